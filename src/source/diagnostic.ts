@@ -1,0 +1,78 @@
+import type { SourceFile } from './source-file.js'
+import type { Span } from './span.js'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/** One replacement in the file of the diagnostic; offsets in UTF-16 code units. */
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A change that would remove the problem. An unsafe one may change what the file does beyond the problem. */
+export interface Fix {
+  readonly description: string
+  readonly edits: readonly TextEdit[]
+  readonly isUnsafe?: boolean
+}
+
+/** Another place that belongs to a problem: the first definition, the step that is waited for. */
+export interface RelatedSpan {
+  readonly message: string
+  readonly file: SourceFile
+  readonly span: Span
+}
+
+/**
+ * What the system that will read the file says itself about a problem.
+ *
+ * A verdict is made from these: by `order`, and from each `group` only the first, because upstream stops there.
+ * A problem without a refusal does not keep the document from being accepted.
+ */
+export interface Refusal {
+  /** Who refuses: the resource schema or the loader of a file, the definition's validator, or the server when it starts. */
+  readonly by: 'admission' | 'validator' | 'start'
+  /** Problems of one group hide one another: only the first is reported upstream. */
+  readonly group: string
+  /** The place of the check in upstream's own order. */
+  readonly order: number
+  /** Upstream's own words. */
+  readonly message: string
+}
+
+/**
+ * Something about the user's file. Data: collected, sorted by place, shown by a reporter; never thrown.
+ */
+export interface Diagnostic {
+  /** The rule's id, such as `no-unknown-dependency`. */
+  readonly rule: string
+  readonly severity: Severity
+  readonly message: string
+  readonly file: SourceFile
+  readonly span: Span
+  /** The place of the document in its file, from 0; left out where the problem belongs to no document. */
+  readonly document?: number
+  /** Dotted path from the document's root, `spec.steps[1].dependsOn[0]`; left out where the YAML is broken. */
+  readonly path?: string
+  readonly related?: readonly RelatedSpan[]
+  readonly fix?: Fix
+  readonly refusal?: Refusal
+  /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
+  readonly failsRun?: boolean
+}
+
+/** Sorts by file, place, then rule and message, so that equal input gives equal output. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file.path, b.file.path) ||
+    a.span.start - b.span.start ||
+    a.span.end - b.span.end ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

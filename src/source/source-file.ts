@@ -1,0 +1,63 @@
+import type { Span } from './span.js'
+
+/** A text that was read, and the name under which a person knows it. */
+export interface SourceFile {
+  /** Relative to the working folder, forward slashes, no leading `./`; `<stdin>` for standard input. */
+  readonly path: string
+  /** The whole text as it stands in the file, byte order mark included. */
+  readonly text: string
+}
+
+/** Line and column from 1; the column counts UTF-16 code units, as editors do. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Both ends of a span as a person reads them; the end is exclusive. */
+export interface Range {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+const lineStartsOf = new WeakMap<SourceFile, readonly number[]>()
+
+/** The line and column of an offset. An offset past the end is the end; a byte order mark takes no column. */
+export function positionAt(file: SourceFile, offset: number): Position {
+  const starts = lineStarts(file)
+  const bounded = Math.max(0, Math.min(offset, file.text.length))
+  const line = lastAtOrBefore(starts, bounded)
+  const start = starts[line] ?? 0
+  const mark = line === 0 && file.text.charCodeAt(0) === 0xfeff ? 1 : 0
+  return { line: line + 1, column: Math.max(1, bounded - start + 1 - mark) }
+}
+
+/** A span as lines and columns. */
+export function rangeOf(file: SourceFile, span: Span): Range {
+  const from = positionAt(file, span.start)
+  const to = positionAt(file, span.end)
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+}
+
+/** The offset at which each line starts; lines end with LF, CRLF or a lone CR. Computed once a file. */
+export function lineStarts(file: SourceFile): readonly number[] {
+  const known = lineStartsOf.get(file)
+  if (known) return known
+  const starts = [0]
+  for (const match of file.text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  lineStartsOf.set(file, starts)
+  return starts
+}
+
+function lastAtOrBefore(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
