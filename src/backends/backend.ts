@@ -1,0 +1,22 @@
+import type { JsonObject, ToolDescription, ToolResult } from '../model/index.js'
+
+/** Who answers tool calls: recorded fixtures, or live servers. The same contract test runs against each. */
+export interface Backend {
+  /** All tools, sorted by name; asked once a run. */
+  listTools(): Promise<readonly ToolDescription[]>
+  /**
+   * One call, sent once.
+   *
+   * @throws CallFailure where no MCP result arrives (refused, no such tool, no fixture entry, aborted, broken)
+   */
+  callTool(call: ToolCall): Promise<ToolResult>
+  close(): Promise<void>
+}
+
+export interface ToolCall {
+  /** The name under which the backend publishes the tool. */
+  readonly tool: string
+  readonly arguments: JsonObject
+  /** Aborted when nobody waits for the answer any more; the call then fails at once with kind `cancelled`. */
+  readonly signal: AbortSignal
+}

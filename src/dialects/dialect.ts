@@ -1,0 +1,35 @@
+import type { Resource, Workflow } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import type { SourceDocument } from '../source/source-node.js'
+
+/** Which of two truths is followed where the guides and the upstream engine differ. */
+export type Compat = 'documented' | 'engine'
+
+/** One family of documents: how they are told apart, and what they mean. */
+export interface Dialect {
+  readonly name: string
+  /** Looks at one document, without its neighbours. */
+  recognize(document: SourceDocument): Recognition
+  /** Lowers all documents of this dialect that were given, together: they refer to each other by name. */
+  lower(documents: readonly SourceDocument[], options: LoweringOptions): Lowered
+}
+
+export type Recognition =
+  /** A document that this dialect lowers. */
+  | { readonly kind: 'ours' }
+  /** Meant for this dialect, and wrong about it: a misspelt kind, an unknown version of our API group. */
+  | { readonly kind: 'near'; readonly diagnostic: Diagnostic }
+  /** None of this dialect's business. */
+  | { readonly kind: 'other' }
+
+export interface LoweringOptions {
+  readonly compat: Compat
+}
+
+/** What the documents mean. Whatever could be understood is here, also of a document with problems. */
+export interface Lowered {
+  readonly resources: readonly Resource[]
+  readonly workflows: readonly Workflow[]
+  /** What reading found: shapes, unknown fields, broken references between documents. */
+  readonly diagnostics: readonly Diagnostic[]
+}

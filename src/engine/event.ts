@@ -1,0 +1,79 @@
+import type { ElicitationAnswer, JsonObject, JsonValue, MissingValue, StepFailure } from '../model/index.js'
+
+/**
+ * Everything that happens in a run, in order. Journal, reports, timeline and terminal listen to this one stream; none
+ * of them can slow or fail the run. `atMs` counts from the start of the run, on the run's clock.
+ */
+export type RunEvent = { readonly atMs: number } & RunEventBody
+
+/** Where in the workflow something happens: a step, or a step of a loop's body in one iteration. */
+export interface StepPlace {
+  readonly step: string
+  /** The loop that the step is inside, and the iteration from 0; null for a step of the workflow itself. */
+  readonly iteration: { readonly loop: string; readonly index: number } | null
+}
+
+export type RunEventBody =
+  | {
+      readonly type: 'runStarted'
+      readonly runId: string
+      readonly workflow: string
+      readonly arguments: JsonObject
+    }
+  | ({ readonly type: 'stepStarted' } & StepPlace)
+  | ({
+      readonly type: 'conditionEvaluated'
+      readonly expression: string
+      readonly decision: boolean
+      readonly values: readonly ConditionValue[]
+    } & StepPlace)
+  | ({
+      readonly type: 'argumentsRendered'
+      readonly arguments: JsonObject
+      readonly missing: readonly MissingValue[]
+    } & StepPlace)
+  | ({
+      readonly type: 'callStarted'
+      readonly call: number
+      readonly attempt: number
+      readonly tool: string
+      readonly arguments: JsonObject
+    } & StepPlace)
+  | ({ readonly type: 'callEnded'; readonly call: number; readonly outcome: CallOutcome } & StepPlace)
+  | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & StepPlace)
+  | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & StepPlace)
+  | ({
+      readonly type: 'elicitationRequested'
+      readonly message: string
+      readonly schema: JsonValue
+    } & StepPlace)
+  | ({ readonly type: 'elicitationAnswered'; readonly answer: ElicitationAnswer } & StepPlace)
+  | ({ readonly type: 'iterationsPlanned'; readonly items: number; readonly maxParallel: number } & StepPlace)
+  | ({ readonly type: 'stepCompleted'; readonly output: JsonValue | undefined } & StepPlace)
+  | ({ readonly type: 'stepSkipped'; readonly output: JsonValue | undefined } & StepPlace)
+  | ({
+      readonly type: 'stepFailed'
+      readonly failure: StepFailure
+      readonly isTolerated: boolean
+      readonly output: JsonValue | undefined
+    } & StepPlace)
+  | ({ readonly type: 'stepCancelled' } & StepPlace)
+  | {
+      readonly type: 'runEnded'
+      readonly status: RunStatus
+      readonly output: JsonValue
+      readonly failure: StepFailure | null
+    }
+
+/** A part of a condition and what it was: `.params.env` = "prod". */
+export interface ConditionValue {
+  readonly reference: string
+  readonly value: JsonValue | undefined
+}
+
+/** `result`; `tool_error`: a result with isError; `failure`: no MCP result; `timeout`: cut off by a time limit. */
+export type CallOutcome = 'result' | 'tool_error' | 'failure' | 'timeout'
+
+export type RunStatus = 'completed' | 'failed' | 'timed_out' | 'cancelled'
+
+export type RunListener = (event: RunEvent) => void

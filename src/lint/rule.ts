@@ -1,0 +1,36 @@
+import type { Resource, ToolCatalog, Workflow } from '../model/index.js'
+import type { Diagnostic, Severity } from '../source/diagnostic.js'
+import type { SourceDocument } from '../source/source-node.js'
+
+/** One thing that lint looks for. One file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
+export interface Rule {
+  readonly meta: RuleMeta
+  check(context: RuleContext): Iterable<Diagnostic>
+}
+
+export interface RuleMeta {
+  /** `no-<thing>`, `valid-<thing>`, `require-<thing>`, `prefer-<thing>`; never renamed. */
+  readonly id: string
+  /** One sentence: what it finds. */
+  readonly description: string
+  /** The severity of most of its problems; a problem may say otherwise. `off` rules run only when switched on. */
+  readonly severity: Severity | 'off'
+  /** Names of the dialects it speaks of; left out for a rule about every workflow or file. */
+  readonly dialects?: readonly string[]
+}
+
+/** All that a rule may know. */
+export interface RuleContext {
+  readonly compat: 'documented' | 'engine'
+  /** Documents of ours, in the order given. */
+  readonly documents: readonly SourceDocument[]
+  readonly resources: readonly Resource[]
+  readonly workflows: readonly Workflow[]
+  /** The tools that were given; empty: nothing is known about tools, and nothing may be claimed. */
+  readonly tools: ToolCatalog
+  /**
+   * What was found while the files were read and lowered, by rule id. A rule whose problems are found there hands them
+   * on; so each can be switched, silenced and explained like every other.
+   */
+  readonly found: ReadonlyMap<string, readonly Diagnostic[]>
+}

@@ -1,0 +1,54 @@
+import type { Span } from '../source/span.js'
+import type { Origin } from './origin.js'
+
+/**
+ * A text of the definition that may hold template actions, with the way back into the file.
+ *
+ * Which functions it may call and how it is rendered is the dialect's business (see `Semantics`).
+ */
+export interface Expression {
+  readonly text: string
+  readonly origin: Origin
+  /** False where the text goes through as it stands: no action in it. */
+  readonly isTemplate: boolean
+  /** The span in the file of a part of `text`. */
+  spanOf(start: number, end: number): Span
+}
+
+/** A structure of literals and expressions: the arguments of a call, an output template. */
+export type ValueTree = LiteralTree | TemplateTree | MapTree | ListTree
+
+export interface LiteralTree {
+  readonly kind: 'literal'
+  /** Strings without a template action are literals too. */
+  readonly value: string | number | bigint | boolean | null
+  readonly origin: Origin
+}
+
+export interface TemplateTree {
+  readonly kind: 'template'
+  readonly expression: Expression
+  readonly origin: Origin
+}
+
+export interface MapTree {
+  readonly kind: 'map'
+  readonly entries: readonly { readonly key: string; readonly value: ValueTree }[]
+  readonly origin: Origin
+}
+
+export interface ListTree {
+  readonly kind: 'list'
+  readonly items: readonly ValueTree[]
+  readonly origin: Origin
+}
+
+/** Every expression of a tree in the order of the document, with its depth (1 for a direct entry of the root). */
+export function* expressionsOf(
+  tree: ValueTree,
+  depth = 0
+): Generator<{ expression: Expression; depth: number }> {
+  if (tree.kind === 'template') yield { expression: tree.expression, depth }
+  else if (tree.kind === 'map') for (const entry of tree.entries) yield* expressionsOf(entry.value, depth + 1)
+  else if (tree.kind === 'list') for (const item of tree.items) yield* expressionsOf(item, depth + 1)
+}

@@ -1,0 +1,17 @@
+import type { Origin } from './origin.js'
+
+/** A document of ours as its controller knows it; the subject of a verdict. */
+export interface Resource {
+  readonly dialect: string
+  readonly apiVersion: string
+  readonly kind: string
+  /** `metadata.name`, or the `name` of a file that is no resource. Empty where none is written. */
+  readonly name: string
+  readonly namespace: string
+  readonly origin: Origin
+  /** Names of the workflows that this document defines. */
+  readonly workflows: readonly string[]
+  /** Tools that its steps call, sorted, each once. */
+  readonly referencedTools: readonly string[]
+  readonly stepCount: number
+}

@@ -1,0 +1,47 @@
+import type { JsonObject, JsonValue } from './json-value.js'
+
+/** The state of a run as templates and outcomes see it. Kept by the engine, read by `Semantics`. */
+export interface RunView {
+  readonly runId: string
+  /** The bound arguments: what was given, with defaults. */
+  readonly arguments: JsonObject
+  /** Steps that have started or were skipped, by id, in the order in which they started. */
+  readonly steps: ReadonlyMap<string, StepRecord>
+  /** The run's start in milliseconds since 1970, on the run's clock. */
+  readonly startedAtMs: number
+  readonly elapsedMs: number
+  /** True once all steps have ended well and the output is made. */
+  readonly isFinishing: boolean
+}
+
+export interface StepRecord {
+  readonly id: string
+  readonly status: StepStatus
+  /** Undefined where there is none (a failed step without default, a skipped one without default). */
+  readonly output?: JsonValue
+  /** What the dialect keeps of a result beside the output (content blocks by key). */
+  readonly content?: JsonValue
+  /** The failure's text; only of a failed step. */
+  readonly error?: string
+  readonly attempts: number
+  /** Counts the ends of steps in a run from 1; 0 while it runs. */
+  readonly endOrder: number
+}
+
+export type StepStatus = 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
+
+/** What an iteration of a loop sees beside the run. */
+export interface IterationView {
+  readonly variable: string
+  readonly item: JsonValue
+  readonly index: number
+}
+
+/** How one iteration ended. */
+export interface IterationRecord {
+  readonly index: number
+  readonly item: JsonValue
+  readonly status: 'completed' | 'failed' | 'cancelled'
+  readonly output?: JsonValue
+  readonly error?: string
+}

@@ -1,0 +1,106 @@
+import type { Expression, MapTree } from './expression.js'
+import type { FailureKind } from './failure.js'
+import type { JsonObject, JsonValue } from './json-value.js'
+import type { IterationRecord, IterationView, RunView } from './run-view.js'
+import type { ElicitationStep, Step } from './step.js'
+import type { ToolDescription, ToolResult } from './tool.js'
+
+/**
+ * Everything in which the engines that run workflows differ, as functions of the model. A dialect makes one for each
+ * workflow, with the reading (`documented` or `engine`) already resolved; the scheduler, retries, timeouts and
+ * cancellation exist once, in the engine, and ask here.
+ *
+ * All functions are pure: equal input, equal result, no clock of their own.
+ */
+export interface Semantics {
+  /** The template functions an expression of this workflow may call: the name of a set of `template/functions`. */
+  readonly functions: 'toolhive' | 'sprig'
+
+  /** The arguments a run begins with: what the caller gave and the defaults of what is missing. */
+  bindArguments(given: JsonObject): Outcome<JsonObject>
+
+  /** The root value that a template sees. */
+  scope(view: RunView, iteration: IterationView | null): JsonObject
+
+  /** An expression as text: a message, a condition, a part of an output. */
+  renderText(expression: Expression, scope: JsonObject): Rendered<string>
+
+  /** The arguments of a call, each expression rendered. */
+  renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject>
+
+  /** Rendered arguments as they are sent: turned into the types that the tool declares, where the engine does that. */
+  adaptArguments(rendered: JsonObject, tool: ToolDescription | null): JsonObject
+
+  /** A condition's decision; the failure's cause where its text decides nothing. */
+  decide(expression: Expression, scope: JsonObject): Rendered<boolean>
+
+  /** The items a loop runs over. */
+  collect(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]>
+
+  /** What is kept of a result that arrived, or why it is a failure. */
+  interpret(result: ToolResult): Interpreted
+
+  /** What is recorded for a loop whose iterations have ended. */
+  loopOutput(iterations: readonly IterationRecord[]): JsonValue
+
+  /** What an answer means for its step. */
+  resolveAnswer(step: ElicitationStep, answer: ElicitationAnswer): Outcome<JsonValue>
+
+  /** What the caller gets after all steps have ended well. */
+  output(view: RunView): Outcome<JsonValue>
+
+  /** The upstream engine's words for a failure. */
+  phrase(fact: FailureFact): string
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Trouble }
+
+/** A failure before it has been put into words. */
+export interface Trouble {
+  readonly kind: FailureKind
+  readonly cause: string
+  readonly path?: string
+}
+
+export type Rendered<T> =
+  | {
+      readonly ok: true
+      readonly value: T
+      /** Reference paths that had no value and were printed as `<no value>`, with the path of the field they stand in. */
+      readonly missing: readonly MissingValue[]
+    }
+  | { readonly ok: false; readonly failure: Trouble }
+
+export interface MissingValue {
+  /** `.params.querry` */
+  readonly reference: string
+  /** The document path of the field: `spec.steps[0].arguments.q`. */
+  readonly path: string
+}
+
+export type Interpreted =
+  | { readonly ok: true; readonly output: JsonValue; readonly content: JsonValue }
+  | { readonly ok: false; readonly cause: string }
+
+export type ElicitationAnswer =
+  | { readonly action: 'accept'; readonly content: JsonValue }
+  | { readonly action: 'decline' }
+  | { readonly action: 'cancel' }
+  | { readonly action: 'timeout' }
+
+/** What the engine knows of a failure when it asks for words. */
+export interface FailureFact {
+  readonly kind: FailureKind
+  readonly cause: string
+  /** Null for a failure of the run itself (arguments, output, the workflow's timeout). */
+  readonly step: Step | null
+  readonly tool?: string
+  /** Which part was being rendered, where that is how it failed. */
+  readonly phase?: 'condition' | 'arguments' | 'message' | 'collection'
+  /** For the failure of one iteration: its own words (`iteration`), or the loop's words about it (`loop`). */
+  readonly iteration?: { readonly index: number; readonly speaks: 'iteration' | 'loop' }
+  /** True where all attempts of a retry were used. */
+  readonly attempts?: number
+}

@@ -1,0 +1,71 @@
+import type { Expression } from './expression.js'
+import type { JsonObject, JsonValue } from './json-value.js'
+import type { Located, Origin } from './origin.js'
+import type { SchedulePolicy } from './policy.js'
+import type { Semantics } from './semantics.js'
+import type { Step } from './step.js'
+import type { ToolAnnotations } from './tool.js'
+
+/** A workflow as we understand it, whatever it was written in. */
+export interface Workflow {
+  /** The name by which it is called and run. Empty where none was written. */
+  readonly name: string
+  /** The dialect's name: a label for people and for rules that belong to one dialect, never a switch. */
+  readonly dialect: string
+  readonly namespace: string | null
+  readonly description: string | null
+  /** The whole definition: the `spec`, or the entry of a list of composite tools. */
+  readonly origin: Origin
+  /** The place of each field that was written, by its name in the document. */
+  readonly fields: ReadonlyMap<string, Origin>
+  readonly parameters: Parameters
+  readonly steps: readonly Step[]
+  readonly timeoutMs: number | null
+  readonly schedule: SchedulePolicy
+  readonly output: WorkflowOutput | null
+  readonly annotations: ToolAnnotations | null
+  /** Everything in which engines differ: how names are seen, templates rendered, results recorded, the outcome made. */
+  readonly semantics: Semantics
+  /**
+   * Names under which a backend may publish the tool that a step calls `name`, best first, the name itself included.
+   * `known` are the names that the backends publish.
+   */
+  toolNames(name: string, known: Iterable<string>): readonly string[]
+}
+
+export interface Parameters {
+  /** The JSON Schema of the arguments; null where none was written or it cannot be understood. */
+  readonly schema: JsonObject | null
+  readonly origin: Origin | null
+  readonly properties: ReadonlyMap<string, Parameter>
+}
+
+export interface Parameter {
+  readonly name: string
+  /** The declared JSON type; null where none, a list of types, or something else is written. */
+  readonly type: string | null
+  readonly isRequired: boolean
+  readonly description: string | null
+  readonly schema: JsonObject | null
+  readonly default: Located<JsonValue> | null
+  readonly origin: Origin
+}
+
+/** What the workflow declares to return. */
+export interface WorkflowOutput {
+  readonly origin: Origin
+  readonly properties: readonly OutputProperty[]
+  readonly required: readonly Located<string>[]
+}
+
+export interface OutputProperty {
+  readonly name: string
+  readonly type: string | null
+  readonly description: string | null
+  readonly value: Expression | null
+  readonly default: Located<JsonValue> | null
+  /** Nested properties; null where none are written. */
+  readonly properties: readonly OutputProperty[] | null
+  readonly origin: Origin
+  readonly fields: ReadonlyMap<string, Origin>
+}
