@@ -1,0 +1,63 @@
+import type { GoType } from '../go-type.js'
+import type { GoValue, Reflected } from '../value.js'
+
+/**
+ * A function that templates can call.
+ *
+ * The evaluator counts and converts the arguments as Go's reflection does before it calls: a parameter of type STRING
+ * receives a string, or the template fails with Go's words.
+ */
+export interface TemplateFunction {
+  readonly name: string
+  readonly parameters: readonly GoType[]
+  /** The type of each further argument of a variadic function. */
+  readonly rest?: GoType
+  /** ANY for a Go function that returns `interface{}`; REFLECT_VALUE for one that returns a reflect.Value. */
+  readonly result: GoType
+  readonly call: (args: readonly unknown[], host: FunctionHost) => GoValue | Reflected
+}
+
+/** Functions by name. A set shadows the builtins that it names again. */
+export type FunctionSet = ReadonlyMap<string, TemplateFunction>
+
+/** What a function may know of the world outside; everything else it computes from its arguments. */
+export interface FunctionHost {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number
+  /** An IANA zone name, for functions that print local time. */
+  readonly timeZone: string
+  /** From 0 up to but not including 1. */
+  readonly random: () => number
+  /** An environment variable, or undefined where there is none. */
+  readonly environment: (name: string) => string | undefined
+  /** To be called before work that grows with an argument (`repeat`, `until`): throws once the budget is used up. */
+  readonly spend: (steps: number) => void
+}
+
+/** An error that a function returns, or a panic in it: the template fails with `error calling NAME: MESSAGE`. */
+export class GoError extends Error {
+  override readonly name = 'GoError'
+}
+
+type FormOf<T> = T extends GoType<infer Form> ? Form : never
+type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
+
+interface Declaration<P extends readonly GoType[], V, R> {
+  readonly name: string
+  readonly parameters: P
+  readonly rest?: GoType<V>
+  readonly result: GoType<R>
+  readonly call: (args: readonly [...FormsOf<P>, ...V[]], host: FunctionHost) => R
+}
+
+/** Declares a function; the types of its arguments and of its result follow from the Go types. */
+export function defineFunction<const P extends readonly GoType[], R, V = never>(
+  declaration: Declaration<P, V, R>
+): TemplateFunction {
+  return declaration as unknown as TemplateFunction // the evaluator passes arguments of exactly the declared types
+}
+
+/** A set from a plain list. */
+export function functionSet(functions: readonly TemplateFunction[]): FunctionSet {
+  return new Map(functions.map(each => [each.name, each]))
+}

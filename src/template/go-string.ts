@@ -1,0 +1,112 @@
+/**
+ * Go strings are bytes, ours are UTF-16 text. Text stays text; a byte that belongs to no UTF-8 sequence is kept as the lone
+ * surrogate U+DC00 + byte, so that cutting a string inside a letter and joining the pieces again loses nothing.
+ */
+
+const ESCAPED_BYTE = 0xdc00
+const REPLACEMENT = '\ufffd'
+const loneSurrogate = /\p{Surrogate}/u
+const loneSurrogates = /\p{Surrogate}/gu
+const beyondAscii = /[^\0-\x7f]/
+const encoder = new TextEncoder()
+
+/** The length that Go's `len` gives. */
+export function byteLength(text: string): number {
+  if (!beyondAscii.test(text)) return text.length
+  let length = 0
+  for (const letter of text) length += widthOf(letter)
+  return length
+}
+
+/** UTF-8, with each escaped byte as that byte. */
+export function bytesOf(text: string): Uint8Array {
+  if (!loneSurrogate.test(text)) return encoder.encode(text)
+  const bytes: number[] = []
+  for (const letter of text) {
+    const byte = escapedByte(letter)
+    if (byte !== undefined) bytes.push(byte)
+    else bytes.push(...encoder.encode(letter))
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** The text of the bytes; a byte outside of any valid UTF-8 sequence becomes an escaped one. */
+export function textOf(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const { rune, width } = decodeRune(bytes, at)
+    text += rune < 0 ? String.fromCharCode(ESCAPED_BYTE + (bytes[at] ?? 0)) : String.fromCodePoint(rune)
+    at += width
+  }
+  return text
+}
+
+/** Go's `text[from:to]` in bytes; the caller has checked the bounds. */
+export function sliceBytes(text: string, from: number, to: number): string {
+  return beyondAscii.test(text) ? textOf(bytesOf(text).subarray(from, to)) : text.slice(from, to)
+}
+
+/** Joins bytes that stand side by side and now form a letter; to be used after a concatenation. */
+export function rejoin(text: string): string {
+  return loneSurrogate.test(text) ? textOf(bytesOf(text)) : text
+}
+
+/** Text for the world outside: each byte that is no UTF-8 becomes U+FFFD, as JSON writers do. */
+export function wellFormed(text: string): string {
+  return loneSurrogate.test(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
+}
+
+/** Go's order of strings: by bytes. UTF-16 order differs from U+E000 on. */
+export function compareStrings(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const left = a.charCodeAt(at)
+    const right = b.charCodeAt(at)
+    if (left === right) continue
+    return left < 0xd800 && right < 0xd800 ? left - right : compareBytes(bytesOf(a), bytesOf(b))
+  }
+  return a.length - b.length
+}
+
+/** The byte that a letter stands for, where it is an escaped one. */
+export function escapedByte(letter: string): number | undefined {
+  const unit = letter.charCodeAt(0)
+  return letter.length === 1 && unit >= 0xdc80 && unit <= 0xdcff ? unit - ESCAPED_BYTE : undefined
+}
+
+function widthOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  if (code >= 0x10000) return 4
+  return escapedByte(letter) === undefined ? 3 : 1
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** One letter of UTF-8; `rune` is -1 and the width 1 where none begins here. Overlong forms and surrogates are none. */
+export function decodeRune(bytes: Uint8Array, at: number): { rune: number; width: number } {
+  const first = bytes[at] ?? 0
+  if (first < 0x80) return { rune: first, width: 1 }
+  const width = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
+  if (first < 0xc2 || first > 0xf4 || at + width > bytes.length) return { rune: -1, width: 1 }
+  let rune = first & (0xff >> (width + 1))
+  for (let offset = 1; offset < width; offset++) {
+    const next = bytes[at + offset] ?? 0
+    if (next >> 6 !== 2) return { rune: -1, width: 1 }
+    rune = (rune << 6) | (next & 0x3f)
+  }
+  return isScalar(rune, width) ? { rune, width } : { rune: -1, width: 1 }
+}
+
+function isScalar(rune: number, width: number): boolean {
+  const smallest = width === 2 ? 0x80 : width === 3 ? 0x800 : 0x10000
+  return rune >= smallest && rune <= 0x10ffff && (rune < 0xd800 || rune > 0xdfff)
+}

@@ -1,0 +1,234 @@
+import { BOOL, FLOAT64, type GoType, INT, type IntegerKind, STRING } from './go-type.js'
+
+/**
+ * A value as Go's `interface{}` holds it, in JavaScript's clothes.
+ *
+ * | Go | here |
+ * |---|---|
+ * | nil | `null` |
+ * | bool, string, float64 | boolean, string, number |
+ * | int | bigint |
+ * | other integers, complex128 | `Integer`, `Complex` |
+ * | `[]interface {}`, `map[string]interface {}` | array, plain object (read with `Object.hasOwn`) |
+ * | other slices and maps | `TypedSlice`, `TypedMap` |
+ * | structs, as functions return them | `Struct` |
+ *
+ * A Go string is bytes. Text is text here, and a byte that belongs to no UTF-8 sequence (a string cut in the middle of
+ * a letter) is a lone surrogate U+DC80 to U+DCFF, one per byte; see `go-string.ts`.
+ */
+export type GoValue = null | boolean | string | number | bigint | Tagged | readonly GoValue[] | GoMap
+
+/** `map[string]interface {}`. A key may be `__proto__`: make new ones with `newMap`, read with `Object.hasOwn`. */
+export interface GoMap {
+  [key: string]: GoValue
+}
+
+/** Go's zero reflect.Value: no value at all, which is not nil. What a missing map key gives; prints as `<no value>`. */
+export const NO_VALUE: unique symbol = Symbol('<no value>')
+export type NoValue = typeof NO_VALUE
+
+/**
+ * A value as the evaluator holds it, like Go's reflect.Value: it knows whether it came out of an `interface{}` (an element
+ * of a list, an entry of a map), because Go's error texts and nil checks depend on it. Nil exists only boxed.
+ */
+export type Reflected = Exclude<GoValue, null> | Boxed | NoValue
+
+/** An `interface{}` with what it holds. */
+export class Boxed {
+  readonly value: GoValue
+  constructor(value: GoValue) {
+    this.value = value
+  }
+}
+
+export const NIL_INTERFACE = new Boxed(null)
+
+/** What the interface holds, and everything else unchanged; a nil interface becomes no value. */
+export function unbox(value: Reflected): Exclude<Reflected, Boxed> {
+  if (!(value instanceof Boxed)) return value
+  return value.value === null ? NO_VALUE : value.value
+}
+
+/** The value as an `interface{}` holds it: no value becomes nil. */
+export function toInterface(value: Reflected): GoValue {
+  if (value === NO_VALUE) return null
+  return value instanceof Boxed ? value.value : value
+}
+
+/** A value that JavaScript has no own type for, so it carries its Go type. */
+export abstract class Tagged {
+  abstract readonly type: GoType
+}
+
+/** Every integer but Go's int. */
+export class Integer extends Tagged {
+  readonly type: GoType<Integer>
+  readonly value: bigint
+  constructor(type: GoType<Integer>, value: bigint) {
+    super()
+    this.type = type
+    this.value = value
+  }
+}
+
+export class Complex extends Tagged {
+  readonly type = COMPLEX128
+  readonly real: number
+  readonly imaginary: number
+  constructor(real: number, imaginary: number) {
+    super()
+    this.real = real
+    this.imaginary = imaginary
+  }
+}
+
+/** A slice with a Go type of its own, such as `[]string`; also a nil `[]interface {}`. */
+export class TypedSlice extends Tagged {
+  readonly type: GoType
+  readonly items: readonly GoValue[]
+  readonly isNil: boolean
+  constructor(type: GoType, items: readonly GoValue[], isNil = false) {
+    super()
+    this.type = type
+    this.items = items
+    this.isNil = isNil
+  }
+}
+
+/** A map with string keys and a Go type of its own, such as `map[string]string`. */
+export class TypedMap extends Tagged {
+  readonly type: GoType
+  readonly entries: Map<string, GoValue>
+  constructor(type: GoType, entries: Map<string, GoValue>) {
+    super()
+    this.type = type
+    this.entries = entries
+  }
+}
+
+/** A struct or a pointer to one that a function returned: a time, a semantic version. */
+export class Struct extends Tagged {
+  readonly type: GoType
+  readonly fields: ReadonlyMap<string, GoValue>
+  readonly methods: ReadonlyMap<string, Method>
+  /** What its String method gives; how it prints. */
+  readonly text: string
+  /** How encoding/json writes it. */
+  readonly json: string
+  constructor(type: GoType, parts: StructParts) {
+    super()
+    this.type = type
+    this.fields = parts.fields ?? new Map()
+    this.methods = parts.methods ?? new Map()
+    this.text = parts.text
+    this.json = parts.json
+  }
+}
+
+export interface StructParts {
+  readonly fields?: ReadonlyMap<string, GoValue>
+  readonly methods?: ReadonlyMap<string, Method>
+  readonly text: string
+  readonly json: string
+}
+
+/** A method with its receiver bound; arguments arrive converted to the parameters' types. */
+export interface Method {
+  readonly parameters: readonly GoType[]
+  readonly rest?: GoType
+  readonly result: GoType
+  readonly call: (args: readonly unknown[]) => Reflected | null
+}
+
+/** The empty interface: any value, nil included. */
+export const ANY: GoType<GoValue> = { name: 'interface {}', kind: 'interface', zero: null }
+
+/** `[]interface {}`, which JSON arrays become. A nil slice arrives as an empty array. */
+export const LIST: GoType<readonly GoValue[]> = { name: '[]interface {}', kind: 'slice', elem: ANY, zero: [] }
+
+/** `map[string]interface {}`, which JSON objects become. */
+export const MAP: GoType<GoMap> = {
+  name: 'map[string]interface {}',
+  kind: 'map',
+  key: STRING,
+  elem: ANY,
+  zero: Object.freeze(newMap())
+}
+
+export const COMPLEX128: GoType = { name: 'complex128', kind: 'complex128', zero: 0 }
+
+/**
+ * A parameter of this type receives the value as the evaluator holds it: boxed or not, and the missing value as such.
+ * Only functions that tell these apart (`index`, `len`, `eq`) ask for it.
+ */
+export const REFLECT_VALUE: GoType<Reflected> = { name: 'reflect.Value', kind: 'struct', zero: NO_VALUE }
+
+export const INT64 = integerType('int64')
+export const INT32 = integerType('int32')
+export const UINT8 = integerType('uint8')
+export const UINT64 = integerType('uint64')
+
+function integerType(kind: Exclude<IntegerKind, 'int'>): GoType<Integer> {
+  const type: { name: string; kind: IntegerKind; zero: Integer } = { name: kind, kind, zero: null as never } // filled in below: the zero holds its own type
+  type.zero = new Integer(type, 0n)
+  return type
+}
+
+export const STRINGS = sliceOf(STRING)
+export const INTS = sliceOf(INT)
+export const STRING_MAP = mapOf(STRING)
+
+function sliceOf(elem: GoType): GoType<TypedSlice> {
+  const type = { name: `[]${elem.name}`, kind: 'slice' as const, elem, zero: null as never } // filled in below: the zero holds its own type
+  return Object.assign(type, { zero: new TypedSlice(type, [], true) })
+}
+
+function mapOf(elem: GoType): GoType<TypedMap> {
+  const type = {
+    name: `map[string]${elem.name}`,
+    kind: 'map' as const,
+    key: STRING,
+    elem,
+    zero: null as never
+  } // filled in below: the zero holds its own type
+  return Object.assign(type, { zero: new TypedMap(type, new Map()) })
+}
+
+/** A new `map[string]interface {}` without a prototype, so that no key is special. */
+export function newMap(entries: Iterable<readonly [string, GoValue]> = []): GoMap {
+  const map: GoMap = Object.create(null)
+  for (const [key, value] of entries) map[key] = value
+  return map
+}
+
+export function isGoMap(value: unknown): value is GoMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Tagged)
+}
+
+/** The Go type of a value, as `%T` names it. */
+export function typeOf(value: Exclude<GoValue, null>): GoType {
+  switch (typeof value) {
+    case 'string':
+      return STRING
+    case 'number':
+      return FLOAT64
+    case 'boolean':
+      return BOOL
+    case 'bigint':
+      return INT
+  }
+  if (value instanceof Tagged) return value.type
+  return Array.isArray(value) ? LIST : MAP
+}
+
+/** The elements of any slice, or undefined for what is no slice. */
+export function itemsOf(value: unknown): readonly GoValue[] | undefined {
+  if (Array.isArray(value)) return value
+  return value instanceof TypedSlice ? value.items : undefined
+}
+
+/** The entries of any map, or undefined for what is no map; in no order. */
+export function entriesOf(value: unknown): readonly (readonly [string, GoValue])[] | undefined {
+  if (value instanceof TypedMap) return [...value.entries]
+  return isGoMap(value) ? Object.entries(value) : undefined
+}
