@@ -1,0 +1,46 @@
+import type { Workflow } from '../model/index.js'
+import { nearestName } from '../source/index.js'
+import type { Project } from './load-project.js'
+import { UsageError } from './usage-error.js'
+
+/**
+ * The workflow that a run or a graph is about: the named one, or the only one there is.
+ *
+ * @throws UsageError where there is none, the name is unknown (the nearest is shown), or a choice is needed
+ */
+export function chooseWorkflow(project: Project, name: string | undefined): Workflow {
+  const named = project.workflows.filter(workflow => workflow.name !== '')
+  if (name === undefined) return onlyOne(project, named)
+  const matches = named.filter(workflow => workflow.name === name)
+  const [first, second] = matches
+  if (first && second) throw new UsageError(`two workflows are called "${name}": ${placeOf(first)} and ${placeOf(second)}; give only one of the files`)
+  if (first) return first
+  throw new UsageError(unknownName(name, named))
+}
+
+function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
+  const [first, second] = named
+  if (first && !second) return first
+  if (!first) throw new UsageError(`no workflow was found in ${filesOf(project)}`)
+  throw new UsageError(`there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`)
+}
+
+function unknownName(name: string, named: readonly Workflow[]): string {
+  if (named.length === 0) return `there is no workflow called "${name}": the files define none`
+  const nearest = nearestName(name, named.map(workflow => workflow.name))
+  const hint = nearest === null ? '' : ` (did you mean "${nearest}"?)`
+  return `there is no workflow called "${name}"${hint}; the files define: ${listOf(named)}`
+}
+
+function listOf(workflows: readonly Workflow[]): string {
+  return [...new Set(workflows.map(workflow => workflow.name))].sort().join(', ')
+}
+
+function placeOf(workflow: Workflow): string {
+  return workflow.origin.file.path
+}
+
+function filesOf(project: Project): string {
+  const paths = project.files.map(file => file.path)
+  return paths.length <= 3 ? paths.join(', ') : `${paths.length} files`
+}
