@@ -1,0 +1,63 @@
+import { byPlace, type Diagnostic } from '../source/diagnostic.js'
+import type { SourceFile } from '../source/source-file.js'
+import type { Rule, RuleContext } from './rule.js'
+import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
+import { rules as allRules } from './rules/index.js'
+import { silence } from './suppression.js'
+
+/** What lint looks at: files that were read and lowered, and what is known of the tools they call. */
+export interface LintSubject extends Omit<RuleContext, 'found'> {
+  /** What reading and lowering found. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Every problem as a person asked to see it: settings and suppression comments applied, each once, sorted by place. */
+export function lint(subject: LintSubject, settings: RuleSettings = noSettings): readonly Diagnostic[] {
+  const rules = allRules.filter(rule => isOn(rule, settings))
+  const wanted = present(check(subject, rules).map(diagnostic => withSetting(diagnostic, settings)))
+  const { left, about } = silence(wanted, { documents: subject.documents, rules: allRules, settings })
+  return [...left, ...present(about.map(diagnostic => withSetting(diagnostic, settings)))].sort(byPlace)
+}
+
+/**
+ * Every problem there is, whatever comments and settings say: what a verdict is made from. Each once, sorted by place.
+ * What was found under an id that no rule has is handed on too, so that nothing is lost by a slip of ours.
+ */
+export function check(subject: LintSubject, rules: readonly Rule[] = defaultRules()): readonly Diagnostic[] {
+  const { diagnostics, ...known } = subject
+  const context: RuleContext = { ...known, found: byRule(diagnostics) }
+  const ids = new Set(allRules.map(rule => rule.meta.id))
+  const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
+  return eachOnce([...orphans, ...rules.flatMap(rule => [...rule.check(context)])]).sort(byPlace)
+}
+
+function defaultRules(): readonly Rule[] {
+  return allRules.filter(rule => isOn(rule, noSettings))
+}
+
+function byRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const found = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const known = found.get(diagnostic.rule)
+    if (known) known.push(diagnostic)
+    else found.set(diagnostic.rule, [diagnostic])
+  }
+  return found
+}
+
+/** Without repeats: an anchored value that is used twice would otherwise be reported twice at one place. */
+function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<SourceFile, Set<string>>()
+  return diagnostics.filter(({ file, rule, span, message }) => {
+    const keys = seen.get(file) ?? new Set()
+    seen.set(file, keys)
+    const key = `${span.start}:${span.end}:${rule}:${message}`
+    if (keys.has(key)) return false
+    keys.add(key)
+    return true
+  })
+}
+
+function present<T>(values: readonly (T | null)[]): T[] {
+  return values.filter(value => value !== null)
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { lint, type RuleSettings } from '../../src/lint/index.js'
+import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
+import { loadProject } from '../../src/project/load-project.js'
+import type { Diagnostic } from '../../src/source/diagnostic.js'
+import { rangeOf } from '../../src/source/source-file.js'
+
+export interface LintCase {
+  readonly path: string
+  readonly text: string
+  readonly compat?: 'documented' | 'engine'
+  readonly tools?: ToolCatalog
+  readonly settings?: RuleSettings
+}
+
+/** Lints one text through the real pipeline. */
+export function lintSource(given: LintCase): readonly Diagnostic[] {
+  const project = loadProject([{ path: given.path, text: given.text }], given.compat ?? 'documented')
+  return lint({ ...project, tools: given.tools ?? new Map() }, given.settings)
+}
+
+/**
+ * Lints a fixture. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
+ * holds the tools that are known, as a list of MCP tool descriptions.
+ */
+export function lintFixture(path: string): readonly Diagnostic[] {
+  const text = readFileSync(path, 'utf8')
+  const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
+  return lintSource({ path, text, compat, tools: toolsBeside(path) })
+}
+
+function toolsBeside(path: string): ToolCatalog {
+  const file = path.replace(/\.ya?ml$/, '.tools.json')
+  if (!existsSync(file)) return new Map()
+  const tools: ToolDescription[] = JSON.parse(readFileSync(file, 'utf8'))
+  return new Map(tools.map(tool => [tool.name, tool]))
+}
+
+/** A problem as an expected file holds it. */
+export function asExpected(diagnostic: Diagnostic): object {
+  const { severity, path, span, file, message, fix, refusal, failsRun, related } = diagnostic
+  const { line, column, endLine, endColumn } = rangeOf(file, span)
+  return {
+    severity,
+    ...(path === undefined ? {} : { path }),
+    at: `${line}:${column}-${endLine === line ? '' : `${endLine}:`}${endColumn}`,
+    message,
+    ...(refusal ? { refusal: `${refusal.by}: ${refusal.message}` } : {}),
+    ...(failsRun ? { failsRun } : {}),
+    ...(related ? { related: related.map(each => `${rangeOf(each.file, each.span).line}: ${each.message}`) } : {}),
+    ...(fix ? { fix: fix.description } : {})
+  }
+}

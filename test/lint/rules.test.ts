@@ -1,0 +1,82 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../src/lint/index.js'
+import { asExpected, lintFixture, lintSource } from './lint-source.js'
+
+const HEADINGS = ['What it finds', 'Why it matters', 'Bad', 'Good', 'How to silence it']
+
+describe('the list of rules', () => {
+  const ids = rules.map(rule => rule.meta.id)
+
+  it('is sorted and names each rule once, in the form no-, valid-, require- or prefer-', () => {
+    expect(ids).toEqual([...new Set(ids)].sort())
+    for (const id of ids) expect(id).toMatch(/^(no|valid|require|prefer)(-[a-z0-9]+)+$/)
+  })
+
+  it('has a file for each rule, and a rule for each file, page and fixture folder', () => {
+    const files = readdirSync('src/lint/rules').filter(file => file !== 'index.ts' && file.endsWith('.ts'))
+    expect(files.sort()).toEqual(ids.map(id => `${id}.ts`))
+    expect(readdirSync('docs/rules').filter(file => file !== 'README.md').sort()).toEqual(ids.map(id => `${id}.md`))
+    expect(readdirSync('fixtures/lint').sort()).toEqual([...ids])
+  })
+
+  it('knows every rule id that the source emits', () => {
+    const emitted = globSync('src/**/*.ts').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\brule: '([a-z0-9-]+)'/g)].map(match => match[1])
+    )
+    expect([...new Set(emitted)].filter(id => id !== undefined && !ids.includes(id))).toEqual([])
+  })
+})
+
+describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
+  const folder = `fixtures/lint/${id}`
+  const cases = existsSync(folder) ? readdirSync(folder).filter(file => /\.ya?ml$/.test(file)) : []
+  const bad = cases.filter(file => file.startsWith('bad'))
+  const good = cases.filter(file => file.startsWith('good'))
+
+  it('has good and bad examples', () => {
+    expect(good.length).toBeGreaterThan(0)
+    expect(bad.length).toBeGreaterThan(0)
+    expect(cases.length).toBe(good.length + bad.length)
+  })
+
+  it.each(bad)('finds what is expected in %s', async file => {
+    const found = lintFixture(`${folder}/${file}`).filter(diagnostic => diagnostic.rule === id)
+    expect(found).not.toEqual([])
+    const text = `${JSON.stringify(found.map(asExpected), null, 2)}\n`
+    await expect(text).toMatchFileSnapshot(`../../${folder}/${file.replace(/\.ya?ml$/, '.expected.json')}`)
+  })
+
+  it.each(good)('has nothing to say about %s', file => {
+    const found = lintFixture(`${folder}/${file}`).filter(diagnostic => diagnostic.rule === id)
+    expect(found.map(asExpected)).toEqual([])
+  })
+
+  it('has a page whose headings are the same as everywhere and whose examples are true', () => {
+    const page = readFileSync(`docs/rules/${id}.md`, 'utf8')
+    expect(page.split('\n')[0]).toBe(`# ${id}`)
+    expect([...page.matchAll(/^## (.*)$/gm)].map(match => match[1])).toEqual(HEADINGS)
+    expect(finds(id, sectionOf(page, 'Bad'))).toBe(true)
+    expect(finds(id, sectionOf(page, 'Good'))).toBe(false)
+  })
+})
+
+function sectionOf(page: string, heading: string): string {
+  const section = page.split(/^## /m).find(part => part.startsWith(`${heading}\n`)) ?? ''
+  return /```yaml\n(.*?)```/s.exec(section)?.[1] ?? ''
+}
+
+/** An example is a whole file, or the fields of a composite tool that are spoken of. */
+function finds(id: string, example: string): boolean {
+  expect(example).not.toBe('')
+  const text = /^(apiVersion|kind|groupRef|- |# whole file)/m.test(example) ? example : framed(example)
+  return lintSource({ path: 'example.yaml', text }).some(diagnostic => diagnostic.rule === id)
+}
+
+function framed(fields: string): string {
+  const frame = { name: 'example_tool', description: 'An example', steps: '\n  - { id: look, tool: shop_look }' }
+  const missing = Object.entries(frame).filter(([key]) => !new RegExp(`^${key}:`, 'm').test(fields))
+  const spec = `${missing.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${fields}`
+  const head = 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\nmetadata: { name: example }\nspec:\n'
+  return head + spec.replaceAll(/^/gm, '  ')
+}
