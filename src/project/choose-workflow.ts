@@ -13,7 +13,10 @@ export function chooseWorkflow(project: Project, name: string | undefined): Work
   if (name === undefined) return onlyOne(project, named)
   const matches = named.filter(workflow => workflow.name === name)
   const [first, second] = matches
-  if (first && second) throw new UsageError(`two workflows are called "${name}": ${placeOf(first)} and ${placeOf(second)}; give only one of the files`)
+  if (first && second)
+    throw new UsageError(
+      `two workflows are called "${name}": ${placeOf(first)} and ${placeOf(second)}; give only one of the files`
+    )
   if (first) return first
   throw new UsageError(unknownName(name, named))
 }
@@ -22,12 +25,17 @@ function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
   const [first, second] = named
   if (first && !second) return first
   if (!first) throw new UsageError(`no workflow was found in ${filesOf(project)}`)
-  throw new UsageError(`there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`)
+  throw new UsageError(
+    `there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`
+  )
 }
 
 function unknownName(name: string, named: readonly Workflow[]): string {
   if (named.length === 0) return `there is no workflow called "${name}": the files define none`
-  const nearest = nearestName(name, named.map(workflow => workflow.name))
+  const nearest = nearestName(
+    name,
+    named.map(workflow => workflow.name)
+  )
   const hint = nearest === null ? '' : ` (did you mean "${nearest}"?)`
   return `there is no workflow called "${name}"${hint}; the files define: ${listOf(named)}`
 }

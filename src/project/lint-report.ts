@@ -21,7 +21,10 @@ export interface ProblemReport {
   readonly endLine: number
   readonly endColumn: number
   readonly related?: readonly RelatedReport[]
-  readonly fix?: { readonly description: string; readonly edits: readonly { start: number; end: number; text: string }[] }
+  readonly fix?: {
+    readonly description: string
+    readonly edits: readonly { start: number; end: number; text: string }[]
+  }
   readonly docs: string
 }
 
@@ -75,7 +78,11 @@ export function problemReport(diagnostic: Diagnostic): ProblemReport {
 }
 
 function relatedReport(related: RelatedSpan): RelatedReport {
-  return { message: related.message, file: related.file.path, ...positionAt(related.file, related.span.start) }
+  return {
+    message: related.message,
+    file: related.file.path,
+    ...positionAt(related.file, related.span.start)
+  }
 }
 
 function countOf(diagnostics: readonly Diagnostic[], severity: Severity): number {

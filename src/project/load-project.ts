@@ -26,7 +26,10 @@ export function loadProject(files: readonly SourceFile[], compat: Compat): Proje
   const recognized = documents.map(document => ({ document, ...recognize(document) }))
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const lowered = dialects.map(dialect =>
-    dialect.lower(ours.filter(entry => entry.dialect === dialect).map(entry => entry.document), { compat })
+    dialect.lower(
+      ours.filter(entry => entry.dialect === dialect).map(entry => entry.document),
+      { compat }
+    )
   )
   return {
     compat,
@@ -55,7 +58,8 @@ function recognize(document: SourceDocument): Recognized {
   for (const dialect of dialects) {
     const recognition = dialect.recognize(document)
     if (recognition.kind === 'ours') return { kind: 'ours', dialect, diagnostics: [] }
-    if (recognition.kind === 'near') near ??= { kind: 'near', dialect: null, diagnostics: [recognition.diagnostic] }
+    if (recognition.kind === 'near')
+      near ??= { kind: 'near', dialect: null, diagnostics: [recognition.diagnostic] }
   }
   return near ?? { kind: 'other', dialect: null, diagnostics: [] }
 }
