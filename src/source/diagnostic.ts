@@ -33,7 +33,13 @@ export interface RelatedSpan {
 export interface Refusal {
   /** Who refuses: the resource schema or the loader of a file, the definition's validator, or the server when it starts. */
   readonly by: 'admission' | 'validator' | 'start'
-  /** Problems of one group hide one another: only the first is reported upstream. */
+  /**
+   * Which problems hide one another upstream: `SECTION`, `SECTION/UNIT` or `SECTION/UNIT/PART`. Of each section only the first
+   * unit with a problem is reported, and of each part of it the first problem. ToolHive: a definition is `definition/spec/PART`,
+   * a server `server/UNIT` (`server/groupRef`, `server/compositeTools[0]/PART`), a config `SECTION/UNIT`
+   * (`aggregation/…`, `compositeTools/compositeTools[0]/PART`); PART is `name`, `description`, `steps`, `timeout`,
+   * `parameters`, `step` or `defaultResults`. Whatever hides nothing has a group of its own.
+   */
   readonly group: string
   /** The place of the check in upstream's own order. */
   readonly order: number

@@ -1,0 +1,89 @@
+import type { Diagnostic, Fix, TextEdit } from '../source/diagnostic.js'
+import { readStream } from '../source/index.js'
+import type { SourceFile } from '../source/source-file.js'
+
+export interface FixOptions {
+  /** Also fixes that may change what the file does beyond the problem. */
+  readonly unsafe: boolean
+}
+
+export interface Fixed {
+  /** The given files in their order; one without a change is the same object. */
+  readonly files: readonly SourceFile[]
+  /** How many fixes were applied. */
+  readonly applied: number
+  /** What is left to report, as found in the last round. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** One fix may uncover the next; what is not stable after this many rounds goes in circles. */
+const MAX_ROUNDS = 10
+
+/** Lints and fixes until nothing changes any more. `lintAgain` is asked for the problems of the files as they are then. */
+export function fixAll(
+  files: readonly SourceFile[],
+  lintAgain: (files: readonly SourceFile[]) => readonly Diagnostic[],
+  options: FixOptions
+): Fixed {
+  let current = files
+  let applied = 0
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const diagnostics = lintAgain(current)
+    const results = current.map(file => fixFile(file, diagnostics, options))
+    const changes = results.reduce((sum, result) => sum + result.applied, 0)
+    if (changes === 0) return { files: current, applied, diagnostics }
+    applied += changes
+    current = results.map(result => result.file)
+  }
+  return { files: current, applied, diagnostics: lintAgain(current) }
+}
+
+/** Applies the fixes of one file that do not touch each other, in order of place. It never turns YAML into something broken. */
+export function fixFile(
+  file: SourceFile,
+  diagnostics: readonly Diagnostic[],
+  options: FixOptions
+): { readonly file: SourceFile; readonly applied: number } {
+  const fixes = apart(fixesFor(file, diagnostics, options))
+  const all = applyFixes(file, fixes)
+  if (faultsOf(all) <= faultsOf(file)) return { file: all, applied: fixes.length }
+  const harmless = fixes.filter(fix => faultsOf(applyFixes(file, [fix])) <= faultsOf(file))
+  const careful = applyFixes(file, harmless)
+  if (faultsOf(careful) <= faultsOf(file)) return { file: careful, applied: harmless.length }
+  return { file, applied: 0 }
+}
+
+function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe }: FixOptions): Fix[] {
+  return diagnostics
+    .filter(diagnostic => diagnostic.file === file)
+    .flatMap(({ fix }) => (fix && (unsafe || !fix.isUnsafe) ? [fix] : []))
+    .filter(fix => fix.edits.length > 0)
+}
+
+/** The fixes that keep clear of all chosen before them. */
+function apart(fixes: readonly Fix[]): Fix[] {
+  const chosen: Fix[] = []
+  const taken: TextEdit[] = []
+  for (const fix of fixes) {
+    if (fix.edits.some(edit => taken.some(other => touches(edit, other)))) continue
+    chosen.push(fix)
+    taken.push(...fix.edits)
+  }
+  return chosen
+}
+
+/** Two insertions at one place touch as well: their order would be chance. */
+function touches(a: TextEdit, b: TextEdit): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end)
+}
+
+function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {
+  if (fixes.length === 0) return file
+  const edits = fixes.flatMap(fix => fix.edits).sort((a, b) => b.start - a.start)
+  const text = edits.reduce((left, edit) => left.slice(0, edit.start) + edit.text + left.slice(edit.end), file.text)
+  return { path: file.path, text }
+}
+
+function faultsOf(file: SourceFile): number {
+  return readStream(file).diagnostics.filter(diagnostic => diagnostic.severity === 'error').length
+}

@@ -1,0 +1,93 @@
+import type { Resource } from '../model/index.js'
+import type { Diagnostic, Refusal } from '../source/diagnostic.js'
+
+/** What the upstream would say about one document, in the reading in which it was checked. */
+export interface Verdict {
+  readonly resource: Resource
+  /** False where the resource schema, the loader or the validator refuses the document. */
+  readonly valid: boolean
+  /** In upstream's order and words, without what it would not have reached. */
+  readonly errors: readonly VerdictError[]
+  /** The errors as upstream joins them: one text for each unit that it checks. */
+  readonly messages: readonly string[]
+  /** What stops the server when it starts, although the document counts as valid until then. */
+  readonly startErrors: readonly VerdictError[]
+}
+
+export interface VerdictError {
+  readonly message: string
+  readonly diagnostic: Diagnostic
+}
+
+type Refused = Diagnostic & { readonly refusal: Refusal }
+
+/** The verdict on each document, from everything that was found, whatever settings and comments say. */
+export function verdicts(resources: readonly Resource[], diagnostics: readonly Diagnostic[]): Verdict[] {
+  const refused = diagnostics.filter(isRefused)
+  return resources.map(resource => {
+    const own = refused.filter(
+      ({ file, document }) => file === resource.origin.file && document === resource.origin.document
+    )
+    return verdictOn(resource, own)
+  })
+}
+
+/** A refused promise of the guides is only a warning where they are followed, and then no reason against the document. */
+function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
+  return diagnostic.refusal !== undefined && diagnostic.severity === 'error'
+}
+
+function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
+  const admission = reported(own.filter(each => each.refusal.by === 'admission'))
+  const validator = reported(own.filter(each => each.refusal.by === 'validator'))
+  const errors = admission.length > 0 ? admission : validator
+  return {
+    resource,
+    valid: errors.length === 0,
+    errors: errors.map(asError),
+    messages: joined(errors),
+    startErrors: reported(own.filter(each => each.refusal.by === 'start')).map(asError)
+  }
+}
+
+/** The problems that upstream reaches: of each section the first unit, of each part of a unit the first. */
+function reported(refused: readonly Refused[]): Refused[] {
+  const unitOf = new Map<string, string>()
+  const parts = new Set<string>()
+  return [...refused]
+    .sort((a, b) => a.refusal.order - b.refusal.order)
+    .filter(({ refusal }) => {
+      const { section, unit } = placeOf(refusal)
+      const first = unitOf.get(section) ?? unit
+      unitOf.set(section, first)
+      if (first !== unit || parts.has(refusal.group)) return false
+      parts.add(refusal.group)
+      return true
+    })
+}
+
+/** A unit that is checked in parts has its problems in one text. */
+function joined(errors: readonly Refused[]): string[] {
+  const texts = new Map<string, string[]>()
+  for (const { refusal } of errors) {
+    const { section, unit, part } = placeOf(refusal)
+    const key = part === undefined ? refusal.group : `${section}/${unit}`
+    texts.set(key, [...(texts.get(key) ?? []), refusal.message])
+  }
+  const inParts = new Set(errors.filter(each => placeOf(each.refusal).part !== undefined).map(each => unitKey(each)))
+  return [...texts].map(([key, messages]) => (inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')))
+}
+
+function unitKey({ refusal }: Refused): string {
+  const { section, unit } = placeOf(refusal)
+  return `${section}/${unit}`
+}
+
+function placeOf(refusal: Refusal): { section: string; unit: string; part?: string } {
+  const [section = '', unit = '', part] = refusal.group.split('/')
+  return { section, unit, ...(part === undefined ? {} : { part }) }
+}
+
+function asError(refused: Refused): VerdictError {
+  return { message: refused.refusal.message, diagnostic: refused }
+}
