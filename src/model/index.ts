@@ -1,3 +1,4 @@
+export * from './check-order.js'
 export type * from './clock.js'
 export * from './dependency-graph.js'
 export * from './expression.js'

@@ -41,7 +41,7 @@ export interface Refusal {
    * `parameters`, `step` or `defaultResults`. Whatever hides nothing has a group of its own.
    */
   readonly group: string
-  /** The place of the check in upstream's own order. */
+  /** The place of the check in upstream's own order: see `checkOrder` of the model. */
   readonly order: number
   /** Upstream's own words. */
   readonly message: string
