@@ -1,0 +1,15 @@
+import { checkDoors } from './doors.js'
+import { checkFloors, checkRings } from './floors.js'
+import { parseTree } from './parsed-file.js'
+import { checkQuietRooms } from './quiet.js'
+import { checkSizes } from './sizes.js'
+import { showViolation } from './violation.js'
+
+/** Every violation below `root/src` as a line `file:line law: message`, sorted. */
+export function checkHouse(root: string): string[] {
+  const files = parseTree(root)
+  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkSizes]
+    .flatMap(check => check(files))
+    .map(showViolation)
+    .sort()
+}

@@ -1,0 +1,107 @@
+/** The plan of the house: rooms on floors, doors for libraries, and what a room may touch of the outside. */
+
+/** Lower numbers are lower floors; a file imports from its own room or from a lower floor. */
+export const floorOf: ReadonlyMap<string, number> = new Map([
+  ['source', 0],
+  ['template', 0],
+  ['schema', 0],
+  ['model', 1],
+  ['dialects', 2],
+  ['lint', 2],
+  ['graph', 2],
+  ['backends', 2],
+  ['engine', 3],
+  ['suite', 4],
+  ['server', 4],
+  ['project', 5],
+  ['reporters', 6],
+  ['ui', 6],
+  ['index', 6],
+  ['cli', 7]
+])
+
+/** Which rooms may import a library. A library that stands in no line has no door at all. */
+export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['yaml', ['source']],
+  ['ajv', ['schema']],
+  ['ajv-formats', ['schema']],
+  ['re2js', ['template', 'schema']],
+  ['chalk', ['reporters']],
+  ['@modelcontextprotocol/sdk', ['backends', 'server']],
+  ['msw', ['backends', 'server']],
+  ['ink', ['ui']],
+  ['react', ['ui']],
+  ['@oclif/core', ['cli']],
+  ['tinyglobby', ['cli']],
+  ['chokidar', ['cli']]
+])
+
+/** Globals that reach the outside, with the rooms that may name them. */
+export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['process', ['cli', 'ui']],
+  ['console', ['cli', 'ui']],
+  ['fetch', ['backends', 'server']],
+  ['WebSocket', ['backends']],
+  ['XMLHttpRequest', []],
+  ['require', []],
+  ['eval', []]
+])
+
+/** Node's modules that reach the outside. A module that stands in no line is open to every room. */
+export const builtinsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['process', ['cli', 'ui']],
+  ['console', ['cli', 'ui']],
+  ['fs', ['source', 'backends', 'cli']],
+  ['child_process', ['backends', 'cli']],
+  ['http', ['backends', 'server']],
+  ['https', ['backends', 'server']],
+  ['http2', ['backends', 'server']],
+  ['net', ['backends', 'server']],
+  ['tls', ['backends', 'server']],
+  ['dgram', []],
+  ['dns', ['backends', 'server']],
+  ['os', ['backends', 'cli', 'ui']],
+  ['readline', ['cli', 'ui']],
+  ['tty', ['cli', 'ui']],
+  ['module', ['cli']],
+  ['vm', ['cli']],
+  ['v8', ['cli']],
+  ['worker_threads', ['cli']],
+  ['cluster', []],
+  ['inspector', []]
+])
+
+/** Exceptions to the quiet rooms, by file: the journal writes, and only backends reach a process group. */
+export const journalFile = /^src\/engine\/journal(?:\/.*|[a-z-]*)\.ts$/
+export const processMembersOf: ReadonlyMap<string, readonly string[]> = new Map([['backends', ['kill']]])
+
+/** Folder and file names that collect everything without a home. */
+export const homelessNames: ReadonlySet<string> = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'shared',
+  'types',
+  'misc'
+])
+
+export const limits = {
+  fileLines: 300,
+  stageLines: 500,
+  commandLines: 100,
+  ruleLines: 150,
+  functionLines: 50,
+  parameters: 3
+}
+
+/** One stage of the template language in one sitting. */
+export const stageFile = /^src\/template\/(?:[a-z-]+\/)?[a-z-]*(?:lexer|parser|evaluator)\.ts$/
+
+/** The room of a file such as `src/lint/rules/no-empty.ts`; the facade is a room of its own. */
+export function roomOf(file: string): string | undefined {
+  const parts = file.split('/')
+  if (parts[0] !== 'src') return undefined
+  return parts.length === 2 ? (parts[1] ?? '').replace(/\.tsx?$/, '') : parts[1]
+}

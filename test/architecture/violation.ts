@@ -1,0 +1,11 @@
+/** A place where the house is not built to the plan. */
+export interface Violation {
+  readonly law: 'upward' | 'sideways' | 'ring' | 'door' | 'quiet' | 'size' | 'name' | 'room'
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+export function showViolation(violation: Violation): string {
+  return `${violation.file}:${violation.line} ${violation.law}: ${violation.message}`
+}
