@@ -1,0 +1,54 @@
+import { bytesOf } from '../go-string.js'
+import { canBackquote, quote } from '../strconv/quote.js'
+import { type Directive, pad } from './format-state.js'
+
+/** A string by `%v %s %q %x %X`, or undefined for a verb that no string has. */
+export function formatText(text: string, verb: string, directive: Directive): string | undefined {
+  switch (verb) {
+    case 'v':
+      return directive.sharpV ? quoted(text, directive) : pad(truncated(text, directive), directive)
+    case 's':
+      return pad(truncated(text, directive), directive)
+    case 'q':
+      return quoted(text, directive)
+    case 'x':
+      return hexadecimal(text, directive)
+    case 'X':
+      return hexadecimal(text, directive).toUpperCase()
+    default:
+      return undefined
+  }
+}
+
+/** A boolean by `%v %t`. */
+export function formatBoolean(value: boolean, verb: string, directive: Directive): string | undefined {
+  return verb === 'v' || verb === 't' ? pad(String(value), directive) : undefined
+}
+
+function truncated(text: string, directive: Directive): string {
+  const { precision } = directive
+  if (precision === undefined || text.length <= precision) return text
+  let kept = ''
+  let count = 0
+  for (const letter of text) {
+    if (count++ === precision) break
+    kept += letter
+  }
+  return kept
+}
+
+function quoted(text: string, directive: Directive): string {
+  const shown = truncated(text, directive)
+  const isRaw = directive.sharp && canBackquote(shown)
+  return pad(isRaw ? `\`${shown}\`` : quote(shown, directive.plus), directive)
+}
+
+/** Two digits a byte; the precision counts bytes. `% x` puts spaces between, `%#x` a mark in front. */
+function hexadecimal(text: string, directive: Directive): string {
+  const all = bytesOf(text)
+  const bytes = [...all.subarray(0, directive.precision ?? all.length)]
+  const mark = directive.sharp ? '0x' : ''
+  const digits = bytes.map(byte => byte.toString(16).padStart(2, '0'))
+  const shown = directive.space ? digits.map(pair => mark + pair).join(' ') : mark + digits.join('')
+  return pad(bytes.length === 0 ? '' : shown, directive)
+}

@@ -1,0 +1,23 @@
+/** What a template may use before it is stopped. */
+export interface Limits {
+  /** Bytes of UTF-8. */
+  readonly outputBytes: number
+  /** Templates that invoke one another without returning, as in Go. */
+  readonly templateDepth: number
+  /** Nodes executed, rounds of a loop, elements handled by a function. */
+  readonly steps: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  outputBytes: 10 * 1024 * 1024,
+  templateDepth: 100_000,
+  steps: 20_000_000
+}
+
+/** Maps and lists inside one another; printing or encoding what lies deeper is refused. */
+export const MAX_VALUE_DEPTH = 1000
+
+/** A limit was hit. Never a function's own error: it ends the template whatever the place. */
+export class LimitExceeded extends Error {
+  override readonly name = 'LimitExceeded'
+}
