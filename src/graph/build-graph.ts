@@ -1,0 +1,95 @@
+import { type DependencyGraph, dependencyGraph, type Step, type Workflow } from '../model/index.js'
+import { collectEdges } from './collect-edges.js'
+import type { Graph, GraphNode, OutputNode, StartNode } from './graph.js'
+import { NodeNames } from './node-names.js'
+import { stepNode } from './step-node.js'
+
+/** Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. */
+export function buildGraph(workflow: Workflow): Graph {
+  const dependencies = dependencyGraph(workflow.steps)
+  const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
+  const names = new NodeNames(workflow.steps)
+  const edges = collectEdges({ workflow, dependencies, names })
+  return {
+    workflow: workflow.name,
+    dialect: workflow.dialect,
+    description: workflow.description,
+    timeoutMs: workflow.timeoutMs,
+    schedule: workflow.schedule,
+    nodes: [
+      startNode(workflow),
+      ...stepNodesOf(workflow, levels, names),
+      ...names.unknown(),
+      outputNode(workflow),
+      { kind: 'failure', id: 'failed' }
+    ],
+    edges,
+    levels: levels.map(level => level.map(id => names.ofStep(id))),
+    ring: dependencies.ring?.map(id => names.ofStep(id)) ?? null
+  }
+}
+
+function isInOrder(workflow: Workflow): boolean {
+  return workflow.schedule.mode === 'sequence'
+}
+
+function orderOf(dependencies: DependencyGraph): string[][] {
+  return [...dependencies.steps.keys()].map(id => [id])
+}
+
+/** The levels of all steps that can start; in a workflow with a ring, of those that do not wait for it. */
+function levelsOf({ levels, ring, dependencies }: DependencyGraph): readonly (readonly string[])[] {
+  if (!ring) return levels
+  const reachable: string[][] = []
+  const placed = new Set<string>()
+  for (;;) {
+    const level = [...dependencies].filter(
+      ([id, waits]) => !placed.has(id) && waits.every(name => placed.has(name))
+    )
+    if (level.length === 0) return reachable
+    for (const [id] of level) placed.add(id)
+    reachable.push(level.map(([id]) => id))
+  }
+}
+
+function stepNodesOf(
+  workflow: Workflow,
+  levels: readonly (readonly string[])[],
+  names: NodeNames
+): GraphNode[] {
+  const levelOf = new Map(levels.flatMap((level, index) => level.map(id => [id, index + 1] as const)))
+  const seen = new Set<string>()
+  return workflow.steps.flatMap(step => {
+    const isDuplicate = step.id !== '' && seen.has(step.id)
+    seen.add(step.id)
+    const level = isDuplicate ? null : (levelOf.get(step.id) ?? (step.id === '' ? 1 : null))
+    return withBody(step, { level, isDuplicate }, names)
+  })
+}
+
+function withBody(
+  step: Step,
+  at: { level: number | null; isDuplicate: boolean },
+  names: NodeNames
+): GraphNode[] {
+  const inner = step.kind === 'forEach' ? step.body : []
+  return [
+    stepNode(step, { ...at, loop: null }, names),
+    ...inner.map(body => stepNode(body, { level: null, isDuplicate: false, loop: names.of(step) }, names))
+  ]
+}
+
+function startNode(workflow: Workflow): StartNode {
+  const parameters = [...workflow.parameters.properties.values()].map(parameter => ({
+    name: parameter.name,
+    type: parameter.type,
+    isRequired: parameter.isRequired,
+    default: parameter.default && { value: parameter.default.value }
+  }))
+  return { kind: 'start', id: 'start', parameters }
+}
+
+function outputNode({ output }: Workflow): OutputNode {
+  const properties = output?.properties.map(({ name, type }) => ({ name, type })) ?? null
+  return { kind: 'output', id: 'output', properties }
+}

@@ -1,0 +1,117 @@
+import { type DependencyGraph, type Step, transitiveDependencies, type Workflow } from '../model/index.js'
+import type { EdgeKind, GraphEdge } from './graph.js'
+import { namesReadByOutput, namesReadByStep } from './names-read.js'
+import type { NodeNames } from './node-names.js'
+
+interface EdgeSource {
+  readonly workflow: Workflow
+  readonly dependencies: DependencyGraph
+  readonly names: NodeNames
+}
+
+/** All edges, sorted by kind and then in the order of the document; each once. */
+export function collectEdges(source: EdgeSource): GraphEdge[] {
+  const isInOrder = source.workflow.schedule.mode === 'sequence'
+  return [
+    ...(isInOrder ? orderEdges(source) : [...startEdges(source), ...dependencyEdges(source)]),
+    ...bodyEdges(source),
+    ...dataEdges(source),
+    ...(isInOrder ? [] : endEdges(source)),
+    ...errorEdges(source)
+  ]
+}
+
+function orderEdges({ workflow, names }: EdgeSource): GraphEdge[] {
+  const ids = workflow.steps.map(step => names.of(step))
+  const edges = workflow.steps.map((step, index) =>
+    edge(index === 0 ? 'start' : 'order', ids[index - 1] ?? 'start', names.of(step), conditional(step))
+  )
+  return [...edges, edge('end', ids.at(-1) ?? 'start', 'output')]
+}
+
+function startEdges({ workflow, names }: EdgeSource): GraphEdge[] {
+  const first = workflow.steps.filter(step => step.dependsOn.length === 0)
+  return first.map(step => edge('start', 'start', names.of(step), conditional(step)))
+}
+
+function dependencyEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {
+  return workflow.steps.flatMap(step =>
+    [...new Set(step.dependsOn.map(entry => entry.value))].map(name =>
+      edge('dependency', names.ofStep(name), names.of(step), {
+        ...conditional(step),
+        isInRing: isRingEdge(dependencies, name, step.id)
+      })
+    )
+  )
+}
+
+/** True where `from` waits for `to` as well, so that the two are in one ring. */
+function isRingEdge(dependencies: DependencyGraph, from: string, to: string): boolean {
+  return dependencies.ring !== null && (from === to || transitiveDependencies(dependencies, from).has(to))
+}
+
+function bodyEdges({ workflow, names }: EdgeSource): GraphEdge[] {
+  return workflow.steps.flatMap(step => {
+    if (step.kind !== 'forEach') return []
+    const ids = [step, ...step.body].map(inner => names.of(inner))
+    return step.body.map((inner, index) =>
+      edge('body', ids[index] ?? '', names.of(inner), conditional(inner))
+    )
+  })
+}
+
+function dataEdges(source: EdgeSource): GraphEdge[] {
+  const { workflow, dependencies, names } = source
+  const ofSteps = workflow.steps.flatMap(step => {
+    const awaited = awaitedBy(source, step, dependencies)
+    return namesReadByStep(step, workflow.semantics.functions).map(name =>
+      edge('data', names.ofStep(name), names.of(step), { isAwaited: awaited.has(name) })
+    )
+  })
+  const ofOutput = namesReadByOutput(workflow).map(name =>
+    edge('data', names.ofStep(name), 'output', { isAwaited: names.has(name) })
+  )
+  return [...ofSteps, ...ofOutput]
+}
+
+/** The steps that have ended when this one starts. */
+function awaitedBy({ workflow }: EdgeSource, step: Step, dependencies: DependencyGraph): ReadonlySet<string> {
+  if (workflow.schedule.mode !== 'sequence') return transitiveDependencies(dependencies, step.id)
+  return new Set(workflow.steps.slice(0, workflow.steps.indexOf(step)).map(earlier => earlier.id))
+}
+
+function endEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {
+  const isAwaited = (step: Step) =>
+    dependencies.steps.get(step.id) === step && (dependencies.dependents.get(step.id) ?? []).length > 0
+  const last = workflow.steps.filter(step => !isAwaited(step))
+  return last.map(step => edge('end', names.of(step), 'output'))
+}
+
+function errorEdges({ workflow, names }: EdgeSource): GraphEdge[] {
+  return workflow.steps.flatMap(step => {
+    const reasons = [...(endsRunOnFailure(step) ? ['failed'] : []), ...endingAnswers(step)]
+    return reasons.length === 0 ? [] : [edge('error', names.of(step), 'failed', { reasons })]
+  })
+}
+
+function endsRunOnFailure(step: Step): boolean {
+  return step.onError.tolerates.length === 0
+}
+
+/** The answers to a question that fail its step, and with it the run. */
+function endingAnswers(step: Step): string[] {
+  if (step.kind !== 'elicitation' || !endsRunOnFailure(step)) return []
+  const goesOn = (action: string | null) => action === 'continue' || action === 'skip_remaining'
+  return [
+    ...(goesOn(step.onDecline) ? [] : ['declined']),
+    ...(goesOn(step.onCancel) ? [] : ['cancelled', 'no answer'])
+  ]
+}
+
+function conditional(step: Step): { isConditional: boolean } {
+  return { isConditional: step.condition !== null }
+}
+
+function edge(kind: EdgeKind, from: string, to: string, more: Partial<GraphEdge> = {}): GraphEdge {
+  return { kind, from, to, isConditional: false, isAwaited: true, isInRing: false, reasons: [], ...more }
+}

@@ -1,0 +1,59 @@
+/** The lines that a tree is drawn with, two columns a level. */
+export interface Branches {
+  readonly start: string
+  readonly end: string
+  readonly trunk: string
+  readonly levelStart: string
+  readonly step: string
+  readonly lastStep: string
+  readonly afterStep: string
+  readonly afterLast: string
+  readonly inner: string
+  readonly lastInner: string
+  readonly afterInner: string
+  readonly afterLastInner: string
+  readonly arrow: string
+  /** Between facts that stand side by side. */
+  readonly dot: string
+  readonly ellipsis: string
+}
+
+const unicode: Branches = {
+  start: '○',
+  end: '◉',
+  trunk: '│',
+  levelStart: '├─┬ ',
+  step: '│ ├─ ',
+  lastStep: '│ └─ ',
+  afterStep: '│ │   ',
+  afterLast: '│     ',
+  inner: '├─ ',
+  lastInner: '└─ ',
+  afterInner: '│    ',
+  afterLastInner: '     ',
+  arrow: '→',
+  dot: ' · ',
+  ellipsis: '…'
+}
+
+const ascii: Branches = {
+  start: 'o',
+  end: '*',
+  trunk: '|',
+  levelStart: '+-+ ',
+  step: '| +- ',
+  lastStep: '| `- ',
+  afterStep: '| |   ',
+  afterLast: '|     ',
+  inner: '+- ',
+  lastInner: '`- ',
+  afterInner: '|    ',
+  afterLastInner: '     ',
+  arrow: '->',
+  dot: ', ',
+  ellipsis: '...'
+}
+
+export function branchesFor(isUnicode: boolean): Branches {
+  return isUnicode ? unicode : ascii
+}

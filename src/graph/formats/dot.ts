@@ -1,0 +1,86 @@
+import type { GraphFormat } from '../format.js'
+import type { Graph, GraphNode, StepNode } from '../graph.js'
+import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import { loopLabel, nodeLabel } from './node-label.js'
+import { pictureIds } from './picture-ids.js'
+
+/** For Graphviz: `vmcp graph --format dot | dot -Tsvg`. */
+export const dot: GraphFormat = {
+  name: 'dot',
+  write: graph => {
+    const edges = drawnEdges(graph)
+    const nodes = drawnNodes(graph, edges)
+    const ids = pictureIds(nodes)
+    const lines = [
+      `digraph ${quote(graph.workflow)} {`,
+      '  graph [rankdir=TB, nodesep=0.4, ranksep=0.5, fontname="Helvetica", bgcolor="transparent"]',
+      '  node [fontname="Helvetica", fontsize=11, margin="0.18,0.1", style="filled,rounded", shape=box]',
+      '  edge [fontname="Helvetica", fontsize=10, color="#4c566a", fontcolor="#4c566a", arrowsize=0.7]',
+      ...nodeLines(graph, nodes, ids),
+      ...edges.map(edge => edgeLine(edge, ids)),
+      '}'
+    ]
+    return `${lines.join('\n')}\n`
+  }
+}
+
+type Ids = ReadonlyMap<string, string>
+
+function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
+  return nodes.flatMap(node => {
+    if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
+    if (node.loop !== null) return []
+    return node.does.kind === 'forEach' ? loopLines(graph, node, ids) : [`  ${nodeText(node, ids)}`]
+  })
+}
+
+/** A loop is a box around its own node and its body; edges from outside meet its own node. */
+function loopLines(graph: Graph, loop: StepNode, ids: Ids): string[] {
+  const body = graph.nodes.filter(node => node.kind === 'step' && node.loop === loop.id)
+  return [
+    `  subgraph cluster_${idOf(loop.id, ids)} {`,
+    `    label=${quote(loopLabel(loop))}; style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10`,
+    ...[loop, ...body].map(node => `    ${nodeText(node, ids)}`),
+    '  }'
+  ]
+}
+
+function nodeText(node: GraphNode, ids: Ids): string {
+  const look = node.kind === 'step' ? looks[node.does.kind] : looks[node.kind]
+  return `${idOf(node.id, ids)} [label=${quote(nodeLabel(node).join('\n'))}, ${look}]`
+}
+
+const looks: Record<StepNode['does']['kind'] | Exclude<GraphNode['kind'], 'step'>, string> = {
+  start: 'shape=ellipse, fillcolor="#eceff4", color="#4c566a"',
+  output: 'shape=ellipse, fillcolor="#e3f2e1", color="#3f7d3a"',
+  failure: 'shape=ellipse, fillcolor="#fbe4e4", color="#b3312f"',
+  unknown: 'style="filled,rounded,dashed", fillcolor="#fbe4e4", color="#b3312f"',
+  tool: 'fillcolor="#e6f0fb", color="#2f6fb3"',
+  elicitation: 'shape=hexagon, style=filled, fillcolor="#fdf3d8", color="#a87b12"',
+  forEach: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"'
+}
+
+const edgeLooks: Record<DrawnEdge['style'], string> = {
+  plain: '',
+  conditional: 'style=dashed',
+  error: 'style=dotted, color="#b3312f", fontcolor="#b3312f"',
+  wrong: 'color="#b3312f", fontcolor="#b3312f", penwidth=1.6'
+}
+
+function edgeLine({ from, to, style, label }: DrawnEdge, ids: Ids): string {
+  const attributes = [label === '' ? '' : `label=${quote(` ${label} `)}`, edgeLooks[style]].filter(
+    text => text !== ''
+  )
+  const look = attributes.length === 0 ? '' : ` [${attributes.join(', ')}]`
+  return `  ${idOf(from, ids)} -> ${idOf(to, ids)}${look}`
+}
+
+function idOf(id: string, ids: Ids): string {
+  return ids.get(id) ?? 'unknown'
+}
+
+/** A quoted string: quotes and backslashes escaped, and `&`, since Graphviz reads HTML entities in every label. */
+function quote(text: string): string {
+  const escaped = text.replace(/["\\]/g, sign => `\\${sign}`).replace(/&/g, '&amp;')
+  return `"${escaped.replace(/\n/g, '\\n')}"`
+}

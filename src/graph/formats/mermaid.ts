@@ -1,0 +1,103 @@
+import type { GraphFormat } from '../format.js'
+import type { Graph, GraphNode, StepNode } from '../graph.js'
+import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import { loopLabel, nodeLabel } from './node-label.js'
+import { pictureIds } from './picture-ids.js'
+
+/** For a README or an issue: a Mermaid flowchart. */
+export const mermaid: GraphFormat = {
+  name: 'mermaid',
+  write: graph => {
+    const edges = drawnEdges(graph)
+    const nodes = drawnNodes(graph, edges)
+    const ids = pictureIds(nodes)
+    const lines = [
+      'flowchart TD',
+      ...nodeLines(graph, nodes, ids),
+      ...edges.map(edge => edgeLine(edge, ids)),
+      ...classLines(nodes, ids)
+    ]
+    return `${lines.join('\n')}\n`
+  }
+}
+
+type Ids = ReadonlyMap<string, string>
+
+function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
+  return nodes.flatMap(node => {
+    if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
+    if (node.loop !== null) return []
+    return node.does.kind === 'forEach' ? loopLines(graph, node, ids) : [`  ${nodeText(node, ids)}`]
+  })
+}
+
+/** A loop is a box around its own node and its body; edges from outside meet its own node. */
+function loopLines(graph: Graph, loop: StepNode, ids: Ids): string[] {
+  const body = graph.nodes.filter(node => node.kind === 'step' && node.loop === loop.id)
+  return [
+    `  subgraph loop_${idOf(loop.id, ids)}["${escapeLabel(loopLabel(loop))}"]`,
+    ...[loop, ...body].map(node => `    ${nodeText(node, ids)}`),
+    '  end'
+  ]
+}
+
+function nodeText(node: GraphNode, ids: Ids): string {
+  const [open, close] = shapes[shapeOf(node)]
+  return `${idOf(node.id, ids)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
+}
+
+type Shape = 'start' | 'output' | 'failure' | 'unknown' | 'tool' | 'elicitation' | 'forEach'
+
+const shapes: Record<Shape, readonly [string, string]> = {
+  start: ['([', '])'],
+  output: ['([', '])'],
+  failure: ['([', '])'],
+  unknown: ['[', ']'],
+  tool: ['[', ']'],
+  elicitation: ['{{', '}}'],
+  forEach: ['[[', ']]']
+}
+
+/** Colours that are readable on a light and on a dark page. */
+const looks: Record<Shape, string> = {
+  start: 'fill:#eceff4,stroke:#4c566a,color:#2e3440',
+  output: 'fill:#e3f2e1,stroke:#3f7d3a,color:#1f3d1d',
+  failure: 'fill:#fbe4e4,stroke:#b3312f,color:#5c1514',
+  unknown: 'fill:#fbe4e4,stroke:#b3312f,color:#5c1514,stroke-dasharray:5 4',
+  tool: 'fill:#e6f0fb,stroke:#2f6fb3,color:#14304f',
+  elicitation: 'fill:#fdf3d8,stroke:#a87b12,color:#4d3806',
+  forEach: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52'
+}
+
+function shapeOf(node: GraphNode): Shape {
+  return node.kind === 'step' ? node.does.kind : node.kind
+}
+
+function edgeLine({ from, to, style, label }: DrawnEdge, ids: Ids): string {
+  const arrow = style === 'plain' ? '-->' : style === 'wrong' ? '--x' : '-.->'
+  const text = label === '' ? '' : `|"${escapeLabel(label)}"|`
+  return `  ${idOf(from, ids)} ${arrow}${text} ${idOf(to, ids)}`
+}
+
+function classLines(nodes: readonly GraphNode[], ids: Ids): string[] {
+  return Object.entries(looks).flatMap(([shape, look]) => {
+    const members = nodes.filter(node => shapeOf(node) === shape).map(node => idOf(node.id, ids))
+    if (members.length === 0) return []
+    return [`  classDef ${shape}Look ${look}`, `  class ${members.join(',')} ${shape}Look`]
+  })
+}
+
+function idOf(id: string, ids: Ids): string {
+  return ids.get(id) ?? 'unknown'
+}
+
+/** An underscore inside a word and a point inside a sentence mean nothing in Markdown and stay readable. */
+const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
+
+/**
+ * A text inside Mermaid's quotes. Beside what its grammar needs, the signs are written as entities that its
+ * preprocessing acts on wherever they stand: directives and comments (`%`), style lines (`:`), HTML, and Markdown.
+ */
+function escapeLabel(text: string): string {
+  return text.replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)
+}

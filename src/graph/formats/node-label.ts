@@ -1,0 +1,42 @@
+import { printable } from '../../source/marked-text.js'
+import { cutToWidth } from '../../source/text-width.js'
+import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
+import { answerWords, defaultText, errorWords, workWords } from '../step-words.js'
+
+/** Long texts make a drawing unreadable; the whole text stands in the file. */
+const longestLine = 48
+
+/** What stands in the box of a node, line by line; the first is its name. */
+export function nodeLabel(node: GraphNode): string[] {
+  return labelLines(node).map(line => cutToWidth(printable(line), longestLine))
+}
+
+/** What stands over the box around a loop. */
+export function loopLabel({ does }: StepNode): string {
+  return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''
+}
+
+function labelLines(node: GraphNode): string[] {
+  if (node.kind === 'step') return stepLines(node)
+  if (node.kind === 'unknown') return [node.name, 'there is no such step']
+  if (node.kind === 'failure') return ['run failed']
+  if (node.kind === 'output') return ['output', ...(node.properties ?? []).map(property => property.name)]
+  return ['start', ...node.parameters.map(parameterText)]
+}
+
+function parameterText({ name, isRequired, default: fallback }: GraphParameter): string {
+  if (fallback) return `${name} = ${defaultText(fallback.value)}`
+  return isRequired ? name : `${name}?`
+}
+
+function stepLines(step: StepNode): string[] {
+  const { verb, object } = workWords(step)
+  return [
+    step.name,
+    verb === '' ? object : `${verb} ${object}`,
+    ...(step.condition === null ? [] : [`if ${step.condition}`]),
+    ...answerWords(step),
+    ...errorWords(step),
+    ...(step.isDuplicate ? ['an earlier step has this id'] : [])
+  ]
+}

@@ -1,0 +1,22 @@
+import type { GraphNode } from '../graph.js'
+
+/**
+ * Ids that every picture language takes as they are: letters, digits and underscores, with a beginning that keeps them
+ * apart from the language's own words (`end`, `graph`, `node`, `style`).
+ */
+export function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const node of nodes) {
+    const wanted = `n_${nameOf(node).replace(/[^A-Za-z0-9]+/g, '_')}`
+    let id = wanted
+    for (let count = 2; taken.has(id); count++) id = `${wanted}_${count}x`
+    taken.add(id)
+    ids.set(node.id, id)
+  }
+  return ids
+}
+
+function nameOf(node: GraphNode): string {
+  return node.kind === 'step' || node.kind === 'unknown' ? node.id.slice(node.id.indexOf(':') + 1) : node.kind
+}

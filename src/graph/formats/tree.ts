@@ -1,0 +1,136 @@
+import { fitLine, type Line, paintLines, piece } from '../../source/marked-text.js'
+import { durationText } from '../duration-text.js'
+import type { GraphFormat, GraphFormatOptions } from '../format.js'
+import { type Graph, type StepNode, stepNodes } from '../graph.js'
+import { defaultText } from '../step-words.js'
+import { type Branches, branchesFor } from './branches.js'
+import { type StepContext, stepDetails, stepTitle } from './tree-step.js'
+
+/** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than asked. */
+export const tree: GraphFormat = {
+  name: 'tree',
+  write: (graph, options) => paintLines(treeLines(graph, options), options.paint)
+}
+
+/** The lines of the tree, before they are coloured. */
+export function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'unicode'>): Line[] {
+  const branches = branchesFor(options.unicode)
+  const lines: Line[] = [
+    ...headLines(graph, branches),
+    [],
+    startLine(graph, branches),
+    ...levelBlocks(graph, branches),
+    [piece(branches.trunk, 'dim')],
+    ...outputLines(graph, branches)
+  ]
+  return lines.map(line => fitLine(line, options.width, branches.ellipsis))
+}
+
+function headLines(graph: Graph, branches: Branches): Line[] {
+  const title = [piece(graph.workflow || '(no name)', 'strong')]
+  const count = graph.nodes.filter(node => node.kind === 'step' && node.loop === null).length
+  const facts = [
+    graph.dialect,
+    `${plural(count, 'step')} in ${plural(graph.levels.length, 'level')}`,
+    ...(graph.timeoutMs === null ? [] : [`at most ${durationText(graph.timeoutMs)}`]),
+    scheduleWords[graph.schedule.mode]
+  ]
+  return [
+    graph.description === null ? title : [...title, piece(`  ${firstLine(graph.description)}`)],
+    [piece(facts.join(branches.dot), 'dim')]
+  ]
+}
+
+const scheduleWords = {
+  eager: 'levels are no barriers',
+  levels: 'levels are barriers',
+  sequence: 'one step after another'
+} as const
+
+function startLine(graph: Graph, branches: Branches): Line {
+  const start = graph.nodes.find(node => node.kind === 'start')
+  const parameters = (start?.parameters ?? []).map(parameter => {
+    if (parameter.default) return `${parameter.name} = ${defaultText(parameter.default.value)}`
+    return parameter.isRequired ? parameter.name : `${parameter.name}?`
+  })
+  const given = parameters.length === 0 ? 'no parameters' : parameters.join(', ')
+  return [piece(`${branches.start} `, 'dim'), piece('start', 'strong'), piece(`  ${given}`)]
+}
+
+function levelBlocks(graph: Graph, branches: Branches): Line[] {
+  const nodes = stepNodes(graph).filter(node => node.loop === null)
+  const levels = graph.levels.map((_, index) => nodes.filter(node => node.level === index + 1))
+  const never = nodes.filter(node => node.level === null)
+  return [
+    ...levels.flatMap((level, index) => {
+      const together = level.length > 1 ? `  ${level.length} at once` : ''
+      const heading = [piece(`level ${index + 1}`, 'strong'), piece(together, 'dim')]
+      return block({ graph, branches, heading, steps: level })
+    }),
+    ...(never.length === 0
+      ? []
+      : block({ graph, branches, heading: neverHeading(graph, never, branches), steps: never }))
+  ]
+}
+
+function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Branches): Line {
+  const members = (ring ?? []).flatMap(id => steps.find(step => step.id === id)?.name ?? [])
+  const why = ring
+    ? `in a ring: ${[...members, members[0]].join(` ${arrow} `)}`
+    : 'an earlier step has the same id'
+  return [piece('never', 'error'), piece(`  ${why}`, 'dim')]
+}
+
+interface Block {
+  readonly graph: Graph
+  readonly branches: Branches
+  readonly heading: Line
+  readonly steps: readonly StepNode[]
+}
+
+function block({ graph, branches, heading, steps }: Block): Line[] {
+  const context: StepContext = { graph, siblings: steps }
+  const titleWidth = Math.max(0, ...steps.map(step => step.name.length))
+  return [
+    [piece(branches.trunk, 'dim')],
+    [piece(branches.levelStart, 'dim'), ...heading],
+    ...steps.flatMap((step, index) => {
+      const isLast = index === steps.length - 1
+      const [first, rest] = isLast
+        ? [branches.lastStep, branches.afterLast]
+        : [branches.step, branches.afterStep]
+      return [
+        [piece(first, 'dim'), ...stepTitle(step, titleWidth)],
+        ...stepDetails(step, context, branches).map(line => [piece(rest, 'dim'), ...line])
+      ]
+    })
+  ]
+}
+
+function outputLines(graph: Graph, branches: Branches): Line[] {
+  const output = graph.nodes.find(node => node.kind === 'output')
+  const properties = output?.properties?.map(({ name, type }) => (type === null ? name : `${name} (${type})`))
+  const words = properties ? properties.join(', ') : 'the result of the last step to end'
+  const line = [piece(`${branches.end} `, 'dim'), piece('output', 'strong'), piece(`  ${words}`)]
+  const lost = graph.edges.filter(edge => edge.kind === 'data' && edge.to === 'output' && !edge.isAwaited)
+  const names = graph.nodes.flatMap(node =>
+    node.kind === 'unknown' && lost.some(edge => edge.from === node.id) ? [node.name] : []
+  )
+  if (names.length === 0) return [line]
+  return [
+    line,
+    [
+      piece('  reads ', 'warning'),
+      piece(names.join(', '), 'name'),
+      piece(': there is no such step', 'warning')
+    ]
+  ]
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? ''
+}

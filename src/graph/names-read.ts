@@ -1,0 +1,50 @@
+import {
+  type Expression,
+  expressionsOf,
+  innerSteps,
+  type OutputProperty,
+  type Step,
+  type Workflow
+} from '../model/index.js'
+
+type FunctionSet = Workflow['semantics']['functions']
+
+/** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
+export function namesReadByStep(step: Step, functions: FunctionSet): string[] {
+  const own = new Set(innerSteps(step).map(inner => inner.id))
+  return namesRead(expressionsOfStep(step), functions).filter(name => !own.has(name))
+}
+
+/** Ids of the steps that the declared output reads. */
+export function namesReadByOutput(workflow: Workflow): string[] {
+  return namesRead(expressionsOfOutput(workflow.output?.properties ?? []), workflow.semantics.functions)
+}
+
+function* expressionsOfStep(step: Step): Generator<Expression> {
+  if (step.condition) yield step.condition.expression
+  if (step.kind === 'elicitation') yield step.message
+  if (step.kind === 'forEach') yield step.collection
+  if (step.kind === 'tool' && step.arguments)
+    for (const { expression } of expressionsOf(step.arguments)) yield expression
+  for (const inner of innerSteps(step)) yield* expressionsOfStep(inner)
+}
+
+function* expressionsOfOutput(properties: readonly OutputProperty[]): Generator<Expression> {
+  for (const property of properties) {
+    if (property.value) yield property.value
+    yield* expressionsOfOutput(property.properties ?? [])
+  }
+}
+
+function namesRead(expressions: Iterable<Expression>, functions: FunctionSet): string[] {
+  const names = new Set<string>()
+  for (const expression of expressions) {
+    if (!expression.isTemplate) continue
+    for (const name of stepsIn(expression.text, functions)) names.add(name)
+  }
+  return [...names]
+}
+
+function stepsIn(text: string, _functions: FunctionSet): string[] {
+  return [...text.matchAll(/\.steps\.([A-Za-z_]\w*)/g)].map(match => match[1] ?? '')
+}

@@ -1,0 +1,48 @@
+import { type JsonValue, jsonLine } from '../model/index.js'
+import { durationText } from './duration-text.js'
+import type { StepNode } from './graph.js'
+
+/** What a step does in words: `asks` … , `for each repo in` … ; a tool needs no verb. */
+export function workWords({ does }: StepNode): { verb: string; object: string } {
+  if (does.kind === 'tool') return { verb: '', object: does.tool || '(no tool)' }
+  if (does.kind === 'elicitation') return { verb: 'asks', object: oneLine(does.message) }
+  return { verb: `for each ${does.itemVariable} in`, object: oneLine(does.collection) }
+}
+
+/** What follows a failure, where something was written about it. */
+export function errorWords({ onError, defaultOutput, condition }: StepNode): string[] {
+  const words: string[] = []
+  if (onError.retry) {
+    const { retries, firstDelayMs } = onError.retry
+    words.push(
+      `on failure: ${retries} more ${retries === 1 ? 'try' : 'tries'}, the first after ${durationText(firstDelayMs)}`
+    )
+  }
+  if (onError.tolerates.length > 0) words.push('on failure: go on')
+  if (defaultOutput) {
+    const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
+    words.push(`${when}: ${defaultText(defaultOutput.value)}`)
+  }
+  return words
+}
+
+/** What follows each answer to a question, and how a loop is bounded. */
+export function answerWords({ does }: StepNode): string[] {
+  if (does.kind === 'forEach') return [`${does.maxParallel} at once, ${does.maxIterations} at most`]
+  if (does.kind !== 'elicitation') return []
+  return [`decline: ${actionWords(does.onDecline)}`, `cancel: ${actionWords(does.onCancel)}`]
+}
+
+export function defaultText(value: JsonValue): string {
+  return jsonLine(value)
+}
+
+function actionWords(action: string | null): string {
+  if (action === 'continue') return 'go on'
+  if (action === 'skip_remaining') return 'go on (skips nothing)'
+  return 'fail'
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

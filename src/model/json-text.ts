@@ -1,0 +1,59 @@
+import type { JsonValue } from './json-value.js'
+
+/**
+ * A value as JSON, whole numbers of any size digit by digit. `undefined` entries are left out, as `JSON.stringify` does.
+ *
+ * @param indent blanks a level; left out: everything on one line without blanks
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return write(value, { indent, depth: 1 }) ?? 'null'
+}
+
+interface Layout {
+  readonly indent: number
+  readonly depth: number
+}
+
+function write(value: unknown, layout: Layout): string | undefined {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const inner = { ...layout, depth: layout.depth + 1 }
+  if (Array.isArray(value)) {
+    const items = value.map(item => write(item, inner) ?? 'null')
+    return wrap(items, '[', ']', layout)
+  }
+  const colon = layout.indent === 0 ? ':' : ': '
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const text = write(item, inner)
+    return text === undefined ? [] : [`${JSON.stringify(key)}${colon}${text}`]
+  })
+  return wrap(entries, '{', '}', layout)
+}
+
+function wrap(parts: readonly string[], open: string, close: string, { indent, depth }: Layout): string {
+  if (parts.length === 0 || indent === 0) return `${open}${parts.join(',')}${close}`
+  const margin = ' '.repeat(indent * depth)
+  return `${open}\n${margin}${parts.join(`,\n${margin}`)}\n${' '.repeat(indent * (depth - 1))}${close}`
+}
+
+/**
+ * A value with JSON's numbers in place of a definition's whole numbers. One that a JavaScript number cannot hold exactly
+ * stays a `bigint`: `jsonText` prints it digit by digit.
+ */
+export function withJsonNumbers(value: JsonValue): JsonValue {
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withJsonNumbers)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withJsonNumbers(item)]))
+}
+
+/** A value as it comes back from the other side of a JSON connection: every number is a float there. */
+export function asSentJson(value: JsonValue): JsonValue {
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(asSentJson)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSentJson(item)]))
+}

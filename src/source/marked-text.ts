@@ -1,0 +1,96 @@
+import { cutToWidth, textWidth } from './text-width.js'
+
+/**
+ * Text for people whose parts say what they mean. Widths are measured and lines cut here, before anything is coloured;
+ * a colour never carries a meaning that the words do not.
+ */
+export type Mark =
+  | 'plain'
+  | 'strong'
+  | 'name'
+  | 'dim'
+  | 'good'
+  | 'info'
+  | 'warning'
+  | 'error'
+  | 'text'
+  | 'number'
+  | 'code'
+
+export interface Piece {
+  readonly text: string
+  readonly mark: Mark
+}
+
+export type Line = readonly Piece[]
+
+/** Gives a part of a text its look; `unpainted` leaves it as it is. */
+export type Paint = (text: string, mark: Mark) => string
+
+export const unpainted: Paint = text => text
+
+/** One part of a line, made fit to be shown: nothing in it can move the cursor or break the line. */
+export function piece(text: string, mark: Mark = 'plain'): Piece {
+  return { text: printable(text), mark }
+}
+
+export function lineWidth(line: Line): number {
+  return line.reduce((width, part) => width + textWidth(part.text), 0)
+}
+
+/** A line cut to `width` columns, the cut shown. */
+export function fitLine(line: Line, width: number, ellipsis = '…'): Line {
+  if (lineWidth(line) <= width) return line
+  const fitted: Piece[] = []
+  let left = width
+  for (const part of line) {
+    const rest = textWidth(part.text)
+    if (rest <= left - textWidth(ellipsis)) fitted.push(part)
+    else {
+      fitted.push({
+        text: cutToWidth(`${part.text}${' '.repeat(left + 1)}.`, left, ellipsis),
+        mark: part.mark
+      })
+      return fitted
+    }
+    left -= rest
+  }
+  return fitted
+}
+
+/** A line as text, without blanks at its end. */
+export function paintLine(line: Line, paint: Paint): string {
+  const parts = [...line]
+  for (let last = parts.pop(); last; last = parts.pop()) {
+    const text = last.text.trimEnd()
+    if (text !== '')
+      return [...parts, { text, mark: last.mark }].map(part => paintPiece(part, paint)).join('')
+  }
+  return ''
+}
+
+export function paintLines(lines: readonly Line[], paint: Paint): string {
+  return lines.map(line => `${paintLine(line, paint)}\n`).join('')
+}
+
+/**
+ * A text in which nothing acts on a terminal: control and direction characters become visible, a line break becomes a
+ * sign, a tab a blank.
+ */
+export function printable(text: string): string {
+  return text.replace(unprintable, character => {
+    if (character === '\t') return ' '
+    if (character.startsWith('\r') || character === '\n') return '↵'
+    const code = character.charCodeAt(0)
+    if (code < 0x20) return String.fromCharCode(0x2400 + code)
+    return code === 0x7f ? '␡' : '\ufffd'
+  })
+}
+
+const unprintable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be replaced
+  /\r\n|[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+function paintPiece(part: Piece, paint: Paint): string {
+  return part.text === '' ? '' : paint(part.text, part.mark)
+}

@@ -1,0 +1,70 @@
+/**
+ * How many columns a text takes in a terminal: wide characters and emoji take two, combining marks none. Text is taken
+ * apart by graphemes, so that what a person sees as one character is never cut in two.
+ */
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const onlyAscii = /^[\x20-\x7e]*$/
+const noWidth = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u115f\u1160]+$/u
+const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u
+
+/** First and last code points of the ranges that Unicode calls wide or fullwidth; a pair each. */
+const wideRanges = [
+  0x1100, 0x115f, 0x2329, 0x232a, 0x2e80, 0x303e, 0x3041, 0x33ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa000,
+  0xa4cf, 0xa960, 0xa97f, 0xac00, 0xd7a3, 0xf900, 0xfaff, 0xfe10, 0xfe19, 0xfe30, 0xfe6f, 0xff01, 0xff60,
+  0xffe0, 0xffe6, 0x16fe0, 0x18aff, 0x1b000, 0x1b2fb, 0x1f200, 0x1f265, 0x20000, 0x3fffd
+]
+
+/** The columns that a text on one line takes. */
+export function textWidth(text: string): number {
+  if (onlyAscii.test(text)) return text.length
+  let width = 0
+  for (const { segment } of segmenter.segment(text)) width += graphemeWidth(segment)
+  return width
+}
+
+/** The characters of a text as a person counts them. */
+export function graphemesOf(text: string): string[] {
+  if (onlyAscii.test(text)) return [...text]
+  return [...segmenter.segment(text)].map(part => part.segment)
+}
+
+/** The longest beginning of a text that takes at most `width` columns. */
+export function takeWidth(text: string, width: number): string {
+  if (onlyAscii.test(text)) return text.slice(0, Math.max(0, width))
+  let taken = ''
+  let used = 0
+  for (const grapheme of graphemesOf(text)) {
+    used += graphemeWidth(grapheme)
+    if (used > width) break
+    taken += grapheme
+  }
+  return taken
+}
+
+/** A text cut to `width` columns, the cut shown; as it stands where it fits. */
+export function cutToWidth(text: string, width: number, ellipsis = '…'): string {
+  if (textWidth(text) <= width) return text
+  const left = width - textWidth(ellipsis)
+  return left < 0 ? takeWidth(ellipsis, width) : takeWidth(text, left).trimEnd() + ellipsis
+}
+
+/** A text filled with blanks to `width` columns. */
+export function padToWidth(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - textWidth(text)))
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (noWidth.test(grapheme)) return 0
+  if (emoji.test(grapheme)) return 2
+  const code = grapheme.codePointAt(0) ?? 0
+  return code >= 0x1100 && isWide(code) ? 2 : 1
+}
+
+function isWide(code: number): boolean {
+  for (let index = 0; index < wideRanges.length; index += 2) {
+    if (code < (wideRanges[index] ?? 0)) return false
+    if (code <= (wideRanges[index + 1] ?? 0)) return true
+  }
+  return false
+}
