@@ -1,0 +1,152 @@
+import { ScalarSegments } from './scalar-segments.js'
+
+export interface BlockSource {
+  /** `|`, `>-`, `|2+`: the header without its comment. */
+  readonly header: string
+  /** Everything after the header's line. */
+  readonly body: string
+  /** Where the body starts in the file. */
+  readonly offset: number
+  /** The indentation of the collection around it; an indentation indicator counts from there. */
+  readonly parentIndent: number
+}
+
+/** Undoes indentation, folding and chomping of a literal or folded block. */
+export function decodeBlock(block: BlockSource): ScalarSegments {
+  const segments = new ScalarSegments(block.offset)
+  const lines = splitLines(block.body, block.offset)
+  const measured = measure(lines, block)
+  const isFolded = block.header.startsWith('>')
+  for (const line of lines.slice(0, measured.contentStart)) pushEmpty(segments, line, measured.indent)
+  if (isFolded) pushFolded(segments, lines.slice(measured.contentStart, measured.contentEnd), measured.indent)
+  else pushLiteral(segments, lines.slice(measured.contentStart, measured.contentEnd), measured.indent)
+  pushChomped(segments, lines, { ...measured, header: block.header })
+  return segments
+}
+
+interface Line {
+  readonly start: number
+  /** How many blanks stand before the content. */
+  readonly indent: number
+  readonly content: string
+  readonly end: number
+  /** Behind the line break; equal to `end` on a line that has none. */
+  readonly next: number
+}
+
+interface Measured {
+  readonly indent: number
+  /** The first line that is not empty. */
+  readonly contentStart: number
+  /** The first of the empty lines at the end. */
+  readonly contentEnd: number
+}
+
+function splitLines(body: string, offset: number): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  while (start <= body.length) {
+    const newline = body.indexOf('\n', start)
+    const next = newline === -1 ? body.length : newline + 1
+    const end =
+      newline === -1 ? body.length : newline > start && body[newline - 1] === '\r' ? newline - 1 : newline
+    let at = start
+    while (at < end && body[at] === ' ') at += 1
+    lines.push({
+      start: offset + start,
+      indent: at - start,
+      content: body.slice(at, end),
+      end: offset + end,
+      next: offset + next
+    })
+    if (newline === -1) break
+    start = next
+  }
+  return lines
+}
+
+function measure(lines: readonly Line[], block: BlockSource): Measured {
+  const indicator = Number(/[1-9]/.exec(block.header)?.[0] ?? 0)
+  const contentStart = lines.findIndex(line => line.content !== '')
+  if (contentStart === -1) return { indent: Number.POSITIVE_INFINITY, contentStart: 0, contentEnd: 0 }
+  const indent = indicator > 0 ? block.parentIndent + indicator : (lines[contentStart]?.indent ?? 0)
+  const last = lines.findLastIndex(line => line.content !== '' || line.indent > indent)
+  return { indent, contentStart, contentEnd: last + 1 }
+}
+
+function pushEmpty(segments: ScalarSegments, line: Line, indent: number): void {
+  pushContent(segments, line, indent)
+  segments.push('\n', line.end, line.next)
+}
+
+/** The text of a line that is less indented than the block (a fault) is kept whole. */
+function pushContent(segments: ScalarSegments, line: Line, indent: number): void {
+  const extra = Math.max(0, line.indent - indent)
+  const text = ' '.repeat(extra) + line.content
+  segments.push(text, line.end - text.length, line.end)
+}
+
+function pushLiteral(segments: ScalarSegments, lines: readonly Line[], indent: number): void {
+  lines.forEach((line, at) => {
+    pushContent(segments, line, indent)
+    if (at < lines.length - 1) segments.push('\n', line.end, line.next)
+  })
+}
+
+/**
+ * Between two lines of text one break is a blank and of several the first is dropped;
+ * beside a line that is indented further every break stays.
+ */
+function pushFolded(segments: ScalarSegments, lines: readonly Line[], indent: number): void {
+  let before: Line | undefined
+  let gap: Line[] = []
+  for (const line of lines) {
+    if (line.content === '' && line.indent <= indent) {
+      gap.push(line)
+      continue
+    }
+    if (before) pushGap(segments, [before, ...gap], { next: line, indent })
+    pushContent(segments, line, indent)
+    before = line
+    gap = []
+  }
+}
+
+function pushGap(
+  segments: ScalarSegments,
+  gap: readonly Line[],
+  { next, indent }: { next: Line; indent: number }
+): void {
+  const [before] = gap
+  if (!before) return
+  const keepsAll = isIndentedFurther(before, indent) || isIndentedFurther(next, indent)
+  const contentStart = next.end - next.content.length - Math.max(0, next.indent - indent)
+  if (!keepsAll && gap.length === 1) {
+    segments.push(' ', before.end, contentStart)
+    return
+  }
+  const kept = keepsAll ? gap : gap.slice(1)
+  kept.forEach((line, at) => {
+    segments.push('\n', at === 0 ? before.end : line.end, line.next)
+  })
+}
+
+function isIndentedFurther(line: Line, indent: number): boolean {
+  return line.indent > indent || line.content.startsWith('\t')
+}
+
+function pushChomped(
+  segments: ScalarSegments,
+  lines: readonly Line[],
+  block: Measured & { header: string }
+): void {
+  const keepsAll = block.header.includes('+')
+  const last = lines[block.contentEnd - 1]
+  // Go's readers add no line break that the file does not have, so neither do we at its very end.
+  if (last && last.next > last.end && !block.header.includes('-')) segments.push('\n', last.end, last.next)
+  if (!keepsAll) return
+  for (const line of lines.slice(block.contentEnd)) {
+    pushContent(segments, line, block.indent)
+    if (line.next > line.end) segments.push('\n', line.end, line.next)
+  }
+}

@@ -1,0 +1,184 @@
+import { ScalarSegments } from './scalar-segments.js'
+
+/** Undoes the line folding of a plain scalar that starts at `offset` of the file. */
+export function decodePlain(source: string, offset: number): ScalarSegments {
+  const segments = new ScalarSegments(offset)
+  decodeLines(source, { offset, segments, push: pushVerbatim })
+  return segments
+}
+
+/** Undoes quotes, doubled quotes and line folding of a single-quoted scalar; `source` has its quotes. */
+export function decodeSingle(source: string, offset: number): ScalarSegments {
+  const inside = isClosed(source) ? source.slice(1, -1) : source.slice(1)
+  const segments = new ScalarSegments(offset + 1)
+  decodeLines(inside, { offset: offset + 1, segments, push: pushUndoubled })
+  return segments
+}
+
+/** Undoes quotes, escapes and line folding of a double-quoted scalar; `source` has its quotes. */
+export function decodeDouble(source: string, offset: number): ScalarSegments {
+  const end = isClosed(source) ? source.length - 1 : source.length
+  const segments = new ScalarSegments(offset + 1)
+  let at = 1
+  while (at < end) {
+    const run = matchAt(VERBATIM, source, at).slice(0, end - at)
+    segments.push(run, offset + at, offset + at + run.length)
+    at += run.length
+    if (at >= end) break
+    at =
+      source[at] === '\\'
+        ? decodeEscape(source, at, { offset, segments })
+        : decodeBlanks(source, at, { offset, segments, end })
+  }
+  return segments
+}
+
+/** Between two lines a single break is a blank; of several breaks the first is dropped. */
+export function pushFold(
+  segments: ScalarSegments,
+  breaks: readonly number[],
+  edges: { from: number; to: number }
+): void {
+  if (breaks.length === 1) {
+    segments.push(' ', edges.from, edges.to)
+    return
+  }
+  let from = edges.from
+  for (let at = 1; at < breaks.length; at += 1) {
+    const to = breaks[at + 1] ?? edges.to
+    segments.push('\n', from, to)
+    from = to
+  }
+}
+
+interface LinePushing {
+  readonly offset: number
+  readonly segments: ScalarSegments
+  readonly push: (segments: ScalarSegments, text: string, offset: number) => void
+}
+
+const BLANKS = /[ \t]*/y
+const TRAILING_BLANKS = /(?<![ \t])[ \t]+$/
+const VERBATIM = /[^\\ \t\r\n]*/y
+const BREAK = /\r?\n/y
+
+function isClosed(source: string): boolean {
+  return source.length > 1 && source.at(-1) === source[0]
+}
+
+function decodeLines(source: string, { offset, segments, push }: LinePushing): void {
+  let breaks: number[] = []
+  let edge = 0
+  let start = 0
+  for (;;) {
+    const newline = source.indexOf('\n', start)
+    const isLast = newline === -1
+    const lineEnd = isLast ? source.length : source[newline - 1] === '\r' ? newline - 1 : newline
+    const from = start === 0 ? 0 : start + matchAt(BLANKS, source, start).length
+    const raw = source.slice(Math.min(from, lineEnd), lineEnd)
+    const text = isLast ? raw : raw.replace(TRAILING_BLANKS, '')
+    if (text !== '' || isLast || start === 0) {
+      if (start > 0) pushFold(segments, breaks, { from: offset + edge, to: offset + Math.min(from, lineEnd) })
+      push(segments, text, offset + from)
+      edge = Math.min(from, lineEnd) + text.length
+      breaks = []
+    }
+    if (isLast) return
+    breaks.push(offset + lineEnd)
+    start = newline + 1
+  }
+}
+
+function pushVerbatim(segments: ScalarSegments, text: string, offset: number): void {
+  segments.push(text, offset, offset + text.length)
+}
+
+function pushUndoubled(segments: ScalarSegments, text: string, offset: number): void {
+  let at = 0
+  for (let quote = text.indexOf("''"); quote !== -1; quote = text.indexOf("''", at)) {
+    pushVerbatim(segments, text.slice(at, quote), offset + at)
+    segments.push("'", offset + quote, offset + quote + 2)
+    at = quote + 2
+  }
+  pushVerbatim(segments, text.slice(at), offset + at)
+}
+
+function decodeBlanks(
+  source: string,
+  at: number,
+  into: { offset: number; segments: ScalarSegments; end: number }
+): number {
+  const { offset, segments, end } = into
+  const breaks: number[] = []
+  let next = at + matchAt(BLANKS, source, at).length
+  for (
+    let found = matchAt(BREAK, source, next);
+    found !== '' && next < end;
+    found = matchAt(BREAK, source, next)
+  ) {
+    breaks.push(offset + next)
+    next += found.length
+    next += matchAt(BLANKS, source, next).length
+  }
+  // Blanks that no break follows are content, and so is a lone carriage return.
+  if (breaks.length === 0) {
+    next = Math.max(next, at + 1)
+    segments.push(source.slice(at, next), offset + at, offset + next)
+  } else pushFold(segments, breaks, { from: offset + at, to: offset + next })
+  return next
+}
+
+const ESCAPES = new Map([
+  ['0', '\0'],
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['e', '\x1b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+  ['N', '\u0085'],
+  ['_', '\u00a0'],
+  ['L', '\u2028'],
+  ['P', '\u2029'],
+  [' ', ' '],
+  ['"', '"'],
+  ['/', '/'],
+  ['\\', '\\'],
+  ['\t', '\t']
+])
+
+const HEX_LENGTH = new Map([
+  ['x', 2],
+  ['u', 4],
+  ['U', 8]
+])
+
+function decodeEscape(
+  source: string,
+  at: number,
+  into: { offset: number; segments: ScalarSegments }
+): number {
+  const { offset, segments } = into
+  const lineBreak = matchAt(BREAK, source, at + 1)
+  if (lineBreak !== '') {
+    const next = at + 1 + lineBreak.length
+    return next + matchAt(BLANKS, source, next).length
+  }
+  const letter = source[at + 1] ?? ''
+  const length = 2 + (HEX_LENGTH.get(letter) ?? 0)
+  const raw = source.slice(at, at + length)
+  segments.push(ESCAPES.get(letter) ?? codePoint(raw.slice(2)) ?? raw, offset + at, offset + at + length)
+  return at + length
+}
+
+function codePoint(digits: string): string | undefined {
+  const code = /^[0-9a-fA-F]+$/.test(digits) ? Number.parseInt(digits, 16) : -1
+  return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}

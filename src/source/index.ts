@@ -1,0 +1,26 @@
+export { applyEdits } from './apply-edits.js'
+export {
+  byPlace,
+  type Diagnostic,
+  type Fix,
+  type Refusal,
+  type RelatedSpan,
+  type Severity,
+  type TextEdit
+} from './diagnostic.js'
+export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+export { nearestName } from './nearest-name.js'
+export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
+export { type ReadStream, readStream } from './read-stream.js'
+export { lineStarts, type Position, positionAt, type Range, rangeOf, type SourceFile } from './source-file.js'
+export type {
+  ScalarStyle,
+  SourceComment,
+  SourceDocument,
+  SourceEntry,
+  SourceList,
+  SourceMap,
+  SourceNode,
+  SourceScalar
+} from './source-node.js'
+export type { Span } from './span.js'

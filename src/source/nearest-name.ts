@@ -1,0 +1,50 @@
+/**
+ * The candidate that was most likely meant by `word`, or null where none is near enough.
+ *
+ * Case and word separators do not count (`depends_on` is `dependsOn`); else a third of the letters may differ, a swap
+ * of neighbours being one difference. Of equally near candidates the first counts.
+ */
+export function nearestName(word: string, candidates: Iterable<string>): string | null {
+  const wanted = squeeze(word)
+  let best: { name: string; distance: number } | null = null
+  for (const name of candidates) {
+    if (name === word) continue
+    const distance = distanceWithin(wanted, squeeze(name), allowance(wanted, squeeze(name)))
+    if (distance !== null && (best === null || distance < best.distance)) best = { name, distance }
+  }
+  return best?.name ?? null
+}
+
+function squeeze(name: string): string {
+  return name.toLowerCase().replace(/[_\-.\s]/g, '') || name.toLowerCase()
+}
+
+/** Of three letters one may differ, of two none: `id` is not nearly `if`. */
+function allowance(a: string, b: string): number {
+  return Math.floor(Math.max(a.length, b.length) / 3)
+}
+
+/** The Damerau-Levenshtein distance, or null where it is more than `limit`. */
+function distanceWithin(a: string, b: string, limit: number): number | null {
+  if (Math.abs(a.length - b.length) > limit) return null
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY
+      row[j] = Math.min(at(last, j - 1) + (isSame ? 0 : 1), at(last, j) + 1, at(row, j - 1) + 1, swapped)
+    }
+    if (Math.min(...row) > limit) return null
+    beforeLast = last
+    last = row
+  }
+  const distance = at(last, b.length)
+  return distance <= limit ? distance : null
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}

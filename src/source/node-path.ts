@@ -1,0 +1,59 @@
+import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
+import type { Span } from './span.js'
+
+/** `spec.steps[1].dependsOn[0]`: keys joined with dots, list places in brackets. */
+export function joinPath(base: string, part: string | number): string {
+  if (typeof part === 'number') return `${base}[${part}]`
+  return base === '' ? part : `${base}.${part}`
+}
+
+/**
+ * The entry of a map with that key, or undefined.
+ *
+ * Of a key that is written twice the last one counts, as for the lenient Go readers; it is an error anyway.
+ */
+export function entryOf(node: SourceNode | null | undefined, key: string): SourceEntry | undefined {
+  return node?.kind === 'map' ? node.entries.findLast(entry => entry.key === key) : undefined
+}
+
+/** The node at a path, or undefined. Keys may hold dots and brackets: of all readings of the path the first that leads somewhere counts. */
+export function nodeAt(root: SourceNode | null, path: string): SourceNode | undefined {
+  return placeAt(root, path)?.node
+}
+
+/** Where the key of the entry at a path stands; undefined for the root, for a place of a list and where there is nothing. */
+export function keySpanAt(root: SourceNode | null, path: string): Span | undefined {
+  return placeAt(root, path)?.entry?.keyNode.span
+}
+
+interface Place {
+  readonly node: SourceNode
+  readonly entry?: SourceEntry
+}
+
+function placeAt(root: SourceNode | null, path: string): Place | undefined {
+  return root ? follow({ node: root }, path) : undefined
+}
+
+function follow(place: Place, path: string): Place | undefined {
+  if (path === '') return place
+  return place.node.kind === 'map'
+    ? followKey(place.node, path.replace(/^\./, ''))
+    : followIndex(place.node, path)
+}
+
+function followKey(map: SourceMap, path: string): Place | undefined {
+  for (const entry of map.entries.toReversed()) {
+    const rest = path.slice(entry.key.length)
+    if (!path.startsWith(entry.key) || !/^(?:$|[.[])/.test(rest)) continue
+    const found = follow({ node: entry.value, entry }, rest)
+    if (found) return found
+  }
+  return undefined
+}
+
+function followIndex(node: SourceNode, path: string): Place | undefined {
+  const [whole, digits] = /^\[(\d+)\]/.exec(path) ?? []
+  const item = node.kind === 'list' && digits !== undefined ? node.items[Number(digits)] : undefined
+  return item && whole ? follow({ node: item }, path.slice(whole.length)) : undefined
+}

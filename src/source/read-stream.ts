@@ -1,0 +1,199 @@
+import { buildNodes, type NodeProblem, tooDeep } from './build-nodes.js'
+import { byPlace, type Diagnostic } from './diagnostic.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
+import type { SourceFile } from './source-file.js'
+import type { SourceComment, SourceDocument } from './source-node.js'
+import type { Span } from './span.js'
+import { isHelmExpression } from './template-in-yaml.js'
+import { yamlFaults } from './yaml-fault.js'
+
+/** The documents of a YAML stream, and what is wrong with the YAML itself. */
+export interface ReadStream {
+  /** At least one; a broken document holds what could be read of it. */
+  readonly documents: readonly SourceDocument[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads a YAML stream. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
+export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
+  const all = { ...DEFAULT_LIMITS, ...limits }
+  if (file.text.length > all.maxFileSize) return refuseHuge(file, all.maxFileSize)
+  const text = file.text.includes('\r') ? file.text.replace(/\r(?!\n)/g, '\n') : file.text
+  const { parsed, templates } = parseWithTemplates(text, all.maxDepth)
+  const reader: Reader = {
+    file,
+    text,
+    parsed,
+    templates,
+    limits: all,
+    isForeign: isForeign(file, parsed, templates)
+  }
+  const read = parsed.documents.map((document, index) => readDocument(document, index, reader))
+  const diagnostics = reader.isForeign
+    ? [foreignDiagnostic(reader)]
+    : read.flatMap(({ diagnostics }) => diagnostics)
+  return {
+    documents: withComments(
+      read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)],
+      reader
+    ),
+    diagnostics: [...diagnostics, ...controlCharacters(file)].sort(byPlace)
+  }
+}
+
+interface Reader {
+  readonly file: SourceFile
+  /** The text of the file with a line feed for each lone carriage return: every place is the same. */
+  readonly text: string
+  readonly parsed: ParsedStream
+  readonly templates: ReadonlyMap<number, Span>
+  readonly limits: ReadLimits
+  /** True where the file is a template of Helm or Jinja and no YAML yet. */
+  readonly isForeign: boolean
+}
+
+const MAX_ROUNDS = 20
+
+/**
+ * The library reads `{{ … }}` without quotes as maps, and trips over what follows. So such braces are covered by a word
+ * of the same length and the text is read again: every other place stays where it is.
+ */
+function parseWithTemplates(
+  text: string,
+  maxDepth: number
+): { parsed: ParsedStream; templates: Map<number, Span> } {
+  const templates = new Map<number, Span>()
+  let covered = text
+  let parsed = parseYaml(text, maxDepth)
+  let { controlLine } = parsed
+  for (let round = 0; round < MAX_ROUNDS && parsed.templates.length > 0; round += 1) {
+    for (const template of parsed.templates) templates.set(template.start, template)
+    covered = cover(covered, parsed.templates)
+    parsed = parseYaml(covered, maxDepth)
+    controlLine ??= parsed.controlLine
+  }
+  return { parsed: { ...parsed, controlLine }, templates }
+}
+
+function cover(text: string, spans: readonly Span[]): string {
+  let covered = ''
+  let at = 0
+  for (const { start, end } of spans) {
+    if (start < at) continue
+    covered += text.slice(at, start) + 'x'.repeat(end - start)
+    at = end
+  }
+  return covered + text.slice(at)
+}
+
+function readDocument(
+  parsed: ParsedDocument,
+  index: number,
+  reader: Reader
+): { document: SourceDocument; diagnostics: Diagnostic[] } {
+  const { file, text, templates, limits } = reader
+  const built = buildNodes(parsed.composed?.contents ?? null, { text, limits, templates })
+  const problems: NodeProblem[] = [...built.problems]
+  for (const fault of yamlFaults(parsed, reader.parsed, text)) problems.push({ rule: 'valid-yaml', ...fault })
+  if (parsed.tooDeepAt !== undefined)
+    problems.push({
+      ...tooDeep(limits.maxDepth),
+      span: { start: parsed.tooDeepAt, end: parsed.tooDeepAt + 1 }
+    })
+  const isBroken =
+    built.isBroken ||
+    parsed.errors.length > 0 ||
+    parsed.tooDeepAt !== undefined ||
+    (reader.isForeign && problems.length > 0)
+  return {
+    document: { file, index, span: parsed.span, root: built.root, isBroken, comments: [] },
+    diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
+  }
+}
+
+function toDiagnostic(
+  problem: NodeProblem,
+  { file, index }: { file: SourceFile; index: number }
+): Diagnostic {
+  const { related, ...rest } = problem
+  return {
+    severity: 'error',
+    file,
+    document: index,
+    ...rest,
+    ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
+  }
+}
+
+/** A template of Helm or Jinja makes a heap of syntax errors; it is one fault: the file is no YAML before it is rendered. */
+function isForeign(file: SourceFile, parsed: ParsedStream, templates: ReadonlyMap<number, Span>): boolean {
+  if (parsed.controlLine) return true
+  return [...templates.values()].some(({ start, end }) => isHelmExpression(file.text.slice(start, end)))
+}
+
+function foreignDiagnostic({ file, parsed, templates }: Reader): Diagnostic {
+  const span = parsed.controlLine ??
+    [...templates.values()].sort((a, b) => a.start - b.start)[0] ?? { start: 0, end: 0 }
+  const isJinja = /^\{[%#]/.test(file.text.slice(span.start, span.start + 2))
+  const message = isJinja
+    ? 'this file is a Jinja template, which becomes YAML only when it is rendered; check the rendered text instead'
+    : 'this file is a Helm template, which becomes YAML only when it is rendered; check the output of "helm template" instead'
+  return { rule: 'no-helm-template', severity: 'error', message, file, span }
+}
+
+function refuseHuge(file: SourceFile, limit: number): ReadStream {
+  const message = `the file is larger than ${limit / (1024 * 1024)} MiB (limit: maxFileSize)`
+  return {
+    documents: [{ ...emptyDocument(file), isBroken: true }],
+    diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]
+  }
+}
+
+function emptyDocument(file: SourceFile): SourceDocument {
+  return {
+    file,
+    index: 0,
+    span: { start: 0, end: file.text.length },
+    root: null,
+    isBroken: false,
+    comments: []
+  }
+}
+
+/** A comment belongs to the document in which or before which it stands; behind the last one, to that. */
+function withComments(
+  documents: readonly SourceDocument[],
+  { file, parsed }: Reader
+): readonly SourceDocument[] {
+  if (parsed.comments.length === 0) return documents
+  const comments = documents.map((): SourceComment[] => [])
+  let at = 0
+  for (const span of parsed.comments) {
+    while (at < documents.length - 1 && span.start >= (documents[at]?.span.end ?? 0)) at += 1
+    comments[at]?.push({
+      text: file.text.slice(span.start + 1, span.end),
+      span,
+      isWholeLine: isWholeLine(file.text, span.start)
+    })
+  }
+  return documents.map((document, index) => ({ ...document, comments: comments[index] ?? [] }))
+}
+
+function isWholeLine(text: string, offset: number): boolean {
+  let at = offset - 1
+  while (text[at] === ' ' || text[at] === '\t' || text[at] === '\ufeff') at -= 1
+  return at < 0 || text[at] === '\n' || text[at] === '\r'
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
+
+/** Readers refuse the whole file for one control character, so only the first is reported. */
+function controlCharacters(file: SourceFile): Diagnostic[] {
+  const at = file.text.search(CONTROL_CHARACTER)
+  if (at === -1) return []
+  const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+  const message = `the control character U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
+  return [{ rule: 'valid-yaml', severity: 'error', message, file, span: { start: at, end: at + 1 } }]
+}

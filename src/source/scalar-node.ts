@@ -1,0 +1,71 @@
+import type { Scalar } from 'yaml'
+import { decodeBlock } from './decode-block-scalar.js'
+import { decodeDouble, decodePlain, decodeSingle } from './decode-flow-scalar.js'
+import type { ScalarSegments } from './scalar-segments.js'
+import type { ScalarStyle, SourceScalar } from './source-node.js'
+import type { Span } from './span.js'
+
+/** A scalar of the YAML library as a node of ours. The places of its parts are worked out when first asked for. */
+export function scalarNode(scalar: Scalar, text: string): SourceScalar {
+  if (!scalar.range) throw new Error('a scalar without its range')
+  const span = { start: scalar.range[0], end: scalar.range[1] }
+  const style = STYLES[scalar.type ?? 'PLAIN'] ?? 'plain'
+  if (style === 'literal' || style === 'folded') return blockNode(scalar, text, { span, style })
+  const source = text.slice(span.start, span.end)
+  const decode = () => DECODERS[style](source, span.start)
+  // A template without quotes was covered while the library read it, so its text must come from the file.
+  const isCovered = style === 'plain' && source.includes('{{')
+  return lazyNode({ span, style, text: isCovered ? decode().text : (scalar.source ?? '') }, decode)
+}
+
+/** A value that is not there: an empty span behind its key. */
+export function emptyScalar(offset: number): SourceScalar {
+  const span = { start: offset, end: offset }
+  return { kind: 'scalar', style: 'plain', text: '', span, spanOf: () => span }
+}
+
+const STYLES: Record<string, ScalarStyle> = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded'
+}
+
+const DECODERS = { plain: decodePlain, single: decodeSingle, double: decodeDouble }
+
+interface ScalarParts {
+  readonly span: Span
+  readonly style: ScalarStyle
+  readonly text: string
+}
+
+function blockNode(scalar: Scalar, text: string, parts: Omit<ScalarParts, 'text'>): SourceScalar {
+  const token = scalar.srcToken
+  if (token?.type !== 'block-scalar') throw new Error('a block scalar without its token')
+  let offset = token.offset
+  for (const prop of token.props) offset += 'source' in prop ? prop.source.length : 0
+  const [header] = token.props
+  const body = text.slice(offset, offset + token.source.length)
+  const block = {
+    header: header && 'source' in header ? header.source : '|',
+    body,
+    offset,
+    parentIndent: token.indent
+  }
+  const decode = () => decodeBlock(block)
+  const needsOwnText = body !== token.source || !body.endsWith('\n')
+  return lazyNode({ ...parts, text: needsOwnText ? decode().text : (scalar.source ?? '') }, decode)
+}
+
+function lazyNode(parts: ScalarParts, decode: () => ScalarSegments): SourceScalar {
+  let segments: ScalarSegments | null = null
+  return {
+    kind: 'scalar',
+    ...parts,
+    spanOf(start, end) {
+      segments ??= decode()
+      return segments.spanOf(start, end)
+    }
+  }
+}
