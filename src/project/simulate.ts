@@ -1,0 +1,69 @@
+import { type Fixtures, replayBackend, type UnusedEntry } from '../backends/index.js'
+import {
+  type RunEvent,
+  type RunListener,
+  type RunReport,
+  type RunResult,
+  runReport,
+  runWorkflow,
+  scriptedElicitor,
+  VirtualClock
+} from '../engine/index.js'
+import type { ElicitationAnswer, JsonObject, Workflow } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import { checkArguments } from './check-arguments.js'
+import { problemReport } from './lint-report.js'
+
+/** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
+export interface SimulationOptions {
+  readonly arguments: JsonObject
+  readonly fixtures: Fixtures
+  /** Answers to questions, by step id. */
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly maxParallel?: number | undefined
+  readonly seed?: number | undefined
+  /** Problems of the definition that a reader of the report should see. */
+  readonly problems?: readonly Diagnostic[]
+  readonly listeners?: readonly RunListener[]
+  readonly signal?: AbortSignal
+}
+
+export interface Simulation {
+  readonly workflow: Workflow
+  readonly result: RunResult
+  readonly events: readonly RunEvent[]
+  readonly report: RunReport
+  readonly problems: readonly Diagnostic[]
+  readonly unusedEntries: readonly UnusedEntry[]
+}
+
+/** Runs a workflow on fixtures in virtual time. No network, no process, no file. */
+export async function simulate(workflow: Workflow, options: SimulationOptions): Promise<Simulation> {
+  const clock = new VirtualClock()
+  const backend = replayBackend(options.fixtures, clock)
+  const { signal, listeners = [], schedule, maxParallel, seed } = options
+  const ports = {
+    backend,
+    clock,
+    elicitor: scriptedElicitor(options.answers),
+    listeners,
+    ...(signal ? { signal } : {})
+  }
+  const result = await runWorkflow(workflow, ports, {
+    arguments: options.arguments,
+    schedule,
+    maxParallel,
+    seed
+  })
+  await backend.close()
+  const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
+  return {
+    workflow,
+    result,
+    events: result.events,
+    report: runReport(workflow, result, problems.map(problemReport)),
+    problems,
+    unusedEntries: backend.unusedEntries()
+  }
+}

@@ -1,0 +1,96 @@
+import type { Compat } from '../dialects/dialect.js'
+import { type Verdict, verdicts } from '../lint/verdict.js'
+import type { Resource } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import { positionAt, type SourceFile } from '../source/source-file.js'
+import { checkProject } from './lint-project.js'
+import { loadProject, type Project } from './load-project.js'
+
+/** The JSON shape of `validate --format json`. Keys are added, never renamed or removed. */
+export interface ValidateReport {
+  readonly version: 1
+  readonly resources: readonly ResourceReport[]
+}
+
+export interface ResourceReport {
+  readonly file: string
+  readonly document: number
+  readonly apiVersion: string
+  readonly kind: string
+  readonly name: string
+  readonly namespace: string
+  readonly valid: boolean
+  readonly errors: readonly VerdictErrorReport[]
+  /** What stops the server when it starts, although the document counts as valid until then. */
+  readonly startErrors: readonly VerdictErrorReport[]
+  readonly referencedTools: readonly string[]
+  readonly stepCount: number
+}
+
+export interface VerdictErrorReport {
+  readonly path?: string
+  readonly message: string
+  readonly line: number
+  readonly column: number
+}
+
+/** The verdicts on a set of files, in the reading in force and in the other one. */
+export interface Validation {
+  readonly project: Project
+  readonly verdicts: readonly Verdict[]
+  /** What the other reading makes of the same documents, in the same order. */
+  readonly otherVerdicts: readonly Verdict[]
+  /** Problems that belong to no resource: broken YAML, a misspelt kind. A document with one has no verdict. */
+  readonly unread: readonly Diagnostic[]
+}
+
+/** What the upstream would say about each document. */
+export function validateFiles(files: readonly SourceFile[], compat: Compat): Validation {
+  const project = loadProject(files, compat)
+  const diagnostics = checkProject(project)
+  const other = loadProject(files, compat === 'engine' ? 'documented' : 'engine')
+  return {
+    project,
+    verdicts: verdicts(project.resources, diagnostics),
+    otherVerdicts: verdicts(other.resources, checkProject(other)),
+    unread: diagnostics.filter(
+      diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
+    )
+  }
+}
+
+/** True where every document was read and none is refused. */
+export function isValid(validation: Validation): boolean {
+  return validation.unread.length === 0 && validation.verdicts.every(verdict => verdict.valid)
+}
+
+/** Verdicts as programs read them. */
+export function validateReport(validation: Validation): ValidateReport {
+  return { version: 1, resources: validation.verdicts.map(resourceReport) }
+}
+
+function resourceReport(verdict: Verdict): ResourceReport {
+  const { origin, apiVersion, kind, name, namespace, referencedTools, stepCount } = verdict.resource
+  return {
+    file: origin.file.path,
+    document: origin.document,
+    apiVersion,
+    kind,
+    name,
+    namespace,
+    valid: verdict.valid,
+    errors: verdict.errors.map(errorReport),
+    startErrors: verdict.startErrors.map(errorReport),
+    referencedTools,
+    stepCount
+  }
+}
+
+function errorReport({ message, diagnostic }: Verdict['errors'][number]): VerdictErrorReport {
+  const { path, file, span } = diagnostic
+  return { ...(path === undefined ? {} : { path }), message, ...positionAt(file, span.start) }
+}
+
+function isOfResource(resources: readonly Resource[], { file, document }: Diagnostic): boolean {
+  return resources.some(({ origin }) => origin.file === file && origin.document === document)
+}
