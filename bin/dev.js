@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+'use strict'
+
+/** Runs the sources without a build, through tsx. */
+const path = require('node:path')
+
+const root = path.join(__dirname, '..')
+import('tsx/esm/api')
+  .then(({ tsImport }) => tsImport('../src/cli/main.ts', __filename))
+  .then(({ main }) => main(process.argv.slice(2), root))

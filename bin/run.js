@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+'use strict'
+
+/**
+ * The way into the built command line: the version at once, everything else from one bundle with a code cache.
+ *
+ * Compiling the bundle is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never
+ * a reason to fail: where it cannot be read, is refused or cannot be written, the bundle is compiled as usual.
+ */
+const fs = require('node:fs')
+const path = require('node:path')
+
+const root = path.join(__dirname, '..')
+const bundle = path.join(root, 'dist', 'cli.cjs')
+const args = process.argv.slice(2)
+
+if (args.length === 1 && args[0] === '--version') {
+  const { name, version } = require('../package.json')
+  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
+} else {
+  loadBundle().main(args, root)
+}
+
+function loadBundle() {
+  const store = cacheFile()
+  if (store === undefined) return require(bundle)
+  const { Script } = require('node:vm')
+  // The bundle holds ASCII alone: read so, it becomes a string of one byte a character without being decoded.
+  const source = fs.readFileSync(bundle, 'latin1')
+  const cachedData = readCache(store)
+  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+    filename: bundle,
+    cachedData
+  })
+  if (cachedData === undefined || script.cachedDataRejected)
+    process.once('exit', () => writeCache(store, script))
+  const loaded = { exports: {} }
+  const requireFrom = require('node:module').createRequire(bundle)
+  script.runInThisContext()(loaded.exports, requireFrom, loaded, bundle, path.dirname(bundle))
+  return loaded.exports
+}
+
+/** One file for each build, V8 (its flags and the processor included) and command: each command compiles other functions. */
+function cacheFile() {
+  if (process.env.VMCP_CODE_CACHE === 'off') return undefined
+  const folder = cacheFolder()
+  const built = fs.statSync(bundle, { throwIfNoEntry: false })
+  if (folder === undefined || built === undefined) return undefined
+  const command = /^[a-z-]{1,20}$/.test(args[0] ?? '') ? args[0] : 'main'
+  const tag = require('node:v8').cachedDataVersionTag().toString(36)
+  return path.join(
+    folder,
+    `${command}-${process.version}-${process.arch}-${tag}-${built.size}-${Math.floor(built.mtimeMs)}.v8`
+  )
+}
+
+function cacheFolder() {
+  const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
+  if (XDG_CACHE_HOME) return path.join(XDG_CACHE_HOME, 'vmcp')
+  if (process.platform === 'win32') return LOCALAPPDATA && path.join(LOCALAPPDATA, 'vmcp', 'cache')
+  return HOME && path.join(HOME, '.cache', 'vmcp')
+}
+
+/** Bytecode is code: only a file of our own, that nobody else may write, is read. */
+function readCache(store) {
+  let file
+  try {
+    file = fs.openSync(store, 'r')
+    const { uid, mode } = fs.fstatSync(file)
+    if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0)) return undefined
+    return fs.readFileSync(file)
+  } catch {
+    return undefined // no cache yet, or one that cannot be read: compile
+  } finally {
+    if (file !== undefined) fs.closeSync(file)
+  }
+}
+
+/** Written under another name and moved, so that nobody reads half a file. */
+function writeCache(store, script) {
+  const draft = `${store}.${process.pid}`
+  try {
+    fs.mkdirSync(path.dirname(store), { recursive: true, mode: 0o700 })
+    removeOldest(path.dirname(store))
+    fs.writeFileSync(draft, script.createCachedData(), { mode: 0o600, flag: 'wx' })
+    fs.renameSync(draft, store)
+  } catch {
+    fs.rmSync(draft, { force: true }) // a full disk or a folder that cannot be written: the next start is slower, that is all
+  }
+}
+
+function removeOldest(folder) {
+  const kept = 30
+  const files = fs.readdirSync(folder).map(name => path.join(folder, name))
+  if (files.length <= kept) return
+  const ages = files.map(file => ({ file, age: fs.statSync(file).mtimeMs })).sort((a, b) => b.age - a.age)
+  for (const { file } of ages.slice(kept)) fs.rmSync(file, { force: true })
+}

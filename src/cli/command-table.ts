@@ -1,0 +1,9 @@
+import type { Config } from '@oclif/core/config'
+import type { BaseCommand } from './base-command.js'
+import Schema from './commands/schema.js'
+
+/** The class of a command, as far as it takes to run it. */
+export type CommandClass = (new (args: string[], config: Config) => BaseCommand) & { readonly flags?: object }
+
+/** Every command by its name. oclif takes its help from here, `main` its classes. */
+export const commands: Readonly<Record<string, CommandClass>> = { schema: Schema }

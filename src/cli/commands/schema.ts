@@ -1,0 +1,32 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { outputFlags } from '../flags.js'
+import { findSchema, schemaNames } from '../schema-files.js'
+
+export default class Schema extends BaseCommand {
+  static override summary = 'Print the JSON Schema of a kind, for editors.'
+  static override description =
+    'Without a name it lists the schemas there are. Put "# yaml-language-server: $schema=FILE" on the first line of a workflow to use one.'
+  static override examples = [
+    { description: 'List the schemas', command: '<%= config.bin %> schema' },
+    {
+      description: 'Save the schema of composite tools for an editor',
+      command: '<%= config.bin %> schema VirtualMCPCompositeToolDefinition > composite-tool.schema.json'
+    }
+  ]
+  static override args = {
+    kind: Args.string({ ignoreStdin: true, description: 'A kind, such as Workflow.' })
+  }
+  static override flags = outputFlags
+
+  async run(): Promise<ExitCode> {
+    const { args, flags } = await this.parse(Schema)
+    const { output } = this.surface(flags)
+    const root = this.config.options.root
+    if (args.kind !== undefined) output.result(await findSchema(root, args.kind))
+    else if (flags.json) output.result(JSON.stringify({ version: 1, schemas: schemaNames(root) }, null, 2))
+    else output.result(schemaNames(root).join('\n'))
+    return exitCodes.ok.code
+  }
+}

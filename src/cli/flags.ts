@@ -1,0 +1,88 @@
+import * as Flags from '@oclif/core/flags'
+
+/** Flags that several commands share; each command picks the groups that it understands. No flag has a short form. */
+export const outputFlags = {
+  json: Flags.boolean({
+    description: 'Print one JSON document; short for --format json.',
+    helpGroup: 'OUTPUT'
+  }),
+  color: Flags.boolean({
+    description: 'Colour the output, or not. Default: only on a terminal, and not under NO_COLOR or CI.',
+    allowNo: true,
+    helpGroup: 'OUTPUT'
+  }),
+  quiet: Flags.boolean({ description: 'Say nothing but the result.', helpGroup: 'OUTPUT' })
+}
+
+export const projectFlags = {
+  compat: Flags.option({
+    options: ['documented', 'engine'] as const,
+    description: 'Read files as the documentation promises, or exactly as the upstream engine does.'
+  })(),
+  config: Flags.string({
+    helpValue: 'FILE',
+    description: 'Use this .vmcp.yaml instead of looking for one upwards.'
+  })
+}
+
+export const stdinFlags = {
+  'stdin-filename': Flags.string({
+    helpValue: 'NAME',
+    description: 'The name of the text from standard input.'
+  })
+}
+
+export const fixtureFlags = { fixtures: many('FILE', 'Tools, their schemas and their answers. Repeatable.') }
+
+export const workflowFlags = {
+  workflow: Flags.string({
+    helpValue: 'NAME',
+    description: 'Which workflow; needed only where there are several.'
+  })
+}
+
+export const argumentFlags = {
+  arg: many('KEY=VALUE', 'One argument of the workflow, typed by its declared schema. Repeatable.'),
+  arguments: Flags.string({
+    helpValue: 'FILE',
+    description:
+      'Arguments from a JSON or YAML file (- for standard input), given to the workflow as they are.'
+  })
+}
+
+export const runFlags = {
+  action: Flags.string({
+    helpValue: "'ServiceClass/NAME VERB'",
+    description: 'One life-cycle tool of a service class.'
+  }),
+  answer: many(
+    'STEP=ANSWER',
+    'The answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'
+  ),
+  answers: Flags.string({
+    helpValue: 'FILE',
+    description: 'Answers from a file: step ids with action and content.'
+  }),
+  schedule: Flags.option({
+    options: ['eager', 'levels'] as const,
+    description:
+      'Start a step when its dependencies have ended, or level by level. Default: eager, levels with --compat engine.'
+  })(),
+  'max-parallel': Flags.integer({
+    min: 1,
+    helpValue: 'N',
+    description: 'How many steps run at a time. Default: 10.'
+  }),
+  seed: Flags.integer({ min: 0, helpValue: 'N', description: 'The seed of the jitter between retries.' })
+}
+
+/** The formats of a command; the first is the default. */
+export function formatFlag(names: readonly string[]) {
+  return { format: many('NAME[=PATH]', `${names.join(', ')}; with a path, to a file. Repeatable.`, 'OUTPUT') }
+}
+
+/** A flag that may be given several times, each time with one value. */
+export function many(helpValue: string, description: string, helpGroup = '') {
+  const group = helpGroup === '' ? {} : { helpGroup }
+  return Flags.string({ multiple: true, multipleNonGreedy: true, helpValue, description, ...group })
+}

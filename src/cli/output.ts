@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
+
+/** Results go to standard output, talk to standard error; a reader that has gone away is no fault. */
+export interface Output {
+  /** A part of the result; a missing line end is added. */
+  result(text: string): void
+  /** Something said beside the result. */
+  talk(text: string): void
+  /** Ends when everything written so far has been taken. */
+  flush(): Promise<void>
+}
+
+export interface OutputStreams {
+  readonly stdout: Writable
+  readonly stderr: Writable
+}
+
+export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean): Output {
+  const writeResult = createWriter(stdout)
+  const writeTalk = createWriter(stderr)
+  return {
+    result: text => writeResult(text),
+    talk: text => {
+      if (!isQuiet) writeTalk(text)
+    },
+    flush: async () => {
+      await Promise.all([drained(stdout), drained(stderr)])
+    }
+  }
+}
+
+/** `vmcp lint | head -1` closes the pipe early: what is left is for nobody. */
+function createWriter(stream: Writable): (text: string) => void {
+  let isOpen = true
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    isOpen = false
+  })
+  return text => {
+    if (isOpen && text !== '') stream.write(text.endsWith('\n') ? text : `${text}\n`)
+  }
+}
+
+function drained(stream: Writable): Promise<void> {
+  return new Promise(resolve => {
+    if (stream.destroyed || stream.writableEnded) resolve()
+    else stream.write('', () => resolve())
+  })
+}
+
+/** Writes a file so that nobody ever sees half of it: under another name beside it, then moved. */
+export function writeFileAtomically(path: string, text: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    const file = openSync(draft, 'wx')
+    try {
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { UsageError } from '../project/usage-error.js'
+import { didYouMean } from './usage.js'
+
+/** The names of the schemas that come with vmcp: `toolhive/VirtualMCPServer`, sorted. */
+export function schemaNames(root: string): string[] {
+  return readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.json'))
+    .map(name =>
+      name
+        .split(sep)
+        .join('/')
+        .replace(/(?:\.schema)?\.json$/, '')
+    )
+    .sort()
+}
+
+/** The text of one schema, by its whole name or by its last part, whatever the case. */
+export async function findSchema(root: string, wanted: string): Promise<string> {
+  const names = schemaNames(root)
+  const matches = names.filter(name => isNamed(name, wanted))
+  const [first, second] = matches
+  if (first !== undefined && second === undefined) return readSchema(root, first)
+  if (first !== undefined) throw new UsageError(`"${wanted}" names several schemas: ${matches.join(', ')}`)
+  const hint = await didYouMean(
+    wanted,
+    names.flatMap(name => [name, lastPart(name)])
+  )
+  throw new UsageError(`there is no schema "${wanted}"${hint}; vmcp schema lists them`)
+}
+
+function isNamed(name: string, wanted: string): boolean {
+  return [name, lastPart(name)].some(known => known.toLowerCase() === wanted.toLowerCase())
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+function readSchema(root: string, name: string): string {
+  const file = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' }).find(
+    entry =>
+      entry
+        .split(sep)
+        .join('/')
+        .replace(/(?:\.schema)?\.json$/, '') === name
+  )
+  return readFileSync(join(root, 'schemas', file ?? `${name}.json`), 'utf8')
+}

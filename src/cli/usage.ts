@@ -1,0 +1,33 @@
+import { CLIError } from '@oclif/core/errors'
+import { UsageError } from '../project/usage-error.js'
+
+/** Trouble that oclif's parser found, as our own wrong usage: one sentence, with the nearest flag. */
+export async function asUsageError(error: unknown, flagNames: readonly string[]): Promise<unknown> {
+  if (!(error instanceof CLIError)) return error
+  const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
+  if (unknownFlag !== undefined) return new UsageError(await sayUnknownFlag(unknownFlag, flagNames))
+  const message = error.message.replace(/\n?See more help with --help$/, '')
+  return new UsageError(message.charAt(0).toLowerCase() + message.slice(1))
+}
+
+async function sayUnknownFlag(flag: string, flagNames: readonly string[]): Promise<string> {
+  const name = flag.replace(/=.*$/s, '')
+  const hint = await didYouMean(name.replace(/^--?/, ''), flagNames)
+  return `there is no flag ${name}${hint.replace('"', '"--')}; put -- before a file name that begins with a dash`
+}
+
+/** The words for a command that does not exist. */
+export async function sayUnknownCommand(name: string, commandNames: readonly string[]): Promise<string> {
+  return `there is no command "${name}"${await didYouMean(name, commandNames)}; vmcp --help lists them`
+}
+
+/** A hint in brackets with the nearest known name, or nothing. The search is loaded only when something is wrong. */
+export async function didYouMean(name: string, known: readonly string[]): Promise<string> {
+  const { nearestName } = await import('../source/index.js')
+  const nearest = nearestName(name, known)
+  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
