@@ -1,0 +1,108 @@
+// Base64 and base32 in their standard, padded forms. Line ends inside are passed over; a decoder that fails gives the
+// position that Go's decoder names.
+import { bytesOf } from '../../go-string.js'
+
+const alphabet64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+const pad = 0x3d
+const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13
+
+/** The bytes, or the position of the fault. */
+export function decodeBase64(text: string): Uint8Array | number {
+  const source = bytesOf(text)
+  const sextets: number[] = []
+  for (let at = 0; at < source.length; at++) {
+    const byte = source[at] ?? 0
+    if (isLineEnd(byte)) continue
+    if (byte === pad) return decodePadded(source, { at, sextets })
+    const value = alphabet64.indexOf(String.fromCharCode(byte))
+    if (value === -1) return at
+    sextets.push(value)
+  }
+  const surplus = sextets.length % 4
+  return surplus === 0 ? packed(sextets, 6) : source.length - surplus
+}
+
+interface PadPlace {
+  readonly at: number
+  readonly sextets: readonly number[]
+}
+
+function decodePadded(source: Uint8Array, { at, sextets }: PadPlace): Uint8Array | number {
+  const filled = sextets.length % 4
+  if (filled < 2) return at
+  let next = at + 1
+  if (filled === 2) {
+    while (isLineEnd(source[next])) next++
+    if (next === source.length) return source.length
+    if (source[next] !== pad) return next - 1
+    next++
+  }
+  while (isLineEnd(source[next])) next++
+  return next < source.length ? next : packed(sextets, 6)
+}
+
+const quintetsPerBlock = 8
+
+/** The bytes, or the position of the fault, counted without line ends. */
+export function decodeBase32(text: string): Uint8Array | number {
+  const source = bytesOf(text).filter(byte => !isLineEnd(byte))
+  const quintets: number[] = []
+  for (let at = 0; at < source.length; at++) {
+    const byte = source[at] ?? 0
+    const filled = quintets.length % quintetsPerBlock
+    const left = source.length - at - 1
+    if (byte === pad && filled >= 2 && left < quintetsPerBlock) {
+      return paddingFault(source, { at, filled }) ?? packed(quintets, 5)
+    }
+    const value = alphabet32.indexOf(String.fromCharCode(byte))
+    if (value === -1) return at
+    quintets.push(value)
+  }
+  const surplus = quintets.length % quintetsPerBlock
+  return surplus === 0 ? packed(quintets, 5) : source.length - surplus
+}
+
+interface Padding {
+  readonly at: number
+  readonly filled: number
+}
+
+function paddingFault(source: Uint8Array, { at, filled }: Padding): number | undefined {
+  const left = source.length - at - 1
+  const wanted = quintetsPerBlock - 1 - filled
+  if (left < wanted) return source.length
+  for (let offset = 0; offset < wanted; offset++) {
+    if (source[at + 1 + offset] !== pad) return at + offset
+  }
+  return [1, 3, 6].includes(filled) ? at : undefined
+}
+
+export function encodeBase32(bytes: Uint8Array): string {
+  let bits = 0
+  let held = 0
+  let text = ''
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet32.charAt((held >> (bits - 5)) & 31)
+    held &= 0xff
+  }
+  if (bits > 0) text += alphabet32.charAt((held << (5 - bits)) & 31)
+  return text.padEnd(Math.ceil(text.length / quintetsPerBlock) * quintetsPerBlock, '=')
+}
+
+/** Packs groups of bits into bytes; bits that fill no byte are dropped. */
+function packed(groups: readonly number[], width: number): Uint8Array {
+  const bytes: number[] = []
+  let bits = 0
+  let held = 0
+  for (const group of groups) {
+    held = ((held << width) | group) & 0xffff
+    bits += width
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push((held >> bits) & 0xff)
+  }
+  return Uint8Array.from(bytes)
+}

@@ -1,0 +1,139 @@
+// Maps: making, reading, changing, merging.
+import { compareStrings } from '../../go-string.js'
+import { BOOL, STRING } from '../../go-type.js'
+import { ANY, type GoMap, type GoValue, isGoMap, LIST, MAP, newMap, STRINGS, TypedSlice, typeOf } from '../../value.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { toText } from './cast.js'
+import { mergeMaps } from './merge.js'
+
+const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
+  [name, `must${name.charAt(0).toUpperCase()}${name.slice(1)}`].map(each =>
+    defineFunction({
+      name: each,
+      parameters: [MAP],
+      rest: MAP,
+      result: ANY,
+      call: ([target, ...sources]) => mergeMaps(target === MAP.zero ? newMap() : target, { sources, overwrite })
+    })
+  )
+
+export const dictFunctions: readonly TemplateFunction[] = [
+  defineFunction({ name: 'dict', parameters: [], rest: ANY, result: MAP, call: dict }),
+  defineFunction({
+    name: 'get',
+    parameters: [MAP, STRING],
+    result: ANY,
+    call: ([map, key]) => (Object.hasOwn(map, key) ? (map[key] ?? null) : '')
+  }),
+  defineFunction({
+    name: 'set',
+    parameters: [MAP, STRING, ANY],
+    result: MAP,
+    call: ([map, key, value]) => {
+      if (map === MAP.zero) throw new GoError('assignment to entry in nil map')
+      map[key] = value
+      return map
+    }
+  }),
+  defineFunction({
+    name: 'unset',
+    parameters: [MAP, STRING],
+    result: MAP,
+    call: ([map, key]) => {
+      if (map !== MAP.zero) delete map[key]
+      return map
+    }
+  }),
+  defineFunction({
+    name: 'hasKey',
+    parameters: [MAP, STRING],
+    result: BOOL,
+    call: ([map, key]) => Object.hasOwn(map, key)
+  }),
+  defineFunction({
+    name: 'pluck',
+    parameters: [STRING],
+    rest: MAP,
+    result: LIST,
+    call: ([key, ...maps]) => maps.filter(map => Object.hasOwn(map, key)).map(map => map[key] ?? null)
+  }),
+  defineFunction({
+    name: 'keys',
+    parameters: [],
+    rest: MAP,
+    result: STRINGS,
+    call: maps => new TypedSlice(STRINGS, maps.flatMap(sortedKeys))
+  }),
+  defineFunction({
+    name: 'values',
+    parameters: [MAP],
+    result: LIST,
+    call: ([map]) => sortedKeys(map).map(key => map[key] ?? null)
+  }),
+  defineFunction({
+    name: 'pick',
+    parameters: [MAP],
+    rest: STRING,
+    result: MAP,
+    call: ([map, ...wanted]) => entriesWhere(map, key => wanted.includes(key))
+  }),
+  defineFunction({
+    name: 'omit',
+    parameters: [MAP],
+    rest: STRING,
+    result: MAP,
+    call: ([map, ...omitted]) => entriesWhere(map, key => !omitted.includes(key))
+  }),
+  ...mergeFunctions('merge', false),
+  ...mergeFunctions('mergeOverwrite', true),
+  defineFunction({ name: 'dig', parameters: [], rest: ANY, result: ANY, call: dig })
+]
+
+function dict(values: readonly GoValue[]): GoMap {
+  const map = newMap()
+  for (let at = 0; at < values.length; at += 2) {
+    const value = values[at + 1]
+    map[toText(values[at] ?? null)] = value === undefined ? '' : value
+  }
+  return map
+}
+
+// Go leaves the order of a map's keys to chance; sorted, the same input gives the same output.
+function sortedKeys(map: GoMap): string[] {
+  return Object.keys(map).sort(compareStrings)
+}
+
+function entriesWhere(map: GoMap, isWanted: (key: string) => boolean): GoMap {
+  return newMap(Object.entries(map).filter(([key]) => isWanted(key)))
+}
+
+/** Walks down from the last argument; the last but one is the answer where a key is missing. */
+function dig(values: readonly GoValue[]): GoValue {
+  if (values.length < 3) throw new GoError('dig needs at least three arguments')
+  const fallback = values.at(-2) ?? null
+  const [last = null] = values.slice(-1)
+  const start = asMap(last)
+  const keys = values.slice(0, -2).map(asKey)
+  let reached: GoValue = start
+  for (const key of keys) {
+    const map: GoMap = asMap(reached)
+    if (!Object.hasOwn(map, key)) return fallback
+    reached = map[key] ?? null
+  }
+  return reached
+}
+
+function asMap(value: GoValue): GoMap {
+  if (isGoMap(value)) return value
+  throw wrongConversion(value, MAP.name)
+}
+
+function asKey(value: GoValue): string {
+  if (typeof value === 'string') return value
+  throw wrongConversion(value, STRING.name)
+}
+
+function wrongConversion(value: GoValue, wanted: string): GoError {
+  const found = value === null ? 'nil' : typeOf(value).name
+  return new GoError(`interface conversion: interface {} is ${found}, not ${wanted}`)
+}

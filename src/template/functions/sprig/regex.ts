@@ -1,0 +1,105 @@
+// Regular expressions in Go's syntax. The `must` functions return the error that the plain ones panic with.
+import { BOOL, type GoType, INT, STRING } from '../../go-type.js'
+import { canBackquote, quote } from '../../strconv/quote.js'
+import { STRINGS, TypedSlice } from '../../value.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { toCount } from './cast.js'
+import { GoRegexp, quoteMeta } from './go-regexp.js'
+
+type Compile = (source: string) => GoRegexp
+
+const plainly: Compile = source => new GoRegexp(source)
+
+const orPanic: Compile = source => {
+  try {
+    return new GoRegexp(source)
+  } catch (problem) {
+    if (!(problem instanceof GoError)) throw problem
+    const shown = canBackquote(source) ? `\`${source}\`` : quote(source)
+    throw new GoError(`regexp: Compile(${shown}): ${problem.message}`)
+  }
+}
+
+export const regexFunctions: readonly TemplateFunction[] = [
+  defineFunction({
+    name: 'regexMatch',
+    parameters: [STRING, STRING],
+    result: BOOL,
+    call: ([source, text]) => matchesQuietly(source, text)
+  }),
+  defineFunction({
+    name: 'mustRegexMatch',
+    parameters: [STRING, STRING],
+    result: BOOL,
+    call: ([source, text]) => new GoRegexp(source).test(text)
+  }),
+  ...bothWays('regexFind', (name, compile) =>
+    defineFunction({
+      name,
+      parameters: [STRING, STRING],
+      result: STRING,
+      call: ([source, text]) => compile(source).find(text)?.groups[0] ?? ''
+    })
+  ),
+  ...bothWays('regexFindAll', (name, compile) =>
+    listing(name, (source, text, limit) => {
+      const found = compile(source).matches(text, limit)
+      return found.length === 0 ? null : found.map(match => match.groups[0] ?? '')
+    })
+  ),
+  ...bothWays('regexSplit', (name, compile) =>
+    listing(name, (source, text, limit) => compile(source).split(text, limit))
+  ),
+  ...bothWays('regexReplaceAll', (name, compile) =>
+    replacing(name, (source, text, by) => compile(source).replaceExpanding(text, by))
+  ),
+  ...bothWays('regexReplaceAllLiteral', (name, compile) =>
+    replacing(name, (source, text, by) => compile(source).replace(text, () => by))
+  ),
+  defineFunction({
+    name: 'regexQuoteMeta',
+    parameters: [STRING],
+    result: STRING,
+    call: ([text]) => quoteMeta(text)
+  })
+]
+
+function bothWays(name: string, make: (name: string, compile: Compile) => TemplateFunction): TemplateFunction[] {
+  const mustName = `must${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return [make(name, orPanic), make(mustName, plainly)]
+}
+
+function listing(
+  name: string,
+  list: (source: string, text: string, limit: number) => readonly string[] | null
+): TemplateFunction {
+  const result: GoType<TypedSlice> = STRINGS
+  return defineFunction({
+    name,
+    parameters: [STRING, STRING, INT],
+    result,
+    call: ([source, text, limit]) => {
+      const found = list(source, text, toCount(limit))
+      return new TypedSlice(STRINGS, found ?? [], found === null)
+    }
+  })
+}
+
+function replacing(name: string, replace: (source: string, text: string, by: string) => string): TemplateFunction {
+  return defineFunction({
+    name,
+    parameters: [STRING, STRING, STRING],
+    result: STRING,
+    call: ([source, text, by]) => replace(source, text, by)
+  })
+}
+
+/** An expression that does not compile matches nothing. */
+function matchesQuietly(source: string, text: string): boolean {
+  try {
+    return new GoRegexp(source).test(text)
+  } catch (problem) {
+    if (problem instanceof GoError) return false
+    throw problem
+  }
+}

@@ -1,0 +1,44 @@
+// One text into many.
+import { INT, STRING } from '../../go-type.js'
+import { STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../value.js'
+import { defineFunction, type TemplateFunction } from '../function-set.js'
+import { toCount } from './cast.js'
+
+export const splitFunctions: readonly TemplateFunction[] = [
+  defineFunction({
+    name: 'split',
+    parameters: [STRING, STRING],
+    result: STRING_MAP,
+    call: ([mark, text]) => numbered(splitText(text, mark))
+  }),
+  defineFunction({
+    name: 'splitn',
+    parameters: [STRING, INT, STRING],
+    result: STRING_MAP,
+    call: ([mark, limit, text]) => numbered(splitLimited(text, mark, toCount(limit)))
+  }),
+  defineFunction({
+    name: 'splitList',
+    parameters: [STRING, STRING],
+    result: STRINGS,
+    call: ([mark, text]) => new TypedSlice(STRINGS, splitText(text, mark))
+  })
+]
+
+/** By `_0`, `_1`, …, because a template cannot write a field that begins with a digit. */
+function numbered(parts: readonly string[]): TypedMap {
+  return new TypedMap(STRING_MAP, new Map(parts.map((part, at) => [`_${at}`, part])))
+}
+
+// An empty mark splits into letters, not into UTF-16 units.
+function splitText(text: string, mark: string): string[] {
+  return mark === '' ? Array.from(text) : text.split(mark)
+}
+
+/** At most `limit` parts, the last one with all the rest; a negative limit is none. */
+function splitLimited(text: string, mark: string, limit: number): string[] {
+  if (limit === 0) return []
+  const parts = splitText(text, mark)
+  if (limit < 0 || parts.length <= limit) return parts
+  return [...parts.slice(0, limit - 1), parts.slice(limit - 1).join(mark)]
+}

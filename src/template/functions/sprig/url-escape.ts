@@ -1,0 +1,48 @@
+// Percent escapes of the parts of a URL, over texts of one character per byte.
+import { quote } from '../../strconv/quote.js'
+import { GoError } from '../function-set.js'
+
+export type UrlPart = 'host' | 'zone' | 'path' | 'user' | 'fragment'
+
+const hostBytes = /[A-Za-z0-9\-_.~!"$&'()*+,:;<=>[\]]/
+
+/** The bytes that a part may hold as they are. */
+const plainBytes: Record<UrlPart, RegExp> = {
+  host: hostBytes,
+  zone: hostBytes,
+  path: /[A-Za-z0-9\-_.~$&+,/:;=@]/,
+  user: /[A-Za-z0-9\-_.~$&+,;=]/,
+  fragment: /[A-Za-z0-9\-_.~!$&()*+,/:;=?@]/
+}
+
+export function escapePart(bytes: string, part: UrlPart): string {
+  return Array.from(bytes, byte => (plainBytes[part].test(byte) ? byte : escaped(byte))).join('')
+}
+
+export function unescapePart(bytes: string, part: UrlPart): string {
+  return bytes.replace(/%(?:[0-9A-Fa-f]{2}|.{0,2})|[^%]/gs, piece => {
+    if (piece.startsWith('%')) return unescaped(piece, part)
+    if (isHost(part) && piece < '\x80' && !plainBytes[part].test(piece)) {
+      throw new GoError(`invalid character ${quote(piece)} in host name`)
+    }
+    return piece
+  })
+}
+
+function unescaped(piece: string, part: UrlPart): string {
+  if (!/^%[0-9A-Fa-f]{2}$/.test(piece)) throw badEscape(piece)
+  const byte = String.fromCharCode(Number.parseInt(piece.slice(1), 16))
+  if (part === 'host' && byte < '\x80' && byte !== '%') throw badEscape(piece)
+  if (part === 'zone' && byte !== '%' && byte !== ' ' && !hostBytes.test(byte)) throw badEscape(piece)
+  return byte
+}
+
+function badEscape(piece: string): GoError {
+  return new GoError(`invalid URL escape ${quote(piece)}`)
+}
+
+const isHost = (part: UrlPart): boolean => part === 'host' || part === 'zone'
+
+function escaped(byte: string): string {
+  return `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}

@@ -1,0 +1,68 @@
+// URLs to maps of their parts and back; names of hosts.
+import { STRING } from '../../go-type.js'
+import { type GoMap, MAP, newMap, typeOf } from '../../value.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { hostName, parseUrl, printUrl, printUser } from './go-url.js'
+
+export const urlFunctions: readonly TemplateFunction[] = [
+  defineFunction({ name: 'urlParse', parameters: [STRING], result: MAP, call: ([text]) => partsOf(text) }),
+  defineFunction({ name: 'urlJoin', parameters: [MAP], result: STRING, call: ([parts]) => joined(parts) }),
+  defineFunction({
+    name: 'getHostByName',
+    parameters: [STRING],
+    result: STRING,
+    // Templates here never reach the network: each name is one that does not resolve, at which sprig panics.
+    call: () => {
+      throw new GoError('invalid argument to Intn')
+    }
+  })
+]
+
+function partsOf(text: string): GoMap {
+  const url = explaining('unable to parse url', () => parseUrl(text))
+  return newMap([
+    ['scheme', url.scheme],
+    ['host', url.host],
+    ['hostname', hostName(url.host)],
+    ['path', url.path],
+    ['query', url.query],
+    ['opaque', url.opaque],
+    ['fragment', url.fragment],
+    ['userinfo', url.user === undefined ? '' : printUser(url.user)]
+  ])
+}
+
+function joined(parts: GoMap): string {
+  const url = {
+    scheme: partNamed(parts, 'scheme'),
+    host: partNamed(parts, 'host'),
+    path: partNamed(parts, 'path'),
+    query: partNamed(parts, 'query'),
+    opaque: partNamed(parts, 'opaque'),
+    fragment: partNamed(parts, 'fragment')
+  }
+  const userinfo = partNamed(parts, 'userinfo')
+  if (userinfo === '') return printUrl(url)
+  const { user } = explaining('unable to parse userinfo in dict', () => parseUrl(`proto://${userinfo}@host`))
+  return printUrl({ ...url, user })
+}
+
+function partNamed(parts: GoMap, name: string): string {
+  if (!Object.hasOwn(parts, name)) return ''
+  const part = parts[name] ?? null
+  if (part === null) {
+    throw new GoError('runtime error: invalid memory address or nil pointer dereference')
+  }
+  if (typeof part === 'string') return part
+  const { kind } = typeOf(part)
+  throw new GoError(`unable to parse ${name} key, must be of type string, but ${kind} found`)
+}
+
+function explaining<T>(what: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (problem) {
+    if (problem instanceof GoError) throw new GoError(`${what}: ${problem.message}`)
+    throw problem
+  }
+}
