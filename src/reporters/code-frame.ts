@@ -1,0 +1,150 @@
+import { fitLine, type Line, type Mark, type Piece, piece, printable } from '../source/marked-text.js'
+import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
+import type { Span } from '../source/span.js'
+import { graphemesOf, takeWidth, textWidth } from '../source/text-width.js'
+import type { Signs } from './signs.js'
+
+export interface CodeFrame {
+  readonly file: SourceFile
+  readonly span: Span
+  readonly mark: Mark
+  /** Lines shown before and after the span. */
+  readonly context: number
+}
+
+export interface FrameOptions {
+  readonly width: number
+  readonly signs: Signs
+  /** Columns that the line numbers take; equal in frames that stand together. */
+  readonly gutter: number
+}
+
+/** A span that covers more lines than this is shown by its first and last. */
+const mostLines = 4
+
+/** The lines of a span with their numbers and signs under exactly the characters at fault. Never wider than `width`. */
+export function codeFrame(frame: CodeFrame, options: FrameOptions): Line[] {
+  const span = trimmedSpan(frame)
+  const first = positionAt(frame.file, span.start).line
+  const last = positionAt(frame.file, span.end).line
+  const numbers = [...around(frame, first, last)]
+  return numbers.flatMap(number => {
+    if (number === null) return [[gutterPiece('', options), piece(options.signs.gap, 'dim')]]
+    const isAtFault = number >= first && number <= last
+    return sourceLine({ frame, span, number, isAtFault }, options)
+  })
+}
+
+/** The columns that the numbers of a frame's lines need. */
+export function gutterOf({ file, span, context }: CodeFrame): number {
+  return String(positionAt(file, span.end).line + context).length
+}
+
+/** The line numbers to show; null stands for lines left out. Blank lines at the rim are not worth a row. */
+function* around({ file, context }: CodeFrame, first: number, last: number): Generator<number | null> {
+  const count = lineStarts(file).length
+  for (let number = Math.max(1, first - context); number < first; number++) {
+    if (lineText(file, number).trim() !== '') yield number
+  }
+  const isLong = last - first + 1 > mostLines
+  if (isLong) yield* [first, first + 1, null, last]
+  else for (let number = first; number <= last; number++) yield number
+  for (let number = last + 1; number <= Math.min(count, last + context); number++) {
+    if (lineText(file, number).trim() !== '') yield number
+  }
+}
+
+interface FrameLine {
+  readonly frame: CodeFrame
+  readonly span: Span
+  readonly number: number
+  readonly isAtFault: boolean
+}
+
+function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
+  const { frame, number, isAtFault } = line
+  const head = [gutterPiece(String(number), options), bar(options)]
+  if (!isAtFault) {
+    const text = shown(lineText(frame.file, number))
+    return [fitLine([...head, piece(text, 'dim')], options.width, options.signs.ellipsis)]
+  }
+  const { before, at, after } = windowAround(partsOf(line), options)
+  const under = options.signs.caret.repeat(Math.max(1, textWidth(at)))
+  return [
+    [...head, piece(before), piece(at, frame.mark), piece(after)],
+    [gutterPiece('', options), bar(options), piece(' '.repeat(textWidth(before))), piece(under, frame.mark)]
+  ]
+}
+
+/** The line before, inside and after the span; the indentation of a further line of a span is not at fault. */
+function partsOf({ frame, span, number }: FrameLine): LineParts {
+  const start = lineStarts(frame.file)[number - 1] ?? 0
+  const text = lineText(frame.file, number)
+  const indent = text.length - text.trimStart().length
+  const from = span.start >= start ? span.start - start : indent
+  const to = Math.max(from, Math.min(span.end - start, text.length))
+  return { before: shown(text.slice(0, from)), at: shown(text.slice(from, to)), after: shown(text.slice(to)) }
+}
+
+interface LineParts {
+  readonly before: string
+  readonly at: string
+  readonly after: string
+}
+
+/** The part of a long line around the span that fits, the cuts shown. */
+function windowAround(parts: LineParts, { width, gutter, signs }: FrameOptions): LineParts {
+  const room = Math.max(20, width - gutter - 4)
+  const total = textWidth(parts.before) + textWidth(parts.at) + textWidth(parts.after)
+  if (total <= room) return parts
+  const mark = textWidth(signs.ellipsis)
+  const at = textWidth(parts.at) > room - 2 * mark ? takeWidth(parts.at, room - 2 * mark) : parts.at
+  const left = room - textWidth(at)
+  const beforeWidth = textWidth(parts.before)
+  const before =
+    beforeWidth <= Math.max(left - mark, left >> 1)
+      ? parts.before
+      : lastColumns(parts.before, (left >> 1) - mark, signs)
+  const rest = left - textWidth(before)
+  const isCut = at !== parts.at || textWidth(parts.after) > rest
+  const after = isCut
+    ? takeWidth(at === parts.at ? parts.after : '', rest - mark) + signs.ellipsis
+    : parts.after
+  return { before, at, after }
+}
+
+function lastColumns(text: string, width: number, { ellipsis }: Signs): string {
+  const kept: string[] = []
+  let left = width
+  for (const grapheme of graphemesOf(text).reverse()) {
+    left -= textWidth(grapheme)
+    if (left < 0) break
+    kept.unshift(grapheme)
+  }
+  return ellipsis + kept.join('')
+}
+
+function gutterPiece(number: string, { gutter }: FrameOptions): Piece {
+  return piece(`${number.padStart(gutter)} `, 'dim')
+}
+
+function bar({ signs }: FrameOptions): Piece {
+  return piece(`${signs.bar} `, 'dim')
+}
+
+/** Tabs have no width of their own here, so that the signs below stand where they belong. */
+function shown(text: string): string {
+  return printable(text.replace(/\t/g, '  ').replace(/^\ufeff/, ''))
+}
+
+function lineText(file: SourceFile, number: number): string {
+  const starts = lineStarts(file)
+  const text = file.text.slice(starts[number - 1] ?? 0, starts[number] ?? file.text.length)
+  return text.replace(/[\r\n]+$/, '')
+}
+
+/** A span without the blanks and line breaks at its end, so that no empty line counts as at fault. */
+function trimmedSpan({ file, span }: CodeFrame): Span {
+  const text = file.text.slice(span.start, span.end)
+  return { start: span.start, end: span.start + text.trimEnd().length }
+}

@@ -1,0 +1,16 @@
+import { printable } from '../../source/marked-text.js'
+import { positionAt } from '../../source/source-file.js'
+import type { Reporter } from '../reporter.js'
+import type { LintFindings } from './findings.js'
+
+/** One line a problem, as compilers write them: `file:line:column: severity: message [rule]`. */
+export const compact: Reporter<LintFindings> = {
+  name: 'compact',
+  report: ({ diagnostics }) =>
+    diagnostics
+      .map(({ file, span, severity, message, rule }) => {
+        const { line, column } = positionAt(file, span.start)
+        return `${printable(`${file.path}:${line}:${column}: ${severity}: ${message} [${rule}]`)}\n`
+      })
+      .join('')
+}

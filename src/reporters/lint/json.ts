@@ -1,0 +1,10 @@
+import { jsonText } from '../../model/index.js'
+import { lintReport } from '../../project/lint-report.js'
+import type { Reporter } from '../reporter.js'
+import type { LintFindings } from './findings.js'
+
+/** For programs: the shape that `schemas/lint-report.schema.json` describes. */
+export const json: Reporter<LintFindings> = {
+  name: 'json',
+  report: ({ project, diagnostics }) => `${jsonText(lintReport(project, diagnostics), 2)}\n`
+}

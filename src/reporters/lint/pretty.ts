@@ -1,0 +1,83 @@
+import type { Diagnostic, Severity } from '../../source/diagnostic.js'
+import { type Line, type Mark, paintLines, piece, printable } from '../../source/marked-text.js'
+import { positionAt, type SourceFile } from '../../source/source-file.js'
+import type { Span } from '../../source/span.js'
+import { type CodeFrame, codeFrame, type FrameOptions, gutterOf } from '../code-frame.js'
+import { painter } from '../painter.js'
+import type { Reporter, ReporterOptions } from '../reporter.js'
+import { type Signs, signsFor } from '../signs.js'
+import { wrapText } from '../wrap.js'
+import type { LintFindings } from './findings.js'
+import { summaryLines } from './summary.js'
+
+/** For people: each problem with the lines it stands in, and a summary. */
+export const pretty: Reporter<LintFindings> = {
+  name: 'pretty',
+  report: (findings, options) => {
+    const explained = new Set<string>()
+    const lines = findings.diagnostics.flatMap(diagnostic => {
+      const isNew = !explained.has(diagnostic.rule)
+      explained.add(diagnostic.rule)
+      return [...problemLines(diagnostic, isNew, options), []]
+    })
+    return paintLines([...lines, ...summaryLines(findings, options)], painter(options.colour))
+  }
+}
+
+/** How severe in a sign, a word and a colour. */
+export const severityMarks: Record<Severity, Mark> = { error: 'error', warning: 'warning', info: 'info' }
+
+/** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */
+export function problemLines(diagnostic: Diagnostic, isExplained: boolean, options: ReporterOptions): Line[] {
+  const { rule, severity, message, file, span } = diagnostic
+  const signs = signsFor(options.unicode)
+  const mark = severityMarks[severity]
+  return [
+    [piece(severity, mark), piece('  '), piece(place(file, span), 'strong'), piece(`  ${rule}`, 'dim')],
+    ...message
+      .split('\n')
+      .flatMap(part => wrapText(printable(part), options.width - 2))
+      .map(text => [piece(`  ${text}`)]),
+    ...frames(diagnostic, { mark, signs, width: options.width }),
+    ...(diagnostic.fix ? fixLines(diagnostic.fix, options) : []),
+    ...(isExplained ? [[piece('  docs  ', 'dim'), piece(`docs/rules/${rule}.md`, 'dim')]] : [])
+  ]
+}
+
+interface FrameLook {
+  readonly mark: Mark
+  readonly signs: Signs
+  readonly width: number
+}
+
+function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }: FrameLook): Line[] {
+  const main: CodeFrame = { file, span, mark, context: 1 }
+  const others = related.map(other => ({
+    message: other.message,
+    frame: { ...other, mark: 'info' as const, context: 0 }
+  }))
+  const gutter = Math.max(...[main, ...others.map(other => other.frame)].map(gutterOf))
+  const options: FrameOptions = { width: width - 2, signs, gutter }
+  return [
+    ...indented(codeFrame(main, options)),
+    ...others.flatMap(({ message, frame }) => [
+      [piece('  '), piece(place(frame.file, frame.span), 'info'), piece(`  ${message}`)],
+      ...indented(codeFrame(frame, options))
+    ])
+  ]
+}
+
+function fixLines(fix: NonNullable<Diagnostic['fix']>, { width }: ReporterOptions): Line[] {
+  const how = fix.isUnsafe ? '--fix-unsafe' : '--fix'
+  const [first = '', ...rest] = wrapText(printable(`${fix.description} (${how})`), width - 8)
+  return [[piece('  fix   ', 'good'), piece(first)], ...rest.map(text => [piece(`        ${text}`)])]
+}
+
+function place(file: SourceFile, span: Span): string {
+  const { line, column } = positionAt(file, span.start)
+  return `${file.path}:${line}:${column}`
+}
+
+function indented(lines: readonly Line[]): Line[] {
+  return lines.map(line => [piece('  '), ...line])
+}

@@ -1,0 +1,65 @@
+/** The signs that reports draw with; the words beside them say the same. */
+export interface Signs {
+  readonly ok: string
+  readonly failed: string
+  readonly skipped: string
+  readonly question: string
+  readonly loop: string
+  readonly arrow: string
+  readonly dot: string
+  readonly ellipsis: string
+  readonly times: string
+  readonly rule: string
+  readonly bar: string
+  readonly corner: string
+  readonly foot: string
+  readonly gap: string
+  readonly caret: string
+  /** A stretch of time in which something ran, and one in which it waited. */
+  readonly busy: string
+  readonly idle: string
+}
+
+const unicode: Signs = {
+  ok: '✔',
+  failed: '✖',
+  skipped: '○',
+  question: '?',
+  loop: '↻',
+  arrow: '→',
+  dot: ' · ',
+  ellipsis: '…',
+  times: '×',
+  rule: '─',
+  bar: '│',
+  corner: '╭─',
+  foot: '╰─',
+  gap: '⋮',
+  caret: '^',
+  busy: '█',
+  idle: '░'
+}
+
+const ascii: Signs = {
+  ok: 'v',
+  failed: 'x',
+  skipped: 'o',
+  question: '?',
+  loop: '@',
+  arrow: '->',
+  dot: ', ',
+  ellipsis: '...',
+  times: 'x',
+  rule: '-',
+  bar: '|',
+  corner: '--',
+  foot: '--',
+  gap: ':',
+  caret: '^',
+  busy: '#',
+  idle: '.'
+}
+
+export function signsFor(isUnicode: boolean): Signs {
+  return isUnicode ? unicode : ascii
+}
