@@ -15,6 +15,7 @@
  * - `cancelled`: another failure or the user stopped it
  * - `output`: the run's output could not be built
  * - `limit`: a limit was hit
+ * - `definition`: the workflow is written so that it cannot run (its steps wait for each other in a ring)
  */
 export type FailureKind =
   | 'arguments'
@@ -31,6 +32,7 @@ export type FailureKind =
   | 'cancelled'
   | 'output'
   | 'limit'
+  | 'definition'
 
 /** A failure that happened in a run: data, said as an event, never mixed with diagnostics or with our own faults. */
 export interface StepFailure {

@@ -1,0 +1,4 @@
+export type * from './backend.js'
+export * from './fixtures.js'
+export * from './match.js'
+export * from './replay.js'

@@ -1,0 +1,86 @@
+import {
+  asSentJson,
+  CallFailure,
+  type Clock,
+  jsonText,
+  type ToolDescription,
+  type ToolResult
+} from '../model/index.js'
+import type { Backend, ToolCall } from './backend.js'
+import type { Fixtures, ResponseEntry, ToolFixture } from './fixtures.js'
+import { differencesOf } from './match.js'
+import { missingEntry } from './missing-entry.js'
+
+/** An entry that answered no call. */
+export interface UnusedEntry {
+  readonly tool: string
+  /** Its place among the tool's responses, from 1. */
+  readonly number: number
+  readonly entry: ResponseEntry
+}
+
+/** Answers from fixtures, and never invents anything. One for each run: it remembers which entries are used up. */
+export interface ReplayBackend extends Backend {
+  unusedEntries(): readonly UnusedEntry[]
+}
+
+export function replayBackend(fixtures: Fixtures, clock: Clock): ReplayBackend {
+  const answered = new Map<ResponseEntry, number>()
+  return {
+    listTools: async () => [...fixtures.tools.values()].map(tool => tool.description).sort(byName),
+    callTool: async call => {
+      refuseAborted(call)
+      const entry = entryFor(toolOf(fixtures, call.tool), call, answered)
+      answered.set(entry, (answered.get(entry) ?? 0) + 1)
+      if (entry.delayMs > 0) await clock.sleep(entry.delayMs, call.signal)
+      refuseAborted(call)
+      return answerOf(entry, call)
+    },
+    close: async () => undefined,
+    unusedEntries: () => unusedOf(fixtures, answered)
+  }
+}
+
+function toolOf(fixtures: Fixtures, name: string): ToolFixture {
+  const tool = fixtures.tools.get(name)
+  if (!tool) throw new CallFailure('routing', `tool not found: ${name}`)
+  return tool
+}
+
+function entryFor(
+  tool: ToolFixture,
+  call: ToolCall,
+  answered: ReadonlyMap<ResponseEntry, number>
+): ResponseEntry {
+  for (const entry of tool.responses) {
+    const isUsedUp = entry.times !== null && (answered.get(entry) ?? 0) >= entry.times
+    const isMatch = entry.when === null || differencesOf(entry.when, call.arguments).length === 0
+    if (isMatch && !isUsedUp) return entry
+  }
+  throw missingEntry(call.tool, call.arguments, tool.responses)
+}
+
+function answerOf({ answer }: ResponseEntry, call: ToolCall): ToolResult {
+  if (answer.kind === 'error') throw new CallFailure('call', answer.message)
+  if (answer.kind === 'result') return answer.result
+  const text = jsonText(call.arguments)
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: asSentJson(call.arguments),
+    isError: false
+  }
+}
+
+function refuseAborted({ tool, signal }: ToolCall): void {
+  if (signal.aborted) throw new CallFailure('cancelled', `the call of "${tool}" was cancelled`)
+}
+
+function unusedOf(fixtures: Fixtures, answered: ReadonlyMap<ResponseEntry, number>): UnusedEntry[] {
+  return [...fixtures.tools].flatMap(([tool, { responses }]) =>
+    responses.flatMap((entry, index) => (answered.has(entry) ? [] : [{ tool, number: index + 1, entry }]))
+  )
+}
+
+function byName(a: ToolDescription, b: ToolDescription): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../model/index.js'
+
+/** The longest wait that a timer of the platform can take at once. */
+const longestTimer = 2 ** 31 - 1
+
+/** The time on the wall, which never goes back: the system clock is read once, and counted on from there. */
+export class RealClock implements Clock {
+  readonly #start = Date.now()
+  readonly #origin = performance.now()
+
+  now(): number {
+    return Math.round(this.#start + performance.now() - this.#origin)
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    let left = Math.max(0, ms)
+    do {
+      const part = Math.min(left, longestTimer)
+      await rest(part, signal)
+      left -= part
+    } while (left > 0 && !signal?.aborted)
+  }
+}
+
+function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.resolve()
+  return new Promise(resolve => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../model/index.js'
+import type { RunEvent, RunEventBody, RunListener } from './event.js'
+
+/** A listener that broke: it hears no more, and the run goes on without it. */
+export interface ListenerFault {
+  readonly event: RunEvent
+  readonly error: unknown
+}
+
+/** The one stream of a run's events: numbered by time, kept in order, handed to whoever listens. */
+export class EventLog {
+  readonly events: RunEvent[] = []
+  readonly faults: ListenerFault[] = []
+  readonly startedAtMs: number
+  readonly #clock: Clock
+  readonly #listeners: Set<RunListener>
+
+  constructor(clock: Clock, listeners: Iterable<RunListener>) {
+    this.#clock = clock
+    this.#listeners = new Set(listeners)
+    this.startedAtMs = clock.now()
+  }
+
+  get elapsedMs(): number {
+    return this.#clock.now() - this.startedAtMs
+  }
+
+  emit(body: RunEventBody): void {
+    const event: RunEvent = { atMs: this.elapsedMs, ...body }
+    this.events.push(event)
+    for (const listener of this.#listeners) this.#tell(listener, event)
+  }
+
+  #tell(listener: RunListener, event: RunEvent): void {
+    const drop = (error: unknown): void => {
+      this.#listeners.delete(listener)
+      this.faults.push({ event, error })
+    }
+    try {
+      // A listener may be asynchronous although its type says nothing of it; its failure must not go unheard.
+      const answer: unknown = listener(event)
+      if (answer instanceof Promise) answer.catch(drop)
+    } catch (error) {
+      drop(error)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Semantics, Step, StepFailure } from '../model/index.js'
+import type { StepTrouble } from './steps/executor.js'
+
+/** A trouble in the upstream engine's words: of a step, or (null) of the run itself. */
+export function failureOf(semantics: Semantics, step: Step | null, trouble: StepTrouble): StepFailure {
+  const { kind, cause, phase, iteration, attempts, detail, path } = trouble
+  const message = semantics.phrase({
+    kind,
+    cause,
+    step,
+    ...(step?.kind === 'tool' ? { tool: step.tool.value } : {}),
+    ...(phase === undefined ? {} : { phase }),
+    ...(iteration === undefined ? {} : { iteration }),
+    ...(attempts === undefined ? {} : { attempts })
+  })
+  return {
+    kind,
+    message,
+    cause,
+    ...(detail === undefined ? {} : { detail }),
+    ...(path === undefined ? {} : { path })
+  }
+}

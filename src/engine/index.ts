@@ -1,0 +1,8 @@
+export * from './clock/real-clock.js'
+export * from './clock/virtual-clock.js'
+export * from './elicitor.js'
+export type * from './event.js'
+export type { ListenerFault } from './event-log.js'
+export * from './report-run.js'
+export type * from './run-report.js'
+export * from './run-workflow.js'

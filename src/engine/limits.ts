@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonValue } from '../model/index.js'
+
+/** What a question and its answer may be; the protocol's clients are held to the same. */
+const schemaLimit = { bytes: 100 * 1024, depth: 10 }
+const answerLimit = { bytes: 1024 * 1024, depth: 10 }
+
+/** What is wrong with the size of a question's schema, or null. */
+export function schemaExcess(schema: JsonValue): string | null {
+  return excess('the schema of the question', schema, schemaLimit)
+}
+
+/** What is wrong with the size of an answer, or null. */
+export function answerExcess(content: JsonValue): string | null {
+  return excess('the answer', content, answerLimit)
+}
+
+function excess(what: string, value: JsonValue, limit: { bytes: number; depth: number }): string | null {
+  if (isDeeper(value, limit.depth)) return `${what} is nested deeper than ${limit.depth} levels`
+  const bytes = sizeOf(value)
+  return bytes > limit.bytes ? `${what} has ${bytes} bytes, and ${limit.bytes} are allowed` : null
+}
+
+/** Stops at the limit, so that a hostile depth costs nothing. */
+function isDeeper(value: JsonValue, depth: number): boolean {
+  if (Array.isArray(value)) return depth === 0 || value.some(item => isDeeper(item, depth - 1))
+  if (isJsonObject(value)) return depth === 0 || Object.values(value).some(item => isDeeper(item, depth - 1))
+  return false
+}
+
+function sizeOf(value: JsonValue): number {
+  const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
+  return Buffer.byteLength(text)
+}

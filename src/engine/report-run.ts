@@ -1,0 +1,144 @@
+import { innerSteps, type JsonValue, type Step, type Workflow, withJsonNumbers } from '../model/index.js'
+import type { RunEvent, StepPlace } from './event.js'
+import type { CallReport, ElicitationReport, RunReport, StepReport } from './run-report.js'
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] }
+type Ended = Extract<RunEvent, { type: 'runEnded' }>
+
+/**
+ * A run as programs read it, made from its events alone: a journal gives the same report as the run itself.
+ *
+ * @param problems what is wrong with the definition or the arguments, for those who run it all the same
+ */
+export function reportRun(
+  workflow: Workflow,
+  events: readonly RunEvent[],
+  problems: readonly unknown[] = []
+): RunReport {
+  const tally = new Tally()
+  for (const event of events) tally.add(event)
+  const end = events.findLast((event): event is Ended => event.type === 'runEnded')
+  return {
+    version: 1,
+    workflow: workflow.name,
+    status: end?.status ?? 'cancelled',
+    output: plain(end?.output),
+    error: end?.failure?.message ?? null,
+    durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
+    steps: [...stepReports(workflow.steps, tally, null)],
+    calls: [...tally.calls.values()],
+    elicitations: tally.elicitations,
+    problems
+  }
+}
+
+/** The steps in the order of the document, each loop's body behind it. */
+function* stepReports(steps: readonly Step[], tally: Tally, loop: string | null): Generator<StepReport> {
+  const seen = new Set<string>()
+  for (const step of steps) {
+    if (step.id !== '' && !seen.has(step.id))
+      yield tally.steps.get(keyOf(loop, step.id)) ?? neverReached(step.id)
+    seen.add(step.id)
+    yield* stepReports(innerSteps(step), tally, step.id)
+  }
+}
+
+/** Puts the events of a run together by step and by call. A step of a loop's body shows its last state. */
+class Tally {
+  readonly steps = new Map<string, Draft<StepReport>>()
+  readonly calls = new Map<number, Draft<CallReport>>()
+  readonly elicitations: Draft<ElicitationReport>[] = []
+  readonly #open = new Map<string, Draft<ElicitationReport>>()
+
+  add(event: RunEvent): void {
+    if (event.type === 'runStarted' || event.type === 'runEnded') return
+    const step = this.#stepOf(event)
+    if (event.type === 'argumentsRendered') step.arguments = plain(event.arguments)
+    else if (event.type === 'callStarted') this.#callStarted(event, step)
+    else if (event.type === 'callEnded') this.#callEnded(event)
+    else if (event.type === 'elicitationRequested') this.#asked(event)
+    else if (event.type === 'elicitationAnswered') this.#answered(event)
+    else this.#changed(event, step)
+  }
+
+  #stepOf(event: RunEvent & StepPlace): Draft<StepReport> {
+    const key = keyOf(event.iteration?.loop ?? null, event.step)
+    const known = this.steps.get(key)
+    if (known && event.type !== 'stepStarted') return known
+    const step = { ...neverReached(event.step), startMs: event.atMs }
+    this.steps.set(key, step)
+    return step
+  }
+
+  #changed(event: RunEvent, step: Draft<StepReport>): void {
+    if (event.type === 'stepCompleted')
+      Object.assign(step, { status: 'completed', output: plain(event.output) })
+    else if (event.type === 'stepSkipped')
+      Object.assign(step, { status: 'skipped', output: plain(event.output) })
+    else if (event.type === 'stepCancelled') step.status = 'cancelled'
+    else if (event.type === 'stepFailed')
+      Object.assign(step, { status: 'failed', output: plain(event.output), error: event.failure.message })
+    else return
+    step.endMs = event.atMs
+    if (event.type !== 'stepSkipped') step.attempts = Math.max(1, step.attempts)
+  }
+
+  #callStarted(event: Extract<RunEvent, { type: 'callStarted' }>, step: Draft<StepReport>): void {
+    const { call, attempt, tool, atMs, iteration } = event
+    step.attempts = attempt
+    this.calls.set(call, {
+      step: event.step,
+      iteration: iteration?.index ?? null,
+      attempt,
+      tool,
+      arguments: plain(event.arguments),
+      outcome: 'failure',
+      startMs: atMs,
+      endMs: atMs
+    })
+  }
+
+  #callEnded(event: Extract<RunEvent, { type: 'callEnded' }>): void {
+    const call = this.calls.get(event.call)
+    if (call) Object.assign(call, { outcome: event.outcome, endMs: event.atMs })
+  }
+
+  #asked(event: Extract<RunEvent, { type: 'elicitationRequested' }>): void {
+    const asked = { step: event.step, message: event.message, action: null, content: null }
+    this.elicitations.push(asked)
+    this.#open.set(placeKey(event), asked)
+  }
+
+  #answered(event: Extract<RunEvent, { type: 'elicitationAnswered' }>): void {
+    const asked = this.#open.get(placeKey(event))
+    if (!asked) return
+    asked.action = event.answer.action
+    if (event.answer.action === 'accept') asked.content = plain(event.answer.content)
+  }
+}
+
+function neverReached(id: string): StepReport {
+  return {
+    id,
+    status: 'not_run',
+    attempts: 0,
+    arguments: null,
+    output: null,
+    error: null,
+    startMs: null,
+    endMs: null
+  }
+}
+
+/** Loops may use one id for their inner steps. */
+function keyOf(loop: string | null, id: string): string {
+  return JSON.stringify([loop, id])
+}
+
+function placeKey({ step, iteration }: StepPlace): string {
+  return JSON.stringify([step, iteration?.loop, iteration?.index])
+}
+
+function plain(value: JsonValue | undefined): JsonValue {
+  return value === undefined ? null : withJsonNumbers(value)
+}

@@ -1,0 +1,32 @@
+import type { JsonValue, RetryPolicy } from '../model/index.js'
+import { isWithinElapsed, pauseBefore } from './backoff.js'
+import { randomOf } from './random.js'
+import type { StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
+
+/** How one attempt ended. */
+export type AttemptOutcome =
+  | { readonly kind: 'completed'; readonly output: JsonValue; readonly content: JsonValue }
+  | { readonly kind: 'failed'; readonly trouble: StepTrouble }
+  | { readonly kind: 'interrupted' }
+
+/** Makes attempts until one succeeds, or the policy, the time or the signal ends it. Null: one attempt and no more. */
+export async function retry(
+  policy: RetryPolicy | null,
+  context: StepContext,
+  attemptOnce: (attempt: number) => Promise<AttemptOutcome>
+): Promise<StepOutcome> {
+  const startedAt = context.now()
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await attemptOnce(attempt)
+    if (outcome.kind !== 'failed') return { ...outcome, attempts: attempt }
+    const { trouble } = outcome
+    context.emit({ type: 'attemptFailed', attempt, failure: context.failure(trouble) })
+    if (!policy?.on.includes(trouble.kind)) return { kind: 'failed', trouble, attempts: attempt }
+    const pauseMs = pauseBefore(policy, attempt, randomOf(`${context.randomKey} ${attempt}`))
+    const isLast = attempt > policy.retries || !isWithinElapsed(policy, context.now() - startedAt, pauseMs)
+    if (isLast) return { kind: 'failed', trouble: { ...trouble, attempts: attempt }, attempts: attempt }
+    context.emit({ type: 'retryScheduled', attempt: attempt + 1, delayMs: pauseMs })
+    await context.sleep(pauseMs)
+    if (context.signal.aborted) return { kind: 'interrupted', attempts: attempt }
+  }
+}

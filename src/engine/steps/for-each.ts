@@ -1,0 +1,84 @@
+import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.js'
+import { failureOf } from '../failure.js'
+import { interruptionOf, limit } from '../interruption.js'
+import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
+
+/** Runs the body for each item, so many at a time, and records how each iteration ended. */
+export const forEach: Executor<ForEachStep> = async (step, context) => {
+  const collected = context.semantics.collect(step.collection, context.scope())
+  if (!collected.ok)
+    return { kind: 'failed', attempts: 1, trouble: { ...collected.failure, phase: 'collection' } }
+  const items = collected.value
+  if (items.length > step.maxIterations)
+    return { kind: 'failed', attempts: 1, trouble: tooMany(items.length, step.maxIterations) }
+  context.emit({ type: 'iterationsPlanned', items: items.length, maxParallel: step.maxParallel })
+  const { records, stopped } = await runIterations(step, items, context)
+  const output = context.semantics.loopOutput(records)
+  if (stopped) return { kind: 'failed', trouble: stopped, attempts: 1, output }
+  if (isCut(step, context.signal)) return { kind: 'interrupted', attempts: 1, output }
+  return { kind: 'completed', output, attempts: 1 }
+}
+
+/** A loop that tolerates timeouts ends well when its own time is over; whatever else stops it, stops it. */
+function isCut(step: ForEachStep, signal: AbortSignal): boolean {
+  if (!signal.aborted) return false
+  return interruptionOf(signal) !== 'step_time' || !step.onError.tolerates.includes('timeout')
+}
+
+interface Iterations {
+  readonly records: readonly IterationRecord[]
+  /** The failure that ended the loop, where one did. */
+  readonly stopped: StepTrouble | null
+}
+
+async function runIterations(
+  step: ForEachStep,
+  items: readonly JsonValue[],
+  context: StepContext
+): Promise<Iterations> {
+  const records = items.map((item, index): IterationRecord => ({ index, item, status: 'cancelled' }))
+  const inner = limit(context.signal)
+  let stopped: StepTrouble | null = null
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < items.length && !inner.signal.aborted; index = next++) {
+      const item = items[index] ?? null
+      const iteration = { variable: step.itemVariable, item, index }
+      const outcome = await context.runBody(step.body, iteration, inner.signal)
+      records[index] = recordOf(context, { index, item }, outcome)
+      if (outcome.kind !== 'failed' || step.onError.tolerates.includes(outcome.trouble.kind)) continue
+      stopped ??= troubleOf(outcome, index, records[index])
+      inner.interrupt('failure')
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(step.maxParallel, items.length) }, work))
+  inner.release()
+  return { records, stopped }
+}
+
+function recordOf(
+  context: StepContext,
+  at: { readonly index: number; readonly item: JsonValue },
+  outcome: BodyOutcome
+): IterationRecord {
+  if (outcome.kind === 'cancelled') return { ...at, status: 'cancelled' }
+  if (outcome.kind === 'completed')
+    return { ...at, status: 'completed', ...(outcome.output === undefined ? {} : { output: outcome.output }) }
+  const iteration = { index: at.index, speaks: 'iteration' as const }
+  const { message } = failureOf(context.semantics, outcome.step, { ...outcome.trouble, iteration })
+  return { ...at, status: 'failed', error: message }
+}
+
+/** The loop's trouble is the iteration's, told from the loop's side. */
+function troubleOf(
+  outcome: Extract<BodyOutcome, { kind: 'failed' }>,
+  index: number,
+  record: IterationRecord | undefined
+): StepTrouble {
+  const { kind, cause, detail } = outcome.trouble
+  return { kind, cause: record?.error ?? cause, detail, iteration: { index, speaks: 'loop' } }
+}
+
+function tooMany(size: number, most: number): StepTrouble {
+  return { kind: 'collection', cause: `collection size ${size} exceeds maxIterations ${most}` }
+}

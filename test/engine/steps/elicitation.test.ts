@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../../src/model/index.js'
+import { callOf, expression, located, questionOf, run, workflowOf } from '../build.js'
+import { traceOf } from '../trace.js'
+
+const ask = questionOf('ask', { message: expression('Release {params.what}?'), timeoutMs: 300_000 })
+
+describe('a question', () => {
+  it('shows values, and completes with the answer', async () => {
+    const answers = { ask: { action: 'accept' as const, content: { ok: true } } }
+    const { output, events } = await run(workflowOf([ask]), { answers, arguments: { what: 'v2' } })
+    expect(output).toEqual({ action: 'accept', content: { ok: true } })
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'elicitationRequested',
+        message: 'Release v2?',
+        schema: { type: 'object' }
+      })
+    )
+  })
+
+  it('takes its whole time when no answer comes', async () => {
+    const { failure, events } = await run(workflowOf([ask]), { answers: { ask: { action: 'timeout' } } })
+    expect(failure?.cause).toBe('the answer was timeout')
+    expect(traceOf(events).slice(2)).toEqual([
+      '0 elicitationRequested ask',
+      '300000 elicitationAnswered ask',
+      '300000 stepFailed ask',
+      '300000 runEnded failed'
+    ])
+  })
+
+  it('ends at once without an answer when it has no time limit', async () => {
+    const { failure } = await run(workflowOf([questionOf('ask')]), {
+      answers: { ask: { action: 'timeout' } }
+    })
+    expect(failure?.cause).toBe('the answer was timeout')
+  })
+
+  it('names the step and the way to answer when nobody is there', async () => {
+    const { failure, status } = await run(workflowOf([ask]))
+    expect([status, failure?.kind]).toEqual(['failed', 'missing_answer'])
+    expect(failure?.message).toContain("--answer 'ask=accept:")
+    expect(failure?.detail).toContain('Release')
+  })
+
+  it('is cut off by the time of the run', async () => {
+    const workflow = workflowOf([ask], { timeoutMs: 1_000 })
+    const { status } = await run(workflow, { answers: { ask: { action: 'timeout' } } })
+    expect(status).toBe('timed_out')
+  })
+
+  it('is withdrawn when a step beside it fails', async () => {
+    const workflow = workflowOf([ask, callOf('breaks')])
+    const tools = { breaks: [{ error: 'broken', delayMs: 10 }] }
+    const { events } = await run(workflow, { tools, answers: { ask: { action: 'timeout' } } })
+    expect(traceOf(events)).toContain('10 stepCancelled ask')
+  })
+
+  it('refuses a schema and an answer beyond what clients take', async () => {
+    let deep: JsonValue = 'deep'
+    for (let level = 0; level < 11; level++) deep = { deep }
+    const tooDeep = await run(workflowOf([questionOf('ask', { schema: located(deep) })]))
+    expect(tooDeep.failure?.message).toContain('nested deeper than 10 levels')
+    const content = { text: 'x'.repeat(1024 * 1024) }
+    const tooLong = await run(workflowOf([ask]), { answers: { ask: { action: 'accept', content } } })
+    expect(tooLong.failure?.message).toContain('1048576 are allowed')
+  })
+})
