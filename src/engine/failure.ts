@@ -3,12 +3,13 @@ import type { StepTrouble } from './steps/executor.js'
 
 /** A trouble in the upstream engine's words: of a step, or (null) of the run itself. */
 export function failureOf(semantics: Semantics, step: Step | null, trouble: StepTrouble): StepFailure {
+  const tool = trouble.tool ?? (step?.kind === 'tool' ? step.tool.value : undefined)
   const { kind, cause, phase, iteration, attempts, detail, path } = trouble
   const message = semantics.phrase({
     kind,
     cause,
     step,
-    ...(step?.kind === 'tool' ? { tool: step.tool.value } : {}),
+    ...(tool === undefined ? {} : { tool }),
     ...(phase === undefined ? {} : { phase }),
     ...(iteration === undefined ? {} : { iteration }),
     ...(attempts === undefined ? {} : { attempts })

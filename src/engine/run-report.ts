@@ -1,4 +1,6 @@
-import type { CallOutcome, RunStatus } from './event.js'
+import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import type { CallOutcome, RunEvent, RunStatus } from './event.js'
+import { keyOf, neverReached, plain, RunTally } from './run-tally.js'
 
 /** The JSON shape of a run (`dry-run --format json`, `run --format json`). Keys are added, never renamed or removed. */
 export interface RunReport {
@@ -41,4 +43,44 @@ export interface ElicitationReport {
   readonly message: string
   readonly action: string | null
   readonly content: unknown
+}
+
+type Ended = Extract<RunEvent, { type: 'runEnded' }>
+
+/**
+ * A run as programs read it, made from its events alone: a journal gives the same report as the run itself.
+ *
+ * @param problems what is wrong with the definition or the arguments, for those who run it all the same
+ */
+export function runReport(
+  workflow: Workflow,
+  { events }: { readonly events: readonly RunEvent[] },
+  problems: readonly unknown[] = []
+): RunReport {
+  const tally = new RunTally()
+  for (const event of events) tally.add(event)
+  const end = events.findLast((event): event is Ended => event.type === 'runEnded')
+  return {
+    version: 1,
+    workflow: workflow.name,
+    status: end?.status ?? 'cancelled',
+    output: plain(end?.output),
+    error: end?.failure?.message ?? null,
+    durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
+    steps: [...stepReports(workflow.steps, tally, null)],
+    calls: [...tally.calls.values()],
+    elicitations: tally.elicitations,
+    problems
+  }
+}
+
+/** The steps in the order of the document, each loop's body behind it. */
+function* stepReports(steps: readonly Step[], tally: RunTally, loop: string | null): Generator<StepReport> {
+  const seen = new Set<string>()
+  for (const step of steps) {
+    if (step.id !== '' && !seen.has(step.id))
+      yield tally.steps.get(keyOf(loop, step.id)) ?? neverReached(step.id)
+    seen.add(step.id)
+    yield* stepReports(innerSteps(step), tally, step.id)
+  }
 }

@@ -38,7 +38,7 @@ export type StepOutcome =
 
 /** A failure with what its words are made from. */
 export type StepTrouble = Trouble &
-  Pick<FailureFact, 'phase' | 'iteration' | 'attempts'> & { readonly detail?: string | undefined }
+  Pick<FailureFact, 'phase' | 'iteration' | 'attempts' | 'tool'> & { readonly detail?: string | undefined }
 
 /** All that an executor may use. */
 export interface StepContext {

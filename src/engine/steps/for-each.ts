@@ -47,7 +47,7 @@ async function runIterations(
       const outcome = await context.runBody(step.body, iteration, inner.signal)
       records[index] = recordOf(context, { index, item }, outcome)
       if (outcome.kind !== 'failed' || step.onError.tolerates.includes(outcome.trouble.kind)) continue
-      stopped ??= troubleOf(outcome, index, records[index])
+      stopped ??= troubleOf(outcome, index)
       inner.interrupt('failure')
     }
   }
@@ -70,13 +70,9 @@ function recordOf(
 }
 
 /** The loop's trouble is the iteration's, told from the loop's side. */
-function troubleOf(
-  outcome: Extract<BodyOutcome, { kind: 'failed' }>,
-  index: number,
-  record: IterationRecord | undefined
-): StepTrouble {
-  const { kind, cause, detail } = outcome.trouble
-  return { kind, cause: record?.error ?? cause, detail, iteration: { index, speaks: 'loop' } }
+function troubleOf({ step, trouble }: Extract<BodyOutcome, { kind: 'failed' }>, index: number): StepTrouble {
+  const tool = step.kind === 'tool' ? { tool: step.tool.value } : {}
+  return { ...trouble, ...tool, iteration: { index, speaks: 'loop' } }
 }
 
 function tooMany(size: number, most: number): StepTrouble {

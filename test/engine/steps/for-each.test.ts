@@ -34,7 +34,7 @@ describe('a loop', () => {
     const loop = loopOf('each', '["a","b","c","d"]', { maxParallel: 2 })
     const tools = { one: [{ when: { item: 'b' }, error: 'bites', delayMs: 5 }, { delayMs: 50 }] }
     const { failure, events } = await run(workflowOf([loop]), { tools })
-    expect(failure?.message).toBe('call: each: loop 1: call: one: iteration 1: bites')
+    expect(failure?.message).toBe('call: each: loop 1: bites')
     const end = events.find(event => event.type === 'stepFailed' && event.step === 'each')
     expect(end).toMatchObject({
       atMs: 5,

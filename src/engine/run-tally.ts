@@ -1,50 +1,12 @@
-import { innerSteps, type JsonValue, type Step, type Workflow, withJsonNumbers } from '../model/index.js'
+import type { JsonValue } from '../model/index.js'
+import { withJsonNumbers } from '../model/index.js'
 import type { RunEvent, StepPlace } from './event.js'
-import type { CallReport, ElicitationReport, RunReport, StepReport } from './run-report.js'
+import type { CallReport, ElicitationReport, StepReport } from './run-report.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
-type Ended = Extract<RunEvent, { type: 'runEnded' }>
-
-/**
- * A run as programs read it, made from its events alone: a journal gives the same report as the run itself.
- *
- * @param problems what is wrong with the definition or the arguments, for those who run it all the same
- */
-export function reportRun(
-  workflow: Workflow,
-  events: readonly RunEvent[],
-  problems: readonly unknown[] = []
-): RunReport {
-  const tally = new Tally()
-  for (const event of events) tally.add(event)
-  const end = events.findLast((event): event is Ended => event.type === 'runEnded')
-  return {
-    version: 1,
-    workflow: workflow.name,
-    status: end?.status ?? 'cancelled',
-    output: plain(end?.output),
-    error: end?.failure?.message ?? null,
-    durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
-    steps: [...stepReports(workflow.steps, tally, null)],
-    calls: [...tally.calls.values()],
-    elicitations: tally.elicitations,
-    problems
-  }
-}
-
-/** The steps in the order of the document, each loop's body behind it. */
-function* stepReports(steps: readonly Step[], tally: Tally, loop: string | null): Generator<StepReport> {
-  const seen = new Set<string>()
-  for (const step of steps) {
-    if (step.id !== '' && !seen.has(step.id))
-      yield tally.steps.get(keyOf(loop, step.id)) ?? neverReached(step.id)
-    seen.add(step.id)
-    yield* stepReports(innerSteps(step), tally, step.id)
-  }
-}
 
 /** Puts the events of a run together by step and by call. A step of a loop's body shows its last state. */
-class Tally {
+export class RunTally {
   readonly steps = new Map<string, Draft<StepReport>>()
   readonly calls = new Map<number, Draft<CallReport>>()
   readonly elicitations: Draft<ElicitationReport>[] = []
@@ -117,7 +79,7 @@ class Tally {
   }
 }
 
-function neverReached(id: string): StepReport {
+export function neverReached(id: string): StepReport {
   return {
     id,
     status: 'not_run',
@@ -131,7 +93,7 @@ function neverReached(id: string): StepReport {
 }
 
 /** Loops may use one id for their inner steps. */
-function keyOf(loop: string | null, id: string): string {
+export function keyOf(loop: string | null, id: string): string {
   return JSON.stringify([loop, id])
 }
 
@@ -139,6 +101,6 @@ function placeKey({ step, iteration }: StepPlace): string {
   return JSON.stringify([step, iteration?.loop, iteration?.index])
 }
 
-function plain(value: JsonValue | undefined): JsonValue {
+export function plain(value: JsonValue | undefined): JsonValue {
   return value === undefined ? null : withJsonNumbers(value)
 }
