@@ -1,6 +1,7 @@
 // sprig turns any value into a number or a text by spf13/cast's rules: what cannot be turned is 0, never an error.
-import { INT, isSigned, isUnsigned } from '../../go-type.js'
+
 import { printPlain } from '../../fmt/print-value.js'
+import { INT, isSigned, isUnsigned } from '../../go-type.js'
 import { parseFloat64, parseSigned } from '../../strconv/parse-number.js'
 import { type GoValue, Integer, Struct } from '../../value.js'
 

@@ -12,7 +12,8 @@ import {
 
 /** As `reflect.DeepEqual`: same types all the way down, a nil slice is not an empty one, NaN equals nothing. */
 export function deepEqual(left: GoValue, right: GoValue, depth = 0): boolean {
-  if (depth > MAX_VALUE_DEPTH) throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
+  if (depth > MAX_VALUE_DEPTH)
+    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   if (left === null || right === null) return left === right
   if (typeOf(left) !== typeOf(right)) return false
   if (typeof left !== 'object' || typeof right !== 'object') return left === right
@@ -49,4 +50,3 @@ function equalEntries(left: Held, right: Held, depth: number): boolean {
     return other !== undefined && deepEqual(value, other, depth)
   })
 }
-

@@ -32,8 +32,20 @@ export const defaultFunctions: readonly TemplateFunction[] = [
     result: ANY,
     call: values => values.find(isFilled) ?? null
   }),
-  defineFunction({ name: 'all', parameters: [], rest: ANY, result: BOOL, call: values => values.every(isFilled) }),
-  defineFunction({ name: 'any', parameters: [], rest: ANY, result: BOOL, call: values => values.some(isFilled) }),
+  defineFunction({
+    name: 'all',
+    parameters: [],
+    rest: ANY,
+    result: BOOL,
+    call: values => values.every(isFilled)
+  }),
+  defineFunction({
+    name: 'any',
+    parameters: [],
+    rest: ANY,
+    result: BOOL,
+    call: values => values.some(isFilled)
+  }),
   defineFunction({
     name: 'ternary',
     parameters: [ANY, ANY, BOOL],

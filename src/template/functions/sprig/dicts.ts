@@ -1,7 +1,18 @@
 // Maps: making, reading, changing, merging.
 import { compareStrings } from '../../go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
-import { ANY, type GoMap, type GoValue, isGoMap, LIST, MAP, newMap, STRINGS, TypedSlice, typeOf } from '../../value.js'
+import {
+  ANY,
+  type GoMap,
+  type GoValue,
+  isGoMap,
+  LIST,
+  MAP,
+  newMap,
+  STRINGS,
+  TypedSlice,
+  typeOf
+} from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 import { toText } from './cast.js'
 import { mergeMaps } from './merge.js'
@@ -13,7 +24,8 @@ const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
       parameters: [MAP],
       rest: MAP,
       result: ANY,
-      call: ([target, ...sources]) => mergeMaps(target === MAP.zero ? newMap() : target, { sources, overwrite })
+      call: ([target, ...sources]) =>
+        mergeMaps(target === MAP.zero ? newMap() : target, { sources, overwrite })
     })
   )
 

@@ -1,4 +1,4 @@
-import { entriesOf, type GoValue, Integer, itemsOf, Complex } from '../../value.js'
+import { Complex, entriesOf, type GoValue, Integer, itemsOf } from '../../value.js'
 
 /** What `default`, `empty`, `coalesce` and `compact` call empty: nil, false, zero, and a text, list or map without content. */
 export function isEmpty(value: GoValue): boolean {

@@ -87,7 +87,8 @@ function compile(source: string): RE2JS {
     return RE2JS.compile(source)
   } catch (problem) {
     if (!(problem instanceof RE2JSSyntaxException)) throw problem
-    if (problem.getDescription() === 'duplicate capture group name') return compile(withoutSecondNames(source))
+    if (problem.getDescription() === 'duplicate capture group name')
+      return compile(withoutSecondNames(source))
     throw new GoError(`error parsing regexp: ${problem.getDescription()}: \`${problem.getPattern() ?? ''}\``)
   }
 }

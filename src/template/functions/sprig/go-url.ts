@@ -24,7 +24,10 @@ export interface GoUrl {
 export function parseUrl(text: string): GoUrl {
   const [address, fragment] = cut(textToBytes(text), '#')
   const parsed = blaming(address, () => parseAddress(address))
-  return mapTexts({ ...parsed, fragment: blaming(textToBytes(text), () => unescapePart(fragment, 'fragment')) })
+  return mapTexts({
+    ...parsed,
+    fragment: blaming(textToBytes(text), () => unescapePart(fragment, 'fragment'))
+  })
 }
 
 /** The host without port and brackets. */
@@ -65,7 +68,8 @@ function blaming<T>(bytes: string, parse: () => T): T {
   try {
     return parse()
   } catch (problem) {
-    if (problem instanceof GoError) throw new GoError(`parse ${quote(bytesToText(bytes))}: ${problem.message}`)
+    if (problem instanceof GoError)
+      throw new GoError(`parse ${quote(bytesToText(bytes))}: ${problem.message}`)
     throw problem
   }
 }

@@ -5,7 +5,10 @@ import { GoError } from '../function-set.js'
 /** Throws net/url's error unless the text is an IPv6 address, with or without a zone. */
 export function checkIpLiteral(address: string): void {
   const first = /[.:%]/.exec(address)?.[0]
-  if (first === ':') return checkIpv6(address)
+  if (first === ':') {
+    checkIpv6(address)
+    return
+  }
   if (first === '%') throw badAddress(address, 'missing IPv6 address')
   if (first === undefined) throw badAddress(address, 'unable to parse IP')
   checkIpv4(address, address)

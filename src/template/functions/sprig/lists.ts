@@ -100,7 +100,13 @@ export const listFunctions: readonly TemplateFunction[] = [
     })
   ),
   ...bothNames('slice').map(name =>
-    defineFunction({ name, parameters: [ANY], rest: ANY, result: ANY, call: ([list, ...at]) => slice(list, at) })
+    defineFunction({
+      name,
+      parameters: [ANY],
+      rest: ANY,
+      result: ANY,
+      call: ([list, ...at]) => slice(list, at)
+    })
   ),
   ...bothNames('chunk').map(name =>
     defineFunction({

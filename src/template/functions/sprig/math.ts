@@ -1,7 +1,8 @@
 // Whole-number and decimal arithmetic, rounding, number sequences.
-import { FLOAT64, INT, STRING } from '../../go-type.js'
+
 import { printPlain } from '../../fmt/print-value.js'
-import { ANY, INT64, Integer, INTS, TypedSlice } from '../../value.js'
+import { FLOAT64, INT, STRING } from '../../go-type.js'
+import { ANY, INT64, INTS, Integer, TypedSlice } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount, toFloat64, toInt64 } from './cast.js'
 import { type DecimalOperator, decimalChain } from './decimal.js'
@@ -24,7 +25,9 @@ const wholeChain = (name: string, combine: (left: bigint, right: bigint) => bigi
     rest: ANY,
     result: INT64,
     call: ([first, ...others]) =>
-      int64(others.map(toInt64).reduce((left, right) => BigInt.asIntN(64, combine(left, right)), toInt64(first)))
+      int64(
+        others.map(toInt64).reduce((left, right) => BigInt.asIntN(64, combine(left, right)), toInt64(first))
+      )
   })
 
 const floatChain = (name: string, combine: (left: number, right: number) => number): TemplateFunction =>
@@ -58,7 +61,12 @@ const smaller = (left: bigint, right: bigint): bigint => (right < left ? right :
 
 export const mathFunctions: readonly TemplateFunction[] = [
   defineFunction({ name: 'int', parameters: [ANY], result: INT, call: ([value]) => toInt64(value) }),
-  defineFunction({ name: 'int64', parameters: [ANY], result: INT64, call: ([value]) => int64(toInt64(value)) }),
+  defineFunction({
+    name: 'int64',
+    parameters: [ANY],
+    result: INT64,
+    call: ([value]) => int64(toInt64(value))
+  }),
   floatFunction('float64', value => value),
   defineFunction({ name: 'atoi', parameters: [STRING], result: INT, call: ([text]) => atoi(text) }),
   defineFunction({
@@ -203,4 +211,3 @@ function randomWhole(low: bigint, high: bigint, host: FunctionHost): bigint {
   const scaled = (BigInt(Math.floor(host.random() * 2 ** 48)) * span) >> 48n
   return low + scaled
 }
-

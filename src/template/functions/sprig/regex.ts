@@ -64,7 +64,10 @@ export const regexFunctions: readonly TemplateFunction[] = [
   })
 ]
 
-function bothWays(name: string, make: (name: string, compile: Compile) => TemplateFunction): TemplateFunction[] {
+function bothWays(
+  name: string,
+  make: (name: string, compile: Compile) => TemplateFunction
+): TemplateFunction[] {
   const mustName = `must${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return [make(name, orPanic), make(mustName, plainly)]
 }
@@ -85,7 +88,10 @@ function listing(
   })
 }
 
-function replacing(name: string, replace: (source: string, text: string, by: string) => string): TemplateFunction {
+function replacing(
+  name: string,
+  replace: (source: string, text: string, by: string) => string
+): TemplateFunction {
   return defineFunction({
     name,
     parameters: [STRING, STRING, STRING],

@@ -62,7 +62,7 @@ function parseOne(text: string): Constraint {
   if (match === undefined) throw new GoError(`improper constraint: ${text}`)
   const [, sign, major, minor, patch, prerelease] = match.groups
   const written = [major, minor?.slice(1), patch?.slice(1)]
-  const wildcard = written.findIndex(each => each === undefined || each === '' || /^[xX*]$/.test(each))
+  const wildcard = written.findIndex(each => !each || /^[xX*]$/.test(each))
   const fixed = wildcard === -1 ? 3 : wildcard
   const numbers = written.map((each, at) => (at < fixed ? each : '0'))
   return {
@@ -111,7 +111,9 @@ function isUnlike(version: Version, { bound, fixedParts }: Constraint): boolean 
 
 // A lone `*` leaves every part of the bound zero and open to comparison.
 function isUnlikeWildcard(version: Version, bound: Version): boolean {
-  return version.minor !== bound.minor || version.patch !== bound.patch || compareVersions(version, bound) !== 0
+  return (
+    version.minor !== bound.minor || version.patch !== bound.patch || compareVersions(version, bound) !== 0
+  )
 }
 
 function isGreater(version: Version, { bound, fixedParts }: Constraint): boolean {

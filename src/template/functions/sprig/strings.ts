@@ -30,7 +30,13 @@ const trimFunction = (name: string, trim: (text: string, part: string) => string
   })
 
 const manyValues = (name: string, write: (values: readonly GoValue[]) => string): TemplateFunction =>
-  defineFunction({ name, parameters: [], rest: ANY, result: STRING, call: values => write(withoutNil(values)) })
+  defineFunction({
+    name,
+    parameters: [],
+    rest: ANY,
+    result: STRING,
+    call: values => write(withoutNil(values))
+  })
 
 const edgeSpace = new RegExp(`^[${spaceClass}]+|[${spaceClass}]+$`, 'gu')
 

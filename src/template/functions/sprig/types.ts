@@ -2,8 +2,8 @@
 import { BOOL, STRING } from '../../go-type.js'
 import { ANY, type GoValue, typeOf } from '../../value.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
-import { deepEqual } from './deep-equal.js'
 import { toText } from './cast.js'
+import { deepEqual } from './deep-equal.js'
 
 const claim = (name: string, holds: (wanted: string, value: GoValue) => boolean): TemplateFunction =>
   defineFunction({
