@@ -1,9 +1,9 @@
 import type { IterationView, JsonValue, Step, StepFailure } from '../model/index.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
 import type { Run } from './run.js'
-import type { StepRecords } from './run-state.js'
-import { stepContext } from './step-context.js'
-import type { Executor, StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
+import { StepRecords } from './run-state.js'
+import { type BodyScope, stepContext } from './step-context.js'
+import type { BodyOutcome, Executor, StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
 import { executors } from './steps/index.js'
 
 /** Where a step runs: among the steps of the workflow, or in one iteration of a loop. */
@@ -30,7 +30,7 @@ export type StepResult =
 export async function runStep(run: Run, step: Step, scope: StepScope): Promise<StepResult> {
   const time = step.timeoutMs === null ? undefined : { ms: step.timeoutMs, reason: 'step_time' as const }
   const own = limit(scope.signal, time && { ...time, clock: run.clock })
-  const context = stepContext(run, step, { ...scope, signal: own.signal })
+  const context = stepContext(run, step, { ...scope, signal: own.signal, runBody })
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
   const outcome = await workOn(step, context)
@@ -118,4 +118,20 @@ function timeIsOver(signal: AbortSignal): StepTrouble | null {
     cause: 'context deadline exceeded',
     detail: `the time limit of the ${whose} was over`
   }
+}
+
+/** One iteration: its steps in order, up to the first failure that is not tolerated. */
+async function runBody(run: Run, steps: readonly Step[], scope: BodyScope): Promise<BodyOutcome> {
+  const { loop, view, signal } = scope
+  const records = new StepRecords()
+  let output: Extract<BodyOutcome, { kind: 'completed' }>['output']
+  for (const step of steps) {
+    if (signal.aborted) return { kind: 'cancelled' }
+    const result = await runStep(run, step, { iteration: { loop, view }, records, signal })
+    if (result.kind === 'cancelled') return result
+    if (result.kind === 'failed' && !result.isTolerated)
+      return { kind: 'failed', step, trouble: result.trouble }
+    output = result.output
+  }
+  return { kind: 'completed', output }
 }

@@ -2,12 +2,28 @@ import type { IterationView, Step } from '../model/index.js'
 import type { StepPlace } from './event.js'
 import { failureOf } from './failure.js'
 import type { Run } from './run.js'
-import { StepRecords } from './run-state.js'
-import { runStep, type StepScope } from './run-step.js'
-import type { BodyOutcome, StepContext } from './steps/executor.js'
+import type { StepScope } from './run-step.js'
+import type { StepContext } from './steps/executor.js'
+
+/** Runs the steps of one iteration; handed in, so that no executor knows how steps are run. */
+export type BodyRunner = (
+  run: Run,
+  steps: readonly Step[],
+  scope: BodyScope
+) => ReturnType<StepContext['runBody']>
+
+export interface BodyScope {
+  readonly loop: string
+  readonly view: IterationView
+  readonly signal: AbortSignal
+}
 
 /** What the executor of one step may see and do. */
-export function stepContext(run: Run, step: Step, scope: StepScope): StepContext {
+export function stepContext(
+  run: Run,
+  step: Step,
+  scope: StepScope & { readonly runBody: BodyRunner }
+): StepContext {
   const { workflow, state, log, clock } = run
   const { signal, iteration } = scope
   const place = placeOf(step, scope)
@@ -25,7 +41,7 @@ export function stepContext(run: Run, step: Step, scope: StepScope): StepContext
     nextCall: () => ++run.calls,
     callTool: call => run.backend.callTool(call),
     ask: question => run.elicitor.ask(question, signal),
-    runBody: (steps, view, inner) => runBody(run, steps, { loop: step.id, view, signal: inner })
+    runBody: (steps, view, inner) => scope.runBody(run, steps, { loop: step.id, view, signal: inner })
   }
 }
 
@@ -42,26 +58,4 @@ function findTool(run: Run, name: string) {
     if (known) return known
   }
   return null
-}
-
-interface BodyScope {
-  readonly loop: string
-  readonly view: IterationView
-  readonly signal: AbortSignal
-}
-
-/** One iteration: its steps in order, up to the first failure that is not tolerated. */
-async function runBody(run: Run, steps: readonly Step[], scope: BodyScope): Promise<BodyOutcome> {
-  const { loop, view, signal } = scope
-  const records = new StepRecords()
-  let output: Extract<BodyOutcome, { kind: 'completed' }>['output']
-  for (const step of steps) {
-    if (signal.aborted) return { kind: 'cancelled' }
-    const result = await runStep(run, step, { iteration: { loop, view }, records, signal })
-    if (result.kind === 'cancelled') return result
-    if (result.kind === 'failed' && !result.isTolerated)
-      return { kind: 'failed', step, trouble: result.trouble }
-    output = result.output
-  }
-  return { kind: 'completed', output }
 }

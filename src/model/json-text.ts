@@ -20,17 +20,18 @@ function write(value: unknown, layout: Layout): string | undefined {
   const inner = { ...layout, depth: layout.depth + 1 }
   if (Array.isArray(value)) {
     const items = value.map(item => write(item, inner) ?? 'null')
-    return wrap(items, '[', ']', layout)
+    return wrap('[]', items, layout)
   }
   const colon = layout.indent === 0 ? ':' : ': '
   const entries = Object.entries(value).flatMap(([key, item]) => {
     const text = write(item, inner)
     return text === undefined ? [] : [`${JSON.stringify(key)}${colon}${text}`]
   })
-  return wrap(entries, '{', '}', layout)
+  return wrap('{}', entries, layout)
 }
 
-function wrap(parts: readonly string[], open: string, close: string, { indent, depth }: Layout): string {
+function wrap(brackets: '[]' | '{}', parts: readonly string[], { indent, depth }: Layout): string {
+  const [open, close] = brackets
   if (parts.length === 0 || indent === 0) return `${open}${parts.join(',')}${close}`
   const margin = ' '.repeat(indent * depth)
   return `${open}\n${margin}${parts.join(`,\n${margin}`)}\n${' '.repeat(indent * (depth - 1))}${close}`
