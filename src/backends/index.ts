@@ -1,4 +1,7 @@
 export type * from './backend.js'
 export * from './fixtures.js'
 export * from './match.js'
+export * from './read-fixtures.js'
+export * from './reading/place.js'
+export * from './reading/strict-reader.js'
 export * from './replay.js'

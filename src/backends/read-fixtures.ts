@@ -1,0 +1,82 @@
+import type { ToolAnnotations, ToolDescription } from '../model/index.js'
+import type { Diagnostic, SourceFile } from '../source/index.js'
+import { type Fixtures, mergeFixtures, type ToolFixture } from './fixtures.js'
+import { readResponse } from './read-response.js'
+import type { Place } from './reading/place.js'
+import { StrictReader } from './reading/strict-reader.js'
+
+export interface ReadFixtures {
+  /** Whatever could be read. */
+  readonly fixtures: Fixtures
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads fixture files; a tool of a later file takes the place of one of the same name before. */
+export function readFixtures(files: readonly SourceFile[]): ReadFixtures {
+  const read = files.map(readFile)
+  return {
+    fixtures: mergeFixtures(read.map(({ fixtures }) => fixtures)),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics)
+  }
+}
+
+function readFile(file: SourceFile): ReadFixtures {
+  const reader = new StrictReader(file, 'valid-fixtures')
+  const root = reader.root()
+  const fields: ReadonlyMap<string, Place> = root ? reader.fields(root, ['fixtures', 'tools']) : new Map()
+  const version = fields.get('fixtures')
+  if (root && !version) reader.report(root, 'a fixture file begins with "fixtures: v1"')
+  if (version) reader.oneOf(version, ['v1'])
+  const tools = fields.get('tools')
+  return {
+    fixtures: { tools: tools ? readTools(reader, tools) : new Map() },
+    diagnostics: reader.diagnostics
+  }
+}
+
+/** The `tools` of a fixture file or of a test file. */
+export function readTools(reader: StrictReader, place: Place): ReadonlyMap<string, ToolFixture> {
+  return new Map(reader.map(place).map(([name, tool]) => [name, readTool(reader, name, tool)]))
+}
+
+const toolFields = ['description', 'inputSchema', 'outputSchema', 'annotations', 'responses']
+
+function readTool(reader: StrictReader, name: string, place: Place): ToolFixture {
+  const fields = reader.fields(place, toolFields)
+  const responses = fields.get('responses')
+  return {
+    description: {
+      name,
+      ...optional('description', fields, field => reader.text(field)),
+      ...optional('inputSchema', fields, field => reader.jsonObject(field)),
+      ...optional('outputSchema', fields, field => reader.jsonObject(field)),
+      ...optional('annotations', fields, field => readAnnotations(reader, field))
+    },
+    responses: responses ? reader.list(responses).flatMap(entry => readResponse(reader, entry) ?? []) : []
+  }
+}
+
+type Optional<K extends keyof ToolDescription> = { readonly [N in K]?: NonNullable<ToolDescription[N]> }
+
+function optional<K extends 'description' | 'inputSchema' | 'outputSchema' | 'annotations'>(
+  name: K,
+  fields: ReadonlyMap<string, Place>,
+  read: (field: Place) => NonNullable<ToolDescription[K]> | undefined
+): Optional<K> {
+  const field = fields.get(name)
+  const value = field && read(field)
+  // A computed key widens to every string; it is `name` and nothing else.
+  return (value === undefined ? {} : { [name]: value }) as Optional<K> // reason above
+}
+
+const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
+
+function readAnnotations(reader: StrictReader, place: Place): ToolAnnotations {
+  const fields = reader.fields(place, ['title', ...hints])
+  const values: Record<string, string | boolean> = {}
+  for (const [name, field] of fields) {
+    const value = name === 'title' ? reader.text(field) : reader.boolean(field)
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,38 @@
+import type { Origin } from '../../model/index.js'
+import { joinPath, type SourceDocument, type SourceEntry, type SourceNode } from '../../source/index.js'
+
+/** A value in a fixture or test file, with the way to it. */
+export interface Place {
+  readonly document: SourceDocument
+  readonly path: string
+  readonly node: SourceNode
+  readonly entry?: SourceEntry
+}
+
+export function entryPlace(map: Place, entry: SourceEntry): Place {
+  const { document, path } = map
+  return { document, path: joinPath(path, entry.key), node: entry.value, entry }
+}
+
+export function itemPlaces(list: Place): readonly Place[] {
+  const { document, path, node } = list
+  if (node.kind !== 'list') return []
+  return node.items.map((item, index) => ({ document, path: joinPath(path, index), node: item }))
+}
+
+export function originOf({ document, path, node, entry }: Place): Origin {
+  return {
+    file: document.file,
+    document: document.index,
+    path,
+    span: spanOf({ document, path, node, ...(entry ? { entry } : {}) }),
+    ...(entry ? { keySpan: entry.keyNode.span } : {}),
+    node
+  }
+}
+
+/** An absent value is an empty span behind its key; the key is what a reader sees. */
+function spanOf({ node, entry }: Place): Origin['span'] {
+  const span = node.aliasSpan ?? node.span
+  return span.start === span.end && entry ? entry.keyNode.span : span
+}

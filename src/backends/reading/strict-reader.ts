@@ -1,0 +1,165 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import {
+  type Diagnostic,
+  nearestName,
+  readStream,
+  type SourceFile,
+  type SourceNode
+} from '../../source/index.js'
+import { durationOfText } from './duration-text.js'
+import { jsonOfNode } from './json-of-node.js'
+import { entryPlace, itemPlaces, originOf, type Place } from './place.js'
+
+/**
+ * Reads a file of ours (fixtures, tests) without mercy: what is unknown, misspelt or of the wrong shape is a problem
+ * with its place. Every getter reports and then gives `undefined`, so that reading goes on and finds the rest.
+ */
+export class StrictReader {
+  readonly file: SourceFile
+  readonly diagnostics: Diagnostic[] = []
+  readonly #rule: string
+
+  /** @param rule the id under which problems are reported */
+  constructor(file: SourceFile, rule: string) {
+    this.file = file
+    this.#rule = rule
+  }
+
+  /** The root of the file's only document; undefined where there is none or the YAML is broken. */
+  root(): Place | undefined {
+    const { documents, diagnostics } = readStream(this.file)
+    this.diagnostics.push(...diagnostics)
+    const filled = documents.filter(document => document.root !== null || document.isBroken)
+    const [document, second] = filled
+    if (second?.root)
+      this.report(
+        { document: second, path: '', node: second.root },
+        'a second document stands here; one file holds one'
+      )
+    if (!document?.root || document.isBroken) {
+      if (!document) this.#add({ start: 0, end: 0 }, '', 'the file is empty')
+      return undefined
+    }
+    return { document, path: '', node: document.root }
+  }
+
+  report(place: Place, message: string): void {
+    const { span } = originOf(place)
+    this.#add(span, place.path, message, place.document.index)
+  }
+
+  /** The entries of a map by key, each unknown key reported with the nearest known one. */
+  fields(place: Place, known: readonly string[]): ReadonlyMap<string, Place> {
+    const fields = new Map<string, Place>()
+    if (place.node.kind !== 'map') this.#expected(place, 'a map')
+    for (const [key, value] of this.entries(place)) {
+      if (known.includes(key)) fields.set(key, value)
+      else this.#unknown(value, key, known)
+    }
+    return fields
+  }
+
+  /** The entries of a map with free keys. */
+  entries(place: Place): readonly (readonly [string, Place])[] {
+    const { node } = place
+    if (node.kind !== 'map') return []
+    return node.entries.map(entry => [entry.key, entryPlace(place, entry)] as const)
+  }
+
+  map(place: Place): readonly (readonly [string, Place])[] {
+    if (place.node.kind !== 'map') this.#expected(place, 'a map')
+    return this.entries(place)
+  }
+
+  list(place: Place): readonly Place[] {
+    if (place.node.kind !== 'list') this.#expected(place, 'a list')
+    return itemPlaces(place)
+  }
+
+  /** A text; a plain number or word is taken as it is written. */
+  text(place: Place): string | undefined {
+    const { node } = place
+    if (node.kind === 'scalar' && jsonOfNode(node) !== null) return node.text
+    return this.#expected(place, 'a text')
+  }
+
+  boolean(place: Place): boolean | undefined {
+    const value = jsonOfNode(place.node)
+    return typeof value === 'boolean' ? value : this.#expected(place, 'true or false')
+  }
+
+  /** A whole number that is at least `least`. */
+  count(place: Place, least: number): number | undefined {
+    const value = jsonOfNode(place.node)
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value
+    return this.#expected(place, `a whole number, at least ${least}`)
+  }
+
+  /** A number that is not negative. */
+  number(place: Place): number | undefined {
+    const value = jsonOfNode(place.node)
+    return typeof value === 'number' && value >= 0 ? value : this.#expected(place, 'a number')
+  }
+
+  duration(place: Place): number | undefined {
+    const text = place.node.kind === 'scalar' ? place.node.text : ''
+    const ms = durationOfText(text)
+    return ms ?? this.#expected(place, 'a time with its unit, such as 50ms or 1m30s')
+  }
+
+  oneOf<T extends string>(place: Place, choices: readonly T[]): T | undefined {
+    const text = place.node.kind === 'scalar' ? place.node.text : undefined
+    const choice = choices.find(each => each === text)
+    if (choice !== undefined) return choice
+    if (text === undefined || choices.length === 1) return this.#expected(place, choices.join(', '))
+    this.report(place, `"${text}" is not one of ${choices.join(', ')}${hint(text, choices)}`)
+    return undefined
+  }
+
+  json(place: Place): JsonValue {
+    return jsonOfNode(place.node)
+  }
+
+  jsonObject(place: Place): JsonObject | undefined {
+    const value = jsonOfNode(place.node)
+    return isJsonObject(value) ? value : this.#expected(place, 'a map')
+  }
+
+  #unknown(place: Place, key: string, known: readonly string[]): void {
+    const span = place.entry?.keyNode.span ?? place.node.span
+    const names = nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : hint(key, known)
+    this.#add(span, place.path, `unknown field "${key}"${names}`, place.document.index)
+  }
+
+  #expected(place: Place, what: string): undefined {
+    this.report(place, `${nameOf(place)} must be ${what}, and is ${shapeOf(place.node)}`)
+  }
+
+  #add(span: Diagnostic['span'], path: string, message: string, document = 0): void {
+    this.diagnostics.push({
+      rule: this.#rule,
+      severity: 'error',
+      message,
+      file: this.file,
+      span,
+      document,
+      path
+    })
+  }
+}
+
+function hint(word: string, known: readonly string[]): string {
+  const nearest = nearestName(word, known)
+  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
+}
+
+function nameOf({ path }: Place): string {
+  return path === '' ? 'the file' : `"${path}"`
+}
+
+function shapeOf(node: SourceNode): string {
+  if (node.kind !== 'scalar') return `a ${node.kind}`
+  const value = jsonOfNode(node)
+  if (value === null) return 'empty'
+  return typeof value === 'string' ? `the text ${JSON.stringify(value)}` : String(value)
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Backend } from '../../src/backends/index.js'
+import type { JsonObject } from '../../src/model/index.js'
+
+/**
+ * What every backend must keep. It is opened with five tools: `echo` gives its arguments back, `refuse` answers with the
+ * error text "no", `break` never brings a result, `sleep` answers only after an hour, and `describe` has a schema with
+ * the parameter `n`, an integer, and says that it only reads.
+ */
+export function backendContract(name: string, open: () => Promise<Backend>): void {
+  describe(`${name} as a backend`, () => {
+    let backend: Backend
+    beforeEach(async () => {
+      backend = await open()
+    })
+    afterEach(() => backend.close())
+
+    const call = (tool: string, args: JsonObject = {}, signal = new AbortController().signal) =>
+      backend.callTool({ tool, arguments: args, signal })
+
+    it('lists its tools by name, each once, with what is known of them', async () => {
+      const tools = await backend.listTools()
+      expect(tools.map(tool => tool.name)).toEqual(['break', 'describe', 'echo', 'refuse', 'sleep'])
+      expect(tools[1]).toMatchObject({
+        inputSchema: { properties: { n: { type: 'integer' } } },
+        annotations: { readOnlyHint: true }
+      })
+    })
+
+    it('answers a call with what the tool gave', async () => {
+      const result = await call('echo', { to: 'airport', bags: 2 })
+      expect(result).toEqual({
+        content: [{ type: 'text', text: '{"to":"airport","bags":2}' }],
+        structuredContent: { to: 'airport', bags: 2 },
+        isError: false
+      })
+    })
+
+    it('hands an error result on as a result', async () => {
+      expect(await call('refuse')).toMatchObject({ isError: true, content: [{ type: 'text', text: 'no' }] })
+    })
+
+    it('fails a call that brings no result, and one of a tool that is not there', async () => {
+      await expect(call('break')).rejects.toMatchObject({ name: 'CallFailure', kind: 'call' })
+      await expect(call('nowhere')).rejects.toMatchObject({ name: 'CallFailure', kind: 'routing' })
+    })
+
+    it('fails at once when nobody waits any more', async () => {
+      await expect(call('echo', {}, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' })
+      const controller = new AbortController()
+      const sleeping = call('sleep', {}, controller.signal)
+      controller.abort()
+      await expect(sleeping).rejects.toMatchObject({ name: 'CallFailure', kind: 'cancelled' })
+    })
+
+    it('answers several calls at the same time', async () => {
+      const results = await Promise.all([1, 2, 3].map(n => call('echo', { n })))
+      expect(results.map(result => result.structuredContent)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    })
+
+    it('may be closed twice', async () => {
+      await backend.close()
+      await expect(backend.close()).resolves.toBeUndefined()
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures, replayBackend } from '../../src/backends/index.js'
+import { VirtualClock } from '../../src/engine/index.js'
+import type { JsonObject } from '../../src/model/index.js'
+import { backendContract } from './contract.js'
+
+const contractTools = `
+fixtures: v1
+tools:
+  sleep: { responses: [ { delay: 1h, text: late } ] }
+  echo: { responses: [ { echo: true } ] }
+  refuse: { responses: [ { isError: true, text: "no" } ] }
+  break: { responses: [ { error: connection reset } ] }
+  describe:
+    inputSchema: { type: object, properties: { n: { type: integer } } }
+    annotations: { readOnlyHint: true }
+    responses: [ { text: described } ]
+`
+
+backendContract('replay', async () => open(contractTools).backend)
+
+function open(text: string) {
+  const { fixtures, diagnostics } = readFixtures([{ path: 'shop.fixtures.yaml', text }])
+  expect(diagnostics).toEqual([])
+  const clock = new VirtualClock()
+  return { clock, backend: replayBackend(fixtures, clock) }
+}
+
+function shop(responses: string) {
+  const { clock, backend } = open(`fixtures: v1\ntools:\n  order:\n    responses:\n${responses}`)
+  const signal = new AbortController().signal
+  return {
+    clock,
+    backend,
+    order: (args: JsonObject) => backend.callTool({ tool: 'order', arguments: args, signal })
+  }
+}
+
+describe('a replay', () => {
+  it('tries the entries in order and passes over those that are used up', async () => {
+    const { order } = shop(`
+      - { times: 1, structuredContent: { v: old } }
+      - { times: 1, structuredContent: { v: new } }`)
+    expect(await order({})).toMatchObject({ structuredContent: { v: 'old' } })
+    expect(await order({})).toMatchObject({ structuredContent: { v: 'new' } })
+    await expect(order({})).rejects.toThrow('fits and is used up (times: 1)')
+  })
+
+  it('answers with what the entry holds and no more', async () => {
+    const { order } = shop(`
+      - { when: { as: structure }, structuredContent: { id: 1 } }
+      - { when: { as: json }, json: { said: "hi", n: 12345678901234567890 } }
+      - { when: { as: blocks }, content: [ { type: image, data: aGk=, mimeType: image/png } ] }
+      - { content: [] }`)
+    expect(await order({ as: 'structure' })).toEqual({
+      content: [],
+      structuredContent: { id: 1 },
+      isError: false
+    })
+    expect(await order({ as: 'json' })).toEqual({
+      content: [{ type: 'text', text: '{"said":"hi","n":12345678901234567890}' }],
+      isError: false
+    })
+    expect(await order({ as: 'blocks' })).toMatchObject({ content: [{ type: 'image', data: 'aGk=' }] })
+    expect(await order({ as: 'nothing' })).toEqual({ content: [], isError: false })
+  })
+
+  it('gives back whole numbers of a definition as the numbers that JSON knows', async () => {
+    const { order } = shop('      - echo: true')
+    expect(await order({ n: 3n, list: [1n] })).toEqual({
+      content: [{ type: 'text', text: '{"n":3,"list":[1]}' }],
+      structuredContent: { n: 3, list: [1] },
+      isError: false
+    })
+  })
+
+  it('takes the time that the entry says', async () => {
+    const { clock, order } = shop('      - { delay: 1m30s, text: late }')
+    const before = clock.now()
+    await order({})
+    expect(clock.now() - before).toBe(90_000)
+  })
+
+  it('names the tool, the arguments, the closest entry and what differs', async () => {
+    const { order } = shop(`
+      - { when: { sku: lamp, n: 2, ship: { to: Ulm } }, text: ok }
+      - { when: { sku: desk }, text: ok }`)
+    const failure = { kind: 'missing_fixture', detail: 'the closest entry stands in shop.fixtures.yaml:6' }
+    await expect(order({ sku: 'lamp', n: '2', ship: { to: 'Bonn' } })).rejects.toMatchObject({
+      message:
+        'no fixture entry of "order" answers the arguments {"sku":"lamp","n":"2","ship":{"to":"Bonn"}}; the closest, entry 2, expects sku to be "desk", got "lamp"'
+    })
+    await expect(order({ sku: 'lamp', n: 2 })).rejects.toMatchObject({
+      ...failure,
+      message:
+        'no fixture entry of "order" answers the arguments {"sku":"lamp","n":2}; the closest, entry 1, expects ship to be {"to":"Ulm"}, which is missing'
+    })
+  })
+
+  it('says so when a tool has no responses', async () => {
+    const { backend } = open('fixtures: v1\ntools: { order: { description: Orders } }')
+    const signal = new AbortController().signal
+    await expect(backend.callTool({ tool: 'order', arguments: {}, signal })).rejects.toThrow('no responses')
+  })
+
+  it('knows at the end which entries answered nothing', async () => {
+    const { backend, order } = shop(`
+      - { when: { a: 1 }, text: one }
+      - { when: { a: 2 }, text: two }`)
+    await order({ a: 1 })
+    expect(backend.unusedEntries()).toMatchObject([{ tool: 'order', number: 2 }])
+  })
+})
