@@ -24,20 +24,20 @@ export function collectEdges(source: EdgeSource): GraphEdge[] {
 function orderEdges({ workflow, names }: EdgeSource): GraphEdge[] {
   const ids = workflow.steps.map(step => names.of(step))
   const edges = workflow.steps.map((step, index) =>
-    edge(index === 0 ? 'start' : 'order', ids[index - 1] ?? 'start', names.of(step), conditional(step))
+    edge(index === 0 ? 'start' : 'order', [ids[index - 1] ?? 'start', names.of(step)], conditional(step))
   )
-  return [...edges, edge('end', ids.at(-1) ?? 'start', 'output')]
+  return [...edges, edge('end', [ids.at(-1) ?? 'start', 'output'])]
 }
 
 function startEdges({ workflow, names }: EdgeSource): GraphEdge[] {
   const first = workflow.steps.filter(step => step.dependsOn.length === 0)
-  return first.map(step => edge('start', 'start', names.of(step), conditional(step)))
+  return first.map(step => edge('start', ['start', names.of(step)], conditional(step)))
 }
 
 function dependencyEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {
   return workflow.steps.flatMap(step =>
     [...new Set(step.dependsOn.map(entry => entry.value))].map(name =>
-      edge('dependency', names.ofStep(name), names.of(step), {
+      edge('dependency', [names.ofStep(name), names.of(step)], {
         ...conditional(step),
         isInRing: isRingEdge(dependencies, name, step.id)
       })
@@ -55,7 +55,7 @@ function bodyEdges({ workflow, names }: EdgeSource): GraphEdge[] {
     if (step.kind !== 'forEach') return []
     const ids = [step, ...step.body].map(inner => names.of(inner))
     return step.body.map((inner, index) =>
-      edge('body', ids[index] ?? '', names.of(inner), conditional(inner))
+      edge('body', [ids[index] ?? '', names.of(inner)], conditional(inner))
     )
   })
 }
@@ -65,11 +65,11 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
   const ofSteps = workflow.steps.flatMap(step => {
     const awaited = awaitedBy(source, step, dependencies)
     return namesReadByStep(step, workflow.semantics.functions).map(name =>
-      edge('data', names.ofStep(name), names.of(step), { isAwaited: awaited.has(name) })
+      edge('data', [names.ofStep(name), names.of(step)], { isAwaited: awaited.has(name) })
     )
   })
   const ofOutput = namesReadByOutput(workflow).map(name =>
-    edge('data', names.ofStep(name), 'output', { isAwaited: names.has(name) })
+    edge('data', [names.ofStep(name), 'output'], { isAwaited: names.has(name) })
   )
   return [...ofSteps, ...ofOutput]
 }
@@ -84,13 +84,13 @@ function endEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {
   const isAwaited = (step: Step) =>
     dependencies.steps.get(step.id) === step && (dependencies.dependents.get(step.id) ?? []).length > 0
   const last = workflow.steps.filter(step => !isAwaited(step))
-  return last.map(step => edge('end', names.of(step), 'output'))
+  return last.map(step => edge('end', [names.of(step), 'output']))
 }
 
 function errorEdges({ workflow, names }: EdgeSource): GraphEdge[] {
   return workflow.steps.flatMap(step => {
     const reasons = [...(endsRunOnFailure(step) ? ['failed'] : []), ...endingAnswers(step)]
-    return reasons.length === 0 ? [] : [edge('error', names.of(step), 'failed', { reasons })]
+    return reasons.length === 0 ? [] : [edge('error', [names.of(step), 'failed'], { reasons })]
   })
 }
 
@@ -112,6 +112,10 @@ function conditional(step: Step): { isConditional: boolean } {
   return { isConditional: step.condition !== null }
 }
 
-function edge(kind: EdgeKind, from: string, to: string, more: Partial<GraphEdge> = {}): GraphEdge {
+function edge(
+  kind: EdgeKind,
+  [from, to]: readonly [string, string],
+  more: Partial<GraphEdge> = {}
+): GraphEdge {
   return { kind, from, to, isConditional: false, isAwaited: true, isInRing: false, reasons: [], ...more }
 }

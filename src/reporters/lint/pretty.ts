@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../source/diagnostic.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
 import { type Line, type Mark, paintLines, piece, printable } from '../../source/marked-text.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
@@ -8,6 +8,7 @@ import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import { wrapText } from '../wrap.js'
 import type { LintFindings } from './findings.js'
+import { severityMarks } from './severity-marks.js'
 import { summaryLines } from './summary.js'
 
 /** For people: each problem with the lines it stands in, and a summary. */
@@ -23,9 +24,6 @@ export const pretty: Reporter<LintFindings> = {
     return paintLines([...lines, ...summaryLines(findings, options)], painter(options.colour))
   }
 }
-
-/** How severe in a sign, a word and a colour. */
-export const severityMarks: Record<Severity, Mark> = { error: 'error', warning: 'warning', info: 'info' }
 
 /** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */
 export function problemLines(diagnostic: Diagnostic, isExplained: boolean, options: ReporterOptions): Line[] {

@@ -1,0 +1,51 @@
+import type { CallOutcome } from '../../engine/index.js'
+import { type Line, piece } from '../../source/marked-text.js'
+import { clockText, spanText } from './clock-text.js'
+import { edgeRow, marginRow } from './rows.js'
+import type { RunContext } from './run-context.js'
+import type { AttemptStory, StepStory } from './story.js'
+
+const outcomeWords: Record<CallOutcome, string> = {
+  result: 'answered',
+  tool_error: 'the tool answered with an error',
+  failure: 'no answer',
+  timeout: 'out of time'
+}
+
+/** Each attempt where there was more than one: how it ended, and the pause before the next. */
+export function attemptRows({ attempts }: StepStory, { width }: RunContext, margin: number): Line[] {
+  if (attempts.length < 2) return []
+  return attempts.flatMap(attempt => [
+    ...edgeRow(attemptLine(attempt, margin), spanText(attempt.startMs, attempt.endMs), width),
+    ...(attempt.pauseMs === null
+      ? []
+      : [[piece(' '.repeat(margin)), piece(`then a pause of ${clockText(attempt.pauseMs)}`, 'dim')]])
+  ])
+}
+
+function attemptLine({ number, outcome, failure }: AttemptStory, margin: number): Line {
+  const words = outcome === null ? 'cut off' : outcomeWords[outcome]
+  return [
+    piece(`${' '.repeat(margin)}attempt ${number}: `, 'dim'),
+    outcome === 'result'
+      ? piece(words, 'good')
+      : piece(failure ? `${words}: ${failure.cause}` : words, 'error')
+  ]
+}
+
+/** Why a step failed, in the words of the upstream engine, and what a person needs beside them. */
+export function failureRows(
+  { failure, isTolerated }: StepStory,
+  { width }: RunContext,
+  margin: number
+): Line[] {
+  if (!failure) return []
+  const mark = isTolerated ? 'warning' : 'error'
+  return [
+    ...failure.message.split('\n').flatMap(text => marginRow(margin, [piece(text, mark)], width)),
+    ...(failure.detail ?? '')
+      .split('\n')
+      .flatMap(text => (text === '' ? [] : marginRow(margin, [piece(text)], width))),
+    ...(failure.path === undefined ? [] : marginRow(margin, [piece(`at ${failure.path}`, 'dim')], width))
+  ]
+}

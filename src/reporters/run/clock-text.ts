@@ -1,0 +1,13 @@
+import { durationText } from '../../graph/index.js'
+
+/** A moment of a run, counted from its start: `0s`, `320ms`, `1.22s`, `2m5.1s`. */
+export function clockText(ms: number): string {
+  if (ms === 0) return '0s'
+  return durationText(ms < 1000 ? Math.round(ms) : Math.round(ms / 10) * 10)
+}
+
+/** From when to when something ran; a moment where it took no time. */
+export function spanText(startMs: number, endMs: number | null): string {
+  if (endMs === null || endMs === startMs) return clockText(startMs)
+  return `${clockText(startMs)} - ${clockText(endMs)}`
+}

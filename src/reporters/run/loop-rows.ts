@@ -1,0 +1,77 @@
+import type { StepNode } from '../../graph/index.js'
+import { type Line, piece } from '../../source/marked-text.js'
+import { count } from '../count.js'
+import { attemptRows, failureRows } from './attempt-rows.js'
+import { spanText } from './clock-text.js'
+import { edgeRow, inlineValues, marginRow } from './rows.js'
+import type { RunContext } from './run-context.js'
+import { missingRows, stateSign } from './state-rows.js'
+import type { StepStory } from './story.js'
+
+/** Iterations that are shown one by one; of more, the first ones and all in which something went wrong. */
+const mostShown = 6
+const mostTroubled = 20
+
+/** `3 iterations of deploy_trigger, 2 at once: 2 completed, 1 failed`. */
+function summaryRows(node: StepNode, context: RunContext): Line[] {
+  const plan = context.storyOf(node.name)?.plan
+  if (!plan) return []
+  const stories = context.iterationsOf(node.name)
+  const tool = isOneTool(stories)
+    ? (stories.find(story => story.attempts.length > 0)?.attempts[0]?.tool ?? '')
+    : ''
+  const together = plan.items > 1 ? `, ${plan.maxParallel} at once` : ''
+  const counts = stories.length === 0 ? '' : `: ${tally(stories).join(', ')}`
+  const what = [
+    piece(count(plan.items, 'iteration')),
+    ...(tool === '' ? [] : [piece(' of ', 'dim'), piece(tool)])
+  ]
+  return marginRow(6, [...what, piece(`${together}${counts}`, 'dim')], context.width)
+}
+
+function isOneTool(stories: readonly StepStory[]): boolean {
+  return new Set(stories.map(story => story.place.step)).size <= 1
+}
+
+function tally(stories: readonly StepStory[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { status } of stories) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, number]) => `${number} ${status}`)
+}
+
+export function loopRows(node: StepNode, context: RunContext): Line[] {
+  const stories = context.iterationsOf(node.name)
+  const shown = stories.length <= mostShown ? stories : worthShowing(stories)
+  const left = stories.length - shown.length
+  return [
+    ...summaryRows(node, context),
+    ...shown.flatMap(story => iterationRows(story, isOneTool(stories), context)),
+    ...(left === 0 ? [] : [[piece(`      ${context.signs.gap} and ${left} more like these`, 'dim')]])
+  ]
+}
+
+function worthShowing(stories: readonly StepStory[]): StepStory[] {
+  const troubled = stories.filter(
+    story => story.status !== 'completed' || story.attempts.length > 1 || story.missing.length > 0
+  )
+  const shown = new Set([...stories.slice(0, mostShown / 2), ...troubled.slice(0, mostTroubled)])
+  return stories.filter(story => shown.has(story))
+}
+
+function iterationRows(story: StepStory, isOne: boolean, context: RunContext): Line[] {
+  const sent = story.attempts[0]?.arguments ?? story.arguments
+  const tool = story.attempts[0]?.tool ?? story.place.step
+  const line: Line = [
+    piece(`      [${story.place.iteration?.index ?? 0}] `, 'dim'),
+    ...stateSign(story, context),
+    piece(isOne ? '' : `${tool}  `),
+    ...(sent ? inlineValues(sent) : []),
+    ...(story.status === 'completed' ? [] : [piece(`  ${story.status}`, 'error')])
+  ]
+  return [
+    ...edgeRow(line, spanText(story.startMs, story.endMs), context.width),
+    ...missingRows(story, context.width, 10),
+    ...attemptRows(story, context, 10),
+    ...failureRows(story, context, 10)
+  ]
+}

@@ -1,0 +1,123 @@
+import { buildGraph, stepNodes } from '../../graph/index.js'
+import { jsonText } from '../../model/index.js'
+import type { Simulation } from '../../project/simulate.js'
+import { type Line, paintLines, piece } from '../../source/marked-text.js'
+import { positionAt } from '../../source/source-file.js'
+import { count } from '../count.js'
+import { severityMarks } from '../lint/severity-marks.js'
+import { painter } from '../painter.js'
+import type { Reporter, ReporterOptions } from '../reporter.js'
+import { signsFor } from '../signs.js'
+import { wrapLine } from '../wrap.js'
+import { clockText } from './clock-text.js'
+import { planLines } from './plan.js'
+import { inlineValues } from './rows.js'
+import { type RunContext, runContext } from './run-context.js'
+import { timelineLines } from './run-timeline.js'
+import { stepStories } from './story.js'
+import { toWriteLines } from './to-write.js'
+
+/** For people: what a dry run did, step by step, when, and how it ended. */
+export const pretty: Reporter<Simulation> = {
+  name: 'pretty',
+  report: (simulation, options) => paintLines(lines(simulation, options), painter(options.colour))
+}
+
+function lines(simulation: Simulation, options: ReporterOptions): Line[] {
+  const { workflow, events, report } = simulation
+  const graph = buildGraph(workflow)
+  const stories = stepStories(events)
+  const context = runContext(graph, stories, options)
+  const tools = new Map(
+    stepNodes(graph).map(node => [node.name, node.does.kind === 'tool' ? node.does.tool : ''])
+  )
+  return [
+    ...headLines(simulation, context),
+    ...problemLines(simulation, context),
+    ...planLines(context),
+    ...timelineLines(context, report.durationMs),
+    ...toWriteLines(stories, step => tools.get(step) ?? ''),
+    ...unusedLines(simulation, context),
+    ...outcomeLines(simulation, options)
+  ]
+}
+
+function headLines({ workflow, events }: Simulation, { width, signs }: RunContext): Line[] {
+  const start = events.find(event => event.type === 'runStarted')
+  const given =
+    Object.keys(start?.arguments ?? {}).length === 0
+      ? [piece('no arguments')]
+      : inlineValues(start?.arguments ?? {})
+  const facts = [workflow.dialect, 'virtual time', 'no tool is called'].join(signs.dot)
+  return [
+    ...wrapLine(
+      [piece('dry run ', 'strong'), piece(workflow.name, 'name'), piece(`  ${facts}`, 'dim')],
+      width,
+      2
+    ),
+    ...wrapLine([piece('with ', 'dim'), ...given], width, 5),
+    []
+  ]
+}
+
+function problemLines({ problems }: Simulation, { width }: RunContext): Line[] {
+  if (problems.length === 0) return []
+  const refused = problems.filter(problem => problem.refusal).length
+  const title =
+    refused > 0
+      ? 'the upstream engine refuses this definition; it is run all the same'
+      : count(problems.length, 'problem')
+  return [
+    ...wrapLine([piece(title, refused > 0 ? 'error' : 'warning')], width),
+    ...problems.flatMap(({ severity, file, span, message }) => {
+      const { line, column } = positionAt(file, span.start)
+      const head = [
+        piece(`  ${severity}`, severityMarks[severity]),
+        piece(`  ${file.path}:${line}:${column}  `, 'dim')
+      ]
+      return wrapLine([...head, piece(message)], width, 4)
+    }),
+    []
+  ]
+}
+
+function unusedLines({ unusedEntries }: Simulation, { width }: RunContext): Line[] {
+  if (unusedEntries.length === 0) return []
+  const rows = unusedEntries.flatMap(({ tool, number, entry }) => {
+    const { file, span } = entry.origin
+    const place = `${file.path}:${positionAt(file, span.start).line}`
+    return wrapLine(
+      [piece('  '), piece(tool), piece(`, entry ${number}`), piece(`  ${place}`, 'dim')],
+      width,
+      4
+    )
+  })
+  return [
+    [piece(`${count(unusedEntries.length, 'fixture entry', 'fixture entries')} answered no call`, 'strong')],
+    ...rows,
+    []
+  ]
+}
+
+function outcomeLines({ report }: Simulation, { width, unicode }: ReporterOptions): Line[] {
+  const signs = signsFor(unicode)
+  const time = clockText(report.durationMs)
+  if (report.status !== 'completed') {
+    const words = { failed: 'failed', timed_out: 'timed out', cancelled: 'cancelled' }[report.status]
+    return [
+      [piece(`${signs.failed} ${words} after ${time}`, 'error')],
+      ...(report.error ?? '')
+        .split('\n')
+        .flatMap(text => (text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)))
+    ]
+  }
+  return [[piece(`${signs.ok} completed in ${time}`, 'good')], ...outputLines(report.output, width)]
+}
+
+function outputLines(output: unknown, width: number): Line[] {
+  const rows = jsonText(output, 2).split('\n')
+  return [
+    [piece('output', 'strong')],
+    ...rows.flatMap(text => wrapLine([piece(`  ${text}`)], width, text.length - text.trimStart().length + 4))
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Graph } from '../../graph/index.js'
+import type { ReporterOptions } from '../reporter.js'
+import { type Signs, signsFor } from '../signs.js'
+import type { StepStory } from './story.js'
+
+/** What the blocks of a run's report are made from. */
+export interface RunContext {
+  readonly graph: Graph
+  readonly width: number
+  readonly signs: Signs
+  /** The story of a step of the workflow itself; undefined where it never began. */
+  storyOf(step: string): StepStory | undefined
+  /** The stories inside a loop, by iteration and in the order in which they began. */
+  iterationsOf(loop: string): readonly StepStory[]
+}
+
+export function runContext(
+  graph: Graph,
+  stories: readonly StepStory[],
+  options: ReporterOptions
+): RunContext {
+  const byStep = new Map<string, StepStory>()
+  const byLoop = new Map<string, StepStory[]>()
+  for (const story of stories) {
+    const { step, iteration } = story.place
+    if (iteration === null) byStep.set(step, story)
+    else byLoop.set(iteration.loop, [...(byLoop.get(iteration.loop) ?? []), story])
+  }
+  const indexOf = ({ place }: StepStory) => place.iteration?.index ?? 0
+  return {
+    graph,
+    width: options.width,
+    signs: signsFor(options.unicode),
+    storyOf: step => byStep.get(step),
+    iterationsOf: loop => [...(byLoop.get(loop) ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
+  }
+}

@@ -1,0 +1,100 @@
+import type { StepNode } from '../../graph/index.js'
+import { type Line, piece } from '../../source/marked-text.js'
+import { count } from '../count.js'
+import { valuePieces } from '../value-pieces.js'
+import { attemptRows, failureRows } from './attempt-rows.js'
+import { spanText } from './clock-text.js'
+import { loopRows } from './loop-rows.js'
+import { edgeRow, marginRow, valueRows } from './rows.js'
+import type { RunContext } from './run-context.js'
+import { missingRows, stateMarks, stateSign } from './state-rows.js'
+import type { StepStory } from './story.js'
+
+/** One step of a run: its state and times, why it ran or not, what was sent, asked, tried and kept. */
+export function stepBlock(node: StepNode, context: RunContext): Line[] {
+  const story = context.storyOf(node.name)
+  if (!story)
+    return [
+      [piece(`  ${context.signs.skipped} `, 'dim'), piece(node.name, 'name'), piece('  not run', 'dim')]
+    ]
+  const title: Line = [
+    piece('  '),
+    ...stateSign(story, context),
+    piece(node.name, 'name'),
+    ...work(node, story)
+  ]
+  return [
+    ...edgeRow(title, spanText(story.startMs, story.endMs), context.width),
+    ...conditionRows(story, context),
+    ...sentRows(node, story, context),
+    ...questionRows(story, context),
+    ...(node.does.kind === 'forEach' ? loopRows(node, context) : attemptRows(story, context, detailMargin)),
+    ...failureRows(story, context, detailMargin),
+    ...keptRows(story, context)
+  ]
+}
+
+const detailMargin = 6
+
+function work(node: StepNode, story: StepStory): Line {
+  const state = stateWords(story)
+  const what = node.does.kind === 'tool' ? (story.attempts[0]?.tool ?? node.does.tool) : ''
+  return [
+    piece(what === '' ? '' : `  ${what}`),
+    ...(node.does.kind === 'forEach' ? [piece('  for each '), piece(node.does.itemVariable)] : []),
+    ...(node.does.kind === 'elicitation' ? [piece('  asks')] : []),
+    ...(state === '' ? [] : [piece(`  ${state}`, stateMarks[story.status])])
+  ]
+}
+
+function stateWords({ status, isTolerated, attempts }: StepStory): string {
+  const tries = attempts.length > 1 ? `, ${count(attempts.length, 'attempt')}` : ''
+  if (status === 'completed') return tries.slice(2)
+  if (status === 'failed') return `failed${tries}${isTolerated ? ', the run goes on' : ''}`
+  return status
+}
+
+function conditionRows({ condition }: StepStory, { width }: RunContext): Line[] {
+  if (!condition) return []
+  const decision = piece(
+    condition.decision ? ' is true' : ' is false',
+    condition.decision ? 'plain' : 'warning'
+  )
+  const values = condition.values.map(({ reference, value }) => [
+    piece(`${reference} = `, 'dim'),
+    ...(value === undefined ? [piece('nothing', 'warning')] : valuePieces(value))
+  ])
+  return [
+    ...marginRow(detailMargin, [piece('if ', 'dim'), piece(condition.expression, 'code'), decision], width),
+    ...values.flatMap(line => marginRow(detailMargin + 3, line, width))
+  ]
+}
+
+/** The final arguments: those of the call where there was one, since they have the types that were sent. */
+function sentRows(node: StepNode, story: StepStory, { width }: RunContext): Line[] {
+  if (node.does.kind !== 'tool') return []
+  const sent = story.attempts[0]?.arguments ?? story.arguments
+  return [...(sent ? valueRows(sent, detailMargin, width) : []), ...missingRows(story, width, detailMargin)]
+}
+
+function questionRows({ question, missing }: StepStory, { width }: RunContext): Line[] {
+  if (!question) return []
+  const { answer, message } = question
+  const content = answer?.action === 'accept' ? [piece('  '), ...valuePieces(answer.content)] : []
+  const given = answer
+    ? [piece(answer.action, 'strong'), ...content]
+    : [piece('nobody was there to answer', 'error')]
+  return [
+    ...message.split('\n').flatMap(text => marginRow(detailMargin, [piece(text, 'strong')], width)),
+    ...missing.flatMap(({ reference }) =>
+      marginRow(detailMargin, [piece(`${reference} has no value`, 'warning')], width)
+    ),
+    ...marginRow(detailMargin, [piece('answer: ', 'dim'), ...given], width)
+  ]
+}
+
+/** The default that stands in; a result of the step's own is left to the machine formats. */
+function keptRows({ status, output }: StepStory, { width }: RunContext): Line[] {
+  if (status === 'completed' || output === undefined) return []
+  return marginRow(detailMargin, [piece('instead: ', 'dim'), ...valuePieces(output)], width)
+}

@@ -1,0 +1,148 @@
+import type { CallOutcome, ConditionValue, RunEvent, StepPlace } from '../../engine/index.js'
+import type {
+  ElicitationAnswer,
+  JsonObject,
+  JsonValue,
+  MissingValue,
+  StepFailure
+} from '../../model/index.js'
+
+/** All that happened to one step, or to one step of a loop's body in one iteration. */
+export interface StepStory {
+  readonly place: StepPlace
+  readonly startMs: number
+  endMs: number | null
+  status: 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
+  condition: {
+    readonly expression: string
+    readonly decision: boolean
+    readonly values: readonly ConditionValue[]
+  } | null
+  arguments: JsonObject | null
+  missing: readonly MissingValue[]
+  readonly attempts: AttemptStory[]
+  question: QuestionStory | null
+  plan: { readonly items: number; readonly maxParallel: number } | null
+  failure: StepFailure | null
+  isTolerated: boolean
+  output: JsonValue | undefined
+}
+
+export interface AttemptStory {
+  readonly call: number | null
+  readonly number: number
+  readonly tool: string
+  readonly arguments: JsonObject
+  readonly startMs: number
+  endMs: number | null
+  outcome: CallOutcome | null
+  failure: StepFailure | null
+  /** The pause before the next attempt. */
+  pauseMs: number | null
+}
+
+export interface QuestionStory {
+  readonly message: string
+  readonly schema: JsonValue
+  readonly askedMs: number
+  answer: ElicitationAnswer | null
+}
+
+/** The events of a run put together by step, in the order in which the steps began. */
+export function stepStories(events: readonly RunEvent[]): StepStory[] {
+  const stories = new Map<string, StepStory>()
+  for (const event of events) {
+    if (event.type === 'runStarted' || event.type === 'runEnded') continue
+    const key = JSON.stringify([event.iteration?.loop, event.iteration?.index, event.step])
+    const story = stories.get(key) ?? newStory(event)
+    stories.set(key, story)
+    tell(story, event)
+  }
+  return [...stories.values()]
+}
+
+type StepEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
+
+function newStory({ step, iteration, atMs }: StepEvent): StepStory {
+  return {
+    place: { step, iteration },
+    startMs: atMs,
+    endMs: null,
+    status: 'running',
+    condition: null,
+    arguments: null,
+    missing: [],
+    attempts: [],
+    question: null,
+    plan: null,
+    failure: null,
+    isTolerated: false,
+    output: undefined
+  }
+}
+
+function tell(story: StepStory, event: StepEvent): void {
+  const teller = tellers[event.type]
+  // The table is keyed by the event's own type, which the compiler cannot follow through an index.
+  if (teller) (teller as (story: StepStory, event: StepEvent) => void)(story, event)
+}
+
+type Tellers = {
+  [T in StepEvent['type']]?: (story: StepStory, event: Extract<StepEvent, { type: T }>) => void
+}
+
+const tellers: Tellers = {
+  conditionEvaluated: (story, event) => {
+    story.condition = event
+  },
+  argumentsRendered: (story, event) => {
+    story.arguments = event.arguments
+    story.missing = event.missing
+  },
+  callStarted: (story, { call, attempt, tool, arguments: sent, atMs }) => {
+    story.attempts.push({
+      call,
+      number: attempt,
+      tool,
+      arguments: sent,
+      startMs: atMs,
+      endMs: null,
+      outcome: null,
+      failure: null,
+      pauseMs: null
+    })
+  },
+  callEnded: (story, { call, outcome, atMs }) => {
+    const attempt = story.attempts.find(candidate => candidate.call === call)
+    if (attempt) Object.assign(attempt, { outcome, endMs: atMs })
+  },
+  attemptFailed: (story, { attempt, failure }) => {
+    const failed = story.attempts.find(candidate => candidate.number === attempt)
+    if (failed) failed.failure = failure
+  },
+  retryScheduled: (story, { delayMs }) => {
+    const last = story.attempts.at(-1)
+    if (last) last.pauseMs = delayMs
+  },
+  elicitationRequested: (story, { message, schema, atMs }) => {
+    story.question = { message, schema, askedMs: atMs, answer: null }
+  },
+  elicitationAnswered: (story, { answer }) => {
+    if (story.question) story.question.answer = answer
+  },
+  iterationsPlanned: (story, { items, maxParallel }) => {
+    story.plan = { items, maxParallel }
+  },
+  stepCompleted: (story, { atMs, output }) => {
+    Object.assign(story, { status: 'completed', endMs: atMs, output })
+  },
+  stepSkipped: (story, { atMs, output }) => {
+    Object.assign(story, { status: 'skipped', endMs: atMs, output })
+  },
+  stepFailed: (story, { atMs, failure, isTolerated, output }) => {
+    Object.assign(story, { status: 'failed', endMs: atMs, failure, isTolerated, output })
+  },
+  stepCancelled: (story, { atMs }) => {
+    Object.assign(story, { status: 'cancelled', endMs: atMs })
+  }
+}
