@@ -1,9 +1,15 @@
 import type { Config } from '@oclif/core/config'
 import type { BaseCommand } from './base-command.js'
+import Lint from './commands/lint.js'
 import Schema from './commands/schema.js'
+import Validate from './commands/validate.js'
 
 /** The class of a command, as far as it takes to run it. */
 export type CommandClass = (new (args: string[], config: Config) => BaseCommand) & { readonly flags?: object }
 
 /** Every command by its name. oclif takes its help from here, `main` its classes. */
-export const commands: Readonly<Record<string, CommandClass>> = { schema: Schema }
+export const commands: Readonly<Record<string, CommandClass>> = {
+  lint: Lint,
+  schema: Schema,
+  validate: Validate
+}

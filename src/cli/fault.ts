@@ -1,5 +1,6 @@
 import { UsageError } from '../project/usage-error.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
+import { systemReason } from './system-reason.js'
 
 /** What is said of something that was thrown, and with which code the process ends. */
 export interface Verdict {
@@ -21,20 +22,7 @@ export function judge(error: unknown): Verdict {
 
 /** A file that a user named and the system refuses to open or write is no fault of ours. */
 function unreadable(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('syscall' in error) || !('path' in error) || !('code' in error))
-    return undefined
-  const reason = reasons.get(String(error.code))
-  return reason === undefined ? undefined : `${String(error.path)}: ${reason}`
+  const reason = systemReason(error)
+  const path = error instanceof Error && 'path' in error ? String(error.path) : undefined
+  return reason === undefined || path === undefined ? undefined : `${path}: ${reason}`
 }
-
-const reasons = new Map([
-  ['ENOENT', 'no such file or folder'],
-  ['EACCES', 'permission denied'],
-  ['EPERM', 'permission denied'],
-  ['EISDIR', 'is a folder, not a file'],
-  ['ENOTDIR', 'a part of the path is no folder'],
-  ['EROFS', 'the file system is read-only'],
-  ['ENOSPC', 'no space is left'],
-  ['ELOOP', 'symbolic links lead in a circle'],
-  ['ENAMETOOLONG', 'the name is too long']
-])

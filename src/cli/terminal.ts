@@ -1,9 +1,8 @@
+import type { ReporterOptions } from '../reporters/reporter.js'
+
 /** What is known about where the result goes. */
-export interface Terminal {
+export interface Terminal extends ReporterOptions {
   readonly isTerminal: boolean
-  readonly hasColor: boolean
-  /** Columns; 80 where there is no terminal, so that a file does not depend on the window. */
-  readonly width: number
 }
 
 export interface Surroundings {
@@ -13,12 +12,17 @@ export interface Surroundings {
   readonly color?: boolean | undefined
 }
 
+/** How a file is written: no colour, nothing cut or wrapped. */
+export const plainText: ReporterOptions = { colour: false, width: Number.POSITIVE_INFINITY, unicode: true }
+
+/** Without a terminal nothing is cut or wrapped, so that what is in a file does not depend on a window. */
 export function describeTerminal({ environment, stream, color }: Surroundings): Terminal {
   const isTerminal = stream.isTTY === true
   return {
     isTerminal,
-    hasColor: color ?? wantsColor(environment, isTerminal),
-    width: isTerminal && stream.columns ? stream.columns : 80
+    colour: color ?? wantsColor(environment, isTerminal),
+    width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
+    unicode: !isTerminal || speaksUnicode(environment)
   }
 }
 
@@ -28,4 +32,10 @@ function wantsColor(environment: Surroundings['environment'], isTerminal: boolea
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
   return isTerminal && TERM !== 'dumb' && (CI === undefined || CI === '' || CI === 'false')
+}
+
+/** False only where the terminal says so: most say nothing and can. */
+function speaksUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings['environment']): boolean {
+  const locale = LC_ALL || LC_CTYPE || LANG || ''
+  return TERM !== 'linux' && TERM !== 'dumb' && !/^(?:C|POSIX)$/.test(locale)
 }

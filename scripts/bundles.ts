@@ -1,0 +1,47 @@
+import type { BuildOptions, Metafile } from 'esbuild'
+import { build } from 'esbuild'
+
+/** The command line as one CommonJS file: one file has one code cache. */
+export async function bundleCommandLine(root: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...commonOptions(root),
+    metafile: true,
+    entryPoints: ['src/cli/main.ts'],
+    outfile: 'dist/cli.cjs',
+    format: 'cjs',
+    // Names stay, so that the stack of a fault can be read.
+    minifySyntax: true,
+    minifyWhitespace: true
+  })
+  return metafile
+}
+
+/** The library as ES modules: the whole, and the template language on its own. */
+export async function bundleLibrary(root: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...commonOptions(root),
+    metafile: true,
+    entryPoints: { index: 'src/index.ts', template: 'src/template/index.ts' },
+    outdir: 'dist',
+    chunkNames: 'chunks/[hash]',
+    format: 'esm',
+    splitting: true
+  })
+  return metafile
+}
+
+/** Everything is bundled, so that an installed vmcp has no dependencies to find when it starts. */
+function commonOptions(root: string): BuildOptions {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    charset: 'ascii', // the start reads the bundle as latin1, see bin/run.js
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
+    alias: { yaml: `${root}node_modules/yaml/browser/index.js` }
+  }
+}

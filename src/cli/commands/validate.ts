@@ -1,0 +1,38 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { formatFlag, outputFlags, projectFlags, stdinFlags } from '../flags.js'
+
+export default class Validate extends BaseCommand {
+  static override summary = 'Give the verdict that the upstream would give, per resource.'
+  static override description =
+    `Prints for each resource what its controller would write into the status: whether it is valid, the errors in upstream's order and words, the tools it calls and how many steps it has.
+Where the other reading (--compat) comes to another verdict, a remark says so.`
+  static override examples = [
+    { description: 'Validate a file', command: '<%= config.bin %> validate release.yaml' },
+    {
+      description: 'As a gate before a deployment',
+      command: '<%= config.bin %> validate --compat engine deploy/'
+    },
+    { description: 'For another program', command: '<%= config.bin %> validate release.yaml --json' }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({
+      ignoreStdin: true,
+      description: 'Files, folders, patterns, or - for standard input.'
+    })
+  }
+  static override flags = {
+    ...stdinFlags,
+    ...projectFlags,
+    ...formatFlag(['pretty', 'json']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Validate)
+    const { validatePaths } = await import('../validate-paths.js')
+    return validatePaths(argv.map(String), flags, this.surface(flags))
+  }
+}

@@ -1,0 +1,83 @@
+import { UsageError } from '../project/usage-error.js'
+import type { SourceFile } from '../source/source-file.js'
+import type { SourceNode } from '../source/source-node.js'
+import { didYouMean } from './usage.js'
+
+const keys = ['extends', 'rules', 'ignore', 'compat', 'fixtures', 'backends'] as const
+export type ConfigKey = (typeof keys)[number]
+
+/** A text of the configuration, and the place to name when it is wrong: `.vmcp.yaml:3:5`. */
+export interface ConfigText {
+  readonly text: string
+  readonly place: string
+}
+
+export interface ConfigReader {
+  /** A text or a list of texts. */
+  list(key: ConfigKey): readonly ConfigText[]
+  map(key: ConfigKey): ReadonlyMap<string, ConfigText>
+  choice<const T extends string>(key: ConfigKey, options: readonly T[]): T | undefined
+}
+
+/** Reads `.vmcp.yaml` strictly: an unknown key, a wrong type and broken YAML are wrong usage, each with its place. */
+export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
+  const { positionAt, readStream } = await import('../source/index.js')
+  const { documents, diagnostics } = readStream(file)
+  const placeOf = (start: number) => {
+    const { line, column } = positionAt(file, start)
+    return `${file.path}:${line}:${column}`
+  }
+  const [fault] = diagnostics.filter(diagnostic => diagnostic.severity === 'error')
+  if (fault) throw new UsageError(`${placeOf(fault.span.start)}: ${fault.message}`)
+  if (documents.length > 1)
+    throw new UsageError(`${file.path} holds ${documents.length} documents, one is read`)
+  return createReader(await entriesOf(documents[0]?.root ?? null, { file, placeOf }), placeOf)
+}
+
+type Places = (start: number) => string
+
+async function entriesOf(root: SourceNode | null, { file, placeOf }: { file: SourceFile; placeOf: Places }) {
+  const entries = new Map<string, SourceNode>()
+  if (root === null) return entries
+  if (root.kind !== 'map') throw new UsageError(`${file.path} is no map of settings`)
+  for (const { key, keyNode, value } of root.entries) {
+    if (!keys.some(known => known === key))
+      throw new UsageError(
+        `${placeOf(keyNode.span.start)}: unknown setting "${key}"${await didYouMean(key, keys)}`
+      )
+    entries.set(key, value)
+  }
+  return entries
+}
+
+function createReader(entries: ReadonlyMap<string, SourceNode>, placeOf: Places): ConfigReader {
+  const wrong = (node: SourceNode, message: string) =>
+    new UsageError(`${placeOf(node.span.start)}: ${message}`)
+  const textOf = (node: SourceNode, what: string): ConfigText => {
+    if (node.kind !== 'scalar') throw wrong(node, `${what} must be a text`)
+    return { text: node.text, place: placeOf(node.span.start) }
+  }
+  return {
+    list(key) {
+      const node = entries.get(key)
+      if (node === undefined) return []
+      return node.kind === 'list'
+        ? node.items.map(item => textOf(item, `an entry of ${key}`))
+        : [textOf(node, key)]
+    },
+    map(key) {
+      const node = entries.get(key)
+      if (node === undefined) return new Map()
+      if (node.kind !== 'map') throw wrong(node, `${key} must be a map`)
+      return new Map(node.entries.map(entry => [entry.key, textOf(entry.value, `${key}.${entry.key}`)]))
+    },
+    choice(key, options) {
+      const node = entries.get(key)
+      if (node === undefined) return undefined
+      const { text } = textOf(node, key)
+      const chosen = options.find(option => option === text)
+      if (chosen === undefined) throw wrong(node, `${key} is "${text}"; it can be ${options.join(' or ')}`)
+      return chosen
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { UsageError } from '../project/usage-error.js'
+import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
+import { readNamedFile } from './input-files.js'
+
+/** What `.vmcp.yaml` says, with every path made absolute. */
+export interface Configuration {
+  readonly compat?: 'documented' | 'engine'
+  /** Rule ids to `off`, `warn` or `error`, as they are written. */
+  readonly rules: ReadonlyMap<string, ConfigText>
+  readonly ignore: readonly string[]
+  readonly fixtures: readonly string[]
+  readonly backends?: string
+}
+
+export interface ConfigRequest {
+  /** What `--config` names; it wins over a search. */
+  readonly file?: string | undefined
+  /** The paths of the command line; the search goes upwards from the folder that holds them all. */
+  readonly paths: readonly string[]
+  readonly folder: string
+}
+
+const fileName = '.vmcp.yaml'
+
+/** The configuration for a command; empty where there is none. */
+export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
+  const file = request.file ?? findUpwards(commonFolder(request))
+  return file === undefined
+    ? { rules: new Map(), ignore: [], fixtures: [] }
+    : read(file, { folder: request.folder, trail: [] })
+}
+
+function commonFolder({ paths, folder }: ConfigRequest): string {
+  const folders = paths.filter(path => path !== '-').map(path => literalFolder(resolve(folder, path)))
+  const [first = folder, ...rest] = folders
+  return rest.reduce((common, next) => {
+    const parts = common.split(sep)
+    const other = next.split(sep)
+    const end = parts.findIndex((part, at) => part !== other[at])
+    return end === -1 ? common : parts.slice(0, end).join(sep) || sep
+  }, first)
+}
+
+/** The folder of a file, the folder itself, and for a pattern what stands before its first special character. */
+function literalFolder(path: string): string {
+  const special = path.search(/[*?[\]{}]/)
+  if (special !== -1) return dirname(`${path.slice(0, special)}x`)
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path)
+}
+
+function findUpwards(folder: string): string | undefined {
+  const file = join(folder, fileName)
+  if (existsSync(file)) return file
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findUpwards(parent)
+}
+
+interface Reading {
+  readonly folder: string
+  /** The files whose `extends` led here. */
+  readonly trail: readonly string[]
+}
+
+async function read(file: string, { folder, trail }: Reading): Promise<Configuration> {
+  const place = resolve(folder, file)
+  if (trail.includes(place)) throw new UsageError(`${file} extends itself: ${[...trail, place].join(' → ')}`)
+  const text = await readConfigText(readNamedFile(file, folder))
+  const bases = await Promise.all(
+    text
+      .list('extends')
+      .map(base => read(resolve(dirname(place), base.text), { folder, trail: [...trail, place] }))
+  )
+  return merge([...bases, own(text, dirname(place))])
+}
+
+function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): Configuration {
+  const paths = (key: ConfigKey) => text.list(key).map(entry => resolve(folder, entry.text))
+  const compat = text.choice('compat', ['documented', 'engine'])
+  const [backends] = paths('backends')
+  return {
+    rules: text.map('rules'),
+    ignore: text.list('ignore').map(entry => `${folder.split(sep).join('/')}/${entry.text}`),
+    fixtures: paths('fixtures'),
+    ...(compat === undefined ? {} : { compat }),
+    ...(backends === undefined ? {} : { backends })
+  }
+}
+
+/** Later ones win; rules by name, lists are joined. */
+function merge(all: readonly Configuration[]): Configuration {
+  const rules = new Map(all.flatMap(one => [...one.rules]))
+  const lists = { ignore: all.flatMap(one => one.ignore), fixtures: all.flatMap(one => one.fixtures) }
+  return Object.assign({}, ...all, { rules, ...lists })
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { UsageError } from '../project/usage-error.js'
+import type { Reporter } from '../reporters/reporter.js'
+import type { Surface } from './base-command.js'
+import { writeFileAtomically } from './output.js'
+import { plainText } from './terminal.js'
+import { didYouMean } from './usage.js'
+
+/** One format that was asked for; without a path it goes to standard output. */
+export interface FormatRequest {
+  readonly name: string
+  readonly path?: string
+}
+
+interface FormatFlags {
+  readonly format?: readonly string[] | undefined
+  readonly json?: boolean
+}
+
+/**
+ * What `--format NAME[=PATH]` and `--json` ask for; the first known format where they ask for nothing.
+ *
+ * @throws UsageError for an unknown format, and for two that both go to standard output
+ */
+export async function formatRequests(flags: FormatFlags, names: readonly string[]): Promise<FormatRequest[]> {
+  const requests = [...(flags.format ?? []), ...(flags.json ? ['json'] : [])].map(toRequest)
+  for (const { name } of requests)
+    if (!names.includes(name))
+      throw new UsageError(
+        `there is no format "${name}"${await didYouMean(name, names)}; there are ${names.join(', ')}`
+      )
+  const onScreen = [...new Set(requests.filter(({ path }) => path === undefined).map(({ name }) => name))]
+  if (onScreen.length > 1)
+    throw new UsageError(
+      `${onScreen.join(' and ')} cannot both go to standard output; write --format ${onScreen[1]}=FILE`
+    )
+  return requests.length > 0 ? requests : [{ name: names[0] ?? 'json' }]
+}
+
+function toRequest(text: string): FormatRequest {
+  const at = text.indexOf('=')
+  if (at === -1) return { name: text }
+  if (at === text.length - 1) throw new UsageError(`--format ${text} names no file`)
+  return { name: text.slice(0, at), path: text.slice(at + 1) }
+}
+
+/** Writes the results in each format that was asked for: one to standard output, the others to their files. */
+export function writeReports<Results>(
+  results: Results,
+  reporters: readonly Reporter<Results>[],
+  { requests, surface }: { requests: readonly FormatRequest[]; surface: Surface }
+): void {
+  for (const { name, path } of requests) {
+    const reporter = reporters.find(known => known.name === name)
+    if (reporter === undefined) throw new Error(`the format ${name} was asked for and has no reporter`)
+    if (path === undefined) surface.output.result(reporter.report(results, surface.terminal))
+    else writeFileAtomically(resolve(path), reporter.report(results, plainText))
+  }
+}

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { fixAll } from '../lint/fix.js'
+import type { RuleSettings } from '../lint/rule-setting.js'
+import { rules } from '../lint/rules/index.js'
+import type { ToolCatalog } from '../model/index.js'
+import { lintProject } from '../project/lint-project.js'
+import { loadProject, type Project } from '../project/load-project.js'
+import { UsageError } from '../project/usage-error.js'
+import type { LintFindings } from '../reporters/lint/findings.js'
+import { lintReporters } from '../reporters/lint/index.js'
+import type { SourceFile } from '../source/source-file.js'
+import type { Surface } from './base-command.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { catalogFrom } from './fixture-files.js'
+import { formatRequests, writeReports } from './formats.js'
+import { type Inputs, openInputs } from './inputs.js'
+import { ruleSettings } from './rule-settings.js'
+import { stayLight } from './stay-light.js'
+import { unifiedDiff } from './unified-diff.js'
+
+interface LintFlags {
+  readonly fix: boolean
+  readonly 'fix-unsafe': boolean
+  readonly diff: boolean
+  readonly 'max-warnings': number | undefined
+  readonly rule: readonly string[] | undefined
+  readonly fixtures: readonly string[] | undefined
+  readonly 'stdin-filename': string | undefined
+  readonly compat: 'documented' | 'engine' | undefined
+  readonly config: string | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp lint`: read, fix where asked, report, and say how it went. */
+export async function lintFiles(
+  paths: readonly string[],
+  flags: LintFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    lintReporters.map(reporter => reporter.name)
+  )
+  const inputs = await openInputs(paths, flags)
+  stayLight(inputs.files)
+  const linter = await createLinter(inputs, flags)
+  const files = wantsFixes(flags) ? mend(inputs, { linter, flags, surface }) : inputs.files
+  const findings = linter(files)
+  if (!flags.diff) writeReports(findings, lintReporters, { requests, surface })
+  for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
+  return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
+}
+
+type Linter = (files: readonly SourceFile[]) => LintFindings & { readonly project: Project }
+
+async function createLinter({ configuration, compat }: Inputs, flags: LintFlags): Promise<Linter> {
+  const known = rules.map(rule => rule.meta.id)
+  const settings: RuleSettings = await ruleSettings({
+    configured: configuration.rules,
+    given: flags.rule ?? [],
+    known
+  })
+  const tools: ToolCatalog = await catalogFrom(configuration, flags.fixtures)
+  return files => {
+    const project = loadProject(files, compat)
+    return { project, diagnostics: lintProject(project, tools, settings) }
+  }
+}
+
+function wantsFixes(flags: LintFlags): boolean {
+  return flags.fix || flags['fix-unsafe'] || flags.diff
+}
+
+/** Writes the mended files back, or shows what would change. */
+function mend(
+  inputs: Inputs,
+  { linter, flags, surface }: { linter: Linter; flags: LintFlags; surface: Surface }
+): readonly SourceFile[] {
+  const { files, applied } = fixAll(inputs.files, all => linter(all).diagnostics, {
+    unsafe: flags['fix-unsafe']
+  })
+  const changed = files.flatMap((file, at) =>
+    file === inputs.files[at] ? [] : [{ before: inputs.files[at], after: file }]
+  )
+  if (flags.diff) {
+    for (const { before, after } of changed)
+      surface.output.result(unifiedDiff(before?.text ?? '', after.text, after.path))
+    return inputs.files
+  }
+  for (const { after } of changed) {
+    if (after.path === '<stdin>' || after.path === flags['stdin-filename'])
+      throw new UsageError('standard input cannot be mended in place; --diff shows what would change')
+    writeFileSync(after.path, after.text)
+  }
+  if (applied > 0) surface.output.talk(`${applied} ${applied === 1 ? 'fix' : 'fixes'} applied`)
+  return files
+}
+
+function emptyFiles({ project, diagnostics }: LintFindings, named: ReadonlySet<string>): string[] {
+  const used = new Set([...project.documents, ...diagnostics].map(entry => entry.file.path))
+  return [...named]
+    .filter(path => !used.has(path))
+    .map(path => `${path}: nothing to check, no document in it is of a known kind`)
+}
+
+interface Measure {
+  readonly named: ReadonlySet<string>
+  readonly maxWarnings: number | undefined
+}
+
+function codeFor(
+  findings: LintFindings,
+  { named, maxWarnings = Number.POSITIVE_INFINITY }: Measure
+): ExitCode {
+  const count = (severity: string) =>
+    findings.diagnostics.filter(diagnostic => diagnostic.severity === severity).length
+  if (count('error') > 0 || count('warning') > maxWarnings) return exitCodes.problems.code
+  const isNothing = findings.project.documents.length === 0 && findings.diagnostics.length === 0
+  return isNothing || emptyFiles(findings, named).length > 0 ? exitCodes.usage.code : exitCodes.ok.code
+}

@@ -1,0 +1,16 @@
+import { UsageError } from '../project/usage-error.js'
+
+let isTaken = false
+
+/**
+ * All of standard input.
+ *
+ * @throws UsageError when it is asked for twice: a stream can be read once
+ */
+export async function readStdin(): Promise<Uint8Array> {
+  if (isTaken) throw new UsageError('standard input (-) can be given in one place only')
+  isTaken = true
+  const chunks: Uint8Array[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

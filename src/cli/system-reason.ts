@@ -1,0 +1,18 @@
+/** Why the system refuses a file, in words; undefined for an error that did not come from the file system. */
+export function systemReason(error: unknown): string | undefined {
+  return error instanceof Error && 'syscall' in error && 'code' in error
+    ? reasons.get(String(error.code))
+    : undefined
+}
+
+const reasons = new Map([
+  ['ENOENT', 'no such file or folder'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EISDIR', 'is a folder, not a file'],
+  ['ENOTDIR', 'a part of the path is no folder'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOSPC', 'no space is left'],
+  ['ELOOP', 'symbolic links lead in a circle'],
+  ['ENAMETOOLONG', 'the name is too long']
+])

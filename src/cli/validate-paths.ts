@@ -1,0 +1,36 @@
+import { isValid, validateFiles } from '../project/validate-files.js'
+import { validateReporters } from '../reporters/validate/index.js'
+import type { Surface } from './base-command.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { formatRequests, writeReports } from './formats.js'
+import { openInputs } from './inputs.js'
+import { stayLight } from './stay-light.js'
+
+interface ValidateFlags {
+  readonly 'stdin-filename': string | undefined
+  readonly compat: 'documented' | 'engine' | undefined
+  readonly config: string | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp validate`. */
+export async function validatePaths(
+  paths: readonly string[],
+  flags: ValidateFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    validateReporters.map(reporter => reporter.name)
+  )
+  const inputs = await openInputs(paths, flags)
+  stayLight(inputs.files)
+  const validation = validateFiles(inputs.files, inputs.compat)
+  writeReports(validation, validateReporters, { requests, surface })
+  for (const note of inputs.notes) surface.output.talk(note)
+  if (!isValid(validation)) return exitCodes.problems.code
+  if (validation.verdicts.length > 0) return exitCodes.ok.code
+  surface.output.talk('nothing was checked: no resource was found')
+  return exitCodes.usage.code
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfiguration } from '../../src/cli/config.js'
+import { folderWith } from './folder-with.js'
+
+function load(
+  files: Record<string, string>,
+  { paths = ['team/deploy/release.yaml'], file }: { paths?: string[]; file?: string } = {}
+) {
+  const folder = folderWith({ 'team/deploy/release.yaml': '', 'team/test/release.yaml': '', ...files })
+  return loadConfiguration({ paths, folder, file }).then(configuration => ({ configuration, folder }))
+}
+
+describe('the search', () => {
+  it('goes upwards from the folder of the file', async () => {
+    const { configuration } = await load({
+      '.vmcp.yaml': 'compat: documented',
+      'team/.vmcp.yaml': 'compat: engine'
+    })
+    expect(configuration.compat).toBe('engine')
+  })
+
+  it('starts at the folder that holds all paths', async () => {
+    const files = { 'team/.vmcp.yaml': 'compat: engine', 'team/deploy/.vmcp.yaml': 'compat: documented' }
+    const { configuration } = await load(files, { paths: ['team/deploy/release.yaml', 'team/test'] })
+    expect(configuration.compat).toBe('engine')
+  })
+
+  it('starts where a pattern begins to vary', async () => {
+    const { configuration } = await load(
+      { 'team/.vmcp.yaml': 'compat: engine' },
+      { paths: ['team/*/release.yaml'] }
+    )
+    expect(configuration.compat).toBe('engine')
+  })
+
+  it('is not made where a file is named', async () => {
+    const files = { 'team/.vmcp.yaml': 'compat: engine', 'other.yaml': 'compat: documented' }
+    const { configuration } = await load(files, { file: 'other.yaml' })
+    expect(configuration.compat).toBe('documented')
+  })
+})
+
+describe('the settings', () => {
+  it('are paths relative to the file in which they stand', async () => {
+    const { configuration, folder } = await load({
+      'team/.vmcp.yaml': 'fixtures: release.fixtures.yaml\nignore: [old/**]\nbackends: mcp.json'
+    })
+    expect(configuration.fixtures).toEqual([join(folder, 'team/release.fixtures.yaml')])
+    expect(configuration.ignore).toEqual([`${folder}/team/old/**`])
+    expect(configuration.backends).toBe(join(folder, 'team/mcp.json'))
+  })
+
+  it('win over those of the file that is extended', async () => {
+    const { configuration } = await load({
+      'base.yaml': 'compat: engine\nrules: { valid-yaml: off, no-duplicate-key: warn }',
+      'team/.vmcp.yaml': 'extends: ../base.yaml\nrules: { no-duplicate-key: error }'
+    })
+    expect(configuration.compat).toBe('engine')
+    expect([...configuration.rules].map(([rule, { text }]) => [rule, text])).toEqual([
+      ['valid-yaml', 'off'],
+      ['no-duplicate-key', 'error']
+    ])
+  })
+})
+
+describe('a fault in the configuration names its place', () => {
+  it.each([
+    ['an unknown key', 'rulez: {}', 'team/.vmcp.yaml:1:1: unknown setting "rulez" (did you mean "rules"?)'],
+    [
+      'an unknown choice',
+      'compat: exact',
+      'team/.vmcp.yaml:1:9: compat is "exact"; it can be documented or engine'
+    ],
+    ['a list that is a map', 'fixtures: { a: 1 }', 'team/.vmcp.yaml:1:11: fixtures must be a text'],
+    ['rules that are a list', 'rules: [a]', 'team/.vmcp.yaml:1:8: rules must be a map'],
+    ['no map at all', 'hello', 'team/.vmcp.yaml is no map of settings'],
+    ['a base that is not there', 'extends: nowhere.yaml', 'nowhere.yaml'],
+    ['a ring', 'extends: .vmcp.yaml', 'extends itself']
+  ])('%s', async (_, text, message) => {
+    await expect(load({ 'team/.vmcp.yaml': text })).rejects.toThrow(message)
+  })
+})
+
+it('is empty where there is no file', async () => {
+  const { configuration } = await load({})
+  expect(configuration).toEqual({ rules: new Map(), ignore: [], fixtures: [] })
+})

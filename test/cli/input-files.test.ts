@@ -1,0 +1,97 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
+import { folderWith } from './folder-with.js'
+
+const folder = folderWith({
+  'deploy/release.yaml': 'kind: Workflow\n',
+  'deploy/deep/rollback.yml': 'kind: Workflow\n',
+  'deploy/tools.json': '{}',
+  'deploy/notes.txt': 'notes',
+  'deploy/node_modules/lib/package.json': '{}',
+  'deploy/.git/config.yaml': '',
+  'odd [name].yaml': 'kind: Workflow\n',
+  'binary.yaml': new Uint8Array([0x80, 0x81, 0x82]),
+  'wide.yaml': new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x3a, 0x00])
+})
+
+async function pathsOf(paths: readonly string[], ignore: readonly string[] = []): Promise<string[]> {
+  const { files } = await readInputFiles({ paths, folder, ignore })
+  return files.map(file => file.path)
+}
+
+describe('what a folder holds', () => {
+  it('is its YAML and JSON files, sorted, without packages and repositories', async () => {
+    expect(await pathsOf(['deploy'])).toEqual([
+      'deploy/deep/rollback.yml',
+      'deploy/release.yaml',
+      'deploy/tools.json'
+    ])
+  })
+
+  it('leaves out what the configuration ignores, unless it is named', async () => {
+    const ignore = [`${folder}/deploy/deep/**`]
+    expect(await pathsOf(['deploy'], ignore)).toEqual(['deploy/release.yaml', 'deploy/tools.json'])
+    expect(await pathsOf(['deploy/deep/rollback.yml'], ignore)).toEqual(['deploy/deep/rollback.yml'])
+  })
+})
+
+describe('a path', () => {
+  it('is shown relative to the working folder, with forward slashes and no leading dot', async () => {
+    expect(await pathsOf([join(folder, 'deploy', 'release.yaml'), './deploy/./tools.json'])).toEqual([
+      'deploy/release.yaml',
+      'deploy/tools.json'
+    ])
+  })
+
+  it('is read once, however often it is named', async () => {
+    expect(await pathsOf(['deploy/release.yaml', 'deploy/*.yaml', './deploy/release.yaml'])).toEqual([
+      'deploy/release.yaml'
+    ])
+  })
+
+  it('may look like a pattern and still be a file', async () => {
+    expect(await pathsOf(['odd [name].yaml'])).toEqual(['odd [name].yaml'])
+  })
+
+  it('that does not exist is wrong usage', async () => {
+    await expect(pathsOf(['deploy/relaese.yaml'])).rejects.toThrow(
+      'there is no file or folder "deploy/relaese.yaml"'
+    )
+    await expect(pathsOf(['deploy/release.yaml/x'])).rejects.toThrow('there is no file or folder')
+  })
+
+  it('counts as named only where it was written out', async () => {
+    const { named } = await readInputFiles({ paths: ['deploy', 'deploy/release.yaml'], folder })
+    expect([...named]).toEqual(['deploy/release.yaml'])
+  })
+})
+
+it('refuses a pattern that matches nothing', async () => {
+  await expect(pathsOf(['deploy/*.toml'])).rejects.toThrow('no file matches "deploy/*.toml"')
+})
+
+it('refuses bytes that are no text, and names the file', async () => {
+  await expect(pathsOf(['binary.yaml'])).rejects.toThrow('binary.yaml is no text in UTF-8')
+})
+
+it('reads UTF-16 where a byte order mark says so', async () => {
+  const { files } = await readInputFiles({ paths: ['wide.yaml'], folder })
+  expect(files[0]?.text).toBe('\ufeffa:')
+})
+
+it('passes over a listed file that went away before it was read', async () => {
+  const place = folderWith({ 'kept.yaml': 'a: 1\n', 'gone.yaml': 'a: 1\n' })
+  rmSync(join(place, 'gone.yaml'))
+  symlinkSync(join(place, 'nowhere.yaml'), join(place, 'gone.yaml'))
+  const { files } = await readInputFiles({ paths: ['.'], folder: place })
+  expect(files.map(file => file.path)).toEqual(['kept.yaml'])
+})
+
+it('says why a file that a flag names cannot be read', () => {
+  expect(() => readNamedFile('deploy', folder)).toThrow('deploy: is a folder, not a file')
+  expect(() => readNamedFile('deploy/relaese.fixtures.yaml', folder)).toThrow(
+    'deploy/relaese.fixtures.yaml: no such file or folder'
+  )
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createOutput, writeFileAtomically } from '../../src/cli/output.js'
+import { folderWith } from './folder-with.js'
+
+describe('the output', () => {
+  it('sends results and talk to different streams, each with a line end', async () => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+    const output = createOutput({ stdout, stderr }, false)
+    output.result('{}')
+    output.talk('a note\n')
+    await output.flush()
+    expect(String(stdout.read())).toBe('{}\n')
+    expect(String(stderr.read())).toBe('a note\n')
+  })
+
+  it('says nothing but the result when it is to be quiet', async () => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+    const output = createOutput({ stdout, stderr }, true)
+    output.talk('a note')
+    output.result('{}')
+    await output.flush()
+    expect(stderr.read()).toBeNull()
+    expect(String(stdout.read())).toBe('{}\n')
+  })
+
+  it('goes on in silence when the reader has gone', async () => {
+    const stdout = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+    })
+    const output = createOutput({ stdout, stderr: new PassThrough() }, false)
+    output.result('first')
+    await output.flush()
+    output.result('second')
+    await output.flush()
+    expect(stdout.destroyed).toBe(true)
+  })
+})
+
+describe('a file that is written', () => {
+  it('takes the place of the old one and leaves no draft', () => {
+    const folder = folderWith({ 'lint.sarif': 'old' })
+    writeFileAtomically(join(folder, 'lint.sarif'), 'new')
+    expect(readFileSync(join(folder, 'lint.sarif'), 'utf8')).toBe('new')
+    expect(readdirSync(folder)).toEqual(['lint.sarif'])
+  })
+
+  it('leaves no draft when it cannot be written', () => {
+    const folder = folderWith({ 'place/inside': '' })
+    expect(() => writeFileAtomically(join(folder, 'place'), 'new')).toThrow()
+    expect(readdirSync(folder)).toEqual(['place'])
+  })
+})
