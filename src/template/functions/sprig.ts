@@ -1,5 +1,6 @@
 // The text functions of sprig 3.3.0: the list. Each family has its file in `sprig/`.
 import { type FunctionSet, functionSet } from './function-set.js'
+import { cryptoFunctions } from './sprig/crypto.js'
 import { dateFunctions } from './sprig/dates.js'
 import { defaultFunctions } from './sprig/defaults.js'
 import { dictFunctions } from './sprig/dicts.js'
@@ -31,5 +32,6 @@ export const sprigFunctions: FunctionSet = functionSet([
   ...pathFunctions,
   ...dateFunctions,
   ...randomFunctions,
-  ...environmentFunctions
+  ...environmentFunctions,
+  ...cryptoFunctions
 ])

@@ -1,0 +1,105 @@
+// Passwords and symmetric encryption. Salts and initial vectors come from the host's randomness.
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { bytesOf, textOf } from '../../go-string.js'
+import { type GoType, STRING } from '../../go-type.js'
+import type { Integer } from '../../value.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
+import { decodeBase64 } from './base-text.js'
+import { bcryptHash, longestPassword } from './bcrypt.js'
+import { randomBytes } from './host-random.js'
+import { derivePassword } from './master-password.js'
+
+const UINT32: GoType<Integer> = { name: 'uint32', kind: 'uint32', zero: null as never } // a nil cannot be passed for a number
+
+export const cryptoFunctions: readonly TemplateFunction[] = [
+  defineFunction({
+    name: 'bcrypt',
+    parameters: [STRING],
+    result: STRING,
+    call: ([password], host) => hashed(password, host)
+  }),
+  defineFunction({
+    name: 'htpasswd',
+    parameters: [STRING, STRING],
+    result: STRING,
+    call: ([user, password], host) =>
+      user.includes(':') ? `invalid username: ${user}` : `${user}:${hashed(password, host)}`
+  }),
+  defineFunction({
+    name: 'derivePassword',
+    parameters: [UINT32, STRING, STRING, STRING, STRING],
+    result: STRING,
+    call: ([counter, kind, password, user, site], host) => {
+      host.spend(expensiveSteps)
+      const request = {
+        counter: Number(counter.value),
+        kind,
+        password: bytesOf(password),
+        user: bytesOf(user),
+        site: bytesOf(site)
+      }
+      return derivePassword(request) ?? `cannot find password template ${kind}`
+    }
+  }),
+  defineFunction({
+    name: 'encryptAES',
+    parameters: [STRING, STRING],
+    result: STRING,
+    call: ([password, text], host) => encrypted(text, password, host)
+  }),
+  defineFunction({
+    name: 'decryptAES',
+    parameters: [STRING, STRING],
+    result: STRING,
+    call: ([password, text]) => decrypted(text, password)
+  })
+]
+
+const cost = 10
+const expensiveSteps = 2_000_000
+
+function hashed(password: string, host: FunctionHost): string {
+  const bytes = bytesOf(password)
+  if (bytes.length > longestPassword) {
+    return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes'
+  }
+  host.spend(expensiveSteps)
+  return bcryptHash(bytes, randomBytes(16, host), cost)
+}
+
+const cipherName = 'aes-256-cbc'
+const blockSize = 16
+
+function encrypted(text: string, password: string, host: FunctionHost): string {
+  if (text === '') return ''
+  const vector = randomBytes(blockSize, host)
+  const cipher = createCipheriv(cipherName, keyOf(password), vector)
+  return Buffer.concat([vector, cipher.update(bytesOf(text)), cipher.final()]).toString('base64')
+}
+
+function decrypted(text: string, password: string): string {
+  if (text === '') return ''
+  const bytes = decodeBase64(text)
+  if (typeof bytes === 'number') throw new GoError(`illegal base64 data at input byte ${bytes}`)
+  if (bytes.length < blockSize) {
+    throw new GoError(
+      `runtime error: slice bounds out of range [:${blockSize}] with capacity ${bytes.length}`
+    )
+  }
+  const body = bytes.subarray(blockSize)
+  if (body.length % blockSize !== 0) throw new GoError('crypto/cipher: input not full blocks')
+  if (body.length === 0) throw new GoError('runtime error: index out of range [-1]')
+  const decipher = createDecipheriv(cipherName, keyOf(password), bytes.subarray(0, blockSize))
+  decipher.setAutoPadding(false)
+  const plain = Buffer.concat([decipher.update(body), decipher.final()])
+  const end = plain.length - (plain.at(-1) ?? 0)
+  if (end < 0) throw new GoError(`runtime error: slice bounds out of range [:${end}]`)
+  return textOf(plain.subarray(0, end))
+}
+
+/** The password's first 32 bytes, filled up with zeros. */
+function keyOf(password: string): Uint8Array {
+  const key = new Uint8Array(32)
+  key.set(bytesOf(password).subarray(0, key.length))
+  return key
+}

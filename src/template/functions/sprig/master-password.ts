@@ -1,0 +1,62 @@
+// sprig's derivePassword: the Master Password algorithm.
+import { createHmac, scryptSync } from 'node:crypto'
+
+const scope = 'com.lyndir.masterpassword'
+
+/** Each template says of what class the letters of a password are. */
+const templates: ReadonlyMap<string, readonly string[]> = new Map([
+  ['maximum', ['anoxxxxxxxxxxxxxxxxx', 'axxxxxxxxxxxxxxxxxno']],
+  [
+    'long',
+    (
+      'CvcvnoCvcvCvcv CvcvCvcvnoCvcv CvcvCvcvCvcvno CvccnoCvcvCvcv CvccCvcvnoCvcv CvccCvcvCvcvno CvcvnoCvccCvcv ' +
+      'CvcvCvccnoCvcv CvcvCvccCvcvno CvcvnoCvcvCvcc CvcvCvcvnoCvcc CvcvCvcvCvccno CvccnoCvccCvcv CvccCvccnoCvcv ' +
+      'CvccCvccCvcvno CvcvnoCvccCvcc CvcvCvccnoCvcc CvcvCvccCvccno CvccnoCvcvCvcc CvccCvcvnoCvcc CvccCvcvCvccno'
+    ).split(' ')
+  ],
+  ['medium', ['CvcnoCvc', 'CvcCvcno']],
+  ['short', ['Cvcn']],
+  ['basic', ['aaanaaan', 'aannaaan', 'aaannaaa']],
+  ['pin', ['nnnn']]
+])
+
+const classes: ReadonlyMap<string, string> = new Map([
+  ['V', 'AEIOU'],
+  ['C', 'BCDFGHJKLMNPQRSTVWXYZ'],
+  ['v', 'aeiou'],
+  ['c', 'bcdfghjklmnpqrstvwxyz'],
+  ['A', 'AEIOUBCDFGHJKLMNPQRSTVWXYZ'],
+  ['a', 'AEIOUaeiouBCDFGHJKLMNPQRSTVWXYZbcdfghjklmnpqrstvwxyz'],
+  ['n', '0123456789'],
+  ['o', "@&%?,=[]_:-+*$#!'^~;()/."],
+  ['x', 'AEIOUaeiouBCDFGHJKLMNPQRSTVWXYZbcdfghjklmnpqrstvwxyz0123456789!@#$%^&*()']
+])
+
+export interface PasswordRequest {
+  readonly counter: number
+  readonly kind: string
+  readonly password: Uint8Array
+  readonly user: Uint8Array
+  readonly site: Uint8Array
+}
+
+/** The password, or undefined where no template bears the kind's name. */
+export function derivePassword({ counter, kind, password, user, site }: PasswordRequest): string | undefined {
+  const choices = templates.get(kind)
+  if (choices === undefined) return undefined
+  const salt = Buffer.concat([Buffer.from(scope), bigEndian(user.length), user])
+  const key = scryptSync(password, salt, 64, { N: 32768, r: 8, p: 2, maxmem: 128 * 1024 * 1024 })
+  const message = Buffer.concat([Buffer.from(scope), bigEndian(site.length), site, bigEndian(counter)])
+  const seed = createHmac('sha256', key).update(message).digest()
+  const template = choices[(seed[0] ?? 0) % choices.length] ?? ''
+  return Array.from(template, (letter, at) => {
+    const choice = classes.get(letter) ?? ''
+    return choice.charAt((seed[at + 1] ?? 0) % choice.length)
+  }).join('')
+}
+
+function bigEndian(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
