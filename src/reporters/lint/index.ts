@@ -1,9 +1,20 @@
 import type { Reporter } from '../reporter.js'
+import { checkstyle } from './checkstyle.js'
 import { compact } from './compact.js'
 import type { LintFindings } from './findings.js'
 import { github } from './github.js'
 import { json } from './json.js'
+import { junit } from './junit.js'
 import { pretty } from './pretty.js'
+import { sarif } from './sarif.js'
 
 /** All formats of `vmcp lint`; the first is the default. */
-export const lintReporters: readonly Reporter<LintFindings>[] = [pretty, json, compact, github]
+export const lintReporters: readonly Reporter<LintFindings>[] = [
+  pretty,
+  json,
+  sarif,
+  github,
+  junit,
+  checkstyle,
+  compact
+]

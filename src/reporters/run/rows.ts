@@ -1,4 +1,4 @@
-import { type Line, lineWidth, piece } from '../../source/marked-text.js'
+import { type Line, lineWidth, piece, printable } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
 import { wrapLine } from '../wrap.js'
@@ -12,28 +12,20 @@ export function edgeRow(left: Line, right: string, width: number): Line[] {
   return [...wrapLine(left, width, 6), [piece(' '.repeat(Math.max(0, width - textWidth(right)))), edge]]
 }
 
-/** A line behind a margin, its further rows `hang` columns deeper. */
-export function marginRow(margin: number, line: Line, width: number, hang = 2): Line[] {
-  return wrapLine([piece(' '.repeat(margin)), ...line], width, margin + hang)
+/** A line behind a margin, its further rows a little deeper. */
+export function marginRow(margin: number, line: Line, width: number): Line[] {
+  return wrapLine([piece(' '.repeat(margin)), ...line], width, margin + 2)
 }
 
 /** Names and values one below the other, each value with its type, so that "5" and 5 cannot be mistaken. */
 export function valueRows(values: object, margin: number, width: number): Line[] {
   const entries = Object.entries(values)
   const names = Math.min(24, Math.max(0, ...entries.map(([name]) => textWidth(name))))
-  return entries.flatMap(([name, value]) =>
-    marginRow(
-      margin,
-      [
-        piece(padToWidth(name, names)),
-        piece('  '),
-        ...valuePieces(value),
-        piece(`  ${typeWord(value)}`, 'dim')
-      ],
-      width,
-      names + 2
-    )
-  )
+  return entries.flatMap(([name, value]) => {
+    const label = piece(`${' '.repeat(margin)}${padToWidth(printable(name), names)}  `)
+    const line = [label, ...valuePieces(value), piece(`  ${typeWord(value)}`, 'dim')]
+    return wrapLine(line, width, margin + names + 2)
+  })
 }
 
 /** Names and values in one line. */

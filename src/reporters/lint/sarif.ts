@@ -1,0 +1,101 @@
+import type { Rule } from '../../lint/rule.js'
+import { rules } from '../../lint/rules/index.js'
+import { jsonText } from '../../model/index.js'
+import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
+import { rangeOf, type SourceFile } from '../../source/source-file.js'
+import type { Span } from '../../source/span.js'
+import type { Reporter } from '../reporter.js'
+import type { LintFindings } from './findings.js'
+
+/** SARIF 2.1.0, as code scanners read it: rules, places, related places and fixes. */
+export const sarif: Reporter<LintFindings> = {
+  name: 'sarif',
+  report: findings => `${jsonText(sarifLog(findings), 2)}\n`
+}
+
+function sarifLog({ diagnostics }: LintFindings) {
+  const places = new Map(rules.map((rule, index) => [rule.meta.id, index]))
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'vmcp', rules: rules.map(descriptor) } },
+        // Columns are those of editors, not of characters or bytes.
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map(diagnostic => resultOf(diagnostic, places.get(diagnostic.rule)))
+      }
+    ]
+  }
+}
+
+const levels: Record<Severity | 'off', string> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+  off: 'none'
+}
+
+function descriptor({ meta }: Rule) {
+  return {
+    id: meta.id,
+    shortDescription: { text: meta.description },
+    help: { text: `docs/rules/${meta.id}.md` },
+    defaultConfiguration: { level: levels[meta.severity] }
+  }
+}
+
+function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
+  const { rule, severity, message, file, span, related = [], fix } = diagnostic
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: message },
+    locations: [
+      { physicalLocation: physicalLocation(file, span), logicalLocations: logicalLocations(diagnostic) }
+    ],
+    relatedLocations: related.length === 0 ? undefined : related.map(relatedLocation),
+    fixes: fix ? [fixOf(fix, file)] : undefined
+  }
+}
+
+function physicalLocation(file: SourceFile, span: Span) {
+  return { artifactLocation: { uri: uriOf(file.path) }, region: region(file, span) }
+}
+
+function region(file: SourceFile, span: Span) {
+  const { line, column, endLine, endColumn } = rangeOf(file, span)
+  return {
+    startLine: line,
+    startColumn: column,
+    endLine,
+    endColumn,
+    charOffset: span.start,
+    charLength: span.end - span.start
+  }
+}
+
+function logicalLocations({ path }: Diagnostic) {
+  return path === undefined || path === '' ? undefined : [{ fullyQualifiedName: path }]
+}
+
+function relatedLocation({ message, file, span }: RelatedSpan, id: number) {
+  return { id, message: { text: message }, physicalLocation: physicalLocation(file, span) }
+}
+
+function fixOf({ description, edits }: Fix, file: SourceFile) {
+  const replacements = edits.map(({ start, end, text }) => ({
+    deletedRegion: { charOffset: start, charLength: end - start },
+    insertedContent: { text }
+  }))
+  return {
+    description: { text: description },
+    artifactChanges: [{ artifactLocation: { uri: uriOf(file.path) }, replacements }]
+  }
+}
+
+/** A relative path as a URI reference. */
+function uriOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

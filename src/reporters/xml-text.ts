@@ -1,0 +1,43 @@
+/** An element as XML text: attributes and text escaped, characters that XML does not know replaced. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes?: { readonly [name: string]: string | number | undefined }
+  readonly children?: readonly XmlElement[]
+  /** Stands in place of children. */
+  readonly text?: string
+}
+
+/** A whole document, indented, with its declaration. */
+export function xmlDocument(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`
+}
+
+function write({ name, attributes = {}, children = [], text }: XmlElement, margin: string): string {
+  const list = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`]
+  )
+  const open = `${margin}<${name}${list.join('')}`
+  if (text !== undefined) return `${open}>${escapeXml(text)}</${name}>`
+  if (children.length === 0) return `${open}/>`
+  const inner = children.map(child => write(child, `${margin}  `)).join('\n')
+  return `${open}>\n${inner}\n${margin}</${name}>`
+}
+
+const entities: { readonly [sign: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;'
+}
+
+/** Line breaks and tabs are written as references, since a parser turns them into blanks in an attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(notInXml, '\ufffd')
+    .replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+    .replace(/[\t\n\r]/g, sign => `&#${sign.charCodeAt(0)};`)
+}
+
+const notInXml =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
