@@ -114,6 +114,7 @@ class NodeBuilder {
     const scalar = scalarNode(node, this.#options.text)
     const template = this.#options.templates.get(scalar.span.start)
     if (template) this.#reportTemplate(scalar.span, place)
+    if (scalar.style === 'literal' || scalar.style === 'folded') this.#checkBlock(scalar.span)
     return scalar
   }
 
@@ -223,6 +224,18 @@ class NodeBuilder {
       ? `alias "*${name}" stands inside the value of its own anchor`
       : `alias "*${name}" has no anchor "&${name}" before it`
     this.#report('valid-yaml', message, { span })
+  }
+
+  /** Go's readers look for the indentation of a block on its first lines, and refuse a tab there. */
+  #checkBlock({ start, end }: Span): void {
+    const [found] =
+      /^[|>][-+]?[^\S\n]*(?:#[^\n]*)?\n(?: *\r?\n)* *\t/.exec(this.#options.text.slice(start, end)) ?? []
+    if (found === undefined) return
+    this.isBroken = true
+    const tab = start + found.length
+    const message =
+      'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >'
+    this.#report('valid-yaml', message, { span: { start: tab - 1, end: tab } })
   }
 
   #reportTemplate(span: Span, place: Place): void {

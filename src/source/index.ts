@@ -12,6 +12,7 @@ export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 export { nearestName } from './nearest-name.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
 export { type ReadStream, readStream } from './read-stream.js'
+export { resolvePlain, resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-scalar.js'
 export { lineStarts, type Position, positionAt, type Range, rangeOf, type SourceFile } from './source-file.js'
 export type {
   ScalarStyle,
@@ -24,3 +25,4 @@ export type {
   SourceScalar
 } from './source-node.js'
 export type { Span } from './span.js'
+export { keyOf, toValue, type YamlValue } from './to-value.js'

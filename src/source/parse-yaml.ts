@@ -1,29 +1,21 @@
-import { Composer, type Document, Lexer, Parser, Schema, type YAMLParseError } from 'yaml'
+import { Composer, type Document, Lexer, Parser, Schema, type YAMLError } from 'yaml'
+import { lenientLexer } from './lenient-lexer.js'
+import { LexemeWatch, noSightings, type Sightings } from './lexeme-watch.js'
 import type { Span } from './span.js'
-import { matchControlLine, matchUnquotedTemplate } from './template-in-yaml.js'
 
 /** One document as the YAML library composed it, with the faults that were found on the way. */
 export interface ParsedDocument {
   /** Without separators. */
   readonly span: Span
   readonly composed: Document.Parsed | null
-  readonly errors: readonly YAMLParseError[]
+  readonly errors: readonly YAMLError[]
+  readonly warnings: readonly YAMLError[]
   /** Where nesting went over the limit, and reading of the document stopped. */
   readonly tooDeepAt?: number
 }
 
-export interface ParsedStream {
+export interface ParsedStream extends Sightings {
   readonly documents: readonly ParsedDocument[]
-  /** Spans of comments, the `#` included. */
-  readonly comments: readonly Span[]
-  /** Braces without quotes where a value was expected; the library reads them as maps. */
-  readonly templates: readonly Span[]
-  /** The first sign that the file is written for a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
-  readonly controlLine: Span | null
-  /** Quoted texts after which something follows that cannot follow. */
-  readonly earlyQuotes: readonly Span[]
-  /** Quoted texts that do not end. */
-  readonly openQuotes: readonly Span[]
 }
 
 /**
@@ -31,72 +23,115 @@ export interface ParsedStream {
  * a line that starts with `---` ends a document in every context.
  */
 export function parseYaml(text: string, maxDepth: number): ParsedStream {
-  const state = new StreamState(text, maxDepth)
-  const starts = [0]
-  for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) starts.push(match.index)
-  starts.forEach((start, at) => {
-    state.readChunk(start, starts[at + 1] ?? text.length)
-  })
-  return state
+  const bounds = [0]
+  for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) bounds.push(match.index)
+  bounds.push(text.length)
+  const strict = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: () => new Lexer() }))
+  if (!strict.some(mayBeLenient)) return joinChunks(strict)
+  const lenient = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: lenientLexer }))
+  return joinChunks(
+    strict.map((chunk, at) =>
+      mayBeLenient(chunk) && lenient[at] && isSound(lenient[at]) ? lenient[at] : chunk
+    )
+  )
+}
+
+/** What stands between two lines of `---`; a line of `...` may part it into several documents. */
+type Chunk = ParsedStream
+
+function readChunks(bounds: readonly number[], pass: StreamPass): Chunk[] {
+  return bounds.slice(1).map((end, at) => pass.readChunk(bounds[at] ?? 0, end))
+}
+
+function mayBeLenient(chunk: Chunk): boolean {
+  return chunk.documents.some(({ errors }) =>
+    errors.some(({ code }) => code === 'MISSING_CHAR' || code === 'BAD_INDENT')
+  )
+}
+
+function isSound(chunk: Chunk): boolean {
+  return chunk.openQuotes.length === 0 && chunk.documents.every(({ errors }) => errors.length === 0)
+}
+
+function joinChunks(chunks: readonly Chunk[]): ParsedStream {
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
+  const joined = { ...noSightings(), documents: [] as ParsedDocument[] }
+  for (const chunk of chunks) {
+    joined.documents.push(...chunk.documents)
+    joined.comments.push(...chunk.comments)
+    joined.templates.push(...chunk.templates)
+    joined.earlyQuotes.push(...chunk.earlyQuotes)
+    joined.openQuotes.push(...chunk.openQuotes)
+    joined.tabs.push(...chunk.tabs)
+    joined.controlLine ??= chunk.controlLine
+  }
+  return joined
 }
 
 // Only text, no numbers or dates: what a word means differs by reader and is decided later.
 const schema = new Schema({ schema: 'failsafe', resolveKnownTags: false })
-const MARK_OF_SCALAR = '\x1f'
-const MARK_OF_FLOW_END = '\x18'
 
-class StreamState implements ParsedStream {
-  readonly documents: ParsedDocument[] = []
-  readonly comments: Span[] = []
-  readonly templates: Span[] = []
-  readonly earlyQuotes: Span[] = []
-  readonly openQuotes: Span[] = []
-  controlLine: Span | null = null
+interface PassOptions {
+  readonly maxDepth: number
+  readonly newLexer: () => Lexer
+}
+
+/** One reading of the text from front to end; directives carry over from chunk to chunk. */
+class StreamPass {
   readonly #text: string
-  readonly #maxDepth: number
+  readonly #options: PassOptions
   readonly #composer = new Composer({
     schema,
     keepSourceTokens: true,
     uniqueKeys: false,
     prettyErrors: false
   })
-  #flowDepth = 0
-  #chunkSpans: { start: number; end: number }[] = []
+  #spans: { start: number; end: number }[] = []
 
-  constructor(text: string, maxDepth: number) {
+  constructor(text: string, options: PassOptions) {
     this.#text = text
-    this.#maxDepth = maxDepth
+    this.#options = options
   }
 
-  readChunk(start: number, end: number): void {
-    const parser = new Parser()
-    parser.offset = start
-    this.#flowDepth = 0
-    this.#chunkSpans = []
+  readChunk(start: number, end: number): Chunk {
+    const watch = new LexemeWatch(this.#text)
     const composed: Document.Parsed[] = []
-    const tooDeepAt = this.#feed(parser, { text: this.#text.slice(start, end), composed })
+    this.#spans = []
+    const tooDeepAt = this.#feed({ start, end, watch, composed })
     for (const document of this.#composer.end()) composed.push(document)
-    composed.forEach((document, at) => {
-      const span = this.#chunkSpans[at]
-      if (span)
-        this.documents.push({
-          span: { ...span, end: Math.min(span.end, end) },
-          composed: document,
-          errors: document.errors
-        })
+    const documents = composed.flatMap((document, at): ParsedDocument[] => {
+      const span = this.#spans[at]
+      const { errors, warnings } = document
+      return span
+        ? [
+            {
+              span: { start: span.start, end: Math.min(span.end, end) },
+              composed: document,
+              errors,
+              warnings
+            }
+          ]
+        : []
     })
     if (tooDeepAt !== null)
-      this.documents.push({ span: { start, end }, composed: null, errors: [], tooDeepAt })
+      documents.push({ span: { start, end }, composed: null, errors: [], warnings: [], tooDeepAt })
+    return { ...watch.seen, documents }
   }
 
   /** Returns where the nesting became too deep, or null. */
-  #feed(parser: Parser, chunk: { text: string; composed: Document.Parsed[] }): number | null {
-    let isScalar = false
-    for (const lexeme of new Lexer().lex(chunk.text)) {
-      if (!isScalar) this.#look(lexeme, parser.offset)
-      isScalar = lexeme === MARK_OF_SCALAR
+  #feed(chunk: {
+    start: number
+    end: number
+    watch: LexemeWatch
+    composed: Document.Parsed[]
+  }): number | null {
+    const parser = new Parser()
+    parser.offset = chunk.start
+    for (const lexeme of this.#options.newLexer().lex(this.#text.slice(chunk.start, chunk.end))) {
+      chunk.watch.look(lexeme, parser.offset)
       for (const token of parser.next(lexeme)) this.#compose(token, chunk.composed)
-      if (parser.stack.length > this.#maxDepth + 2) return parser.offset
+      if (parser.stack.length > this.#options.maxDepth + 2) return parser.offset
     }
     for (const token of parser.end()) this.#compose(token, chunk.composed)
     return null
@@ -107,59 +142,13 @@ class StreamState implements ParsedStream {
       this.#endSpan(token.offset)
       const [first] = token.start
       const start = first?.type === 'doc-start' ? first.offset + first.source.length : token.offset
-      this.#chunkSpans.push({ start, end: this.#text.length })
+      this.#spans.push({ start, end: this.#text.length })
     } else if (token.type === 'doc-end') this.#endSpan(token.offset)
     for (const document of this.#composer.next(token)) composed.push(document)
   }
 
   #endSpan(offset: number): void {
-    const last = this.#chunkSpans.at(-1)
+    const last = this.#spans.at(-1)
     if (last) last.end = Math.min(last.end, offset)
   }
-
-  #look(lexeme: string, offset: number): void {
-    switch (lexeme[0]) {
-      case '#':
-        this.comments.push({ start: offset, end: offset + lexeme.length })
-        break
-      case '{':
-        this.#lookAtBrace(offset)
-        this.#flowDepth += 1
-        break
-      case '[':
-        this.#flowDepth += 1
-        break
-      case ']':
-      case '}':
-        this.#flowDepth = Math.max(0, this.#flowDepth - 1)
-        break
-      case MARK_OF_FLOW_END:
-        this.#flowDepth = 0
-        break
-      case '"':
-      case "'":
-        this.#lookAtQuote(lexeme, offset)
-    }
-  }
-
-  #lookAtBrace(offset: number): void {
-    this.controlLine ??= matchControlLine(this.#text, offset)
-    const template = matchUnquotedTemplate(this.#text, offset, this.#flowDepth > 0)
-    if (template) this.templates.push(template)
-  }
-
-  #lookAtQuote(lexeme: string, offset: number): void {
-    const span = { start: offset, end: offset + lexeme.length }
-    if (lexeme.length === 1 || lexeme.at(-1) !== lexeme[0]) this.openQuotes.push(span)
-    else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.earlyQuotes.push(span)
-  }
-}
-
-const AFTER_BLOCK_QUOTE = /[ \t]*(?:$|[\r\n]|:)|[ \t]+#/y
-const AFTER_FLOW_QUOTE = /[ \t]*(?:$|[\r\n]|[:,\]}])|[ \t]+#/y
-
-function isEndOfValue(text: string, end: number, isFlow: boolean): boolean {
-  const pattern = isFlow ? AFTER_FLOW_QUOTE : AFTER_BLOCK_QUOTE
-  pattern.lastIndex = end
-  return pattern.test(text)
 }

@@ -94,8 +94,11 @@ function readDocument(
 ): { document: SourceDocument; diagnostics: Diagnostic[] } {
   const { file, text, templates, limits } = reader
   const built = buildNodes(parsed.composed?.contents ?? null, { text, limits, templates })
-  const problems: NodeProblem[] = [...built.problems]
-  for (const fault of yamlFaults(parsed, reader.parsed, text)) problems.push({ rule: 'valid-yaml', ...fault })
+  const faults = yamlFaults(parsed, reader.parsed, text)
+  const problems: NodeProblem[] = [
+    ...built.problems,
+    ...faults.map(fault => ({ rule: 'valid-yaml', ...fault }))
+  ]
   if (parsed.tooDeepAt !== undefined)
     problems.push({
       ...tooDeep(limits.maxDepth),
@@ -103,7 +106,7 @@ function readDocument(
     })
   const isBroken =
     built.isBroken ||
-    parsed.errors.length > 0 ||
+    faults.length > 0 ||
     parsed.tooDeepAt !== undefined ||
     (reader.isForeign && problems.length > 0)
   return {

@@ -1,4 +1,4 @@
-import type { YAMLParseError } from 'yaml'
+import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import type { ParsedDocument, ParsedStream } from './parse-yaml.js'
 import type { Span } from './span.js'
@@ -22,13 +22,33 @@ export function yamlFaults(
   const errors = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0])
   const structural = errors.findIndex(error => !ABOUT_ONE_WORD.has(error.code))
   const counted = structural === -1 ? errors : errors.slice(0, structural + 1)
-  return counted.map(error => explain(error, { text, stream, errors }))
+  const found = counted.map(error => explain(error, { text, stream, errors }))
+  return structural === -1 ? [...found, ...unnoticedFault(document, stream, text)] : found
+}
+
+/** What the library lets pass and Go's readers refuse; only the first, for a file with tabs is full of them. */
+function unnoticedFault({ span }: ParsedDocument, stream: ParsedStream, text: string): readonly YamlFault[] {
+  const isInside = ({ start }: Span) => start >= span.start && start < span.end
+  const open = stream.openQuotes.find(isInside)
+  if (open) return [openQuoteFault(open, text)]
+  const tab = stream.tabs.find(isInside)
+  return tab ? [{ message: TAB_MESSAGE, span: tab }] : []
+}
+
+const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'
+
+function openQuoteFault(open: Span, text: string): YamlFault {
+  const quote = text[open.start] === '"' ? 'double' : 'single'
+  return {
+    message: `the ${quote} quote that opens here is not closed`,
+    span: { start: open.start, end: lineEnd(text, open.start) }
+  }
 }
 
 interface Scene {
   readonly text: string
   readonly stream: ParsedStream
-  readonly errors: readonly YAMLParseError[]
+  readonly errors: readonly YAMLError[]
 }
 
 const ABOUT_ONE_WORD = new Set<string>([
@@ -43,24 +63,18 @@ const ABOUT_ONE_WORD = new Set<string>([
   'KEY_OVER_1024_CHARS'
 ])
 
-function explain(error: YAMLParseError, scene: Scene): YamlFault {
+function explain(error: YAMLError, scene: Scene): YamlFault {
   const span = spanOf(error, scene.text)
   const known = explainQuote(error, scene) ?? EXPLAINED[error.code]?.({ error, span, ...scene })
   return known ?? { message: plainWords(error.message), span }
 }
 
 /** A quote that ends too early or never explains most of what is odd about its line. */
-function explainQuote(error: YAMLParseError, { text, stream }: Scene): YamlFault | null {
+function explainQuote(error: YAMLError, { text, stream }: Scene): YamlFault | null {
   if (ABOUT_ONE_WORD.has(error.code)) return null
   const [start] = error.pos
   const open = stream.openQuotes.find(quote => quote.start <= start && start <= quote.end + 1)
-  if (open) {
-    const quote = text[open.start] === '"' ? 'double' : 'single'
-    return {
-      message: `the ${quote} quote that opens here is not closed`,
-      span: { start: open.start, end: lineEnd(text, open.start) }
-    }
-  }
+  if (open) return openQuoteFault(open, text)
   const early = stream.earlyQuotes.find(
     quote => lineStart(text, quote.start) <= start && start <= lineEnd(text, quote.end)
   )
@@ -88,7 +102,7 @@ function explainEarlyQuote(early: Span, text: string): YamlFault {
 }
 
 interface Explaining extends Scene {
-  readonly error: YAMLParseError
+  readonly error: YAMLError
   readonly span: Span
 }
 
@@ -168,7 +182,7 @@ function explainIndentation({ error, span, text }: Explaining): YamlFault {
   }
 }
 
-function explainOpenBracket(error: YAMLParseError, span: Span, text: string): YamlFault {
+function explainOpenBracket(error: YAMLError, span: Span, text: string): YamlFault {
   const closing = error.message.at(-1) ?? ''
   const end = Math.max(lineEnd(text, lastContent(text, span.start)), 1)
   return {
@@ -234,7 +248,7 @@ function shorten(source: string): string {
 }
 
 /** A place behind the last character would be on no line, so it moves to that character. */
-function spanOf(error: YAMLParseError, text: string): Span {
+function spanOf(error: YAMLError, text: string): Span {
   const start = Math.min(error.pos[0], text.length)
   const end = Math.max(start, Math.min(error.pos[1], text.length))
   return start < text.length

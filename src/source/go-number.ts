@@ -1,0 +1,80 @@
+/**
+ * A number that a Go YAML reader sees in a plain scalar: an integer as bigint, a float as number, or null.
+ *
+ * Of prefixes behind which a sign may stand `0b` is known to both readers, `0o` to yaml.v3 only.
+ */
+export function readGoNumber(
+  text: string,
+  oddPrefixes: readonly string[] = ['0b', '0o']
+): bigint | number | null {
+  if (text.startsWith('.')) return POINT_FIRST.test(text) ? readFloat(text.replaceAll('_', '')) : null
+  if (!/^[-+\d]/.test(text)) return null
+  const digits = text.replaceAll('_', '')
+  return readInteger(digits) ?? readStyledFloat(digits) ?? readOddInteger(digits, oddPrefixes)
+}
+
+/** The text of a float as Go writes it with the verb `g` at the given width; map keys are written so. */
+export function writeGoFloat(value: number, width: 32 | 64): string {
+  if (Number.isNaN(value)) return '.nan'
+  if (!Number.isFinite(value)) return value > 0 ? '.inf' : '-.inf'
+  const [mantissa = '', power = '0'] = shortest(value, width).split('e')
+  const exponent = Number(power)
+  if (exponent >= -4 && exponent < 6) return String(Number(`${mantissa}e${power}`))
+  return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
+}
+
+// Go's own syntax for floats: underscores only between digits.
+const POINT_FIRST = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/
+
+const MIN_INT64 = -(2n ** 63n)
+const MAX_INT64 = 2n ** 63n - 1n
+const MAX_UINT64 = 2n ** 64n - 1n
+
+// ParseInt and ParseUint with base 0: prefixes 0x, 0b, 0o, a leading 0 means octal.
+const INTEGER = /^([-+]?)(?:0[xX]([\da-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]*)|([1-9]\d*))$/
+
+function readInteger(text: string): bigint | null {
+  const match = INTEGER.exec(text)
+  if (!match) return null
+  const [, sign, hex, binary, octal, oldOctal, decimal] = match
+  if (hex !== undefined) return bounded(sign, `0x${hex}`)
+  if (binary !== undefined) return bounded(sign, `0b${binary}`)
+  if (octal !== undefined) return bounded(sign, `0o${octal}`)
+  if (oldOctal !== undefined) return bounded(sign, `0o0${oldOctal}`)
+  return bounded(sign, decimal ?? '')
+}
+
+/** Without a sign an integer may use the room of a uint64. */
+function bounded(sign: string | undefined, digits: string): bigint | null {
+  const magnitude = BigInt(digits)
+  if (sign === '' || sign === undefined) return magnitude <= MAX_UINT64 ? magnitude : null
+  const value = sign === '-' ? -magnitude : magnitude
+  return value >= MIN_INT64 && value <= MAX_INT64 ? value : null
+}
+
+function readStyledFloat(text: string): number | null {
+  return /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(text) ? readFloat(text) : null
+}
+
+/** Go refuses what overflows and takes what underflows as zero. */
+function readFloat(text: string): number | null {
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** After such a prefix Go parses once more, and then a sign may stand behind it. */
+function readOddInteger(text: string, prefixes: readonly string[]): bigint | null {
+  const [, prefix, sign, digits] = /^(0b|0o)([-+])(\d+)$/.exec(text) ?? []
+  if (prefix === undefined || digits === undefined || !prefixes.includes(prefix)) return null
+  if (!(prefix === '0b' ? /^[01]+$/ : /^[0-7]+$/).test(digits)) return null
+  return bounded(sign, prefix + digits)
+}
+
+function shortest(value: number, width: 32 | 64): string {
+  if (width === 64) return value.toExponential()
+  for (let digits = 0; digits <= 9; digits += 1) {
+    const text = value.toExponential(digits)
+    if (Math.fround(Number(text)) === Math.fround(value)) return text
+  }
+  return value.toExponential()
+}

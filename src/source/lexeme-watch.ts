@@ -1,0 +1,97 @@
+import type { Span } from './span.js'
+import { matchControlLine, matchUnquotedTemplate } from './template-in-yaml.js'
+
+/** What is seen in the words of a text while the library reads them, and is lost or never noticed later. */
+export interface Sightings {
+  /** Spans of comments, the `#` included. */
+  readonly comments: Span[]
+  /** Braces without quotes where a value was expected; the library reads them as maps. */
+  readonly templates: Span[]
+  /** The first sign that the file is written for a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
+  controlLine: Span | null
+  /** Quoted texts after which something follows that cannot follow. */
+  readonly earlyQuotes: Span[]
+  /** Quoted texts that do not end. */
+  readonly openQuotes: Span[]
+  /** Tabs where Go's readers allow only spaces; the library lets them pass on empty lines and behind `-`. */
+  readonly tabs: Span[]
+}
+
+export function noSightings(): Sightings {
+  return { comments: [], templates: [], controlLine: null, earlyQuotes: [], openQuotes: [], tabs: [] }
+}
+
+const MARK_OF_SCALAR = '\x1f'
+const MARK_OF_FLOW_END = '\x18'
+
+/** Looks at each word (lexeme) of the YAML library's lexer, in order. */
+export class LexemeWatch {
+  readonly seen = noSightings()
+  readonly #text: string
+  #flowDepth = 0
+  #isScalarNext = false
+  /** The last word that was neither blank, comment nor line break; `x` for a plain text. */
+  #before = ''
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  look(lexeme: string, offset: number): void {
+    if (this.#isScalarNext) {
+      this.#isScalarNext = false
+      this.#before = 'x'
+      return
+    }
+    const first = lexeme[0] ?? ''
+    if (first === MARK_OF_SCALAR) this.#isScalarNext = true
+    else if (first === ' ' || first === '\t') this.#lookAtBlanks(lexeme, offset)
+    else if (first === '#') this.seen.comments.push({ start: offset, end: offset + lexeme.length })
+    else if (first !== '\n' && first !== '\r') this.#lookAtToken(lexeme, { first, offset })
+  }
+
+  #lookAtToken(lexeme: string, { first, offset }: { first: string; offset: number }): void {
+    this.#before = first
+    if (first === '{') this.#lookAtBrace(offset)
+    if (first === '{' || first === '[') this.#flowDepth += 1
+    else if (first === '}' || first === ']') this.#flowDepth = Math.max(0, this.#flowDepth - 1)
+    else if (first === MARK_OF_FLOW_END) this.#flowDepth = 0
+    else if (first === '"' || first === "'") this.#lookAtQuote(lexeme, offset)
+  }
+
+  #lookAtBrace(offset: number): void {
+    this.seen.controlLine ??= matchControlLine(this.#text, offset)
+    const template = matchUnquotedTemplate(this.#text, offset, this.#flowDepth > 0)
+    if (template) this.seen.templates.push(template)
+  }
+
+  #lookAtQuote(lexeme: string, offset: number): void {
+    const span = { start: offset, end: offset + lexeme.length }
+    if (!CLOSED_QUOTE.test(lexeme)) this.seen.openQuotes.push(span)
+    else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.seen.earlyQuotes.push(span)
+  }
+
+  #lookAtBlanks(lexeme: string, offset: number): void {
+    const tab = lexeme.indexOf('\t')
+    if (tab === -1 || this.#flowDepth > 0) return
+    const isBehindIndicator = /[-?]/.test(this.#text[offset - 1] ?? '') && /[-?]/.test(this.#before)
+    if (isBehindIndicator || this.#isIndentation(offset, tab))
+      this.seen.tabs.push({ start: offset + tab, end: offset + tab + 1 })
+  }
+
+  /** After a plain text Go still reads that text, and lets a tab pass that is indented far enough. */
+  #isIndentation(offset: number, tab: number): boolean {
+    const isAtLineStart = offset === 0 || this.#text[offset - 1] === '\n'
+    return isAtLineStart && (tab === 0 || this.#before !== 'x')
+  }
+}
+
+const CLOSED_QUOTE = /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")$/
+const AFTER_BLOCK_QUOTE = /[ \t]*(?:$|[\r\n]|:)|[ \t]+#/y
+const AFTER_FLOW_QUOTE = /[ \t]*(?:$|[\r\n]|[:,\]}])|[ \t]+#/y
+
+function isEndOfValue(text: string, end: number, isFlow: boolean): boolean {
+  const pattern = isFlow ? AFTER_FLOW_QUOTE : AFTER_BLOCK_QUOTE
+  pattern.lastIndex = end
+  return pattern.test(text)
+}
