@@ -1,5 +1,8 @@
 import type { Config } from '@oclif/core/config'
 import type { BaseCommand } from './base-command.js'
+import DryRun from './commands/dry-run.js'
+import Explain from './commands/explain.js'
+import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
 import Schema from './commands/schema.js'
 import Validate from './commands/validate.js'
@@ -9,6 +12,9 @@ export type CommandClass = (new (args: string[], config: Config) => BaseCommand)
 
 /** Every command by its name. oclif takes its help from here, `main` its classes. */
 export const commands: Readonly<Record<string, CommandClass>> = {
+  'dry-run': DryRun,
+  explain: Explain,
+  graph: Graph,
   lint: Lint,
   schema: Schema,
   validate: Validate

@@ -1,24 +1,22 @@
-import type { Fixtures } from '../backends/fixtures.js'
+import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
 import type { ToolCatalog } from '../model/index.js'
 import type { Configuration } from './config.js'
+import { readNamedFile } from './input-files.js'
+import { refuseErrors } from './refuse-errors.js'
 
-/** The fixtures that the command line names, or those of the configuration. */
-export async function fixturesFrom(
-  configuration: Configuration,
-  given: readonly string[] | undefined
-): Promise<Fixtures> {
-  const paths = given ?? configuration.fixtures
-  const { mergeFixtures } = await import('../backends/index.js')
-  return mergeFixtures([])
+/**
+ * The fixtures that the command line names, or else those of the configuration.
+ *
+ * @throws UsageError with every problem of the files, each with its place
+ */
+export function fixturesFrom(configuration: Configuration, given: readonly string[] | undefined): Fixtures {
+  const files = (given ?? configuration.fixtures).map(path => readNamedFile(path, process.cwd()))
+  const { fixtures, diagnostics } = readFixtures(files)
+  refuseErrors(diagnostics)
+  return fixtures
 }
 
-/** The tools of the fixtures; nothing is known of tools where no fixtures are given. */
-export async function catalogFrom(
-  configuration: Configuration,
-  given: readonly string[] | undefined
-): Promise<ToolCatalog> {
-  const paths = given ?? configuration.fixtures
-  if (paths.length === 0) return new Map()
-  const { toolCatalogOf } = await import('../backends/index.js')
-  return toolCatalogOf(await fixturesFrom(configuration, given))
+/** The tools of the fixtures. Without fixtures nothing is known about tools. */
+export function catalogFrom(configuration: Configuration, given: readonly string[] | undefined): ToolCatalog {
+  return toolCatalogOf(fixturesFrom(configuration, given))
 }

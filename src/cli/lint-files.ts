@@ -61,7 +61,7 @@ async function createLinter({ configuration, compat }: Inputs, flags: LintFlags)
     given: flags.rule ?? [],
     known
   })
-  const tools: ToolCatalog = await catalogFrom(configuration, flags.fixtures)
+  const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   return files => {
     const project = loadProject(files, compat)
     return { project, diagnostics: lintProject(project, tools, settings) }

@@ -1,0 +1,89 @@
+import {
+  type ElicitationAnswer,
+  innerSteps,
+  isJsonObject,
+  type JsonValue,
+  type Step,
+  type Workflow
+} from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { readNamedFile } from './input-files.js'
+import { readJsonObject } from './run-arguments.js'
+import { didYouMean } from './usage.js'
+
+export interface AnswerFlags {
+  readonly answer: readonly string[] | undefined
+  readonly answers: string | undefined
+}
+
+/**
+ * The answers to the questions of a run, by step id: those of `--answers`, then each `--answer`.
+ *
+ * @throws UsageError for a text that is no answer, and for a step that asks nothing
+ */
+export async function answersFrom(
+  workflow: Workflow,
+  flags: AnswerFlags
+): Promise<ReadonlyMap<string, ElicitationAnswer>> {
+  const file =
+    flags.answers === undefined
+      ? {}
+      : readJsonObject(readNamedFile(flags.answers, process.cwd()), 'valid-answers')
+  const answers = new Map([
+    ...Object.entries(file).map(([step, value]): [string, ElicitationAnswer] => [
+      step,
+      answerOfValue(step, value)
+    ]),
+    ...(flags.answer ?? []).map(answerOfText)
+  ])
+  const asking = askingSteps(workflow.steps)
+  for (const step of answers.keys())
+    if (!asking.includes(step))
+      throw new UsageError(
+        `no step "${step}" of "${workflow.name}" asks a question${await didYouMean(step, asking)}`
+      )
+  return answers
+}
+
+function askingSteps(steps: readonly Step[]): string[] {
+  return steps.flatMap(step => [
+    ...(step.kind === 'elicitation' ? [step.id] : []),
+    ...askingSteps(innerSteps(step))
+  ])
+}
+
+function answerOfValue(step: string, value: JsonValue): ElicitationAnswer {
+  const action = isJsonObject(value) ? value.action : undefined
+  if (!isJsonObject(value) || typeof action !== 'string')
+    throw new UsageError(`the answer to "${step}" has no action`)
+  return answerOf(step, action, value.content)
+}
+
+/** `approval=accept:{"approved":true}` */
+function answerOfText(text: string): [string, ElicitationAnswer] {
+  const match = /^([^=]+)=([a-z]+)(?::(.*))?$/s.exec(text)
+  if (!match)
+    throw new UsageError(`--answer ${text} is no STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout`)
+  const [, step = '', action = '', content] = match
+  return [step, answerOf(step, action, content === undefined ? undefined : jsonOf(step, content))]
+}
+
+function jsonOf(step: string, text: string): JsonValue {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`the answer to "${step}" is no JSON: ${reason}`)
+  }
+}
+
+function answerOf(step: string, action: string, content: JsonValue | undefined): ElicitationAnswer {
+  if (action === 'accept') return { action, content: content ?? {} }
+  if (action !== 'decline' && action !== 'cancel' && action !== 'timeout')
+    throw new UsageError(
+      `the answer to "${step}" is "${action}"; it can be accept, decline, cancel or timeout`
+    )
+  if (content !== undefined)
+    throw new UsageError(`the answer to "${step}" is ${action}, which has no content`)
+  return { action }
+}

@@ -1,0 +1,58 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import {
+  argumentFlags,
+  fixtureFlags,
+  formatFlag,
+  outputFlags,
+  projectFlags,
+  runFlags,
+  stdinFlags,
+  workflowFlags
+} from '../flags.js'
+
+export default class DryRun extends BaseCommand {
+  static override summary = 'Simulate a run on fixtures, in virtual time.'
+  static override description =
+    `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every answer comes from the fixtures, and a call that they do not answer fails its step.
+Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the upstream would refuse is run all the same; the exit code is 1 then.`
+  static override examples = [
+    {
+      description: 'Simulate a release',
+      command:
+        '<%= config.bin %> dry-run release.yaml --fixtures release.fixtures.yaml --arg version=1.2.0 --answer approval=accept'
+    },
+    {
+      description: 'As the upstream engine would do it',
+      command: '<%= config.bin %> dry-run release.yaml --compat engine'
+    },
+    {
+      description: 'Arguments from a file, the result for another program',
+      command: '<%= config.bin %> dry-run release.yaml --arguments arguments.json --json'
+    }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({
+      ignoreStdin: true,
+      description: 'Files, folders, patterns, or - for standard input.'
+    })
+  }
+  static override flags = {
+    ...workflowFlags,
+    ...argumentFlags,
+    ...fixtureFlags,
+    ...runFlags,
+    ...stdinFlags,
+    ...projectFlags,
+    ...formatFlag(['pretty', 'json', 'ndjson']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(DryRun)
+    const { dryRunPaths } = await import('../dry-run-paths.js')
+    return dryRunPaths(argv.map(String), flags, this.surface(flags))
+  }
+}

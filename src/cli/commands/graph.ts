@@ -1,0 +1,39 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { formatFlag, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
+
+export default class Graph extends BaseCommand {
+  static override summary = 'Draw the steps of a workflow and what waits for what.'
+  static override examples = [
+    { description: 'Show a workflow as a tree', command: '<%= config.bin %> graph release.yaml' },
+    {
+      description: 'Mermaid, for a README',
+      command: '<%= config.bin %> graph release.yaml --format mermaid'
+    },
+    {
+      description: 'One of several workflows, as DOT',
+      command: '<%= config.bin %> graph deploy/ --workflow release --format dot=release.dot'
+    }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({
+      ignoreStdin: true,
+      description: 'Files, folders, patterns, or - for standard input.'
+    })
+  }
+  static override flags = {
+    ...workflowFlags,
+    ...stdinFlags,
+    ...projectFlags,
+    ...formatFlag(['tree', 'mermaid', 'dot', 'json']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Graph)
+    const { graphPaths } = await import('../graph-paths.js')
+    return graphPaths(argv.map(String), flags, this.surface(flags))
+  }
+}

@@ -1,0 +1,74 @@
+import { chooseWorkflow } from '../project/choose-workflow.js'
+import { checkProject } from '../project/lint-project.js'
+import { loadProject } from '../project/load-project.js'
+import { type Simulation, simulate } from '../project/simulate.js'
+import { dryRunReporters } from '../reporters/run/index.js'
+import type { Diagnostic } from '../source/index.js'
+import { type AnswerFlags, answersFrom } from './answers.js'
+import type { Surface } from './base-command.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { catalogFrom, fixturesFrom } from './fixture-files.js'
+import { formatRequests, writeReports } from './formats.js'
+import { openInputs } from './inputs.js'
+import { type ArgumentFlags, runArguments } from './run-arguments.js'
+
+export interface DryRunFlags extends ArgumentFlags, AnswerFlags {
+  readonly workflow: string | undefined
+  readonly fixtures: readonly string[] | undefined
+  readonly schedule: 'eager' | 'levels' | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly 'stdin-filename': string | undefined
+  readonly compat: 'documented' | 'engine' | undefined
+  readonly config: string | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp dry-run`: everything from files, nothing from outside. */
+export async function dryRunPaths(
+  paths: readonly string[],
+  flags: DryRunFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    dryRunReporters.map(reporter => reporter.name)
+  )
+  const { files, configuration, compat, notes } = await openInputs(paths, flags)
+  for (const note of notes) surface.output.talk(note)
+  const project = loadProject(files, compat)
+  const workflow = chooseWorkflow(project, flags.workflow)
+  const { file, document } = workflow.origin
+  const refusals = checkProject(project, catalogFrom(configuration, flags.fixtures)).filter(
+    problem => isRefusal(problem) && problem.file === file && problem.document === document
+  )
+  const simulation = await simulate(workflow, {
+    arguments: await runArguments(workflow, flags),
+    fixtures: fixturesFrom(configuration, flags.fixtures),
+    answers: await answersFrom(workflow, flags),
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    seed: flags.seed,
+    problems: refusals
+  })
+  writeReports(simulation, dryRunReporters, { requests, surface })
+  return refusals.length > 0 ? exitCodes.problems.code : codeOf(simulation)
+}
+
+function isRefusal({ severity, refusal }: Diagnostic): boolean {
+  return severity === 'error' && refusal !== undefined
+}
+
+/** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */
+function codeOf({ result }: Simulation): ExitCode {
+  if (result.status === 'completed') return exitCodes.ok.code
+  const lacks = result.events.some(
+    event => event.type === 'stepFailed' && !event.isTolerated && unanswered.has(event.failure.kind)
+  )
+  return lacks || unanswered.has(result.failure?.kind ?? '')
+    ? exitCodes.unanswered.code
+    : exitCodes.problems.code
+}
+
+const unanswered: ReadonlySet<string> = new Set(['missing_fixture', 'missing_answer'])

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rules } from '../lint/rules/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { didYouMean } from './usage.js'
+
+/** Every rule with its severity and what it finds. */
+export function listRules(isJson: boolean): string {
+  const metas = rules.map(rule => rule.meta)
+  if (isJson) return JSON.stringify({ version: 1, rules: metas }, null, 2)
+  const width = Math.max(...metas.map(meta => meta.id.length))
+  return metas
+    .map(({ id, severity, description }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${description}`)
+    .join('\n')
+}
+
+/** The page of a rule. */
+export async function explainRule(root: string, id: string, isJson: boolean): Promise<string> {
+  const rule = rules.find(known => known.meta.id === id)
+  const ids = rules.map(known => known.meta.id)
+  if (!rule)
+    throw new UsageError(`there is no rule "${id}"${await didYouMean(id, ids)}; vmcp explain lists them`)
+  const page = readFileSync(join(root, 'docs', 'rules', `${id}.md`), 'utf8')
+  return isJson ? JSON.stringify({ version: 1, ...rule.meta, page }, null, 2) : page
+}

@@ -1,0 +1,42 @@
+import { buildGraph, type Graph, type GraphFormat, graphFormats } from '../graph/index.js'
+import { chooseWorkflow } from '../project/choose-workflow.js'
+import { loadProject } from '../project/load-project.js'
+import { painter } from '../reporters/painter.js'
+import type { Reporter } from '../reporters/reporter.js'
+import type { Surface } from './base-command.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { formatRequests, writeReports } from './formats.js'
+import { openInputs } from './inputs.js'
+
+export interface GraphFlags {
+  readonly workflow: string | undefined
+  readonly 'stdin-filename': string | undefined
+  readonly compat: 'documented' | 'engine' | undefined
+  readonly config: string | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp graph`. */
+export async function graphPaths(
+  paths: readonly string[],
+  flags: GraphFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    graphFormats.map(format => format.name)
+  )
+  const { files, compat } = await openInputs(paths, flags)
+  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow)
+  writeReports(buildGraph(workflow), graphFormats.map(asReporter), { requests, surface })
+  return exitCodes.ok.code
+}
+
+function asReporter(format: GraphFormat): Reporter<Graph> {
+  return {
+    name: format.name,
+    report: (graph, { colour, width, unicode }) =>
+      format.write(graph, { width, unicode, paint: painter(colour) })
+  }
+}

@@ -1,0 +1,47 @@
+import { StrictReader } from '../backends/index.js'
+import type { JsonObject, Workflow } from '../model/index.js'
+import { typeArguments } from '../project/type-arguments.js'
+import { UsageError } from '../project/usage-error.js'
+import type { SourceFile } from '../source/source-file.js'
+import { decodeBytes } from './decode-bytes.js'
+import { readNamedFile } from './input-files.js'
+import { refuseErrors } from './refuse-errors.js'
+import { readStdin } from './stdin.js'
+
+export interface ArgumentFlags {
+  readonly arg: readonly string[] | undefined
+  readonly arguments: string | undefined
+}
+
+/** The arguments of a run: those of `--arguments` as they are, then each `--arg` in the type that its parameter declares. */
+export async function runArguments(workflow: Workflow, flags: ArgumentFlags): Promise<JsonObject> {
+  const given =
+    flags.arguments === undefined
+      ? {}
+      : readJsonObject(await argumentFile(flags.arguments), 'valid-arguments')
+  return { ...given, ...typeArguments(workflow, (flags.arg ?? []).map(pairOf)) }
+}
+
+/** The value may hold further `=` and line ends, and may begin with a dash. */
+function pairOf(text: string): readonly [string, string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new UsageError(`--arg ${text} is no KEY=VALUE`)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+async function argumentFile(path: string): Promise<SourceFile> {
+  if (path !== '-') return readNamedFile(path, process.cwd())
+  const text = decodeBytes(await readStdin())
+  if (text === null) throw new UsageError('standard input is no text in UTF-8')
+  return { path: '<stdin>', text }
+}
+
+/** A JSON or YAML file that holds one map. */
+export function readJsonObject(file: SourceFile, rule: string): JsonObject {
+  const reader = new StrictReader(file, rule)
+  const root = reader.root()
+  const value = root && reader.jsonObject(root)
+  refuseErrors(reader.diagnostics)
+  if (value === undefined) throw new UsageError(`${file.path} holds no map`)
+  return value
+}
