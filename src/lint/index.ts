@@ -1,4 +1,7 @@
+export * from './fix.js'
 export * from './linter.js'
 export * from './reading-rule.js'
 export type * from './rule.js'
+export * from './rule-setting.js'
 export * from './rules/index.js'
+export * from './verdict.js'

@@ -1,3 +1,4 @@
+import type { Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { Rule, RuleContext } from './rule.js'
@@ -25,10 +26,18 @@ export function lint(subject: LintSubject, settings: RuleSettings = noSettings):
  */
 export function check(subject: LintSubject, rules: readonly Rule[] = defaultRules()): readonly Diagnostic[] {
   const { diagnostics, ...known } = subject
-  const context: RuleContext = { ...known, found: byRule(diagnostics) }
+  const context: RuleContext = { ...known, workflows: readable(subject), found: byRule(diagnostics) }
   const ids = new Set(allRules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
   return eachOnce([...orphans, ...rules.flatMap(rule => [...rule.check(context)])]).sort(byPlace)
+}
+
+/** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */
+function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
+  const broken = documents.filter(document => document.isBroken)
+  return workflows.filter(
+    ({ origin }) => !broken.some(({ file, index }) => file === origin.file && index === origin.document)
+  )
 }
 
 function defaultRules(): readonly Rule[] {

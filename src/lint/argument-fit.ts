@@ -1,0 +1,66 @@
+import type { JsonValue, ValueTree } from '../model/index.js'
+import { declaredType, fieldOfSchema, isOfType, jsonTypeOf, propertiesOf, spokenType } from './json-type.js'
+
+/** A part of the arguments that cannot be what the tool's schema asks for. */
+export interface Misfit {
+  readonly tree: ValueTree
+  readonly reason: string
+}
+
+/**
+ * What of a call's arguments surely does not fit the tool's input schema, after the engine has turned texts into the
+ * declared numbers and booleans where it can. Says nothing where the schema is not plain.
+ */
+export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Generator<Misfit> {
+  const type = declaredType(schema)
+  if (tree.kind === 'map' && (type === 'object' || type === null)) {
+    const properties = propertiesOf(schema)
+    for (const { key, value } of tree.entries) yield* misfits(value, properties.get(key))
+  } else if (tree.kind === 'list' && (type === 'array' || type === null)) {
+    const items = fieldOfSchema(schema, 'items')
+    for (const item of tree.items) yield* misfits(item, Array.isArray(items) ? undefined : items)
+  } else {
+    const reason = reasonOf(tree, type) ?? notListed(tree, schema)
+    if (reason !== null) yield { tree, reason }
+  }
+}
+
+function reasonOf(tree: ValueTree, type: string | null): string | null {
+  if (type === null || !KNOWN_TYPES.has(type)) return null
+  if (tree.kind === 'template') return type === 'array' || type === 'object' ? textStaysText(type) : null
+  if (tree.kind === 'map' || tree.kind === 'list') return `the tool takes ${spokenType(type)} here, not ${tree.kind === 'map' ? 'an object' : 'an array'}`
+  const { value } = tree
+  if (typeof value === 'string') return textMisfit(value, type)
+  return isOfType(value, type) ? null : `the tool takes ${spokenType(type)} here, and ${spokenValue(value)} is ${spokenType(jsonTypeOf(value))}`
+}
+
+const KNOWN_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'])
+
+function textMisfit(text: string, type: string): string | null {
+  if (type === 'string' || CONVERTIBLE[type]?.test(text)) return null
+  if (type === 'array' || type === 'object') return textStaysText(type)
+  return `the tool takes ${spokenType(type)} here, and the text ${JSON.stringify(text)} cannot be turned into one`
+}
+
+/** The texts that the engine converts, as wide as Go's parsers are. */
+const CONVERTIBLE: Readonly<Record<string, RegExp>> = {
+  integer: /^[-+]?\d+$/,
+  number: /^[-+]?(0[xX][\da-fA-F_.]+([pP][-+]?\d+)?|(\d[\d_]*\.?[\d_]*|\.\d+)([eE][-+]?\d+)?|inf|infinity|nan)$/i,
+  boolean: /^(1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/
+}
+
+function textStaysText(type: string): string {
+  return `the tool takes ${spokenType(type)} here, and a text stays a text, JSON or not; write the ${type} itself and put templates into its parts`
+}
+
+/** A literal that is not among the values that the schema lists. */
+function notListed(tree: ValueTree, schema: JsonValue | undefined): string | null {
+  const values = fieldOfSchema(schema, 'enum')
+  if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string') return null
+  if (!Array.isArray(values) || values.includes(tree.value)) return null
+  return `the tool takes one of ${values.map(spokenValue).join(', ')} here`
+}
+
+function spokenValue(value: JsonValue): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
+}

@@ -1,0 +1,68 @@
+import { type Expression, expressionsOf, type ForEachStep, type Origin, type Step, type Workflow } from '../model/index.js'
+import { outputProperties } from './output-properties.js'
+import { childrenOf } from './written.js'
+
+export type ExpressionRole = 'condition' | 'argument' | 'message' | 'collection' | 'output'
+
+/** Where an expression stands. */
+export interface ExpressionPlace {
+  readonly expression: Expression
+  readonly workflow: Workflow
+  /** Null for a part of the output. */
+  readonly step: Step | null
+  /** The loop whose body the step is in. */
+  readonly loop: ForEachStep | null
+  readonly role: ExpressionRole
+  /** How deep in the arguments: 1 for an argument itself. */
+  readonly depth: number
+  /** The name of the output property, or the key of the argument. */
+  readonly name: string
+}
+
+/** Every expression of a workflow, in the order of its steps, the output last. */
+export function* expressionsIn(workflow: Workflow): Generator<ExpressionPlace> {
+  for (const step of workflow.steps) {
+    yield* ofStep(step, workflow, null)
+    if (step.kind !== 'forEach') continue
+    for (const inner of step.body) yield* ofStep(inner, workflow, step)
+  }
+  for (const { property, name } of outputProperties(workflow)) {
+    const { value } = property
+    if (value) yield { expression: value, workflow, step: null, loop: null, role: 'output', depth: 0, name }
+  }
+}
+
+function* ofStep(step: Step, workflow: Workflow, loop: ForEachStep | null): Generator<ExpressionPlace> {
+  const around = { workflow, step, loop, depth: 0, name: '' }
+  if (step.condition) yield { ...around, expression: step.condition.expression, role: 'condition' }
+  if (step.kind === 'elicitation') yield { ...around, expression: step.message, role: 'message' }
+  if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
+  if (step.kind !== 'tool' || !step.arguments) return
+  for (const { key, value } of step.arguments.entries) {
+    for (const { expression, depth } of expressionsOf(value, 1)) yield { ...around, expression, role: 'argument', depth, name: key }
+  }
+}
+
+/**
+ * Texts that ToolHive's validator parses although the step never renders them: the message of a tool step, the
+ * arguments of a question or a loop.
+ */
+export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPlace> {
+  for (const step of workflow.steps) {
+    const around = { workflow, step, loop: null, name: '' }
+    const message = step.kind === 'tool' ? step.fields.get('message') : undefined
+    const arguments_ = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))
+    for (const { key, origin } of arguments_) {
+      const expression = expressionOf(origin)
+      if (expression) yield { ...around, expression, role: 'argument', depth: 1, name: key }
+    }
+    const expression = message ? expressionOf(message) : null
+    if (expression) yield { ...around, expression, role: 'message', depth: 0 }
+  }
+}
+
+function expressionOf(origin: Origin): Expression | null {
+  const { node } = origin
+  if (node?.kind !== 'scalar' || !node.text.includes('{{')) return null
+  return { text: node.text, origin, isTemplate: true, spanOf: (start, end) => node.spanOf(start, end) }
+}

@@ -1,0 +1,23 @@
+import type { Located } from '../model/index.js'
+import type { Fix } from '../source/diagnostic.js'
+import { nearestName } from '../source/index.js'
+import type { Span } from '../source/span.js'
+
+/** ` (did you mean "build"?)`, or nothing where no known name comes close. */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  const nearest = nearestName(name, [...known])
+  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
+}
+
+/** Writes the nearest known name at a place; null where none comes close or it cannot stand there without quotes. */
+export function nearestNameFix(name: string, known: Iterable<string>, span: Span): Fix | null {
+  const nearest = nearestName(name, [...known])
+  if (nearest === null || !/^[A-Za-z_][\w.-]*$/.test(nearest)) return null
+  return { description: `Write ${nearest}`, edits: [{ ...span, text: nearest }] }
+}
+
+/** The characters of a text value, without the quotes around it. */
+export function innerSpan({ origin }: Located<unknown>): Span {
+  const { node } = origin
+  return node?.kind === 'scalar' ? node.spanOf(0, node.text.length) : origin.span
+}

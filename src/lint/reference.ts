@@ -1,0 +1,254 @@
+import {
+  type ActionNode,
+  type BranchNode,
+  type CommandNode,
+  type ListNode,
+  type OperandNode,
+  type PipeNode,
+  type TemplateNode,
+  type TemplateSpan,
+  walk
+} from '../template/index.js'
+
+/** A name that a template reads from the root of its scope: `.steps.fetch.output.id`. */
+export interface Reference {
+  /** `['steps', 'fetch', 'output', 'id']` */
+  readonly path: readonly string[]
+  /** All of it, as it is written. */
+  readonly span: TemplateSpan
+  /** Where the last names of the path are written, `path.length - spans.length` first ones being implied by a variable or a dot. */
+  readonly spans: readonly TemplateSpan[]
+  readonly usage: Usage
+  /** Paths that were looked at by an `if` or `with` around it, or by the call it stands in, joined by dots. */
+  readonly guards: ReadonlySet<string>
+}
+
+/** What becomes of a value that is read. */
+export type Usage =
+  /** It is printed as it is. */
+  | { readonly kind: 'print' }
+  /** `if`, `with` and `range` look at it. */
+  | { readonly kind: 'branch'; readonly by: 'if' | 'with' | 'range' }
+  /** A function gets it; `place` counts its arguments from 0. */
+  | { readonly kind: 'call'; readonly name: string; readonly place: number }
+  /** A variable, a template or a field access takes it on. */
+  | { readonly kind: 'other' }
+
+/** A call of a function with the operands as they are written, a piped one last. */
+export interface Call {
+  readonly name: string
+  readonly span: TemplateSpan
+  readonly operands: readonly Operand[]
+}
+
+export interface Operand {
+  readonly node: OperandNode | null
+  /** The path from the root that it reads, where that is known. */
+  readonly path: readonly string[] | null
+  readonly span: TemplateSpan
+}
+
+export interface TemplateReading {
+  readonly references: readonly Reference[]
+  readonly calls: readonly Call[]
+}
+
+/** Nothing is claimed of what is nested deeper than this. */
+const MAX_DEPTH = 200
+
+type Path = readonly string[] | null
+
+interface Scope {
+  /** Where the dot stands: a path from the root, or null where that is not known. */
+  readonly dot: Path
+  readonly variables: ReadonlyMap<string, Path>
+  readonly guards: ReadonlySet<string>
+  readonly depth: number
+}
+
+/** What a template reads and calls. Bodies of `define` are left alone: what their dot is depends on the caller. */
+export function readReferences(main: ListNode): TemplateReading {
+  const reader = new ReferenceReader(assignedIn(main))
+  reader.list(main, { dot: [], variables: new Map([['$', []]]), guards: new Set(), depth: 0 })
+  return { references: reader.references, calls: reader.calls }
+}
+
+class ReferenceReader {
+  readonly references: Reference[] = []
+  readonly calls: Call[] = []
+  /** Variables that are assigned to somewhere hold what nobody knows. */
+  private readonly assigned: ReadonlySet<string>
+
+  constructor(assigned: ReadonlySet<string>) {
+    this.assigned = assigned
+  }
+
+  list(list: ListNode, scope: Scope): void {
+    if (scope.depth > MAX_DEPTH) return
+    let inner: Scope = { ...scope, depth: scope.depth + 1 }
+    for (const node of list.nodes) {
+      if (node.kind === 'action') inner = this.action(node, inner)
+      else if (node.kind === 'template') this.invocation(node, inner)
+      else if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') this.branch(node, inner)
+    }
+  }
+
+  private action(node: ActionNode, scope: Scope): Scope {
+    const usage: Usage = node.pipe.declarations.length > 0 ? { kind: 'other' } : { kind: 'print' }
+    const path = this.pipe(node.pipe, scope, usage)
+    return declare(node.pipe, path, scope)
+  }
+
+  private invocation(node: TemplateNode, scope: Scope): void {
+    if (node.pipe) this.pipe(node.pipe, scope, { kind: 'other' })
+  }
+
+  private branch(node: BranchNode, scope: Scope): void {
+    const before = this.references.length
+    const path = this.pipe(node.pipe, scope, { kind: 'branch', by: node.kind })
+    const looked = this.references.slice(before).map(reference => reference.path.join('.'))
+    const guarded = { ...scope, guards: new Set([...scope.guards, ...looked]) }
+    const value = node.kind === 'range' ? null : path
+    const inside = declare(node.pipe, value, guarded)
+    this.list(node.list, node.kind === 'if' ? inside : { ...inside, dot: value })
+    if (node.elseList) this.list(node.elseList, guarded)
+  }
+
+  /** The path that the pipeline gives on, where it is known. */
+  private pipe(pipe: PipeNode, scope: Scope, usage: Usage): Path {
+    if (scope.depth > MAX_DEPTH) return null
+    const deeper = { ...scope, depth: scope.depth + 1 }
+    let piped: Operand | null = null
+    for (const [place, command] of pipe.commands.entries()) {
+      const next = pipe.commands[place + 1]
+      const nextName = next ? functionOf(next) : null
+      const used: Usage = next
+        ? { kind: 'call', name: nextName ?? '', place: next.args.length - 1 }
+        : usage
+      piped = this.command(command, piped, { scope: deeper, usage: used })
+    }
+    return piped?.path ?? null
+  }
+
+  private command(command: CommandNode, piped: Operand | null, { scope, usage }: { scope: Scope; usage: Usage }): Operand {
+    const [first] = command.args
+    const name = functionOf(command)
+    const span = { start: command.start, end: command.end }
+    if (name === null && first && command.args.length === 1) return { node: first, path: this.operand(first, scope, usage), span }
+    const found = this.references.length
+    const args = name === null ? command.args : command.args.slice(1)
+    const operands = args.map((node, place) => this.argument(node, scope, { kind: 'call', name: name ?? '', place }))
+    if (name === null) return { node: null, path: null, span }
+    const all = piped ? [...operands, piped] : operands
+    this.calls.push({ name, span, operands: all })
+    if (name === 'or' || name === 'and') this.guardFrom(found, piped)
+    const path = name === 'index' ? indexed(all) : null
+    if (path !== null) this.replaceBase(found, { path, span, usage, scope })
+    return { node: null, path, span }
+  }
+
+  private argument(node: OperandNode, scope: Scope, usage: Usage): Operand {
+    return { node, path: this.operand(node, scope, usage), span: { start: node.start, end: node.end } }
+  }
+
+  private operand(node: OperandNode, scope: Scope, usage: Usage): Path {
+    switch (node.kind) {
+      case 'dot':
+        return scope.dot
+      case 'field':
+        return this.read(scope.dot, { names: node.names, node, scope, usage })
+      case 'variable':
+        return this.read(this.valueOf(node.name, scope), { names: node.fields, node, scope, usage })
+      case 'chain': {
+        const found = this.references.length
+        const base = this.operand(node.node, scope, { kind: 'other' })
+        if (base !== null) this.references.splice(found)
+        return this.read(base, { names: node.fields, node, scope, usage })
+      }
+      case 'pipe':
+        return this.pipe(node, scope, usage)
+      default:
+        return null
+    }
+  }
+
+  private valueOf(variable: string, scope: Scope): Path {
+    return this.assigned.has(variable) ? null : (scope.variables.get(variable) ?? null)
+  }
+
+  private read(base: Path, { names, node, scope, usage }: Read): Path {
+    if (base === null) return null
+    const path = [...base, ...names]
+    if (names.length > 0) {
+      const span = { start: node.start, end: node.end }
+      this.references.push({ path, span, spans: nameSpans(names, node.end), usage, guards: scope.guards })
+    }
+    return path
+  }
+
+  /** `index .steps "fetch"` reads one path, not two. */
+  private replaceBase(found: number, { path, span, usage, scope }: Indexed): void {
+    this.references.splice(found)
+    this.references.push({ path, span, spans: [], usage, guards: scope.guards })
+  }
+
+  /** `or` and `and` look at a value before they give it on. */
+  private guardFrom(found: number, piped: Operand | null): void {
+    const looked = this.references.slice(found).map(reference => reference.path.join('.'))
+    if (piped?.path) looked.push(piped.path.join('.'))
+    for (const [place, reference] of this.references.entries()) {
+      if (place < found) continue
+      this.references[place] = { ...reference, guards: new Set([...reference.guards, ...looked]) }
+    }
+  }
+}
+
+function assignedIn(main: ListNode): ReadonlySet<string> {
+  const pipes = [...walk(main)].flatMap(node => (node.kind === 'pipe' && node.isAssign ? node.declarations : []))
+  return new Set(pipes.map(variable => variable.name))
+}
+
+interface Read {
+  readonly names: readonly string[]
+  readonly node: TemplateSpan
+  readonly scope: Scope
+  readonly usage: Usage
+}
+
+interface Indexed {
+  readonly path: readonly string[]
+  readonly span: TemplateSpan
+  readonly usage: Usage
+  readonly scope: Scope
+}
+
+/** The function that a command calls; null where it is one value, or calls a method. */
+function functionOf(command: CommandNode): string | null {
+  const [first] = command.args
+  return first?.kind === 'identifier' ? first.name : null
+}
+
+function indexed([base, ...keys]: readonly Operand[]): readonly string[] | null {
+  if (!base?.path || keys.length === 0) return null
+  const names = keys.map(key => (key.node?.kind === 'string' ? key.node.text : null))
+  return names.every(name => name !== null) ? [...base.path, ...names] : null
+}
+
+function declare(pipe: PipeNode, path: Path, scope: Scope): Scope {
+  if (pipe.declarations.length === 0) return scope
+  const variables = new Map(scope.variables)
+  const isKnown = pipe.declarations.length === 1 && !pipe.isAssign
+  for (const variable of pipe.declarations) variables.set(variable.name, isKnown ? path : null)
+  return { ...scope, variables }
+}
+
+/** Names stand side by side with dots between them, so their places follow from the end of the last. */
+function nameSpans(names: readonly string[], end: number): TemplateSpan[] {
+  let at = end
+  const spans = [...names].reverse().map(name => {
+    const span = { start: at - name.length, end: at }
+    at = span.start - 1
+    return span
+  })
+  return spans.reverse()
+}

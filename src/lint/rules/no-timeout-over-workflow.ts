@@ -1,0 +1,24 @@
+import { problemAt } from '../problem.js'
+import { stepRule } from '../step-rule.js'
+import { spokenDuration } from '../duration.js'
+
+/** A step that is given more time than the whole workflow has. */
+export const noTimeoutOverWorkflow = stepRule(
+  {
+    id: 'no-timeout-over-workflow',
+    description: 'Finds a step with a longer timeout than its workflow.',
+    severity: 'warning'
+  },
+  function* ({ step, loop, workflow }) {
+    const origin = step.fields.get('timeout')
+    if (!origin || loop || step.timeoutMs === null || workflow.timeoutMs === null) return
+    if (step.timeoutMs <= workflow.timeoutMs) return
+    const written = workflow.fields.get('timeout')
+    yield problemAt(origin, {
+      rule: 'no-timeout-over-workflow',
+      severity: 'warning',
+      message: `the step may take ${spokenDuration(step.timeoutMs)}, the whole workflow only ${spokenDuration(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
+      ...(written ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] } : {})
+    })
+  }
+)

@@ -1,0 +1,99 @@
+import type { Step, Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { definitionRefusal } from '../definition-refusal.js'
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
+import { missingField, problemAt, shownByKey } from '../problem.js'
+import { spokenPath } from '../reference-rule.js'
+import type { Rule } from '../rule.js'
+import { mayBeSkipped, type OutputRead, outputReads } from '../output-reads.js'
+import { readTemplate } from '../template-reading.js'
+import { workflowsOf } from '../workflows.js'
+import { childrenOf } from '../written.js'
+
+/** A step that may be skipped, a field of which is read, without a default for that field. */
+export const requireDefaultResults: Rule = {
+  meta: {
+    id: 'require-default-results',
+    description: 'Finds a step that may be skipped, without a default for a field that is read.',
+    severity: 'error',
+    dialects: ['toolhive']
+  },
+  *check(context) {
+    for (const workflow of workflowsOf(context, 'toolhive')) {
+      const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
+      if (skippable.size === 0) continue
+      yield* required(workflow, skippable)
+      yield* unscanned(workflow, skippable)
+    }
+  }
+}
+
+/** What the validator demands: one problem for each field, told at its first reader. */
+function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+  const told = new Set<string>()
+  const places = [...scanned(workflow), ...[...expressionsIn(workflow)].filter(({ role }) => role === 'output')]
+  let order = 0
+  for (const place of places) {
+    for (const read of outputReads(place)) {
+      const step = skippable.get(read.step)
+      const key = `${read.step}\0${read.field}`
+      if (!step || hasDefault(step, read.field) || told.has(key)) continue
+      told.add(key)
+      yield missingDefault({ place, read, step, order: order++ })
+    }
+  }
+}
+
+/** The texts that the validator scans, in its order: condition, first-level arguments, message, step by step. */
+function scanned(workflow: Workflow): ExpressionPlace[] {
+  const all = [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
+  return workflow.steps.flatMap(step =>
+    all.filter(place => place.step === step && place.loop === null && (place.role !== 'argument' || place.depth === 1) && place.role !== 'collection')
+  )
+}
+
+interface MissingDefault {
+  readonly place: ExpressionPlace
+  readonly read: OutputRead
+  readonly step: Step
+  readonly order: number
+}
+
+function missingDefault({ place, read, step, order }: MissingDefault): Diagnostic {
+  const { workflow, expression } = place
+  const reader = place.step ? `step ${place.step.id}` : 'output'
+  const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step "${step.id}" may be skipped and field "${read.field}" is referenced by ${reader}`
+  const written = step.fields.get('defaultResults')
+  const origin = written ? shownByKey(written) : missingField(step.origin, 'defaultResults')
+  return problemAt(origin, {
+    rule: 'require-default-results',
+    severity: 'error',
+    message: `${words}; add defaultResults: { ${read.field}: … } to it`,
+    related: [{ message: `${read.field} is read here`, file: expression.origin.file, span: expression.spanOf(read.span.start, read.span.end) }],
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
+  })
+}
+
+/** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
+function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+  for (const place of expressionsIn(workflow)) {
+    const isOverlooked = place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
+    if (!isOverlooked) continue
+    for (const { path, span, guards } of readTemplate(place.expression, workflow).reading.references) {
+      const [root, id = '', output, field] = path
+      const step = skippable.get(id)
+      const isGuarded = [...guards].some(guard => guard.startsWith(`steps.${id}`))
+      if (root !== 'steps' || output !== 'output' || field === undefined || !step || isGuarded || hasDefault(step, field)) continue
+      yield problemAt(place.expression.origin, {
+        rule: 'require-default-results',
+        severity: 'warning',
+        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
+        span: place.expression.spanOf(span.start, span.end)
+      })
+    }
+  }
+}
+
+function hasDefault(step: Step, field: string): boolean {
+  return childrenOf(step.fields.get('defaultResults')).some(({ key }) => key === field)
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
+import { problemAt } from '../problem.js'
+import type { Rule } from '../rule.js'
+import { syntaxHint } from '../syntax-hint.js'
+import { readTemplate, type TemplateProblem } from '../template-reading.js'
+import { lateFailure } from '../late-failure.js'
+import { templateRefusal } from '../template-refusal.js'
+import { workflowsOf } from '../workflows.js'
+
+/** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */
+export const validTemplate: Rule = {
+  meta: {
+    id: 'valid-template',
+    description: 'Finds a template that does not parse.',
+    severity: 'error',
+    dialects: ['toolhive']
+  },
+  *check(context) {
+    for (const workflow of workflowsOf(context, 'toolhive')) {
+      for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
+        const { problem } = readTemplate(place.expression, workflow)
+        if (problem && problem.unknownFunction === null) yield broken(place, problem)
+      }
+    }
+  }
+}
+
+function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Diagnostic {
+  const { expression } = place
+  const refusal = templateRefusal(place, message)
+  const late = refusal ? null : lateFailure(place)
+  const hint = syntaxHint(place, span.start)
+  return problemAt(expression.origin, {
+    rule: 'valid-template',
+    severity: late?.severity ?? 'error',
+    message: `${refusal?.message ?? `the template does not parse: ${message}`}${hint ? `: ${hint.text}` : ''}${late ? `; ${late.reason}` : ''}`,
+    span: expression.spanOf(span.start, Math.max(span.end, span.start + 1)),
+    ...(hint?.fix ? { fix: hint.fix } : {}),
+    ...(refusal ? { refusal } : { failsRun: late?.severity === 'error' })
+  })
+}
