@@ -1,11 +1,13 @@
 // The text functions of sprig 3.3.0: the list. Each family has its file in `sprig/`.
 import { type FunctionSet, functionSet } from './function-set.js'
+import { certificateFunctions } from './sprig/certificates.js'
 import { cryptoFunctions } from './sprig/crypto.js'
 import { dateFunctions } from './sprig/dates.js'
 import { defaultFunctions } from './sprig/defaults.js'
 import { dictFunctions } from './sprig/dicts.js'
 import { encodingFunctions } from './sprig/encoding.js'
 import { environmentFunctions } from './sprig/environment.js'
+import { jsonFunctions } from './sprig/json.js'
 import { listFunctions } from './sprig/lists.js'
 import { mathFunctions } from './sprig/math.js'
 import { pathFunctions } from './sprig/paths.js'
@@ -25,6 +27,7 @@ export const sprigFunctions: FunctionSet = functionSet([
   ...mathFunctions,
   ...defaultFunctions,
   ...typeFunctions,
+  ...jsonFunctions,
   ...encodingFunctions,
   ...regexFunctions,
   ...versionFunctions,
@@ -33,5 +36,6 @@ export const sprigFunctions: FunctionSet = functionSet([
   ...dateFunctions,
   ...randomFunctions,
   ...environmentFunctions,
-  ...cryptoFunctions
+  ...cryptoFunctions,
+  ...certificateFunctions
 ])

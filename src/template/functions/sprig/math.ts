@@ -111,8 +111,8 @@ export const mathFunctions: readonly TemplateFunction[] = [
   decimalFunction('subf', '-'),
   decimalFunction('mulf', '*'),
   decimalFunction('divf', '/'),
-  floatChain('maxf', Math.max),
-  floatChain('minf', Math.min),
+  floatChain('maxf', (left, right) => Math.max(left, right)),
+  floatChain('minf', (left, right) => Math.min(left, right)),
   floatFunction('ceil', Math.ceil),
   floatFunction('floor', Math.floor),
   defineFunction({

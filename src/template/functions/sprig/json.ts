@@ -1,0 +1,55 @@
+// JSON in and out. The plain functions give nothing where the `must` functions fail.
+import { STRING } from '../../go-type.js'
+import { decodeJson } from '../../json/decode.js'
+import { encodeJson } from '../../json/encode.js'
+import { ANY, type GoValue } from '../../value.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+
+const compact = (value: GoValue): string => encodeJson(value)
+const pretty = (value: GoValue): string => indentJson(encodeJson(value))
+const raw = (value: GoValue): string => encodeJson(value, { escapesHtml: false })
+
+const encoder = (name: string, encode: (value: GoValue) => string): TemplateFunction =>
+  defineFunction({ name, parameters: [ANY], result: STRING, call: ([value]) => encode(value) })
+
+const decoder = (name: string, decode: (text: string) => GoValue): TemplateFunction =>
+  defineFunction({ name, parameters: [STRING], result: ANY, call: ([text]) => decode(text) })
+
+export const jsonFunctions: readonly TemplateFunction[] = [
+  encoder('toJson', value => orElse(() => compact(value), '')),
+  encoder('mustToJson', compact),
+  encoder('toPrettyJson', value => orElse(() => pretty(value), '')),
+  encoder('mustToPrettyJson', pretty),
+  encoder('toRawJson', raw),
+  encoder('mustToRawJson', raw),
+  decoder('fromJson', text => orElse(() => decodeJson(text), null)),
+  decoder('mustFromJson', decodeJson)
+]
+
+function orElse<T>(attempt: () => T, fallback: T): T {
+  try {
+    return attempt()
+  } catch (problem) {
+    if (problem instanceof GoError) return fallback
+    throw problem
+  }
+}
+
+const tokenPattern = /"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|[^{}[\],:"]+/g
+
+/** Compact JSON with two spaces per level; empty lists and maps stay on one line. */
+function indentJson(json: string): string {
+  let depth = 0
+  const newLine = (): string => `\n${'  '.repeat(depth)}`
+  return json.replace(tokenPattern, token => {
+    if (token === ':') return ': '
+    if (token === ',') return `,${newLine()}`
+    if (token === '{' || token === '[') {
+      depth++
+      return token + newLine()
+    }
+    if (token !== '}' && token !== ']') return token
+    depth--
+    return newLine() + token
+  })
+}
