@@ -10,23 +10,21 @@ import {
   type YAMLMap,
   type YAMLSeq
 } from 'yaml'
-import type { Fix, RelatedSpan } from './diagnostic.js'
+import { AliasBudget, type Measured } from './alias-budget.js'
 import type { ReadLimits } from './limits.js'
 import { mergeEntries } from './merge-keys.js'
 import { joinPath } from './node-path.js'
+import {
+  badAlias,
+  badMerge,
+  duplicateKey,
+  type NodeProblem,
+  tabInBlock,
+  unquotedTemplate
+} from './node-problem.js'
 import { emptyScalar, scalarNode } from './scalar-node.js'
-import type { SourceEntry, SourceNode } from './source-node.js'
+import type { SourceEntry, SourceNode, SourceScalar } from './source-node.js'
 import type { Span } from './span.js'
-
-/** Something found while nodes were built; the caller adds the file and the document. */
-export interface NodeProblem {
-  readonly rule: string
-  readonly message: string
-  readonly span: Span
-  readonly path?: string
-  readonly related?: readonly Omit<RelatedSpan, 'file'>[]
-  readonly fix?: Fix
-}
 
 export interface BuiltDocument {
   readonly root: SourceNode | null
@@ -57,11 +55,8 @@ interface Place {
 
 const ROOT: Place = { parent: null, part: '', depth: 0 }
 
-interface Anchored {
+interface Anchored extends Measured {
   readonly node: SourceNode
-  /** How many values it holds, aliases written out. */
-  readonly size: number
-  readonly height: number
 }
 
 class NodeBuilder {
@@ -69,14 +64,13 @@ class NodeBuilder {
   isBroken = false
   readonly #options: BuildOptions
   readonly #anchors = new Map<string, Anchored | null>()
+  readonly #budget: AliasBudget
   #size = 0
-  #aliases = 0
-  #aliased = 0
   #deepest = 0
-  #isOverLimit = false
 
   constructor(options: BuildOptions) {
     this.#options = options
+    this.#budget = new AliasBudget(options.limits)
   }
 
   build(node: Node, place: Place): SourceNode {
@@ -112,9 +106,7 @@ class NodeBuilder {
     if (isSeq(node)) return this.#list(node, place)
     if (!isScalar(node)) throw new Error('a YAML node of an unknown kind')
     const scalar = scalarNode(node, this.#options.text)
-    const template = this.#options.templates.get(scalar.span.start)
-    if (template) this.#reportTemplate(scalar.span, place)
-    if (scalar.style === 'literal' || scalar.style === 'folded') this.#checkBlock(scalar.span)
+    this.#checkScalar(scalar, place)
     return scalar
   }
 
@@ -173,113 +165,55 @@ class NodeBuilder {
 
   #merge(entries: readonly SourceEntry[], place: Place): readonly SourceEntry[] {
     const { entries: merged, faults } = mergeEntries(entries)
-    for (const fault of faults) {
-      this.isBroken = true
-      const path = pathOf({ parent: place, part: '<<', depth: 0 })
-      this.#report('valid-yaml', 'a merge key (`<<`) takes a map, an alias of one, or a list of these', {
-        span: fault,
-        path
-      })
-    }
+    for (const fault of faults) this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
     return merged
   }
 
   #follow(alias: Alias, place: Place): SourceNode {
     const span = spanOfNode(alias)
     const target = this.#anchors.get(alias.source)
-    const limit = target ? this.#overLimit(target, place) : null
-    if (target && !limit && !this.#isOverLimit) {
-      this.#size += target.size
-      this.#deepest = Math.max(this.#deepest, place.depth + target.height)
-      return { ...target.node, aliasSpan: span }
+    const problem = target
+      ? this.#followProblem(target, { depth: place.depth, span })
+      : badAlias(alias.source, { span, isInside: this.#anchors.has(alias.source) })
+    if (!target || problem || this.#budget.isSpent) {
+      this.#break(problem)
+      return { ...emptyScalar(span.end), aliasSpan: span }
     }
-    this.isBroken = true
-    if (limit && !this.#isOverLimit) this.#report(limit.rule, limit.message, { span })
-    else if (!target) this.#reportAlias(alias.source, span)
-    this.#isOverLimit ||= limit !== null
-    return { ...emptyScalar(span.end), aliasSpan: span }
+    this.#size += target.size
+    this.#deepest = Math.max(this.#deepest, place.depth + target.height)
+    return { ...target.node, aliasSpan: span }
   }
 
-  #overLimit(target: Anchored, place: Place): { rule: string; message: string } | null {
-    const { maxAliases, maxAliasedValues, maxDepth } = this.#options.limits
-    this.#aliases += 1
-    this.#aliased += target.size
-    if (this.#aliases > maxAliases)
-      return {
-        rule: 'no-alias-bomb',
-        message: `more than ${maxAliases} aliases in one document (limit: maxAliases)`
-      }
-    if (this.#aliased > maxAliasedValues)
-      return {
-        rule: 'no-alias-bomb',
-        message: `written out, the aliases up to here hold more than ${maxAliasedValues} values (limit: maxAliasedValues)`
-      }
-    if (place.depth + target.height > maxDepth) return tooDeep(maxDepth)
-    return null
+  #followProblem(target: Anchored, at: { depth: number; span: Span }): NodeProblem | null {
+    return this.#budget.isSpent ? null : this.#budget.spend(target, at)
   }
 
-  #reportAlias(name: string, span: Span): void {
-    const isInside = this.#anchors.has(name)
-    const message = isInside
-      ? `alias "*${name}" stands inside the value of its own anchor`
-      : `alias "*${name}" has no anchor "&${name}" before it`
-    this.#report('valid-yaml', message, { span })
+  #reportDuplicate(
+    { key, keyNode }: SourceEntry,
+    { first, place }: { first: SourceNode; place: Place }
+  ): void {
+    const path = pathOf({ parent: place, part: key, depth: 0 })
+    this.problems.push(duplicateKey(key, { span: keyNode.span, path, first: first.span }))
   }
 
-  /** Go's readers look for the indentation of a block on its first lines, and refuse a tab there. */
-  #checkBlock({ start, end }: Span): void {
-    const [found] =
-      /^[|>][-+]?[^\S\n]*(?:#[^\n]*)?\n(?: *\r?\n)* *\t/.exec(this.#options.text.slice(start, end)) ?? []
-    if (found === undefined) return
-    this.isBroken = true
-    const tab = start + found.length
-    const message =
-      'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >'
-    this.#report('valid-yaml', message, { span: { start: tab - 1, end: tab } })
-  }
-
-  #reportTemplate(span: Span, place: Place): void {
+  #checkScalar({ span, style }: SourceScalar, place: Place): void {
     const source = this.#options.text.slice(span.start, span.end)
-    const isOneLine = !/[\r\n]/.test(source)
-    const edit = { ...span, text: quoted(source) }
-    this.#report(
-      'no-unquoted-template',
-      'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map',
-      {
-        span,
-        path: pathOf(place),
-        ...(isOneLine ? { fix: { description: `write ${edit.text}`, edits: [edit] } } : null)
-      }
-    )
+    if (this.#options.templates.has(span.start)) {
+      this.problems.push(unquotedTemplate(source, { span, path: pathOf(place) }))
+    }
+    if (style !== 'literal' && style !== 'folded') return
+    const tab = tabInBlock(source, span.start)
+    if (tab) this.#break(tab)
   }
 
-  #reportDuplicate(entry: SourceEntry, { first, place }: { first: SourceNode; place: Place }): void {
-    this.#report(
-      'no-duplicate-key',
-      `key "${entry.key}" is written twice in this map; only one value can count`,
-      {
-        span: entry.keyNode.span,
-        path: pathOf({ parent: place, part: entry.key, depth: 0 }),
-        related: [{ message: `"${entry.key}" is first written here`, span: first.span }]
-      }
-    )
-  }
-
-  #report(rule: string, message: string, rest: Omit<NodeProblem, 'rule' | 'message'>): void {
-    this.problems.push({ rule, message, ...rest })
+  #break(problem: NodeProblem | null): void {
+    this.isBroken = true
+    if (problem) this.problems.push(problem)
   }
 
   #source(node: Node): string {
     const { start, end } = spanOfNode(node)
     return this.#options.text.slice(start, end)
-  }
-}
-
-/** The same words for nesting in the text and nesting through aliases. */
-export function tooDeep(maxDepth: number): { rule: string; message: string } {
-  return {
-    rule: 'no-deep-nesting',
-    message: `maps and lists are nested more than ${maxDepth} deep (limit: maxDepth)`
   }
 }
 
@@ -301,8 +235,4 @@ function ownEnd(node: SourceNode | undefined): number | undefined {
 
 function isAbsent(node: ParsedNode): boolean {
   return isScalar(node) && node.range[0] === node.range[1] && !node.anchor && !node.tag
-}
-
-function quoted(source: string): string {
-  return /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
 }

@@ -1,4 +1,5 @@
 export { applyEdits } from './apply-edits.js'
+export { type Decoded, decodeSource, emptyFile } from './decode-source.js'
 export {
   byPlace,
   type Diagnostic,
@@ -11,6 +12,7 @@ export {
 export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 export { nearestName } from './nearest-name.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
+export { readSourceFile } from './read-source-file.js'
 export { type ReadStream, readStream } from './read-stream.js'
 export { resolvePlain, resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-scalar.js'
 export { lineStarts, type Position, positionAt, type Range, rangeOf, type SourceFile } from './source-file.js'

@@ -5,6 +5,8 @@ import { matchControlLine, matchUnquotedTemplate } from './template-in-yaml.js'
 export interface Sightings {
   /** Spans of comments, the `#` included. */
   readonly comments: Span[]
+  /** `%YAML 1.2` and the like. */
+  readonly directives: Span[]
   /** Braces without quotes where a value was expected; the library reads them as maps. */
   readonly templates: Span[]
   /** The first sign that the file is written for a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
@@ -18,7 +20,15 @@ export interface Sightings {
 }
 
 export function noSightings(): Sightings {
-  return { comments: [], templates: [], controlLine: null, earlyQuotes: [], openQuotes: [], tabs: [] }
+  return {
+    comments: [],
+    directives: [],
+    templates: [],
+    controlLine: null,
+    earlyQuotes: [],
+    openQuotes: [],
+    tabs: []
+  }
 }
 
 const MARK_OF_SCALAR = '\x1f'
@@ -56,6 +66,7 @@ export class LexemeWatch {
     if (first === '{' || first === '[') this.#flowDepth += 1
     else if (first === '}' || first === ']') this.#flowDepth = Math.max(0, this.#flowDepth - 1)
     else if (first === MARK_OF_FLOW_END) this.#flowDepth = 0
+    else if (first === '%') this.seen.directives.push({ start: offset, end: offset + lexeme.length })
     else if (first === '"' || first === "'") this.#lookAtQuote(lexeme, offset)
   }
 

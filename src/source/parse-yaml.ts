@@ -9,7 +9,6 @@ export interface ParsedDocument {
   readonly span: Span
   readonly composed: Document.Parsed | null
   readonly errors: readonly YAMLError[]
-  readonly warnings: readonly YAMLError[]
   /** Where nesting went over the limit, and reading of the document stopped. */
   readonly tooDeepAt?: number
 }
@@ -60,6 +59,7 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
   for (const chunk of chunks) {
     joined.documents.push(...chunk.documents)
     joined.comments.push(...chunk.comments)
+    joined.directives.push(...chunk.directives)
     joined.templates.push(...chunk.templates)
     joined.earlyQuotes.push(...chunk.earlyQuotes)
     joined.openQuotes.push(...chunk.openQuotes)
@@ -102,7 +102,7 @@ class StreamPass {
     for (const document of this.#composer.end()) composed.push(document)
     const documents = composed.flatMap((document, at): ParsedDocument[] => {
       const span = this.#spans[at]
-      const { errors, warnings } = document
+      const { errors } = document
       return span
         ? [
             {
@@ -114,8 +114,7 @@ class StreamPass {
           ]
         : []
     })
-    if (tooDeepAt !== null)
-      documents.push({ span: { start, end }, composed: null, errors: [], warnings: [], tooDeepAt })
+    if (tooDeepAt !== null) documents.push({ span: { start, end }, composed: null, errors: [], tooDeepAt })
     return { ...watch.seen, documents }
   }
 

@@ -1,10 +1,13 @@
-import { buildNodes, type NodeProblem, tooDeep } from './build-nodes.js'
+import { buildNodes } from './build-nodes.js'
+import { hugeMessage } from './decode-source.js'
 import { byPlace, type Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { type NodeProblem, tooDeep } from './node-problem.js'
 import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceComment, SourceDocument } from './source-node.js'
 import type { Span } from './span.js'
+import { strayCharacters } from './stray-characters.js'
 import { isHelmExpression } from './template-in-yaml.js'
 import { yamlFaults } from './yaml-fault.js'
 
@@ -38,7 +41,7 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
       read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)],
       reader
     ),
-    diagnostics: [...diagnostics, ...controlCharacters(file)].sort(byPlace)
+    diagnostics: [...diagnostics, ...strayCharacters(file, parsed)].sort(byPlace)
   }
 }
 
@@ -99,16 +102,10 @@ function readDocument(
     ...built.problems,
     ...faults.map(fault => ({ rule: 'valid-yaml', ...fault }))
   ]
-  if (parsed.tooDeepAt !== undefined)
-    problems.push({
-      ...tooDeep(limits.maxDepth),
-      span: { start: parsed.tooDeepAt, end: parsed.tooDeepAt + 1 }
-    })
+  const deep = parsed.tooDeepAt
+  if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
-    built.isBroken ||
-    faults.length > 0 ||
-    parsed.tooDeepAt !== undefined ||
-    (reader.isForeign && problems.length > 0)
+    built.isBroken || faults.length > 0 || deep !== undefined || (reader.isForeign && problems.length > 0)
   return {
     document: { file, index, span: parsed.span, root: built.root, isBroken, comments: [] },
     diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
@@ -146,7 +143,7 @@ function foreignDiagnostic({ file, parsed, templates }: Reader): Diagnostic {
 }
 
 function refuseHuge(file: SourceFile, limit: number): ReadStream {
-  const message = `the file is larger than ${limit / (1024 * 1024)} MiB (limit: maxFileSize)`
+  const message = hugeMessage(file.text.length, limit)
   return {
     documents: [{ ...emptyDocument(file), isBroken: true }],
     diagnostics: [{ rule: 'no-huge-file', severity: 'error', message, file, span: { start: 0, end: 0 } }]
@@ -187,16 +184,4 @@ function isWholeLine(text: string, offset: number): boolean {
   let at = offset - 1
   while (text[at] === ' ' || text[at] === '\t' || text[at] === '\ufeff') at -= 1
   return at < 0 || text[at] === '\n' || text[at] === '\r'
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
-
-/** Readers refuse the whole file for one control character, so only the first is reported. */
-function controlCharacters(file: SourceFile): Diagnostic[] {
-  const at = file.text.search(CONTROL_CHARACTER)
-  if (at === -1) return []
-  const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
-  const message = `the control character U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
-  return [{ rule: 'valid-yaml', severity: 'error', message, file, span: { start: at, end: at + 1 } }]
 }

@@ -1,0 +1,49 @@
+import type { ReadLimits } from './limits.js'
+import { type NodeProblem, tooDeep } from './node-problem.js'
+import type { Span } from './span.js'
+
+/** Something with an anchor, measured with its own aliases written out. */
+export interface Measured {
+  /** How many values it holds. */
+  readonly size: number
+  readonly height: number
+}
+
+/** Counts what the aliases of a document add to it, so that a few lines cannot stand for millions of values. */
+export class AliasBudget {
+  readonly #limits: ReadLimits
+  #aliases = 0
+  #values = 0
+  #isSpent = false
+
+  constructor(limits: ReadLimits) {
+    this.#limits = limits
+  }
+
+  /** True once a limit was hit: then no alias is followed any more. */
+  get isSpent(): boolean {
+    return this.#isSpent
+  }
+
+  /** Null where the alias may be followed; the problem is reported by the first one that may not. */
+  spend(target: Measured, { depth, span }: { depth: number; span: Span }): NodeProblem | null {
+    this.#aliases += 1
+    this.#values += target.size
+    const problem = this.#problem(depth + target.height, span)
+    this.#isSpent ||= problem !== null
+    return problem
+  }
+
+  #problem(depth: number, span: Span): NodeProblem | null {
+    const { maxAliases, maxAliasedValues, maxDepth } = this.#limits
+    const rule = 'no-alias-bomb'
+    if (this.#aliases > maxAliases) {
+      return { rule, message: `more than ${maxAliases} aliases in one document (limit: maxAliases)`, span }
+    }
+    if (this.#values > maxAliasedValues) {
+      const message = `written out, the aliases up to here hold more than ${maxAliasedValues} values (limit: maxAliasedValues)`
+      return { rule, message, span }
+    }
+    return depth > maxDepth ? tooDeep(maxDepth, span) : null
+  }
+}

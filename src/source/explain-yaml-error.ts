@@ -1,0 +1,163 @@
+import type { YAMLError } from 'yaml'
+import type { Fix } from './diagnostic.js'
+import type { Span } from './span.js'
+import { cutToLine, lastContent, lineEnd, nextContent, shorten, wordEnd } from './text-lines.js'
+
+/** A fault of the YAML itself, in words for the one who wrote it. */
+export interface YamlFault {
+  readonly message: string
+  readonly span: Span
+  readonly fix?: Fix
+}
+
+export interface Explaining {
+  readonly error: YAMLError
+  readonly span: Span
+  readonly text: string
+  /** All errors of the document: two at one place say more than one. */
+  readonly errors: readonly YAMLError[]
+}
+
+export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'
+
+/** An error of the YAML library in plain words, at the place to which one should look. */
+export function explainError(scene: Explaining): YamlFault {
+  return (
+    EXPLAINED[scene.error.code]?.(scene) ?? { message: plainWords(scene.error.message), span: scene.span }
+  )
+}
+
+const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
+  TAB_AS_INDENT: ({ span }) => ({
+    message: TAB_MESSAGE,
+    span
+  }),
+  BAD_DQ_ESCAPE: ({ span, text }) => {
+    const raw = text.slice(span.start, span.start + 2)
+    return {
+      message: `${raw} is no escape in double quotes; write \\${raw} for a backslash, or use single quotes`,
+      span: { start: span.start, end: span.start + 2 }
+    }
+  },
+  BAD_SCALAR_START: ({ span, text }) => {
+    const character = text[span.start] ?? ''
+    return {
+      message: `a value without quotes cannot start with ${character}; put it in quotes`,
+      span: { start: span.start, end: wordEnd(text, span.start) }
+    }
+  },
+  MULTILINE_IMPLICIT_KEY: explainLineWithoutColon,
+  BLOCK_AS_IMPLICIT_KEY: explainSecondColon,
+  BAD_INDENT: explainIndentation,
+  MISSING_CHAR: explainMissing,
+  UNEXPECTED_TOKEN: explainUnexpected,
+  ALIAS_PROPS: ({ span }) => ({ message: 'an alias cannot have an anchor or a tag of its own', span }),
+  MULTIPLE_ANCHORS: ({ span }) => ({ message: 'a value can have one anchor only', span }),
+  MULTIPLE_TAGS: ({ span }) => ({ message: 'a value can have one tag only', span }),
+  BLOCK_IN_FLOW: ({ span, text }) => ({
+    message: 'inside { } and [ ] lists and maps must be written with brackets and commas too',
+    span: cutToLine(span, text)
+  }),
+  KEY_OVER_1024_CHARS: ({ span, text }) => ({
+    message: 'a key can have at most 1024 characters',
+    span: cutToLine(span, text)
+  })
+}
+
+function explainLineWithoutColon({ span, text }: Explaining): YamlFault {
+  const line = { start: span.start, end: lineEnd(text, span.start) }
+  const source = text.slice(line.start, line.end)
+  const [, key] = /^([^\s:"'{}[\]]+):\S/.exec(source) ?? []
+  if (key !== undefined) return { message: `a space is missing after the colon of "${key}:"`, span: line }
+  return { message: `${shorten(source)} is neither "key: value" nor part of the value before it`, span: line }
+}
+
+function explainSecondColon({ error, errors, span, text }: Explaining): YamlFault {
+  const end = lineEnd(text, span.start)
+  if (error.message.startsWith('A block sequence'))
+    return { message: 'a list cannot be used as a key', span: { start: span.start, end } }
+  const next = errors.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === error.pos[0])
+  if (!next) {
+    return {
+      message: 'a value without quotes cannot hold ": "; put it in quotes, or start a new line for a map',
+      span: { start: span.start, end }
+    }
+  }
+  const start = nextContent(text, end)
+  return {
+    message: 'this line is indented under a key that has a value already',
+    span: { start, end: lineEnd(text, start) }
+  }
+}
+
+function explainIndentation({ error, span, text }: Explaining): YamlFault {
+  const line = { start: span.start, end: lineEnd(text, span.start) }
+  if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
+  if (error.message.startsWith('Block scalar'))
+    return { message: 'the text of this block must be indented further than its key', span: line }
+  const noun = error.message.includes('sequence') ? 'item' : 'key'
+  const start = nextContent(text, span.start)
+  return {
+    message: `this ${noun} is not indented like the ${noun}s before it`,
+    span: { start, end: Math.max(start, lineEnd(text, start)) }
+  }
+}
+
+function explainOpenBracket(error: YAMLError, span: Span, text: string): YamlFault {
+  const closing = error.message.at(-1) ?? ''
+  const end = Math.max(lineEnd(text, lastContent(text, span.start)), 1)
+  return {
+    message: `a ${closing === '}' ? '{' : '['} that was opened before here is not closed by ${closing}`,
+    span: { start: end - 1, end }
+  }
+}
+
+function explainMissing(scene: Explaining): YamlFault {
+  const { error, span, text } = scene
+  if (error.message.startsWith('Implicit map keys')) {
+    const source = text.slice(span.start, span.end)
+    const [, key] = /^([^\s:"'{}[\]]+):\S/.exec(source) ?? []
+    if (key !== undefined)
+      return { message: `a space is missing after the colon of "${key}:"`, span: cutToLine(span, text) }
+    return {
+      message: `${shorten(source)} is neither "key: value" nor part of the value before it`,
+      span: cutToLine(span, text)
+    }
+  }
+  if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
+  if (error.message.startsWith('Comments must'))
+    return { message: 'a comment needs a space before its #', span }
+  if (error.message.startsWith('Missing directives-end'))
+    return { message: 'a line with --- must follow the directives (%…)', span: cutToLine(span, text) }
+  if (error.message.startsWith('Block collection cannot'))
+    return { message: 'a map or list cannot start on the line of ---', span: cutToLine(span, text) }
+  if (/^Missing ,/.test(error.message))
+    return { message: 'a comma or a colon is missing here', span: cutToLine(span, text) }
+  return { message: plainWords(error.message), span: cutToLine(span, text) }
+}
+
+function explainUnexpected({ error, span, text }: Explaining): YamlFault {
+  const at = cutToLine(span, text)
+  const source = text.slice(at.start, at.end)
+  if (error.message.includes('block-seq-ind on same line'))
+    return { message: 'a list cannot start on the line of its key; start a new line', span: at }
+  if (error.message.startsWith('Block scalar header'))
+    return {
+      message: 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
+      span: at
+    }
+  if (error.message.startsWith('Unexpected ,'))
+    return { message: 'a value is missing before this comma', span: at }
+  if (/^[}\]]$/.test(source))
+    return { message: `there is no ${source === '}' ? '{' : '['} that this ${source} could close`, span: at }
+  return {
+    message: `${shorten(source)} does not belong here: the value before it has ended already`,
+    span: at
+  }
+}
+
+/** The library's own words, without what only its authors need. */
+function plainWords(message: string): string {
+  const text = message.replace(/\s+$/, '')
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

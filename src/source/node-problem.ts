@@ -1,0 +1,63 @@
+import type { Fix, RelatedSpan } from './diagnostic.js'
+import type { Span } from './span.js'
+
+/** Something found in one document; the caller adds the file, the document and the severity. */
+export interface NodeProblem {
+  readonly rule: string
+  readonly message: string
+  readonly span: Span
+  readonly path?: string
+  readonly related?: readonly Omit<RelatedSpan, 'file'>[]
+  readonly fix?: Fix
+}
+
+/** Braces without quotes, with a fix that quotes the value where it stands on one line. */
+export function unquotedTemplate(source: string, { span, path }: { span: Span; path: string }): NodeProblem {
+  const message = 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
+  const edit = { ...span, text: quoted(source) }
+  const fix = /[\r\n]/.test(source) ? null : { fix: { description: `write ${edit.text}`, edits: [edit] } }
+  return { rule: 'no-unquoted-template', message, span, path, ...fix }
+}
+
+export function duplicateKey(key: string, at: { span: Span; path: string; first: Span }): NodeProblem {
+  return {
+    rule: 'no-duplicate-key',
+    message: `key "${key}" is written twice in this map; only one value can count`,
+    span: at.span,
+    path: at.path,
+    related: [{ message: `"${key}" is first written here`, span: at.first }]
+  }
+}
+
+/** An alias without anchor, or one inside the value of its own anchor. */
+export function badAlias(name: string, { span, isInside }: { span: Span; isInside: boolean }): NodeProblem {
+  const message = isInside
+    ? `alias "*${name}" stands inside the value of its own anchor`
+    : `alias "*${name}" has no anchor "&${name}" before it`
+  return { rule: 'valid-yaml', message, span }
+}
+
+export function badMerge(span: Span, path: string): NodeProblem {
+  const message = 'a merge key (`<<`) takes a map, an alias of one, or a list of these'
+  return { rule: 'valid-yaml', message, span, path }
+}
+
+/** Nesting in the text and nesting through aliases in the same words. */
+export function tooDeep(maxDepth: number, span: Span): NodeProblem {
+  const message = `maps and lists are nested more than ${maxDepth} deep (limit: maxDepth)`
+  return { rule: 'no-deep-nesting', message, span }
+}
+
+/** Go's readers look for the indentation of a block on its first lines, and refuse a tab there; null where there is none. */
+export function tabInBlock(source: string, start: number): NodeProblem | null {
+  const [found] = /^[|>][-+]?[^\S\n]*(?:#[^\n]*)?\n(?: *\r?\n)* *\t/.exec(source) ?? []
+  if (found === undefined) return null
+  const message =
+    'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >'
+  const end = start + found.length
+  return { rule: 'valid-yaml', message, span: { start: end - 1, end } }
+}
+
+function quoted(source: string): string {
+  return /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
+}

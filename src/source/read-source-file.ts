@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs'
+import { type Decoded, decodeSource, hugeMessage } from './decode-source.js'
+import type { Diagnostic } from './diagnostic.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+
+/** Reads a file from disk; `shownPath` is its name in diagnostics. What cannot be read is a problem, never thrown. */
+export function readSourceFile(path: string, shownPath: string, limits: Partial<ReadLimits> = {}): Decoded {
+  const { maxFileSize } = { ...DEFAULT_LIMITS, ...limits }
+  try {
+    // A file that is too large is not even loaded.
+    const { size } = statSync(path)
+    if (size > maxFileSize)
+      return { ok: false, problem: problem(shownPath, 'no-huge-file', hugeMessage(size, maxFileSize)) }
+    return decodeSource(readFileSync(path), shownPath, limits)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    const reason = REASONS[error.code] ?? `cannot be read (${error.code})`
+    return { ok: false, problem: problem(shownPath, 'no-unreadable-file', `the file ${reason}`) }
+  }
+}
+
+const REASONS: Partial<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder'
+}
+
+function isSystemError(error: unknown): error is { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error
+}
+
+function problem(path: string, rule: string, message: string): Diagnostic {
+  return { rule, severity: 'error', message, file: { path, text: '' }, span: { start: 0, end: 0 } }
+}

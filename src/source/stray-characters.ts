@@ -1,0 +1,30 @@
+import type { Diagnostic } from './diagnostic.js'
+import type { ParsedStream } from './parse-yaml.js'
+import type { SourceFile } from './source-file.js'
+
+/** What stands outside the values of a stream and makes Go's readers refuse the file. */
+export function strayCharacters(file: SourceFile, { directives }: ParsedStream): Diagnostic[] {
+  return [...controlCharacter(file), ...unknownDirectives(file, directives)]
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
+
+/** Only the first: one is enough to refuse the file. */
+function controlCharacter(file: SourceFile): Diagnostic[] {
+  const at = file.text.search(CONTROL_CHARACTER)
+  if (at === -1) return []
+  const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+  const message = `the control character U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
+  return [{ rule: 'valid-yaml', severity: 'error', message, file, span: { start: at, end: at + 1 } }]
+}
+
+/** A warning only, because readers that are not written in Go take more. */
+function unknownDirectives(file: SourceFile, directives: ParsedStream['directives']): Diagnostic[] {
+  return directives.flatMap(span => {
+    const source = file.text.slice(span.start, span.end)
+    if (/^%(?:YAML +1\.1$|TAG )/.test(source)) return []
+    const message = `"${source}": readers written in Go (kubectl, ToolHive, muster) take only "%YAML 1.1" and refuse this file; leave the line out`
+    return [{ rule: 'valid-yaml', severity: 'warning', message, file, span }]
+  })
+}
