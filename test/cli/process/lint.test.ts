@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { samples, vmcp } from './vmcp.js'
+
+const release = readFileSync(join(samples, 'release.yaml'), 'utf8')
+const otherKind = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n'
+
+describe('nothing was checked', () => {
+  it.each([
+    ['an empty folder', {}, '.'],
+    ['a file with comments only', { 'notes.yaml': '# later\n' }, 'notes.yaml'],
+    ['a file of another kind that was named', { 'settings.yaml': otherKind }, 'settings.yaml']
+  ])('in %s: says so and ends with 2', (_, files, path) => {
+    const { code, stdout } = vmcp(['lint', path], { folder: folderWith(files) })
+    expect(code).toBe(2)
+    expect(stdout).toContain('nothing was checked')
+  })
+
+  it('tells the counts to programs', () => {
+    const { code, stdout } = vmcp(['lint', '.', '--json'], {
+      folder: folderWith({ 'settings.yaml': otherKind })
+    })
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({
+      problems: [],
+      summary: { files: 1, documents: 0, passedOver: 1 }
+    })
+  })
+
+  it('names a file without a workflow beside a good one', () => {
+    const folder = folderWith({ 'release.yaml': release, 'settings.yaml': otherKind })
+    const both = vmcp(['lint', 'release.yaml', 'settings.yaml'], { folder })
+    expect(both.code).toBe(2)
+    expect(both.stderr).toBe('settings.yaml: nothing to check, no document in it is of a known kind\n')
+    expect(vmcp(['lint', '.'], { folder }).code).toBe(0)
+  })
+})
+
+describe('output for other programs', () => {
+  const broken = { 'deep/broken.yaml': 'kind: [\n' }
+
+  it('is nothing but the document, whatever was found', () => {
+    const { code, stdout } = vmcp(['lint', './deep/broken.yaml', '--format', 'json'], {
+      folder: folderWith(broken)
+    })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).problems[0]).toMatchObject({
+      rule: 'valid-yaml',
+      file: 'deep/broken.yaml',
+      severity: 'error'
+    })
+  })
+
+  it('goes to files beside the one on the screen', () => {
+    const folder = folderWith(broken)
+    const { stdout } = vmcp(['lint', '.', '--format', 'compact', '--format', 'json=lint.json'], { folder })
+    expect(stdout).toMatch(/^deep\/broken\.yaml:\d+:\d+: error: /)
+    expect(JSON.parse(readFileSync(join(folder, 'lint.json'), 'utf8')).summary.errors).toBeGreaterThan(0)
+  })
+
+  it('carries the name that standard input was given', () => {
+    const { stdout } = vmcp(['lint', '-', '--stdin-filename', 'deploy/release.yaml', '--json'], {
+      input: 'kind: [\n'
+    })
+    expect(JSON.parse(stdout).problems[0].file).toBe('deploy/release.yaml')
+    const { stdout: unnamed } = vmcp(['lint', '-', '--json'], { input: 'kind: [\n' })
+    expect(JSON.parse(unnamed).problems[0].file).toBe('<stdin>')
+  })
+
+  it('has colour only where it was asked for', () => {
+    const [plain, colored] = [[], ['--color']].map(flags => vmcp(['lint', 'release.yaml', ...flags]).stdout)
+    expect(plain).not.toContain('\u001b[')
+    expect(colored).toContain('\u001b[')
+    expect(vmcp(['lint', 'release.yaml'], { environment: { FORCE_COLOR: '1' } }).stdout).toBe(colored)
+  })
+
+  it('may lose its reader', () => {
+    const command = `node ${join(samples, '../../bin/run.js')} lint . --format json | head -c 1; exit \${PIPESTATUS[0]}`
+    const printed = execFileSync('bash', ['-c', `${command} 2>&1`], {
+      cwd: samples,
+      encoding: 'utf8',
+      env: process.env
+    })
+    expect(printed).toBe('{')
+  })
+})
+
+describe('settings', () => {
+  const files = {
+    'release.yaml': release.replace(
+      'kind: VirtualMCPCompositeToolDefinition',
+      'kind: VirtualMCPCompositeToolDefinitions'
+    )
+  }
+
+  it('come from the configuration and, winning, from the command line', () => {
+    const folder = folderWith({ 'broken.yaml': 'kind: [\n', '.vmcp.yaml': 'rules: { valid-yaml: warn }\n' })
+    expect(vmcp(['lint', 'broken.yaml'], { folder }).code).toBe(0)
+    expect(vmcp(['lint', 'broken.yaml', '--rule', 'valid-yaml=error'], { folder }).code).toBe(1)
+    expect(vmcp(['lint', 'broken.yaml', '--max-warnings', '0'], { folder }).code).toBe(1)
+  })
+
+  it('report a misspelt kind as a finding', () => {
+    const { code, stdout } = vmcp(['lint', '.', '--json'], { folder: folderWith(files) })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).problems[0].message).toContain('VirtualMCPCompositeToolDefinition')
+  })
+})

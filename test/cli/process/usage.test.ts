@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../../src/cli/command-table.js'
+import { folderWith } from '../folder-with.js'
+import { vmcp } from './vmcp.js'
+
+const names = Object.keys(commands)
+
+describe('help', () => {
+  it('lists every command with one line', () => {
+    const { code, stdout } = vmcp(['--help'])
+    expect(code).toBe(0)
+    for (const name of names) expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
+    expect(vmcp([]).stdout).toBe(stdout)
+  })
+
+  it.each(names)('of %s has examples and the exit codes, and is the same however it is asked for', name => {
+    const { code, stdout, stderr } = vmcp([name, '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^EXAMPLES$/m)
+    expect(stdout).toMatch(/^EXIT CODES\n {2}0 +It is as it should be\.$/m)
+    expect(vmcp(['help', name]).stdout).toBe(stdout)
+  })
+
+  it('prints the exit codes alone', () => {
+    expect(vmcp(['help', 'exit-codes']).stdout).toMatch(/^ {2}0 {2}It is as it should be\.\n {2}1 /)
+  })
+})
+
+it('tells its version', () => {
+  expect(vmcp(['--version'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^vmcp\/\d+\.\d+\.\d+ /),
+    stderr: ''
+  })
+})
+
+describe('wrong usage is one message with the nearest name, and code 2', () => {
+  it.each([
+    [['lnit'], 'vmcp: there is no command "lnit" (did you mean "lint"?); vmcp --help lists them\n'],
+    [['help', 'lnit'], 'vmcp: there is no command "lnit" (did you mean "lint"?); vmcp --help lists them\n'],
+    [
+      ['lint', 'release.yaml', '--fixs'],
+      'vmcp: there is no flag --fixs (did you mean "--fix"?); put -- before a file name that begins with a dash\n'
+    ],
+    [['lint'], 'vmcp: name files, folders or patterns, or - for standard input\n'],
+    [['lint', 'relaese.yaml'], 'vmcp: there is no file or folder "relaese.yaml"\n'],
+    [['lint', '*.toml'], 'vmcp: no file matches "*.toml"\n'],
+    [
+      ['lint', 'release.yaml', '--rule', 'valid-yml=off'],
+      'vmcp: --rule valid-yml=off: there is no rule "valid-yml" (did you mean "valid-yaml"?)\n'
+    ],
+    [['lint', 'release.yaml', '--max-warnings', 'many'], 'vmcp: expected an integer but received: many\n'],
+    [
+      ['explain', 'valid-yml'],
+      'vmcp: there is no rule "valid-yml" (did you mean "valid-yaml"?); vmcp explain lists them\n'
+    ]
+  ])('vmcp %j', (args, message) => {
+    expect(vmcp(args)).toEqual({ code: 2, stdout: '', stderr: message })
+  })
+})
+
+describe('the code cache', () => {
+  it('changes nothing that is printed, first time or later', () => {
+    const environment = { XDG_CACHE_HOME: folderWith({}) }
+    const first = vmcp(['explain'], { environment })
+    expect(vmcp(['explain'], { environment })).toEqual(first)
+    expect(vmcp(['explain'], { environment: { VMCP_CODE_CACHE: 'off' } })).toEqual(first)
+  })
+
+  it('is no reason to fail where it cannot be written', () => {
+    const environment = { XDG_CACHE_HOME: `${folderWith({ 'a-file': '' })}/a-file` }
+    expect(vmcp(['explain'], { environment })).toMatchObject({ code: 0, stderr: '' })
+  })
+})
