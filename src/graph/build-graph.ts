@@ -1,6 +1,6 @@
 import { type DependencyGraph, dependencyGraph, type Step, type Workflow } from '../model/index.js'
 import { collectEdges } from './collect-edges.js'
-import type { Graph, GraphNode, OutputNode, StartNode } from './graph.js'
+import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
 import { NodeNames } from './node-names.js'
 import { stepNode } from './step-node.js'
 
@@ -10,6 +10,7 @@ export function buildGraph(workflow: Workflow): Graph {
   const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
   const names = new NodeNames(workflow.steps)
   const edges = collectEdges({ workflow, dependencies, names })
+  const steps = stepNodesOf(workflow, levels, names)
   return {
     workflow: workflow.name,
     dialect: workflow.dialect,
@@ -18,13 +19,13 @@ export function buildGraph(workflow: Workflow): Graph {
     schedule: workflow.schedule,
     nodes: [
       startNode(workflow),
-      ...stepNodesOf(workflow, levels, names),
+      ...steps,
       ...names.unknown(),
       outputNode(workflow),
       { kind: 'failure', id: 'failed' }
     ],
     edges,
-    levels: levels.map(level => level.map(id => names.ofStep(id))),
+    levels: idsByLevel(steps),
     ring: dependencies.ring?.map(id => names.ofStep(id)) ?? null
   }
 }
@@ -56,7 +57,7 @@ function stepNodesOf(
   workflow: Workflow,
   levels: readonly (readonly string[])[],
   names: NodeNames
-): GraphNode[] {
+): StepNode[] {
   const levelOf = new Map(levels.flatMap((level, index) => level.map(id => [id, index + 1] as const)))
   const seen = new Set<string>()
   return workflow.steps.flatMap(step => {
@@ -67,11 +68,18 @@ function stepNodesOf(
   })
 }
 
+function idsByLevel(steps: readonly StepNode[]): string[][] {
+  const last = Math.max(0, ...steps.map(step => step.level ?? 0))
+  return Array.from({ length: last }, (_, index) =>
+    steps.filter(step => step.level === index + 1).map(step => step.id)
+  )
+}
+
 function withBody(
   step: Step,
   at: { level: number | null; isDuplicate: boolean },
   names: NodeNames
-): GraphNode[] {
+): StepNode[] {
   const inner = step.kind === 'forEach' ? step.body : []
   return [
     stepNode(step, { ...at, loop: null }, names),

@@ -1,6 +1,6 @@
 import type { Line } from '../../source/marked-text.js'
 import { piece } from '../../source/marked-text.js'
-import { padToWidth } from '../../source/text-width.js'
+import { padToWidth, textWidth } from '../../source/text-width.js'
 import { durationText } from '../duration-text.js'
 import { type Graph, type GraphEdge, type StepNode, stepNodes } from '../graph.js'
 import { answerWords, errorWords, workWords } from '../step-words.js'
@@ -83,7 +83,7 @@ function policyLines(step: StepNode, branches: Branches): Line[] {
 function bodyLines(step: StepNode, context: StepContext, branches: Branches): Line[] {
   if (step.does.kind !== 'forEach') return []
   const body = stepNodes(context.graph).filter(inner => inner.loop === step.id)
-  const nameWidth = Math.max(0, ...body.map(inner => inner.name.length))
+  const nameWidth = Math.max(0, ...body.map(inner => textWidth(inner.name)))
   return body.flatMap((inner, index) => {
     const isLast = index === body.length - 1
     const rest = isLast ? branches.afterLastInner : branches.afterInner

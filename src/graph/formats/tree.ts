@@ -1,4 +1,5 @@
 import { fitLine, type Line, paintLines, piece } from '../../source/marked-text.js'
+import { textWidth } from '../../source/text-width.js'
 import { durationText } from '../duration-text.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import { type Graph, type StepNode, stepNodes } from '../graph.js'
@@ -90,7 +91,7 @@ interface Block {
 
 function block({ graph, branches, heading, steps }: Block): Line[] {
   const context: StepContext = { graph, siblings: steps }
-  const titleWidth = Math.max(0, ...steps.map(step => step.name.length))
+  const titleWidth = Math.max(0, ...steps.map(step => textWidth(step.name)))
   return [
     [piece(branches.trunk, 'dim')],
     [piece(branches.levelStart, 'dim'), ...heading],
