@@ -108,8 +108,7 @@ class StreamPass {
             {
               span: { start: span.start, end: Math.min(span.end, end) },
               composed: document,
-              errors,
-              warnings
+              errors
             }
           ]
         : []
