@@ -107,7 +107,7 @@ export class StrictReader {
     return ms ?? this.#expected(place, 'a time with its unit, such as 50ms or 1m30s')
   }
 
-  oneOf<T extends string>(place: Place, choices: readonly T[]): T | undefined {
+  oneOf<const T extends string>(place: Place, choices: readonly T[]): T | undefined {
     const text = place.node.kind === 'scalar' ? place.node.text : undefined
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice

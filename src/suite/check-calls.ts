@@ -1,0 +1,90 @@
+import { isSameValue } from '../backends/index.js'
+import type { CallReport } from '../engine/index.js'
+import type { JsonObject, JsonValue } from '../model/index.js'
+import { compareValues, shown } from './compare.js'
+import type { CallExpectation } from './suite-file.js'
+import type { TestFailure } from './suite-report.js'
+
+/** The calls in order: the first that differs, and how many there were. */
+export function checkCalls(
+  expected: readonly CallExpectation[],
+  calls: readonly CallReport[]
+): TestFailure[] {
+  const failures: TestFailure[] = []
+  for (const [index, call] of expected.entries()) {
+    const actual = calls[index]
+    if (actual) failures.push(...checkCall(call, actual, `calls[${index}]`))
+    else failures.push(missing(call, `calls[${index}]`))
+  }
+  for (const [index, call] of calls.entries())
+    if (index >= expected.length) failures.push(unexpected(call, `calls[${index}]`))
+  return failures
+}
+
+/** The calls in any order: each expected one is there, and no other. */
+export function checkCallsUnordered(
+  expected: readonly CallExpectation[],
+  calls: readonly CallReport[]
+): TestFailure[] {
+  const left = [...calls]
+  const failures: TestFailure[] = []
+  // Those that take any arguments choose last, so that they leave the exact ones their calls.
+  const order = [...expected.entries()].sort(
+    ([, a], [, b]) => Number(a.arguments === null) - Number(b.arguments === null)
+  )
+  for (const [index, call] of order) {
+    const found = left.findIndex(actual => isCall(call, actual))
+    if (found === -1) failures.push(missing(call, `callsUnordered[${index}]`))
+    else left.splice(found, 1)
+  }
+  return [...failures, ...left.map(call => unexpected(call, 'callsUnordered'))]
+}
+
+function checkCall(expected: CallExpectation, actual: CallReport, at: string): TestFailure[] {
+  if (expected.tool !== actual.tool) {
+    const message = `${at}: expected a call of ${describe(expected)}, got ${describe(actual)}`
+    return [{ expected: plain(expected), actual: plain(actual), at, message }]
+  }
+  if (expected.arguments === null) return []
+  return compareValues(expected.arguments, argumentsOf(actual), {
+    at: `${at}.arguments`,
+    comparison: 'whole'
+  })
+}
+
+function isCall(expected: CallExpectation, actual: CallReport): boolean {
+  if (expected.tool !== actual.tool) return false
+  return expected.arguments === null || isSameValue(expected.arguments, argumentsOf(actual))
+}
+
+function missing(call: CallExpectation, at: string): TestFailure {
+  return {
+    expected: plain(call),
+    actual: null,
+    at,
+    message: `${at}: no such call was made: ${describe(call)}`
+  }
+}
+
+function unexpected(call: CallReport, at: string): TestFailure {
+  return {
+    expected: null,
+    actual: plain(call),
+    at,
+    message: `${at}: a call that is not expected: ${describe(call)}`
+  }
+}
+
+type Call = Pick<CallReport, 'tool' | 'arguments'> | CallExpectation
+
+function describe(call: Call): string {
+  return call.arguments === null ? call.tool : `${call.tool} ${shown(argumentsOf(call))}`
+}
+
+function plain({ tool, arguments: args }: Call): JsonObject {
+  return { tool, arguments: argumentsOf({ arguments: args }) }
+}
+
+function argumentsOf(call: { readonly arguments: unknown }): JsonValue {
+  return call.arguments as JsonValue // a report and an expectation hold JSON
+}

@@ -1,0 +1,91 @@
+import { isSameValue } from '../backends/index.js'
+import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../model/index.js'
+import type { TestFailure } from './suite-report.js'
+
+/** `whole`: nothing more and nothing less. `subset`: maps may have more entries; lists are as long, item by item. */
+export type Comparison = 'whole' | 'subset'
+
+/** Where a value is not as expected: each place on its own, the first ones if there are many. */
+export function compareValues(
+  expected: JsonValue,
+  actual: JsonValue | undefined,
+  { at, comparison }: { readonly at: string; readonly comparison: Comparison }
+): TestFailure[] {
+  const failures: TestFailure[] = []
+  for (const failure of differences(expected, actual, { at, comparison })) {
+    if (failures.length === most) return failures
+    failures.push(failure)
+  }
+  return failures
+}
+
+const most = 10
+
+interface Scope {
+  readonly at: string
+  readonly comparison: Comparison
+}
+
+function* differences(
+  expected: JsonValue,
+  actual: JsonValue | undefined,
+  scope: Scope
+): Generator<TestFailure> {
+  if (isJsonObject(expected) && isJsonObject(actual)) yield* differencesOfMaps(expected, actual, scope)
+  else if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
+    for (const [index, item] of expected.entries())
+      yield* differences(item, actual[index], { ...scope, at: `${scope.at}[${index}]` })
+  } else if (actual === undefined || !isSameValue(expected, actual)) {
+    yield mismatch(scope.at, expected, actual)
+  }
+}
+
+function* differencesOfMaps(expected: JsonObject, actual: JsonObject, scope: Scope): Generator<TestFailure> {
+  for (const [key, value] of Object.entries(expected)) {
+    const other = Object.hasOwn(actual, key) ? actual[key] : undefined
+    yield* differences(value, other, { ...scope, at: `${scope.at}.${key}` })
+  }
+  if (scope.comparison === 'subset') return
+  for (const [key, value] of Object.entries(actual)) {
+    if (Object.hasOwn(expected, key)) continue
+    const at = `${scope.at}.${key}`
+    yield { expected: null, actual: value, at, message: `${at} is there and not expected: ${shown(value)}` }
+  }
+}
+
+/** A value that is another one than expected. */
+export function mismatch(at: string, expected: JsonValue, actual: JsonValue | undefined): TestFailure {
+  const found = actual === undefined ? 'it is missing' : `got ${shown(actual)}`
+  return {
+    expected,
+    actual: actual ?? null,
+    at,
+    message: `${at}: expected ${shown(expected)}, ${found}${hint(expected, actual)}`
+  }
+}
+
+/** A text that does not contain what it should, case ignored; empty where it does. */
+export function compareText(at: string, expected: string, actual: string | null): TestFailure[] {
+  if (actual?.toLowerCase().includes(expected.toLowerCase())) return []
+  const found = actual === null ? 'there is none' : `got ${shown(actual)}`
+  return [
+    { expected, actual, at, message: `${at}: expected a text that contains ${shown(expected)}, ${found}` }
+  ]
+}
+
+/** `3` and `"3"` look alike in YAML. */
+function hint(expected: JsonValue, actual: JsonValue | undefined): string {
+  const isLookAlike =
+    typeof expected !== typeof actual && !isJsonObject(expected) && String(expected) === String(actual)
+  return isLookAlike && actual !== undefined ? ` (a ${typeName(expected)} and a ${typeName(actual)})` : ''
+}
+
+function typeName(value: JsonValue): string {
+  if (typeof value === 'string') return 'text'
+  return typeof value === 'bigint' ? 'number' : typeof value
+}
+
+export function shown(value: JsonValue): string {
+  const text = jsonText(value)
+  return text.length <= 300 ? text : `${text.slice(0, 300)}…`
+}

@@ -1,0 +1,22 @@
+import { originOf, type Place } from '../backends/index.js'
+import { type Diagnostic, positionAt } from '../source/index.js'
+import type { TestFailure } from './suite-report.js'
+
+/** A fault of the test file, or of a file that it names, as a failure with its line. */
+export function faultOf({ file, span, path, message }: Diagnostic): TestFailure {
+  const { line, column } = positionAt(file, span.start)
+  return {
+    expected: null,
+    actual: null,
+    at: path ?? '',
+    message: `${file.path}:${line}:${column}: ${message}`,
+    line,
+    column
+  }
+}
+
+/** A fault at a place of the test file. */
+export function faultAt(place: Place, message: string): TestFailure {
+  const { file, span, path } = originOf(place)
+  return faultOf({ rule: 'valid-test-file', severity: 'error', file, span, path, message })
+}

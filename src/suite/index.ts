@@ -1,0 +1,3 @@
+export { readSuiteFile } from './read-suite-file.js'
+export * from './run-suite.js'
+export type * from './suite-report.js'

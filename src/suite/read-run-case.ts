@@ -1,0 +1,59 @@
+import type { Place, StrictReader } from '../backends/index.js'
+import { asSentJson, type ElicitationAnswer, isJsonObject, type JsonObject } from '../model/index.js'
+import { nothingExpected, readRunExpectation } from './read-run-expectation.js'
+import type { Named, RunCase } from './suite-file.js'
+
+/** The fields of a test that belong to its run. */
+export const runFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
+
+/** The run of a test; null where it names nothing that can be run. */
+export function readRunCase(reader: StrictReader, fields: ReadonlyMap<string, Place>): RunCase | null {
+  const [run, action] = [fields.get('run'), fields.get('action')]
+  const [given, asked, expect] = [fields.get('arguments'), fields.get('elicitations'), fields.get('expect')]
+  if (run && action) reader.report(action, 'a test has either "run" or "action", not both')
+  const subject = run ?? action
+  const text = subject && reader.text(subject)
+  const answers = asked ? reader.map(asked) : []
+  const expectation = expect ? readRunExpectation(reader, expect) : nothingExpected
+  if (!subject || text === undefined) return null
+  return {
+    workflow: { text, place: subject },
+    arguments: given ? sentObject(reader, given) : {},
+    answers: new Map(answers.flatMap(([step, place]) => readAnswer(reader, step, place))),
+    expect: expectation,
+    namedSteps: [...answers.map(keyOf), ...stepsNamedIn(reader, expect)]
+  }
+}
+
+/** What a client sends: its numbers are floats. */
+function sentObject(reader: StrictReader, place: Place): JsonObject {
+  const value = asSentJson(reader.jsonObject(place) ?? {})
+  return isJsonObject(value) ? value : {}
+}
+
+function readAnswer(
+  reader: StrictReader,
+  step: string,
+  place: Place
+): readonly (readonly [string, ElicitationAnswer])[] {
+  const fields = reader.fields(place, ['action', 'content'])
+  const [written, content] = [fields.get('action'), fields.get('content')]
+  if (place.node.kind === 'map' && !written) reader.report(place, 'an answer needs an "action"')
+  const action = written && reader.oneOf(written, ['accept', 'decline', 'cancel', 'timeout'])
+  if (!action) return []
+  if (content && action !== 'accept') reader.report(content, `an answer "${action}" has no content`)
+  const answer =
+    action === 'accept' ? { action, content: content ? sentObject(reader, content) : {} } : { action }
+  return [[step, answer]]
+}
+
+function stepsNamedIn(reader: StrictReader, expect: Place | undefined): readonly Named[] {
+  const maps = expect ? reader.entries(expect).filter(([name]) => name === 'steps' || name === 'prompts') : []
+  return maps.flatMap(([, place]) => reader.entries(place).map(keyOf))
+}
+
+/** The key of an entry: what a problem with the name points at. */
+function keyOf([text, place]: readonly [string, Place]): Named {
+  const { entry } = place
+  return { text, place: entry ? { ...place, node: entry.keyNode } : place }
+}

@@ -1,0 +1,86 @@
+import { type Place, readTools, StrictReader } from '../backends/index.js'
+import type { Diagnostic, SourceFile } from '../source/index.js'
+import { readLintExpectation } from './read-lint-expectation.js'
+import { readRunCase, runFields } from './read-run-case.js'
+import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
+
+const fileFields = [
+  'vmcpTest',
+  'title',
+  'dialect',
+  'compat',
+  'documents',
+  'files',
+  'fixtures',
+  'tools',
+  'tests'
+]
+
+/** Reads a test file without mercy: what is misspelt would otherwise check nothing and pass. */
+export function readSuiteFile(file: SourceFile): SuiteFile {
+  const reader = new StrictReader(file, 'valid-test-file')
+  const root = reader.root()
+  const fields: ReadonlyMap<string, Place> = root ? reader.fields(root, fileFields) : new Map()
+  const read = <T>(name: string, reading: (place: Place) => T | undefined): T | null => {
+    const place = fields.get(name)
+    return (place && reading(place)) ?? null
+  }
+  if (root) demandEssentials(reader, root, fields)
+  read('vmcpTest', place => reader.oneOf(place, ['v1']))
+  const suite = {
+    title: read('title', place => reader.text(place)),
+    dialect: read('dialect', place => reader.oneOf(place, ['toolhive', 'muster', 'holodeck', 'actions'])),
+    compat: read('compat', place => reader.oneOf(place, ['documented', 'engine'])),
+    documents: read('documents', place => reader.text(place)),
+    files: read('files', place => named(reader, place)) ?? [],
+    fixtures: read('fixtures', place => named(reader, place)) ?? [],
+    tools: read('tools', place => readTools(reader, place)) ?? new Map(),
+    tests: read('tests', place => reader.list(place).map(test => readTest(reader, test))) ?? []
+  }
+  return { file, ...withProblems(suite, reader.diagnostics) }
+}
+
+function demandEssentials(reader: StrictReader, root: Place, fields: ReadonlyMap<string, Place>): void {
+  if (!fields.has('vmcpTest')) reader.report(root, 'a test file begins with "vmcpTest: v1"')
+  if (!fields.has('documents') && !fields.has('files'))
+    reader.report(root, 'there is nothing to test: give the definitions under "documents" or "files"')
+  const tests = fields.get('tests')
+  if (!tests) reader.report(root, 'there are no tests: list them under "tests"')
+  else if (tests.node.kind === 'list' && tests.node.items.length === 0)
+    reader.report(tests, 'the list of tests is empty')
+}
+
+function named(reader: StrictReader, place: Place): readonly Named[] {
+  return reader.list(place).flatMap(item => {
+    const text = reader.text(item)
+    return text === undefined ? [] : [{ text, place: item }]
+  })
+}
+
+function readTest(reader: StrictReader, place: Place): Omit<SuiteTest, 'problems'> {
+  const fields = reader.fields(place, ['name', 'lint', ...runFields])
+  const [name, lint] = [fields.get('name'), fields.get('lint')]
+  const isRun = fields.has('run') || fields.has('action')
+  if (!name && place.node.kind === 'map') reader.report(place, 'a test needs a "name" that says what it pins')
+  if (place.node.kind === 'map' && !lint && !isRun)
+    reader.report(place, 'this test checks nothing: give it "lint", "run" or "action"')
+  return {
+    name: (name && reader.text(name)) ?? place.path,
+    place,
+    lint: lint ? readLintExpectation(reader, lint) : null,
+    run: isRun ? readRunCase(reader, fields) : null
+  }
+}
+
+/** A problem inside a test belongs to it; the others run all the same. */
+function withProblems<T extends { readonly tests: readonly Omit<SuiteTest, 'problems'>[] }>(
+  suite: T,
+  diagnostics: readonly Diagnostic[]
+): Omit<T, 'tests'> & Pick<SuiteFile, 'tests' | 'problems'> {
+  const owner = (problem: Diagnostic): number => Number(/^tests\[(\d+)\]/.exec(problem.path ?? '')?.[1] ?? -1)
+  const tests = suite.tests.map((test, index) => ({
+    ...test,
+    problems: diagnostics.filter(problem => owner(problem) === index)
+  }))
+  return { ...suite, tests, problems: diagnostics.filter(problem => owner(problem) === -1) }
+}

@@ -1,0 +1,70 @@
+import type { Fixtures } from '../backends/index.js'
+import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { chooseWorkflow } from '../project/choose-workflow.js'
+import type { Project } from '../project/load-project.js'
+import { simulate } from '../project/simulate.js'
+import { UsageError } from '../project/usage-error.js'
+import { nearestName } from '../source/index.js'
+import { checkRun } from './check-run.js'
+import type { Coverage } from './coverage.js'
+import { faultAt } from './file-fault.js'
+import type { Named, RunCase } from './suite-file.js'
+import type { TestFailure } from './suite-report.js'
+
+/** What a run of a test takes from around it. */
+export interface CaseSetting {
+  readonly project: Project
+  readonly fixtures: Fixtures
+  readonly options: {
+    readonly schedule?: 'eager' | 'levels' | undefined
+    readonly maxParallel?: number | undefined
+  }
+  readonly coverage: Coverage
+}
+
+/** Runs the workflow that a test names, and says in what it is not as demanded. Every run starts afresh. */
+export async function runCase(test: RunCase, setting: CaseSetting): Promise<TestFailure[]> {
+  const { project, fixtures, options, coverage } = setting
+  const workflow = workflowOf(test, project)
+  if (!('steps' in workflow)) return [workflow]
+  const unknown = unknownSteps(test.namedSteps, workflow)
+  if (unknown.length > 0) return unknown
+  const { schedule, maxParallel } = options
+  const { report } = await simulate(workflow, {
+    arguments: test.arguments,
+    fixtures,
+    answers: test.answers,
+    schedule,
+    maxParallel
+  })
+  coverage.reached(workflow, report)
+  return checkRun(test.expect, report)
+}
+
+function workflowOf({ workflow }: RunCase, project: Project): Workflow | TestFailure {
+  try {
+    return chooseWorkflow(project, workflow.text)
+  } catch (error) {
+    if (error instanceof UsageError) return faultAt(workflow.place, error.message)
+    throw error
+  }
+}
+
+function unknownSteps(named: readonly Named[], workflow: Workflow): TestFailure[] {
+  const known = [...idsOf(workflow.steps)]
+  return named
+    .filter(({ text }) => !known.includes(text))
+    .map(({ text, place }) => faultAt(place, `"${workflow.name}" has no step "${text}"${hint(text, known)}`))
+}
+
+function* idsOf(steps: readonly Step[]): Generator<string> {
+  for (const step of steps) {
+    yield step.id
+    yield* idsOf(innerSteps(step))
+  }
+}
+
+function hint(word: string, known: readonly string[]): string {
+  const nearest = nearestName(word, known)
+  return nearest === null ? `; its steps are ${known.join(', ')}` : ` (did you mean "${nearest}"?)`
+}

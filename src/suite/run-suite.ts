@@ -1,0 +1,135 @@
+import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
+import type { Compat } from '../dialects/index.js'
+import { lintProject } from '../project/lint-project.js'
+import { loadProject, type Project } from '../project/load-project.js'
+import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js'
+import { checkLint } from './check-lint.js'
+import { Coverage } from './coverage.js'
+import { faultAt, faultOf } from './file-fault.js'
+import { readSuiteFile } from './read-suite-file.js'
+import { runCase } from './run-case.js'
+import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
+import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
+
+export interface SuiteOptions {
+  /** Where a test file does not say it itself. Default: `documented`. */
+  readonly compat?: Compat | undefined
+  /** The files that a path or pattern names, seen from the folder of the test file; none where it names nothing. */
+  readonly load?: FileLoader | undefined
+  /** Milliseconds, for how long each test took. */
+  readonly now?: (() => number) | undefined
+  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly maxParallel?: number | undefined
+  /** Which tests run; the others are skipped. */
+  readonly isSelected?: ((name: string, file: string) => boolean) | undefined
+  readonly withCoverage?: boolean | undefined
+}
+
+export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>
+
+/** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is touched. */
+export async function runSuite(
+  files: readonly SourceFile[],
+  options: SuiteOptions = {}
+): Promise<SuiteReport> {
+  const coverage = new Coverage()
+  const reports: SuiteFileReport[] = []
+  for (const file of files) reports.push(await runFile(readSuiteFile(file), options, coverage))
+  const tests = reports.flatMap(report => report.tests)
+  const countOf = (status: TestReport['status']): number =>
+    tests.filter(test => test.status === status).length
+  return {
+    version: 1,
+    files: reports,
+    summary: { passed: countOf('passed'), failed: countOf('failed'), skipped: countOf('skipped') },
+    ...(options.withCoverage ? { coverage: coverage.report() } : {})
+  }
+}
+
+/** What the tests of one file share. */
+interface Subject {
+  readonly project: Project
+  readonly fixtures: Fixtures
+  readonly options: SuiteOptions
+  readonly coverage: Coverage
+  lintOnce(): readonly Diagnostic[]
+}
+
+async function runFile(
+  suite: SuiteFile,
+  options: SuiteOptions,
+  coverage: Coverage
+): Promise<SuiteFileReport> {
+  const faults = suite.problems.map(faultOf)
+  const definitions = await loadNamed(suite, suite.files, options)
+  const fixtureFiles = await loadNamed(suite, suite.fixtures, options)
+  const read = readFixtures(fixtureFiles.files)
+  faults.push(...definitions.faults, ...fixtureFiles.faults, ...read.diagnostics.map(faultOf))
+  const fixtures = mergeFixtures([read.fixtures, { tools: suite.tools }])
+  const project = loadProject(
+    [...inlineDocuments(suite), ...definitions.files],
+    suite.compat ?? options.compat ?? 'documented'
+  )
+  coverage.add(project)
+  let linted: readonly Diagnostic[] | undefined
+  const lintOnce = () => (linted ??= lintProject(project, toolCatalogOf(fixtures)))
+  const subject: Subject = { project, fixtures, options, coverage, lintOnce }
+  const tests: TestReport[] = []
+  for (const test of suite.tests) tests.push(await runTest(test, suite, subject))
+  const own = faults.length === 0 ? [] : [fileReport(faults)]
+  return { file: suite.file.path, title: suite.title, tests: [...own, ...tests] }
+}
+
+/** The `documents` of a test file count their own lines, so they are a file of their own. */
+function inlineDocuments({ file, documents }: SuiteFile): readonly SourceFile[] {
+  return documents === null ? [] : [{ path: `${file.path} (documents)`, text: documents }]
+}
+
+interface LoadedFiles {
+  readonly files: readonly SourceFile[]
+  readonly faults: readonly TestFailure[]
+}
+
+async function loadNamed(
+  suite: SuiteFile,
+  names: readonly Named[],
+  { load }: SuiteOptions
+): Promise<LoadedFiles> {
+  const files = new Map<string, SourceFile>()
+  const faults: TestFailure[] = []
+  for (const { text, place } of names) {
+    const found = load ? await load(text, suite.file.path) : []
+    for (const file of found) files.set(file.path, file)
+    if (found.length === 0) faults.push(faultAt(place, `no file is found for "${text}"`))
+  }
+  return { files: [...files.values()], faults }
+}
+
+function fileReport(failures: readonly TestFailure[]): TestReport {
+  return {
+    name: 'the test file is in order',
+    status: 'failed',
+    failures,
+    durationMs: 0,
+    line: failures[0]?.line ?? 1
+  }
+}
+
+async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Promise<TestReport> {
+  const { now = () => performance.now(), isSelected = () => true } = subject.options
+  const { line } = positionAt(suite.file, test.place.node.span.start)
+  const base = { name: test.name, line }
+  if (!isSelected(test.name, suite.file.path))
+    return { ...base, status: 'skipped', failures: [], durationMs: 0 }
+  const startedAt = now()
+  const failures = test.problems.length > 0 ? test.problems.map(faultOf) : await failuresOf(test, subject)
+  const durationMs = Math.round(now() - startedAt)
+  return { ...base, status: failures.length === 0 ? 'passed' : 'failed', failures, durationMs }
+}
+
+async function failuresOf(test: SuiteTest, subject: Subject): Promise<TestFailure[]> {
+  const { project, fixtures, options, coverage } = subject
+  const linted = test.lint ? checkLint(test.lint, subject.lintOnce()) : []
+  const ran = test.run ? await runCase(test.run, { project, fixtures, options, coverage }) : []
+  return [...linted, ...ran]
+}

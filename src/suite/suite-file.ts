@@ -1,0 +1,89 @@
+import type { Place, ToolFixture } from '../backends/index.js'
+import type { Compat } from '../dialects/index.js'
+import type { ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
+import type { Diagnostic, Severity, SourceFile } from '../source/index.js'
+
+/** A test file as it was read. What could not be read is left out, and stands among the problems. */
+export interface SuiteFile {
+  readonly file: SourceFile
+  readonly title: string | null
+  readonly dialect: string | null
+  /** Wins over the command line and the configuration. */
+  readonly compat: Compat | null
+  /** The definitions, inline. */
+  readonly documents: string | null
+  /** Paths and patterns of definitions, relative to the test file. */
+  readonly files: readonly Named[]
+  readonly fixtures: readonly Named[]
+  readonly tools: ReadonlyMap<string, ToolFixture>
+  readonly tests: readonly SuiteTest[]
+  /** Problems of the file as a whole; those of a test stand with it. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** A text that names something, and where it stands. */
+export interface Named {
+  readonly text: string
+  readonly place: Place
+}
+
+export interface SuiteTest {
+  readonly name: string
+  readonly place: Place
+  readonly lint: LintExpectation | null
+  readonly run: RunCase | null
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface LintExpectation {
+  /** False: at least one error; true: none; null: either. */
+  readonly valid: boolean | null
+  readonly problems: readonly ProblemExpectation[]
+  /** Nothing at all is reported. */
+  readonly isClean: boolean
+}
+
+export interface ProblemExpectation {
+  readonly at: string | null
+  readonly message: string | null
+  readonly line: number | null
+  readonly severity: Severity | null
+  readonly place: Place
+}
+
+export interface RunCase {
+  /** The workflow's name, or the action's (`ServiceClass/web start`). */
+  readonly workflow: Named
+  readonly arguments: JsonObject
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  readonly expect: RunExpectation
+  /** Every place where a step is named by its id. */
+  readonly namedSteps: readonly Named[]
+}
+
+/** Each field that is not null must hold. */
+export interface RunExpectation {
+  readonly status: string | null
+  readonly output: { readonly value: JsonValue } | null
+  readonly outputIncludes: { readonly value: JsonValue } | null
+  readonly error: string | null
+  readonly steps: ReadonlyMap<string, StepExpectation>
+  readonly calls: readonly CallExpectation[] | null
+  readonly callsUnordered: readonly CallExpectation[] | null
+  readonly prompts: ReadonlyMap<string, string>
+  readonly durationMs: number | null
+}
+
+export interface StepExpectation {
+  readonly status: string | null
+  readonly attempts: number | null
+  readonly arguments: { readonly value: JsonValue } | null
+  readonly output: { readonly value: JsonValue } | null
+  readonly error: string | null
+}
+
+export interface CallExpectation {
+  readonly tool: string
+  /** Null: any. */
+  readonly arguments: JsonObject | null
+}

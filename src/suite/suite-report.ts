@@ -1,0 +1,52 @@
+/** The JSON shape of `test --format json`. Keys are added, never renamed or removed. */
+export interface SuiteReport {
+  readonly version: 1
+  readonly files: readonly SuiteFileReport[]
+  readonly summary: SuiteSummary
+  /** Only where it was asked for. */
+  readonly coverage?: readonly WorkflowCoverage[]
+}
+
+export interface SuiteFileReport {
+  readonly file: string
+  readonly title: string | null
+  /** A file with a problem of its own has one test more, at its head, that says so. */
+  readonly tests: readonly TestReport[]
+}
+
+export interface TestReport {
+  readonly name: string
+  readonly status: 'passed' | 'failed' | 'skipped'
+  readonly failures: readonly TestFailure[]
+  readonly durationMs: number
+  /** Where the test stands in its file. */
+  readonly line: number
+}
+
+/** One thing that is not as the test demands. */
+export interface TestFailure {
+  readonly expected: unknown
+  readonly actual: unknown
+  /** Which part of the result: `steps.apply.attempts`, `lint.problems[0]`; of a fault of the test file, the path in it. */
+  readonly at: string
+  readonly message: string
+  /** Of a fault of the test file. */
+  readonly line?: number
+  readonly column?: number
+}
+
+export interface SuiteSummary {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** Which steps of a workflow some test reached: completed or failed, not skipped. */
+export interface WorkflowCoverage {
+  readonly file: string
+  readonly workflow: string
+  readonly steps: number
+  readonly reached: number
+  /** Ids of the steps that no test reached. */
+  readonly missing: readonly string[]
+}
