@@ -1,0 +1,43 @@
+import { type GoMap, type GoValue, INT64, Integer, newMap } from './value.js'
+
+/** Data from outside nest no deeper than this. */
+export const MAX_DATA_DEPTH = 1000
+
+/**
+ * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64.
+ * What JSON drops (undefined, functions) is dropped; text is made well-formed, as Go's decoder does.
+ */
+export function toGoValue(data: unknown, depth = 0): GoValue {
+  if (depth > MAX_DATA_DEPTH) throw new RangeError(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
+  switch (typeof data) {
+    case 'string':
+      return data.replace(/\p{Surrogate}/gu, '\ufffd')
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return data
+    case 'object':
+      return fromObject(data, depth)
+  }
+  return null
+}
+
+function fromObject(data: object | null, depth: number): GoValue {
+  if (data === null) return null
+  if (Array.isArray(data)) return data.map(item => toGoValue(item, depth + 1))
+  if (data instanceof Map) return mapFrom([...data], depth)
+  const entries = Object.entries(data)
+  return taggedInteger(entries) ?? mapFrom(entries, depth)
+}
+
+function mapFrom(entries: readonly (readonly [unknown, unknown])[], depth: number): GoMap {
+  const kept = entries.filter(([, value]) => value !== undefined && typeof value !== 'function')
+  return newMap(kept.map(([key, value]) => [String(key), toGoValue(value, depth + 1)]))
+}
+
+function taggedInteger(entries: readonly (readonly [string, unknown])[]): GoValue | undefined {
+  const [tag, value] = entries[0] ?? []
+  if (entries.length !== 1 || (tag !== '$int' && tag !== '$int64')) return undefined
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
+  return tag === '$int' ? BigInt(value) : new Integer(INT64, BigInt(value))
+}

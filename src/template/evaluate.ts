@@ -1,0 +1,66 @@
+import { runTemplate } from './evaluate/evaluator.js'
+import {
+  ExecFailure,
+  type ExecProblem,
+  Execution,
+  type MissingKey,
+  type MissingValue,
+  type Trace
+} from './evaluate/execution.js'
+import type { FunctionHost } from './functions/function-set.js'
+import { wellFormed } from './go-string.js'
+import { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
+import type { Template } from './template.js'
+import { type GoValue, NO_VALUE } from './value.js'
+
+export interface EvaluateOptions {
+  /** What a key that a map does not have gives; `default` is no value, printed as `<no value>`. */
+  readonly missingKey?: MissingKey
+  readonly limits?: Partial<Limits>
+  /** Clock, randomness and environment for functions that ask for them. */
+  readonly host?: Partial<HostPorts>
+  /** Give up when the host's clock has passed this time. */
+  readonly deadline?: number
+  readonly trace?: Trace
+}
+
+export type HostPorts = Omit<FunctionHost, 'spend'>
+
+export type EvaluateResult =
+  | { readonly ok: true; readonly output: string; readonly missing: readonly MissingValue[] }
+  | { readonly ok: false; readonly error: ExecProblem }
+
+const defaultHost: HostPorts = {
+  now: Date.now,
+  timeZone: 'UTC',
+  random: Math.random,
+  environment: () => undefined
+}
+
+/** Evaluates a parsed template over data. Nothing is kept between two evaluations, and the data are not changed. */
+export function evaluate(template: Template, data: GoValue, options: EvaluateOptions = {}): EvaluateResult {
+  const root = data === null ? NO_VALUE : data
+  const execution = new Execution(template, root, {
+    missingKey: options.missingKey ?? 'default',
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    host: { ...defaultHost, ...options.host },
+    deadline: options.deadline,
+    trace: options.trace
+  })
+  try {
+    return finished(execution, () => runTemplate(execution, root))
+  } catch (failure) {
+    if (failure instanceof ExecFailure) return { ok: false, error: failure.problem }
+    throw failure
+  }
+}
+
+function finished(execution: Execution, run: () => void): EvaluateResult {
+  try {
+    run()
+  } catch (failure) {
+    if (failure instanceof LimitExceeded) execution.failWithLimit(failure)
+    throw failure
+  }
+  return { ok: true, output: wellFormed(execution.output), missing: execution.missing }
+}

@@ -1,0 +1,41 @@
+import type { GoType } from '../go-type.js'
+import {
+  ANY,
+  Boxed,
+  type GoValue,
+  itemsOf,
+  LIST,
+  NO_VALUE,
+  REFLECT_VALUE,
+  type Reflected,
+  toInterface,
+  typeOf
+} from '../value.js'
+import type { Execution } from './execution.js'
+
+/**
+ * Checks that a value can be an argument of a type, and brings it into the form that functions receive for it.
+ * Go's interfaces take anything, nil included; everything else wants exactly its type.
+ */
+export function toArgument(execution: Execution, value: Reflected, type: GoType): unknown {
+  if (type === REFLECT_VALUE) return value
+  if (value === NO_VALUE) {
+    return canBeNil(type) ? type.zero : execution.fail(`invalid value; expected ${type.name}`)
+  }
+  if (type === ANY) return toInterface(value)
+  const held = value instanceof Boxed && value.value !== null ? value.value : value
+  const given = held instanceof Boxed ? ANY : typeOf(held)
+  if (given !== type) execution.fail(`wrong type for value; expected ${type.name}; got ${given.name}`)
+  return type === LIST ? itemsOf(held) : held
+}
+
+/** Whether Go has a nil of this type. */
+export function canBeNil(type: GoType): boolean {
+  return type === REFLECT_VALUE || ['interface', 'map', 'slice', 'ptr'].includes(type.kind)
+}
+
+/** What a function returned, as the evaluator holds it. */
+export function fromResult(result: GoValue | Reflected, type: GoType): Reflected {
+  if (result === NO_VALUE || result instanceof Boxed) return result
+  return type === ANY || result === null ? new Boxed(result) : result
+}

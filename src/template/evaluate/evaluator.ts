@@ -1,0 +1,176 @@
+import { printPlain } from '../fmt/print-value.js'
+import { quote } from '../strconv/quote.js'
+import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
+import { isTrue } from '../truth.js'
+import { NO_VALUE, type Reflected, toInterface } from '../value.js'
+import type { Execution, Variable } from './execution.js'
+import { evaluatePipeline } from './expression.js'
+import { type Round, type Rounds, roundsOf } from './iteration.js'
+
+/** A body that is being run. The bodies around it wait on a list, not on JavaScript's stack, so any depth is fine. */
+interface Frame {
+  readonly list: ListNode
+  /** The statement to run next. */
+  next: number
+  dot: Reflected
+  /** How many variables to go back to when the body is done. */
+  readonly variableCount: number
+  readonly loop?: Loop
+  /** The `{{else}}` of a range: in Go a `{{break}}` in it ends just that, a `{{continue}}` concerns the loop around. */
+  readonly isLoopElse?: boolean
+  /** What to go back to after a `{{template}}`. */
+  readonly caller?: { readonly treeName: string; readonly variables: Variable[] }
+}
+
+interface Loop {
+  readonly node: BranchNode
+  readonly rounds: Rounds
+  /** How many variables there are when a round begins. */
+  readonly variableCount: number
+}
+
+/** Runs the main body of the execution's template. */
+export function runTemplate(execution: Execution, dot: Reflected): void {
+  new Evaluator(execution, dot).run()
+}
+
+class Evaluator {
+  private readonly execution: Execution
+  private readonly frames: Frame[] = []
+  private templateDepth = 0
+
+  constructor(execution: Execution, dot: Reflected) {
+    this.execution = execution
+    this.enter(execution.template.root, dot)
+  }
+
+  run(): void {
+    for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+      const node = frame.list.nodes[frame.next++]
+      if (node === undefined) this.leave(frame)
+      else this.statement(node, frame.dot)
+    }
+  }
+
+  private statement(node: StatementNode, dot: Reflected): void {
+    this.execution.at(node)
+    this.execution.spend(1)
+    switch (node.kind) {
+      case 'text':
+        this.execution.write(node.text)
+        break
+      case 'action':
+        this.action(node, dot)
+        break
+      case 'if':
+      case 'with':
+        this.branch(node, dot)
+        break
+      case 'range':
+        this.range(node, dot)
+        break
+      case 'template':
+        this.invoke(node, dot)
+        break
+      case 'break':
+      case 'continue':
+        this.leaveRound(node.kind)
+    }
+  }
+
+  private action(node: ActionNode, dot: Reflected): void {
+    const value = evaluatePipeline({ execution: this.execution, dot }, node.pipe)
+    if (node.pipe.declarations.length > 0) return
+    this.execution.at(node)
+    if (value === NO_VALUE) this.execution.reportMissing(node)
+    this.execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
+  }
+
+  private branch(node: BranchNode, dot: Reflected): void {
+    const variableCount = this.execution.variables.length
+    const value = evaluatePipeline({ execution: this.execution, dot }, node.pipe)
+    const list = isTrue(value) ? node.list : node.elseList
+    if (list === undefined) this.execution.variables.length = variableCount
+    else this.enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
+  }
+
+  private range(node: BranchNode, dot: Reflected): void {
+    const { execution } = this
+    const outside = execution.variables.length
+    const value = evaluatePipeline({ execution, dot }, node.pipe)
+    const inside = execution.variables.length
+    const rounds = roundsOf(execution, value, node.pipe.declarations.length)
+    const first = rounds.next()
+    if (!first.done) {
+      const loop = { node, rounds, variableCount: inside }
+      this.frames.push({ list: node.list, next: 0, dot, variableCount: outside, loop })
+      this.beginRound(loop, first.value)
+    } else if (node.elseList) {
+      this.frames.push({ list: node.elseList, next: 0, dot, variableCount: outside, isLoopElse: true })
+    } else execution.variables.length = outside
+  }
+
+  private beginRound(loop: Loop, round: Round): void {
+    const { execution } = this
+    const frame = this.frames.at(-1)
+    if (frame === undefined) throw new Error('a loop has a frame')
+    execution.variables.length = loop.variableCount
+    const { declarations, isAssign } = loop.node.pipe
+    const values: readonly Reflected[] =
+      declarations.length > 1 ? [round.index, round.element] : [round.element]
+    declarations.forEach(({ name }, index) => {
+      const value = values[index] ?? NO_VALUE
+      if (isAssign) execution.assign(name, value)
+      else execution.variables[loop.variableCount - declarations.length + index] = { name, value }
+    })
+    frame.dot = round.element
+    frame.next = 0
+  }
+
+  private invoke(node: TemplateNode, dot: Reflected): void {
+    const { execution } = this
+    const list =
+      execution.template.trees.get(node.name) ?? execution.fail(`template ${quote(node.name)} not defined`)
+    const { templateDepth: limit } = execution.limits
+    if (this.templateDepth === limit) execution.fail(`exceeded maximum template depth (${limit})`)
+    const value: Reflected = node.pipe ? evaluatePipeline({ execution, dot }, node.pipe) : NO_VALUE
+    const { treeName, variables } = execution
+    this.frames.push({ list, next: 0, dot: value, variableCount: 1, caller: { treeName, variables } })
+    this.templateDepth++
+    execution.treeName = node.name
+    execution.variables = [{ name: '$', value }]
+  }
+
+  private enter(list: ListNode, dot: Reflected, variableCount = this.execution.variables.length): void {
+    this.frames.push({ list, next: 0, dot, variableCount })
+  }
+
+  private leave(frame: Frame): void {
+    const round = frame.loop?.rounds.next()
+    if (frame.loop && round && !round.done) {
+      this.execution.spend(1)
+      this.beginRound(frame.loop, round.value)
+    } else this.drop(frame)
+  }
+
+  private drop(frame: Frame): void {
+    this.frames.pop()
+    this.execution.variables.length = frame.variableCount
+    if (frame.caller === undefined) return
+    this.templateDepth--
+    this.execution.treeName = frame.caller.treeName
+    this.execution.variables = frame.caller.variables
+  }
+
+  /** `{{break}}` and `{{continue}}` leave every body up to the loop's, which belongs to the same template. */
+  private leaveRound(kind: 'break' | 'continue'): void {
+    let frame = this.frames.at(-1)
+    while (frame !== undefined && frame.loop === undefined && !(frame.isLoopElse && kind === 'break')) {
+      this.drop(frame)
+      frame = this.frames.at(-1)
+    }
+    if (frame === undefined) throw new Error('a loop is around every break and continue')
+    if (kind === 'break') this.drop(frame)
+    else this.leave(frame)
+  }
+}

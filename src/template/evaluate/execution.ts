@@ -1,0 +1,162 @@
+import type { FunctionHost } from '../functions/function-set.js'
+import { goPosition } from '../go-position.js'
+import { byteLength } from '../go-string.js'
+import { LimitExceeded, type Limits } from '../limits.js'
+import { quote } from '../strconv/quote.js'
+import type { ActionNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
+import { nodeText } from '../syntax/node-text.js'
+import type { Template } from '../template.js'
+import type { Reflected } from '../value.js'
+
+/** What a missing map key gives: no value, the zero value, an error. */
+export type MissingKey = 'default' | 'zero' | 'error'
+
+/** Why an evaluation ended early. */
+export interface ExecProblem {
+  /** Go's whole message: `template: expand:1:3: executing "expand" at <.x>: …`. */
+  readonly message: string
+  /** The part of the template that was being evaluated. */
+  readonly span: TemplateSpan
+  /** Set where a limit of ours ended it, not Go. */
+  readonly isLimit?: boolean
+}
+
+/** Ends an evaluation; never leaves `evaluate`. */
+export class ExecFailure extends Error {
+  override readonly name = 'ExecFailure'
+  readonly problem: ExecProblem
+  constructor(problem: ExecProblem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+export interface Variable {
+  readonly name: string
+  value: Reflected
+}
+
+export interface ExecutionOptions {
+  readonly missingKey: MissingKey
+  readonly limits: Limits
+  readonly host: Omit<FunctionHost, 'spend'>
+  /** The time of `host.now` after which to give up. */
+  readonly deadline: number | undefined
+  readonly trace: Trace | undefined
+}
+
+/** Told the value of every pipeline, those in parentheses included, as soon as it is known. */
+export type Trace = (node: TemplateTreeNode, value: Reflected) => void
+
+/** A field, variable or expression that printed as `<no value>`. */
+export interface MissingValue {
+  readonly node: TemplateTreeNode
+  /** As it is written: `.params.nope`. */
+  readonly text: string
+  readonly span: TemplateSpan
+}
+
+const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
+
+/** The state of one evaluation. Statements and expressions share it; the parsed template is never changed. */
+export class Execution {
+  readonly template: Template
+  readonly missingKey: MissingKey
+  readonly host: FunctionHost
+  readonly trace: Trace | undefined
+  readonly limits: Limits
+  /** The name of the body that is running. */
+  treeName: string
+  /** The variables of the body that is running, the innermost last. */
+  variables: Variable[]
+  output = ''
+  /** What printed as `<no value>`. */
+  readonly missing: MissingValue[] = []
+  private readonly deadline: number
+  private node: TemplateTreeNode
+  private outputBytes = 0
+  private steps = 0
+  private lookedUp: TemplateTreeNode | undefined
+  private nextLook = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
+
+  constructor(template: Template, root: Reflected, options: ExecutionOptions) {
+    this.template = template
+    this.missingKey = options.missingKey
+    this.limits = options.limits
+    this.deadline = options.deadline ?? Number.POSITIVE_INFINITY
+    this.trace = options.trace
+    this.host = { ...options.host, spend: steps => this.spend(steps) }
+    this.treeName = template.name
+    this.variables = [{ name: '$', value: root }]
+    this.node = template.root
+  }
+
+  /** Notes where the evaluation is, for its error message. */
+  at(node: TemplateTreeNode): void {
+    this.node = node
+  }
+
+  fail(message: string): never {
+    throw new ExecFailure({ message: this.located(message), span: spanOf(this.node) })
+  }
+
+  /** A limit of ours was hit; it reads like one of Go's errors. */
+  failWithLimit(limit: LimitExceeded): never {
+    throw new ExecFailure({ message: this.located(limit.message), span: spanOf(this.node), isLimit: true })
+  }
+
+  /** Notes a field or variable that had no value, in case that is what gets printed. */
+  noteMissing(node: TemplateTreeNode): void {
+    this.lookedUp = node
+  }
+
+  /** An action printed `<no value>`; the field it came from is the last one that had none. */
+  reportMissing(action: ActionNode): void {
+    const node = this.lookedUp ?? action.pipe
+    this.missing.push({ node, text: nodeText(node), span: spanOf(node) })
+  }
+
+  variable(name: string): Reflected {
+    return this.findVariable(name).value
+  }
+
+  assign(name: string, value: Reflected): void {
+    this.findVariable(name).value = value
+  }
+
+  write(text: string): void {
+    this.outputBytes += byteLength(text)
+    if (this.outputBytes > this.limits.outputBytes) {
+      throw new LimitExceeded(`output exceeds ${this.limits.outputBytes} bytes`)
+    }
+    this.output += text
+  }
+
+  spend(steps: number): void {
+    this.steps += steps
+    if (this.steps < this.nextLook) return
+    if (this.steps > this.limits.steps)
+      throw new LimitExceeded(`evaluation exceeds ${this.limits.steps} steps`)
+    this.nextLook = Math.min(this.steps + STEPS_BETWEEN_LOOKS_AT_THE_CLOCK, this.limits.steps + 1)
+    if (this.host.now() > this.deadline) throw new LimitExceeded('evaluation exceeds its time limit')
+  }
+
+  private findVariable(name: string): Variable {
+    for (let index = this.variables.length - 1; index >= 0; index--) {
+      const variable = this.variables[index]
+      if (variable?.name === name) return variable
+    }
+    return this.fail(`undefined variable: ${name}`)
+  }
+
+  private located(message: string): string {
+    const { name, text } = this.template
+    const position = goPosition(text, this.node.position)
+    const place = `executing ${quote(this.treeName)} at <${nodeText(this.node)}>`
+    return `template: ${name}:${position}: ${place}: ${message}`
+  }
+}
+
+function spanOf(node: TemplateTreeNode): TemplateSpan {
+  return { start: node.start, end: node.end }
+}

@@ -1,0 +1,242 @@
+import { builtins } from '../functions/builtins.js'
+import { type FunctionHost, GoError, type TemplateFunction } from '../functions/function-set.js'
+import type { GoType } from '../go-type.js'
+import type {
+  ChainNode,
+  CommandNode,
+  IdentifierNode,
+  OperandNode,
+  PipeNode,
+  VariableNode
+} from '../syntax/node.js'
+import { nodeText } from '../syntax/node-text.js'
+import { isTrue } from '../truth.js'
+import { type GoValue, NO_VALUE, REFLECT_VALUE, type Reflected, typeOf, unbox } from '../value.js'
+import { canBeNil, fromResult, toArgument } from './argument.js'
+import type { Execution } from './execution.js'
+import { fieldOf, methodOf } from './field.js'
+import { literalArgument, literalValue } from './literal.js'
+
+/** Where an expression is evaluated: the execution, and what dot is. */
+export interface Place {
+  readonly execution: Execution
+  readonly dot: Reflected
+}
+
+/** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
+interface Given {
+  readonly args: readonly OperandNode[]
+  readonly final: Reflected | undefined
+}
+
+const nothing: Given = { args: [], final: undefined }
+
+/** The value of a pipeline. The variables that it declares are added to those of the execution. */
+export function evaluatePipeline(place: Place, pipe: PipeNode): Reflected {
+  const { execution } = place
+  execution.at(pipe)
+  execution.spend(1)
+  let value: Reflected | undefined
+  for (const command of pipe.commands) value = unbox(evaluateCommand(place, command, value))
+  const result = value ?? NO_VALUE
+  for (const { name } of pipe.declarations) {
+    if (pipe.isAssign) execution.assign(name, result)
+    else execution.variables.push({ name, value: result })
+  }
+  execution.trace?.(pipe, result)
+  return result
+}
+
+function evaluateCommand(place: Place, command: CommandNode, final: Reflected | undefined): Reflected {
+  const { execution } = place
+  const [first, ...args] = command.args
+  if (first === undefined) throw new Error('a command has at least one word')
+  const given: Given = { args, final }
+  switch (first.kind) {
+    case 'field':
+      execution.at(first)
+      return evaluateFields(place, { node: first, receiver: place.dot, names: first.names }, given)
+    case 'chain':
+      return evaluateChain(place, first, given)
+    case 'identifier':
+      return evaluateFunction(place, { identifier: first, node: command }, given)
+    case 'variable':
+      return evaluateVariable(place, first, given)
+    case 'pipe':
+      refuseArguments(execution, first, given)
+      return evaluatePipeline(place, first)
+  }
+  execution.at(first)
+  refuseArguments(execution, first, given)
+  if (first.kind === 'dot') return place.dot
+  if (first.kind === 'nil') return execution.fail('nil is not a command')
+  return literalValue(execution, first)
+}
+
+function refuseArguments(execution: Execution, first: OperandNode, given: Given): void {
+  if (given.args.length > 0 || given.final !== undefined) {
+    execution.fail(`can't give argument to non-function ${nodeText(first)}`)
+  }
+}
+
+function evaluateVariable(place: Place, node: VariableNode, given: Given): Reflected {
+  const { execution } = place
+  execution.at(node)
+  const value = execution.variable(node.name)
+  if (node.fields.length > 0)
+    return evaluateFields(place, { node, receiver: value, names: node.fields }, given)
+  refuseArguments(execution, node, given)
+  return value
+}
+
+function evaluateChain(place: Place, node: ChainNode, given: Given): Reflected {
+  const { execution } = place
+  execution.at(node)
+  if (node.node.kind === 'nil') execution.fail(`indirection through explicit nil in ${nodeText(node)}`)
+  execution.at(node.node)
+  const receiver = evaluateOperand(place, node.node)
+  return evaluateFields(place, { node, receiver, names: node.fields }, given)
+}
+
+interface FieldPath {
+  readonly node: OperandNode
+  readonly receiver: Reflected
+  readonly names: readonly string[]
+}
+
+/** `.a.b.c`; arguments go to the last one, which must be a method then. */
+function evaluateFields(place: Place, path: FieldPath, given: Given): Reflected {
+  let value = path.receiver
+  path.names.forEach((name, index) => {
+    const isLast = index === path.names.length - 1
+    value = evaluateField(place, { node: path.node, receiver: value, name }, isLast ? given : nothing)
+  })
+  return value
+}
+
+interface Field {
+  readonly node: OperandNode
+  readonly receiver: Reflected
+  readonly name: string
+}
+
+function evaluateField(place: Place, field: Field, given: Given): Reflected {
+  const { node, receiver, name } = field
+  const method = methodOf(receiver, name)
+  if (method) return call(place, { ...method, name, node }, given)
+  const hasArguments = given.args.length > 0 || given.final !== undefined
+  return fieldOf(place.execution, receiver, { name, hasArguments })
+}
+
+interface FunctionUse {
+  readonly identifier: IdentifierNode
+  /** What an error of the function is reported at. */
+  readonly node: CommandNode | IdentifierNode
+}
+
+function evaluateFunction(place: Place, use: FunctionUse, given: Given): Reflected {
+  const { execution } = place
+  const { name } = use.identifier
+  execution.at(use.identifier)
+  const own = execution.template.functions.get(name)
+  if (own) return call(place, { ...own, node: use.node }, given)
+  const builtin = builtins.get(name) ?? execution.fail(`"${name}" is not a defined function`)
+  const callee = { ...builtin, node: use.node }
+  if (name === 'and' || name === 'or') return shortCircuit(place, callee, given)
+  return call(place, name === 'call' ? { ...callee, call: refusal(given) } : callee, given)
+}
+
+/** A function or method with the node at which its errors are reported. */
+interface Callee extends Pick<TemplateFunction, 'name' | 'parameters' | 'result'> {
+  readonly rest?: GoType
+  readonly call: (args: readonly unknown[], host: FunctionHost) => GoValue | Reflected
+  readonly node: CommandNode | OperandNode
+}
+
+function call(place: Place, callee: Callee, given: Given): Reflected {
+  const { execution } = place
+  countArguments(execution, callee, given)
+  execution.spend(1)
+  const values = given.args.map((arg, index) => evaluateArgument(place, arg, parameterType(callee, index)))
+  if (given.final !== undefined) {
+    values.push(toArgument(execution, given.final, parameterType(callee, values.length)))
+  }
+  try {
+    return fromResult(callee.call(values, execution.host), callee.result)
+  } catch (problem) {
+    if (!(problem instanceof GoError)) throw problem
+    execution.at(callee.node)
+    return execution.fail(`error calling ${callee.name}: ${problem.message}`)
+  }
+}
+
+function countArguments(execution: Execution, callee: Callee, given: Given): void {
+  const { name, parameters, rest } = callee
+  const count = given.args.length + (given.final === undefined ? 0 : 1)
+  if (rest !== undefined && count < parameters.length) {
+    execution.fail(
+      `wrong number of args for ${name}: want at least ${parameters.length} got ${given.args.length}`
+    )
+  }
+  if (rest === undefined && count !== parameters.length) {
+    execution.fail(`wrong number of args for ${name}: want ${parameters.length} got ${count}`)
+  }
+}
+
+function parameterType(callee: Callee, index: number): GoType {
+  return callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
+}
+
+/** `and` and `or` evaluate no more than they need, and give the argument that decided. */
+function shortCircuit(place: Place, callee: Callee, given: Given): Reflected {
+  countArguments(place.execution, callee, given)
+  let value: Reflected = NO_VALUE
+  for (const arg of given.args) {
+    value = evaluateArgument(place, arg, REFLECT_VALUE) as Reflected // that is what this type's arguments are
+    if (isTrue(value) === (callee.name === 'or')) return value
+  }
+  return given.final ?? value
+}
+
+/** `call` calls function values, and no data that reach a template hold any. */
+function refusal(given: Given): Callee['call'] {
+  return ([callee]) => {
+    const value = unbox(callee as Reflected) // the first parameter of call is a reflect.Value
+    if (value === NO_VALUE) throw new GoError('call of nil')
+    const first = given.args[0]
+    const type = typeOf(value).name
+    const shown = first ? nodeText(first) : typeof value === 'string' ? value : `<${type} Value>`
+    throw new GoError(`non-function ${shown} of type ${type}`)
+  }
+}
+
+function evaluateArgument(place: Place, node: OperandNode, type: GoType): unknown {
+  const { execution } = place
+  execution.at(node)
+  if (node.kind === 'nil') {
+    return canBeNil(type) ? type.zero : execution.fail(`cannot assign nil to ${type.name}`)
+  }
+  if (node.kind === 'bool' || node.kind === 'number' || node.kind === 'string') {
+    return literalArgument(execution, node, type)
+  }
+  return toArgument(execution, evaluateOperand(place, node), type)
+}
+
+/** An operand that stands alone, without arguments. */
+function evaluateOperand(place: Place, node: OperandNode): Reflected {
+  switch (node.kind) {
+    case 'dot':
+      return place.dot
+    case 'field':
+      return evaluateFields(place, { node, receiver: place.dot, names: node.names }, nothing)
+    case 'variable':
+      return evaluateVariable(place, node, nothing)
+    case 'pipe':
+      return evaluatePipeline(place, node)
+    case 'identifier':
+      return evaluateFunction(place, { identifier: node, node }, nothing)
+    case 'chain':
+      return evaluateChain(place, node, nothing)
+  }
+  return place.execution.fail(`can't evaluate command ${nodeText(node)}`)
+}

@@ -1,0 +1,55 @@
+import { sprint, sprintln } from '../fmt/print.js'
+import { sprintf } from '../fmt/printf.js'
+import { rejoin } from '../go-string.js'
+import { STRING } from '../go-type.js'
+import { ANY, REFLECT_VALUE } from '../value.js'
+import { comparison } from './comparison.js'
+import { escaping } from './escaping.js'
+import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
+import { indexing } from './indexing.js'
+
+const printing = [
+  defineFunction({
+    name: 'print',
+    parameters: [],
+    rest: ANY,
+    result: STRING,
+    call: operands => rejoin(sprint(operands))
+  }),
+  defineFunction({
+    name: 'printf',
+    parameters: [STRING],
+    rest: ANY,
+    result: STRING,
+    call: ([format, ...operands]) => rejoin(sprintf(format, operands))
+  }),
+  defineFunction({
+    name: 'println',
+    parameters: [],
+    rest: ANY,
+    result: STRING,
+    call: operands => rejoin(sprintln(operands))
+  })
+]
+
+/** The evaluator carries these out itself: they see their arguments before they are evaluated. */
+const evaluated = ['and', 'or', 'call'].map(name =>
+  defineFunction({
+    name,
+    parameters: [REFLECT_VALUE],
+    rest: REFLECT_VALUE,
+    result: REFLECT_VALUE,
+    call: () => {
+      throw new GoError('unreachable')
+    }
+  })
+)
+
+/** The functions that every Go template knows. */
+export const builtins: FunctionSet = functionSet([
+  ...evaluated,
+  ...comparison,
+  ...indexing,
+  ...printing,
+  ...escaping
+])

@@ -1,0 +1,153 @@
+import { plainDirective } from '../fmt/format-state.js'
+import { printOperand } from '../fmt/print-value.js'
+import { compareStrings } from '../go-string.js'
+import { BOOL, isSigned, isUnsigned } from '../go-type.js'
+import { isTrue } from '../truth.js'
+import {
+  Complex,
+  entriesOf,
+  type GoValue,
+  Integer,
+  itemsOf,
+  NO_VALUE,
+  REFLECT_VALUE,
+  type Reflected,
+  Struct,
+  TypedSlice,
+  typeOf,
+  unbox
+} from '../value.js'
+import { defineFunction, GoError } from './function-set.js'
+
+/** `not eq ne lt le gt ge` */
+export const comparison = [
+  defineFunction({
+    name: 'not',
+    parameters: [REFLECT_VALUE],
+    result: BOOL,
+    call: ([value]) => !isTrue(value)
+  }),
+  defineFunction({
+    name: 'eq',
+    parameters: [REFLECT_VALUE],
+    rest: REFLECT_VALUE,
+    result: BOOL,
+    call: ([first, ...others]) => equalsAny(first, others)
+  }),
+  compare('ne', (a, b) => !equalsAny(a, [b])),
+  compare('lt', isLess),
+  compare('le', (a, b) => isLess(a, b) || equalsAny(a, [b])),
+  compare('gt', (a, b) => !(isLess(a, b) || equalsAny(a, [b]))),
+  compare('ge', (a, b) => !isLess(a, b))
+]
+
+function compare(name: string, holds: (a: Reflected, b: Reflected) => boolean) {
+  const parameters = [REFLECT_VALUE, REFLECT_VALUE] as const
+  return defineFunction({ name, parameters, result: BOOL, call: ([a, b]) => holds(a, b) })
+}
+
+type Held = Exclude<GoValue, null>
+type BasicKind = 'bool' | 'int' | 'uint' | 'float' | 'complex' | 'string'
+
+function equalsAny(first: Reflected, others: readonly Reflected[]): boolean {
+  if (others.length === 0) throw new GoError('missing argument for comparison')
+  const a = unbox(first)
+  return others.some(other => equals(a, unbox(other)))
+}
+
+function equals(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): boolean {
+  if (a === NO_VALUE || b === NO_VALUE) return equalsNothing(a, b)
+  const kinds = [basicKind(a), basicKind(b)]
+  if (kinds[0] !== kinds[1]) return equalsOtherKind(a, b)
+  return kinds[0] === undefined ? equalsContainer(a, b) : compareBasic(a, b) === 0
+}
+
+/** Nothing equals nothing and nil; Go compares it with a number, too, and finds a difference. */
+function equalsNothing(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): boolean {
+  return isNil(a) && isNil(b)
+}
+
+function isNil(value: Held | typeof NO_VALUE): boolean {
+  return value === NO_VALUE || (value instanceof TypedSlice && value.isNil)
+}
+
+function equalsOtherKind(a: Held, b: Held): boolean {
+  const [left, right] = [integerOf(a), integerOf(b)]
+  if (left === undefined || right === undefined) {
+    throw new GoError(`incompatible types for comparison: ${typeOf(a).name} and ${typeOf(b).name}`)
+  }
+  return left === right
+}
+
+/** Two values of which neither is basic. Go can compare structs; lists and maps only with nil. */
+function equalsContainer(a: Held, b: Held): boolean {
+  if (containerKind(a) !== containerKind(b)) {
+    throw new GoError(
+      `non-comparable types ${asText(a)}: ${typeOf(a).name}, ${typeOf(b).name}: ${asValue(b)}`
+    )
+  }
+  if (isNil(a) || isNil(b)) return isNil(a) === isNil(b)
+  if (b instanceof Struct) return a instanceof Struct && a.text === b.text
+  throw new GoError(`non-comparable type ${asText(b)}: ${typeOf(b).name}`)
+}
+
+function containerKind(value: Held): string {
+  if (itemsOf(value)) return 'slice'
+  return entriesOf(value) ? 'map' : 'struct'
+}
+
+/** Go's messages print these values by `%s`, which shows floats as wrong verbs. */
+function asText(value: Held): string {
+  return printOperand(value, 's', plainDirective())
+}
+
+function asValue(value: Held): string {
+  return printOperand(value, 'v', plainDirective())
+}
+
+function isLess(first: Reflected, second: Reflected): boolean {
+  const a = unbox(first)
+  const b = unbox(second)
+  const [kindOfA, kindOfB] = [basicKind(a), basicKind(b)]
+  if (a === NO_VALUE || b === NO_VALUE || kindOfA === undefined || kindOfB === undefined) {
+    throw new GoError('invalid type for comparison')
+  }
+  if (kindOfA !== kindOfB) return isLessOfOtherKind(a, b)
+  if (kindOfA === 'bool' || kindOfA === 'complex') throw new GoError('invalid type for comparison')
+  return compareBasic(a, b) < 0
+}
+
+function isLessOfOtherKind(a: Held, b: Held): boolean {
+  const [left, right] = [integerOf(a), integerOf(b)]
+  if (left === undefined || right === undefined) {
+    throw new GoError(`incompatible types for comparison: ${typeOf(a).name} and ${typeOf(b).name}`)
+  }
+  return left < right
+}
+
+function basicKind(value: Held | typeof NO_VALUE): BasicKind | undefined {
+  if (value === NO_VALUE) return undefined
+  const { kind } = typeOf(value)
+  if (isSigned(kind)) return 'int'
+  if (isUnsigned(kind)) return 'uint'
+  if (kind === 'float64') return 'float'
+  if (kind === 'complex128') return 'complex'
+  return kind === 'bool' || kind === 'string' ? kind : undefined
+}
+
+function integerOf(value: Held): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  return value instanceof Integer ? value.value : undefined
+}
+
+/** Negative, zero or positive for two values of one kind; not a number where they have no order. */
+function compareBasic(a: Held, b: Held): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b)
+  if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN
+  if (a instanceof Complex && b instanceof Complex) {
+    return a.real === b.real && a.imaginary === b.imaginary ? 0 : Number.NaN
+  }
+  const [left, right] = [integerOf(a), integerOf(b)]
+  if (left !== undefined && right !== undefined) return left < right ? -1 : left > right ? 1 : 0
+  return a === b ? 0 : Number.NaN
+}

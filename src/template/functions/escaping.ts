@@ -1,0 +1,73 @@
+import { sprint } from '../fmt/print.js'
+import { bytesOf, rejoin } from '../go-string.js'
+import { STRING } from '../go-type.js'
+import { isPrint } from '../strconv/unicode.js'
+import { ANY, type GoValue } from '../value.js'
+import { defineFunction } from './function-set.js'
+
+/** `html js urlquery` */
+export const escaping = [
+  escaper('html', escapeHtml),
+  escaper('js', escapeJs),
+  escaper('urlquery', escapeQuery)
+]
+
+function escaper(name: string, escapeText: (text: string) => string) {
+  return defineFunction({
+    name,
+    parameters: [],
+    rest: ANY,
+    result: STRING,
+    call: args => escapeText(printed(args))
+  })
+}
+
+/** The arguments as text; nil prints here as a missing value does in `{{.}}`. */
+function printed(args: readonly GoValue[]): string {
+  return rejoin(sprint(args.map(arg => (arg === null ? '<no value>' : arg))))
+}
+
+const htmlEntities: Readonly<Record<string, string>> = {
+  '\0': '\ufffd',
+  '"': '&#34;',
+  "'": '&#39;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;'
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[\0"'&<>]/g, mark => htmlEntities[mark] ?? mark)
+}
+
+const jsEscapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '"': '\\"',
+  '<': '\\u003C',
+  '>': '\\u003E',
+  '&': '\\u0026',
+  '=': '\\u003D'
+}
+
+function escapeJs(text: string): string {
+  return text.replace(/[\\'"<>&=]|[^ -~]/gu, letter => jsEscapes[letter] ?? escapeUnprintable(letter))
+}
+
+function escapeUnprintable(letter: string): string {
+  const rune = letter.codePointAt(0) ?? 0
+  if (rune === 0x7f || (rune >= 0x80 && isPrint(rune))) return letter
+  const shown = rune >= 0xd800 && rune <= 0xdfff ? 0xfffd : rune
+  return `\\u${shown.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** Everything but letters, digits, `-_.~`; a space becomes a plus. */
+function escapeQuery(text: string): string {
+  let escaped = ''
+  for (const byte of bytesOf(text)) {
+    const letter = String.fromCharCode(byte)
+    if (/^[\w.~-]$/.test(letter)) escaped += letter
+    else escaped += letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  }
+  return escaped
+}

@@ -1,0 +1,126 @@
+import { elementAs, entryReader, zeroElement } from '../element.js'
+import { byteLength, bytesOf, sliceBytes } from '../go-string.js'
+import { INT, STRING } from '../go-type.js'
+import {
+  ANY,
+  Boxed,
+  entriesOf,
+  type GoValue,
+  Integer,
+  itemsOf,
+  LIST,
+  NO_VALUE,
+  REFLECT_VALUE,
+  type Reflected,
+  TypedSlice,
+  typeOf,
+  UINT8,
+  unbox
+} from '../value.js'
+import { defineFunction, GoError } from './function-set.js'
+
+/** `index slice len` */
+export const indexing = [
+  defineFunction({
+    name: 'index',
+    parameters: [REFLECT_VALUE],
+    rest: REFLECT_VALUE,
+    result: REFLECT_VALUE,
+    call: ([item, ...indexes]) => indexInto(item, indexes)
+  }),
+  defineFunction({
+    name: 'slice',
+    parameters: [REFLECT_VALUE],
+    rest: REFLECT_VALUE,
+    result: REFLECT_VALUE,
+    call: ([item, ...indexes]) => slice(item, indexes)
+  }),
+  defineFunction({ name: 'len', parameters: [REFLECT_VALUE], result: INT, call: ([item]) => lengthOf(item) })
+]
+
+function indexInto(item: Reflected, indexes: readonly Reflected[]): Reflected {
+  const start = unbox(item)
+  if (start === NO_VALUE) throw new GoError('index of untyped nil')
+  return indexes.reduce<Reflected>((container, index) => element(container, unbox(index)), start)
+}
+
+function element(container: Reflected, index: Reflected): Reflected {
+  const held = unbox(container)
+  if (held === NO_VALUE) throw new GoError('index of nil pointer')
+  const type = typeOf(held)
+  if (typeof held === 'string') return byteAt(held, index)
+  const items = itemsOf(held)
+  if (items) return elementAs(items[position(index, items.length, 'slice')] ?? null, type.elem)
+  const lookUp = entryReader(held)
+  if (lookUp === undefined) throw new GoError(`can't index item of type ${type.name}`)
+  const entry = lookUp(mapKey(index))
+  return entry === undefined ? zeroElement(type.elem) : elementAs(entry, type.elem)
+}
+
+function byteAt(text: string, index: Reflected): Reflected {
+  const bytes = bytesOf(text)
+  const byte = bytes[position(index, bytes.length, 'string')]
+  return new Integer(UINT8, BigInt(byte ?? 0))
+}
+
+/** Nil is the zero of no string; maps with other keys do not exist here. */
+function mapKey(index: Reflected): string {
+  if (typeof index === 'string') return index
+  if (index === NO_VALUE) throw new GoError('value is nil; should be of type string')
+  const type = index instanceof Boxed ? ANY : typeOf(index)
+  throw new GoError(`value has type ${type.name}; should be ${STRING.name}`)
+}
+
+/**
+ * The number that an index is. Unlike `index`, Go's `slice` does not look into an interface: an element of a list is no index.
+ * Go checks an index against the length as if it were the bound of a slice, and reflection refuses the length itself.
+ */
+function position(index: Reflected, length: number, of?: 'slice' | 'string'): number {
+  const number = typeof index === 'bigint' ? index : index instanceof Integer ? index.value : undefined
+  if (index === NO_VALUE) throw new GoError('cannot index slice/array with nil')
+  if (number === undefined) {
+    const type = index instanceof Boxed ? ANY : typeOf(index)
+    throw new GoError(`cannot index slice/array with type ${type.name}`)
+  }
+  if (number < 0n || number > BigInt(length)) throw new GoError(`index out of range: ${number}`)
+  if (of && number === BigInt(length)) throw new GoError(`reflect: ${of} index out of range`)
+  return Number(number)
+}
+
+function slice(item: Reflected, indexes: readonly Reflected[]): Reflected {
+  const held = unbox(item)
+  if (held === NO_VALUE) throw new GoError('slice of untyped nil')
+  if (indexes.length > 3) throw new GoError(`too many slice indexes: ${indexes.length}`)
+  if (typeof held === 'string') {
+    if (indexes.length === 3) throw new GoError('cannot 3-index slice a string')
+    const { from, to } = bounds(indexes, byteLength(held))
+    return sliceBytes(held, from, to)
+  }
+  const items = itemsOf(held)
+  if (items === undefined) throw new GoError(`can't slice item of type ${typeOf(held).name}`)
+  const { from, to } = bounds(indexes, items.length)
+  return sliceOf(held, items.slice(from, to))
+}
+
+function sliceOf(held: Exclude<GoValue, null>, items: readonly GoValue[]): Reflected {
+  return typeOf(held) === LIST ? items : new TypedSlice(typeOf(held), items)
+}
+
+function bounds(indexes: readonly Reflected[], length: number): { from: number; to: number } {
+  const given = indexes.map(index => position(index, length))
+  const [from = 0, to = length, capacity = length] = given
+  if (from > to) throw new GoError(`invalid slice index: ${from} > ${to}`)
+  if (to > capacity) throw new GoError(`invalid slice index: ${to} > ${capacity}`)
+  return { from, to }
+}
+
+function lengthOf(item: Reflected): bigint {
+  const isNil = item instanceof Boxed && item.value === null
+  if (isNil) throw new GoError('len of nil pointer')
+  const held = unbox(item)
+  if (held === NO_VALUE) throw new GoError('reflect: call of reflect.Value.Type on zero Value')
+  if (typeof held === 'string') return BigInt(byteLength(held))
+  const parts = itemsOf(held) ?? entriesOf(held)
+  if (parts === undefined) throw new GoError(`len of type ${typeOf(held).name}`)
+  return BigInt(parts.length)
+}

@@ -1,0 +1,40 @@
+export { toGoValue } from './convert.js'
+export type { ExecProblem, MissingKey, MissingValue, Trace } from './evaluate/execution.js'
+export { type EvaluateOptions, type EvaluateResult, evaluate, type HostPorts } from './evaluate.js'
+export { printPlain } from './fmt/print-value.js'
+export { builtins } from './functions/builtins.js'
+export {
+  defineFunction,
+  type FunctionHost,
+  type FunctionSet,
+  functionSet,
+  GoError,
+  type TemplateFunction
+} from './functions/function-set.js'
+export { sprigFunctions } from './functions/sprig.js'
+export { toolhiveFunctions } from './functions/toolhive.js'
+export { byteLength, compareStrings, wellFormed } from './go-string.js'
+export type { GoType, Kind } from './go-type.js'
+export { decodeJson } from './json/decode.js'
+export { type EncodeOptions, encodeJson } from './json/encode.js'
+export { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
+export { extractReferences } from './references/extract-references.js'
+export { type FieldPath, fieldPaths } from './references/field-paths.js'
+export { missingPaths } from './references/missing-paths.js'
+export { type Path, type PathSegment, pathText } from './references/path.js'
+export {
+  type FunctionSetName,
+  parseOptionsFor,
+  type RenderOptions,
+  type RenderProblem,
+  type RenderResult,
+  renderTemplate,
+  templateReferences
+} from './render.js'
+export { quote } from './strconv/quote.js'
+export type * from './syntax/node.js'
+export { nodeText } from './syntax/node-text.js'
+export type { ParseProblem } from './syntax/parse-error.js'
+export { childrenOf, walk } from './syntax/walk.js'
+export { type ParseOptions, type ParseResult, parseTemplate, type Template } from './template.js'
+export * from './value.js'

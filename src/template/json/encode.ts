@@ -1,0 +1,71 @@
+import { GoError } from '../functions/function-set.js'
+import { compareStrings, escapedByte } from '../go-string.js'
+import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
+import { formatFloat } from '../strconv/format-float.js'
+import { entriesOf, type GoValue, Integer, itemsOf, Struct, TypedSlice, typeOf } from '../value.js'
+
+export interface EncodeOptions {
+  /** As Go does unless told otherwise: `<`, `>` and `&` are written as `\u003c`, `\u003e` and `\u0026`. */
+  readonly escapesHtml: boolean
+}
+
+/** As `json.Marshal`: keys sorted, floats in Go's form. A value that JSON cannot hold is a `GoError`. */
+export function encodeJson(value: GoValue, options: EncodeOptions = { escapesHtml: true }): string {
+  return encode(value, options, 0)
+}
+
+function encode(value: GoValue, options: EncodeOptions, depth: number): string {
+  if (value === null) return 'null'
+  if (depth > MAX_VALUE_DEPTH)
+    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
+  switch (typeof value) {
+    case 'string':
+      return encodeText(value, options)
+    case 'number':
+      return encodeFloat(value)
+    case 'boolean':
+    case 'bigint':
+      return String(value)
+  }
+  if (value instanceof Integer) return String(value.value)
+  if (value instanceof Struct) return value.json
+  if (value instanceof TypedSlice && value.isNil) return 'null'
+  const items = itemsOf(value)
+  if (items) return `[${items.map(item => encode(item, options, depth + 1)).join(',')}]`
+  const entries = entriesOf(value)
+  if (entries === undefined) throw new GoError(`json: unsupported type: ${typeOf(value).name}`)
+  const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
+  const members = sorted.map(
+    ([key, member]) => `${encodeText(key, options)}:${encode(member, options, depth + 1)}`
+  )
+  return `{${members.join(',')}}`
+}
+
+/** Go writes very small and very large numbers with an exponent of at least one digit. */
+function encodeFloat(value: number): string {
+  if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${formatFloat(value, 'g', -1)}`)
+  const size = Math.abs(value)
+  const isPlain = size === 0 || (size >= 1e-6 && size < 1e21)
+  return isPlain ? formatFloat(value, 'f', -1) : formatFloat(value, 'e', -1).replace(/e-0(\d)$/, 'e-$1')
+}
+
+const named: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t'
+}
+const always = /["\\\u2028\u2029]|[^ -\u{10ffff}]|\p{Surrogate}/gu
+const withHtml = /["\\\u2028\u2029<>&]|[^ -\u{10ffff}]|\p{Surrogate}/gu
+
+function encodeText(text: string, options: EncodeOptions): string {
+  return `"${text.replace(options.escapesHtml ? withHtml : always, escapeLetter)}"`
+}
+
+function escapeLetter(letter: string): string {
+  if (escapedByte(letter) !== undefined) return '\\ufffd'
+  return named[letter] ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

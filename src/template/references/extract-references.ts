@@ -1,0 +1,19 @@
+import { compareStrings } from '../go-string.js'
+import { walk } from '../syntax/walk.js'
+import type { Template } from '../template.js'
+
+/**
+ * The field paths that ToolHive finds in a template, sorted: every `.a.b` and every chain, in all bodies, as written.
+ * Paths that start at a variable are not among them, and a path relative to a loop's element looks like any other; what
+ * the paths really reach is told by `fieldPaths`.
+ */
+export function extractReferences(template: Template): readonly string[] {
+  const found = new Set<string>()
+  for (const tree of template.trees.values()) {
+    for (const node of walk(tree)) {
+      if (node.kind === 'field') found.add(`.${node.names.join('.')}`)
+      if (node.kind === 'chain') found.add(`.${node.fields.join('.')}`)
+    }
+  }
+  return [...found].sort(compareStrings)
+}

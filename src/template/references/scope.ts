@@ -1,0 +1,25 @@
+import type { Path } from './path.js'
+
+/** Where a value comes from: a path into the data, or undefined for what was computed. */
+export type Origin = Path | undefined
+
+/** The variables of a block; those of the blocks around it are seen through it. */
+export class Scope {
+  private readonly outer: Scope | undefined
+  private readonly origins = new Map<string, Origin>()
+
+  constructor(outer?: Scope) {
+    this.outer = outer
+  }
+
+  declare(name: string, origin: Origin): void {
+    this.origins.set(name, origin)
+  }
+
+  lookUp(name: string): Origin {
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.outer) {
+      if (scope.origins.has(name)) return scope.origins.get(name)
+    }
+    return undefined
+  }
+}

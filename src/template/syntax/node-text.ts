@@ -1,0 +1,84 @@
+import { quote } from '../strconv/quote.js'
+import type { CommandNode, OperandNode, PipeNode, TemplateTreeNode } from './node.js'
+
+type Part = string | TemplateTreeNode
+
+/** A node written out again as Go does in its messages: blanks normalised, trim markers and comments gone. */
+export function nodeText(root: TemplateTreeNode): string {
+  const pending: Part[] = [root]
+  let text = ''
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    if (typeof part === 'string') text += part
+    else pending.push(...partsOf(part).reverse())
+  }
+  return text
+}
+
+function partsOf(node: TemplateTreeNode): Part[] {
+  switch (node.kind) {
+    case 'list':
+      return [...node.nodes]
+    case 'text':
+      return [node.text]
+    case 'action':
+      return ['{{', node.pipe, '}}']
+    case 'if':
+    case 'with':
+    case 'range': {
+      const otherwise = node.elseList ? ['{{else}}', node.elseList] : []
+      return [`{{${node.kind} `, node.pipe, '}}', node.list, ...otherwise, '{{end}}']
+    }
+    case 'template':
+      return [`{{template ${quote(node.name)}`, ...(node.pipe ? [' ', node.pipe] : []), '}}']
+    case 'break':
+    case 'continue':
+      return [`{{${node.kind}}}`]
+    case 'pipe':
+      return pipeParts(node)
+    case 'command':
+      return commandParts(node)
+    default:
+      return operandParts(node)
+  }
+}
+
+function pipeParts(node: PipeNode): Part[] {
+  const names = joined(node.declarations, ', ')
+  const declared = names.length === 0 ? [] : [...names, node.isAssign ? ' = ' : ' := ']
+  return [...declared, ...joined(node.commands, ' | ')]
+}
+
+function commandParts(node: CommandNode): Part[] {
+  return joined(node.args, ' ').flatMap(arg => (typeof arg === 'string' ? [arg] : parenthesized(arg)))
+}
+
+function operandParts(node: Exclude<OperandNode, PipeNode>): Part[] {
+  switch (node.kind) {
+    case 'identifier':
+      return [node.name]
+    case 'field':
+      return [`.${node.names.join('.')}`]
+    case 'variable':
+      return [[node.name, ...node.fields].join('.')]
+    case 'chain':
+      return [...parenthesized(node.node), ...node.fields.map(field => `.${field}`)]
+    case 'dot':
+      return ['.']
+    case 'nil':
+      return ['nil']
+    case 'bool':
+      return [String(node.value)]
+    case 'string':
+      return [node.quoted]
+    case 'number':
+      return [node.text]
+  }
+}
+
+function parenthesized(node: TemplateTreeNode): Part[] {
+  return node.kind === 'pipe' ? ['(', node, ')'] : [node]
+}
+
+function joined(nodes: readonly TemplateTreeNode[], separator: string): Part[] {
+  return nodes.flatMap((node, index) => (index === 0 ? [node] : [separator, node]))
+}

@@ -1,0 +1,19 @@
+import type { TemplateSpan } from './token.js'
+
+/** Why a template cannot be parsed. */
+export interface ParseProblem {
+  /** Go's whole message: `template: expand:1: function "nope" not defined`. */
+  readonly message: string
+  /** Where in the text the mistake is. */
+  readonly span: TemplateSpan
+}
+
+/** Ends a parse; never leaves `parseTemplate`. */
+export class ParseFailure extends Error {
+  override readonly name = 'ParseFailure'
+  readonly problem: ParseProblem
+  constructor(problem: ParseProblem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}

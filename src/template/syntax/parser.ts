@@ -1,0 +1,280 @@
+import { quote } from '../strconv/quote.js'
+import { unquote } from '../strconv/unquote.js'
+import { lex } from './lexer.js'
+import type { BranchNode, ListNode, PipeNode, StatementNode, TemplateNode, TemplateSpan } from './node.js'
+import { PipelineParser, placeOf } from './pipeline-parser.js'
+import type { Token } from './token.js'
+import { TokenReader } from './token-reader.js'
+
+/** The bodies that one text defines, by name; the main one has the name of the whole. */
+export type TreeSet = ReadonlyMap<string, ListNode>
+
+export interface ParserOptions {
+  readonly name: string
+  readonly isFunction: (name: string) => boolean
+}
+
+/** Parses a template text. A mistake ends it with a `ParseFailure`. Blocks may nest to any depth. */
+export function parseTrees(text: string, options: ParserOptions): TreeSet {
+  return new Parser(text, options).parse()
+}
+
+/** Every tree has its variables and loops to itself, even when it is a `{{block}}` inside of another. */
+interface TreeScope {
+  readonly name: string
+  readonly variables: string[]
+  loops: number
+}
+
+/** What the statements now read go into. */
+interface OpenList {
+  nodes: StatementNode[]
+  start: number
+}
+
+/** An `{{if}}`, `{{with}}` or `{{range}}` that waits for its `{{end}}`. */
+interface OpenBranch {
+  readonly kind: BranchNode['kind']
+  readonly opener: TemplateSpan
+  readonly pipe: PipeNode
+  /** How many variables to go back to at the end. */
+  readonly variableCount: number
+  readonly open: OpenList
+  /** The finished part before the `{{else}}`. */
+  list: ListNode | undefined
+  /** Made by `{{else if}}`: its `{{end}}` is also that of the branch around it. */
+  readonly isElseIf: boolean
+}
+
+/** The main body, a `{{define}}` or a `{{block}}`. */
+interface OpenTree {
+  readonly kind: 'main' | 'define' | 'block'
+  readonly opener: TemplateSpan
+  readonly scope: TreeScope
+  readonly open: OpenList
+  /** The statement that a `{{block}}` leaves in the tree around it. */
+  readonly invocation?: TemplateNode
+}
+
+class Parser {
+  private readonly name: string
+  private readonly reader: TokenReader
+  private readonly pipelines: PipelineParser
+  private readonly trees = new Map<string, ListNode>()
+  private readonly openTrees: OpenTree[] = []
+  /** Everything open, the innermost last; the main body is the first. */
+  private readonly opened: (OpenBranch | OpenTree)[] = []
+
+  constructor(text: string, options: ParserOptions) {
+    this.name = options.name
+    this.reader = new TokenReader(lex(text), options.name)
+    this.pipelines = new PipelineParser(this.reader, options.isFunction)
+  }
+
+  parse(): TreeSet {
+    this.openTree({ kind: 'main', name: this.name, opener: this.reader.peek() })
+    for (;;) {
+      const token = this.reader.nextNonSpace()
+      if (token.kind === 'text') this.append({ ...placeOf(token), kind: 'text', text: token.value })
+      else if (token.kind === 'leftDelim') this.action(token)
+      else if (token.kind === 'eof') return this.finish(token)
+      else this.reader.unexpected(token, 'input')
+    }
+  }
+
+  private finish(eof: Token): TreeSet {
+    const innermost = this.innermost()
+    if (innermost.kind !== 'main') this.reader.fail('unexpected EOF', innermost.opener)
+    this.addTree(this.name, listOf(innermost.open, eof.end), eof)
+    return this.trees
+  }
+
+  private action(opener: Token): void {
+    const before = this.reader.mark()
+    const keyword = this.reader.nextNonSpace()
+    if (keyword.kind === 'define' && this.opened.length === 1) {
+      this.define(opener)
+      return
+    }
+    this.reader.actionLine = opener.line
+    const isFinished = this.statement(keyword, opener, before)
+    if (isFinished) this.reader.actionLine = 0
+  }
+
+  /** False where the statement opened a block: Go then still counts itself in that action until the next one. */
+  private statement(keyword: Token, opener: Token, before: number): boolean {
+    switch (keyword.kind) {
+      case 'if':
+      case 'with':
+      case 'range':
+        this.openBranch(keyword.kind, opener, false)
+        return false
+      case 'block':
+        this.namedBlock(opener)
+        return false
+      case 'else':
+        this.elseClause(keyword)
+        return true
+      case 'end':
+        this.endClause(this.reader.expect(['rightDelim'], 'end'))
+        return true
+      case 'break':
+      case 'continue':
+        this.loopControl(keyword, keyword.kind)
+        return true
+      case 'template':
+        this.append(this.templateClause())
+        return true
+    }
+    this.reader.reset(before)
+    const first = this.reader.peekNonSpace()
+    const pipe = this.pipeline('command')
+    this.append({ ...placeOf({ start: first.start, end: pipe.end }), kind: 'action', pipe })
+    return true
+  }
+
+  private loopControl(keyword: Token, kind: 'break' | 'continue'): void {
+    const token = this.reader.nextNonSpace()
+    if (token.kind !== 'rightDelim') this.reader.unexpected(token, `{{${kind}}}`)
+    if (this.scope().loops === 0) this.reader.fail(`{{${kind}}} outside {{range}}`, keyword)
+    this.append({ ...placeOf(keyword), kind })
+  }
+
+  private templateClause(): TemplateNode {
+    const token = this.reader.nextNonSpace()
+    const name = this.templateName(token, 'template clause')
+    if (this.reader.peekNonSpace().kind === 'rightDelim') {
+      this.reader.next()
+      return { ...placeOf(token), kind: 'template', name }
+    }
+    const pipe = this.pipeline('template clause')
+    return { ...placeOf({ start: token.start, end: pipe.end }), kind: 'template', name, pipe }
+  }
+
+  private templateName(token: Token, context: string): string {
+    if (token.kind !== 'string' && token.kind !== 'rawString') this.reader.unexpected(token, context)
+    return unquote(token.value) ?? this.reader.fail('invalid syntax', token)
+  }
+
+  private openBranch(kind: BranchNode['kind'], opener: TemplateSpan, isElseIf: boolean): void {
+    const variableCount = this.scope().variables.length
+    const pipe = this.pipeline(kind)
+    if (kind === 'range') this.scope().loops++
+    const open = { nodes: [], start: this.reader.peekNonSpace().start }
+    this.opened.push({ kind, opener, isElseIf, pipe, variableCount, open, list: undefined })
+  }
+
+  private namedBlock(opener: Token): void {
+    const token = this.reader.nextNonSpace()
+    const name = this.templateName(token, 'block clause')
+    const pipe = this.pipeline('block clause')
+    const place = placeOf({ start: token.start, end: pipe.end })
+    this.openTree({ kind: 'block', name, opener, invocation: { ...place, kind: 'template', name, pipe } })
+  }
+
+  private define(opener: Token): void {
+    const token = this.reader.expect(['string', 'rawString'], 'define clause')
+    const name = unquote(token.value) ?? this.reader.fail('invalid syntax', token)
+    this.reader.expect(['rightDelim'], 'define clause')
+    this.openTree({ kind: 'define', name, opener })
+  }
+
+  private openTree(from: Pick<OpenTree, 'kind' | 'opener' | 'invocation'> & { readonly name: string }): void {
+    this.reader.actionLine = 0
+    const { name, ...rest } = from
+    const open = { nodes: [], start: this.reader.peekNonSpace().start }
+    const tree = { ...rest, scope: { name, variables: ['$'], loops: 0 }, open }
+    this.openTrees.push(tree)
+    this.opened.push(tree)
+  }
+
+  private elseClause(keyword: Token): void {
+    const next = this.reader.peekNonSpace()
+    const isChained = next.kind === 'if' || next.kind === 'with'
+    if (!isChained) this.reader.expect(['rightDelim'], 'else')
+    const branch = this.branchForElse(keyword)
+    this.reader.actionLine = 0
+    branch.list = listOf(branch.open, keyword.start)
+    if (branch.kind === 'range') this.scope().loops--
+    branch.open.nodes = []
+    branch.open.start = this.reader.peekNonSpace().start
+    if (!isChained || next.kind !== branch.kind) return
+    this.reader.next()
+    this.openBranch(branch.kind, next, true)
+  }
+
+  private branchForElse(keyword: Token): OpenBranch {
+    const block = this.innermost()
+    if ('scope' in block) {
+      const place = block.kind === 'main' ? '' : ` in ${block.kind} clause`
+      return this.reader.fail(`unexpected {{else}}${place}`, keyword)
+    }
+    return block.list === undefined ? block : this.reader.fail('expected end; found {{else}}', keyword)
+  }
+
+  private endClause(end: Token): void {
+    for (;;) {
+      const block = this.innermost()
+      if (block.kind === 'main') this.reader.fail('unexpected {{end}}', end)
+      this.opened.pop()
+      if ('scope' in block) {
+        this.closeTree(block, end)
+        return
+      }
+      this.append(this.closeBranch(block, end))
+      if (!block.isElseIf) return
+    }
+  }
+
+  private closeBranch(branch: OpenBranch, end: Token): BranchNode {
+    const { kind, pipe, list, opener } = branch
+    this.scope().variables.length = branch.variableCount
+    if (kind === 'range' && list === undefined) this.scope().loops--
+    const last = listOf(branch.open, end.start)
+    const place = { start: opener.start, end: end.end, position: pipe.position }
+    return list ? { kind, ...place, pipe, list, elseList: last } : { kind, ...place, pipe, list: last }
+  }
+
+  private closeTree(tree: OpenTree, end: Token): void {
+    this.openTrees.pop()
+    this.addTree(tree.scope.name, listOf(tree.open, end.start), tree.opener)
+    if (tree.invocation) this.append(tree.invocation)
+  }
+
+  /** A body of nothing but white space never replaces another one, and two real ones clash. */
+  private addTree(name: string, list: ListNode, at: TemplateSpan): void {
+    const known = this.trees.get(name)
+    if (known === undefined || isEmpty(known)) this.trees.set(name, list)
+    else if (!isEmpty(list)) this.reader.fail(`template: multiple definition of template ${quote(name)}`, at)
+  }
+
+  private pipeline(context: string): PipeNode {
+    return this.pipelines.parse(context, this.scope().variables)
+  }
+
+  private append(node: StatementNode): void {
+    this.innermost().open.nodes.push(node)
+  }
+
+  private innermost(): OpenBranch | OpenTree {
+    const block = this.opened.at(-1)
+    if (block === undefined) throw new Error('the main body is open until the end of the text')
+    return block
+  }
+
+  private scope(): TreeScope {
+    const tree = this.openTrees.at(-1)
+    if (tree === undefined) throw new Error('the main body is open until the end of the text')
+    return tree.scope
+  }
+}
+
+function listOf(open: OpenList, end: number): ListNode {
+  return { kind: 'list', start: open.start, end, position: open.start, nodes: open.nodes }
+}
+
+function isEmpty(list: ListNode): boolean {
+  return list.nodes.every(
+    node => node.kind === 'text' && /^[\t\n\v\f\r \u0085\u00a0\p{Z}]*$/u.test(node.text)
+  )
+}

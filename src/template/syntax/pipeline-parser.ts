@@ -1,0 +1,278 @@
+import { quote } from '../strconv/quote.js'
+import { unquote } from '../strconv/unquote.js'
+import type { CommandNode, OperandNode, PipeNode, TemplateSpan, VariableNode } from './node.js'
+import { nodeText } from './node-text.js'
+import { type NumberForms, parseNumber } from './number-literal.js'
+import type { Token, TokenKind } from './token.js'
+import type { TokenReader } from './token-reader.js'
+
+/**
+ * Parentheses inside one another. Go allows 10000, and 1000 where its own stack is small (WebAssembly); ours is small, too,
+ * when the template is evaluated.
+ */
+export const MAX_EXPRESSION_DEPTH = 1000
+
+/** A pipeline whose end has not been read: the outermost one, or one in parentheses. */
+interface OpenPipeline {
+  readonly context: string
+  readonly end: TokenKind
+  /** The opening parenthesis, where there is one. */
+  readonly parenthesis: Token | undefined
+  readonly start: Token
+  readonly declarations: VariableNode[]
+  readonly commands: CommandNode[]
+  isAssign: boolean
+  command: OpenCommand | undefined
+}
+
+interface OpenCommand {
+  readonly start: Token
+  readonly args: OperandNode[]
+}
+
+const operandStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'bool',
+  'charConstant',
+  'complex',
+  'dot',
+  'field',
+  'identifier',
+  'number',
+  'nil',
+  'rawString',
+  'string',
+  'variable',
+  'leftParen'
+])
+
+/** Reads what stands between `{{` or a keyword and `}}`. Open parentheses are kept on a list, not on JavaScript's stack. */
+export class PipelineParser {
+  private readonly reader: TokenReader
+  private readonly isFunction: (name: string) => boolean
+  private open: OpenPipeline[] = []
+  /** The variables in scope; declarations are added. */
+  private variables: string[] = []
+
+  constructor(reader: TokenReader, isFunction: (name: string) => boolean) {
+    this.reader = reader
+    this.isFunction = isFunction
+  }
+
+  parse(context: string, variables: string[]): PipeNode {
+    this.variables = variables
+    this.open = []
+    this.begin(context, 'rightDelim')
+    for (;;) {
+      const current = this.current()
+      if (current.command !== undefined) {
+        this.operand(current, current.command)
+        continue
+      }
+      const token = this.reader.peekNonSpace()
+      if (token.kind === current.end) {
+        const pipe = this.finish(current)
+        if (this.open.length === 0) return pipe
+        this.take(pipe)
+      } else if (operandStarts.has(token.kind)) current.command = { start: token, args: [] }
+      else this.reader.unexpected(this.reader.next(), current.context)
+    }
+  }
+
+  private current(): OpenPipeline {
+    const current = this.open.at(-1)
+    if (current === undefined) throw new Error('a pipeline ends with its closing token')
+    return current
+  }
+
+  private begin(context: string, end: TokenKind, parenthesis?: Token): void {
+    const pipeline: OpenPipeline = {
+      context,
+      end,
+      parenthesis,
+      start: this.reader.peekNonSpace(),
+      declarations: [],
+      commands: [],
+      isAssign: false,
+      command: undefined
+    }
+    this.declarations(pipeline)
+    this.open.push(pipeline)
+  }
+
+  /** `$x :=`, `$x =`, and in a range `$i, $x :=`. A variable that neither follows is an operand. */
+  private declarations(pipeline: OpenPipeline): void {
+    for (;;) {
+      const before = this.reader.mark()
+      const variable = this.reader.peekNonSpace()
+      if (variable.kind !== 'variable') return
+      this.reader.next()
+      const next = this.reader.peekNonSpace()
+      const isComma = next.kind === 'char' && next.value === ','
+      if (!isComma && next.kind !== 'assign' && next.kind !== 'declare') {
+        this.reader.reset(before)
+        return
+      }
+      this.reader.next()
+      pipeline.declarations.push(variableNode(variable))
+      this.variables.push(variable.value)
+      pipeline.isAssign = next.kind === 'assign'
+      if (!isComma) return
+      this.checkSecondVariable(pipeline, variable)
+    }
+  }
+
+  private checkSecondVariable(pipeline: OpenPipeline, variable: Token): void {
+    const { context, declarations } = pipeline
+    if (context !== 'range' || declarations.length >= 2) {
+      this.reader.fail(`too many declarations in ${context}`, variable)
+    }
+    const following = this.reader.peekNonSpace()
+    if (!['variable', 'rightDelim', 'rightParen'].includes(following.kind)) {
+      this.reader.fail('range can only initialize variables', following)
+    }
+  }
+
+  private finish(pipeline: OpenPipeline): PipeNode {
+    const closing = this.reader.next()
+    const { start, parenthesis, declarations, isAssign, commands } = pipeline
+    this.open.pop()
+    this.checkCommands(pipeline, closing)
+    const end = parenthesis ? closing.end : (commands.at(-1)?.end ?? closing.start)
+    const span = { start: (parenthesis ?? start).start, end, position: start.start }
+    return { kind: 'pipe', ...span, declarations, isAssign, commands }
+  }
+
+  private checkCommands(pipeline: OpenPipeline, closing: Token): void {
+    const { commands, context, start } = pipeline
+    if (commands.length === 0) {
+      this.reader.fail(`missing value for ${context}`, { start: start.start, end: closing.end })
+    }
+    const stage = commands.findIndex((command, index) => index > 0 && isInert(command))
+    const inert = commands[stage]
+    if (inert) this.reader.fail(`non executable command in pipeline stage ${stage + 1}`, inert)
+  }
+
+  /** Reads one operand of the command, or begins the pipeline in parentheses that stands in its place. */
+  private operand(pipeline: OpenPipeline, command: OpenCommand): void {
+    const token = this.reader.peekNonSpace()
+    if (token.kind !== 'leftParen') {
+      const term = this.term(token)
+      if (term !== undefined) this.reader.next()
+      this.append(pipeline, command, term)
+      return
+    }
+    if (this.open.length > MAX_EXPRESSION_DEPTH) this.reader.fail('max expression depth exceeded', token)
+    this.reader.next()
+    this.begin('parenthesized pipeline', 'rightParen', token)
+  }
+
+  /** A finished pipeline in parentheses is an operand of the one around it. */
+  private take(pipe: PipeNode): void {
+    const outer = this.current()
+    if (outer.command === undefined) throw new Error('an operand belongs to a command')
+    this.append(outer, outer.command, pipe)
+  }
+
+  private append(pipeline: OpenPipeline, command: OpenCommand, operand: OperandNode | undefined): void {
+    if (operand !== undefined) command.args.push(this.withFields(operand))
+    const token = this.reader.peek()
+    if (token.kind === 'space') {
+      this.reader.next()
+      return
+    }
+    if (token.kind === 'pipe') this.reader.next()
+    else if (token.kind !== 'rightDelim' && token.kind !== 'rightParen') {
+      this.reader.unexpected(this.reader.next(), 'operand')
+    }
+    const { start, args } = command
+    if (args.length === 0) this.reader.fail('empty command', start)
+    const end = args.at(-1)?.end ?? start.end
+    pipeline.commands.push({ kind: 'command', start: start.start, end, position: start.start, args })
+    pipeline.command = undefined
+  }
+
+  /** The fields that follow without a blank. Go reports such a chain where the first of them stands. */
+  private withFields(node: OperandNode): OperandNode {
+    const first = this.reader.peek()
+    if (first.kind !== 'field') return node
+    const fields: string[] = []
+    let end = first.end
+    for (let token = first; token.kind === 'field'; token = this.reader.peek()) {
+      fields.push(this.reader.next().value.slice(1))
+      end = token.end
+    }
+    const at = { start: node.start, end, position: first.start }
+    switch (node.kind) {
+      case 'field':
+        return { ...node, ...at, names: [...node.names, ...fields] }
+      case 'variable':
+        return { ...node, ...at, fields: [...node.fields, ...fields] }
+      case 'identifier':
+      case 'pipe':
+      case 'chain':
+        return { ...at, kind: 'chain', node, fields }
+    }
+    return this.reader.fail(`unexpected . after term ${quote(nodeText(node))}`, first)
+  }
+
+  /** The value that one token is, or undefined where it is none. */
+  private term(token: Token): OperandNode | undefined {
+    const at = placeOf(token)
+    switch (token.kind) {
+      case 'identifier':
+        return { ...at, kind: 'identifier', name: this.functionName(token) }
+      case 'variable':
+        return this.variable(token)
+      case 'field':
+        return { ...at, kind: 'field', names: [token.value.slice(1)] }
+      case 'dot':
+      case 'nil':
+        return { ...at, kind: token.kind }
+      case 'bool':
+        return { ...at, kind: 'bool', value: token.value === 'true' }
+      case 'charConstant':
+      case 'complex':
+      case 'number':
+        return { ...at, kind: 'number', text: token.value, ...this.number(token, token.kind) }
+      case 'string':
+      case 'rawString': {
+        const text = unquote(token.value) ?? this.reader.fail('invalid syntax', token)
+        return { ...at, kind: 'string', quoted: token.value, text }
+      }
+    }
+    return undefined
+  }
+
+  private functionName(token: Token): string {
+    if (!this.isFunction(token.value)) this.failAt(token, `function ${quote(token.value)} not defined`)
+    return token.value
+  }
+
+  private variable(token: Token): VariableNode {
+    if (!this.variables.includes(token.value)) this.failAt(token, `undefined variable ${quote(token.value)}`)
+    return variableNode(token)
+  }
+
+  private number(token: Token, kind: 'charConstant' | 'complex' | 'number'): NumberForms {
+    const literal = parseNumber(token.value, kind)
+    return 'wrong' in literal ? this.failAt(token, literal.wrong) : literal
+  }
+
+  private failAt(token: Token, message: string): never {
+    return this.reader.fail(message, token)
+  }
+}
+
+/** Where a node of one token stands. */
+export function placeOf(token: TemplateSpan): { start: number; end: number; position: number } {
+  return { start: token.start, end: token.end, position: token.start }
+}
+
+function variableNode(token: Token): VariableNode {
+  return { ...placeOf(token), kind: 'variable', name: token.value, fields: [] }
+}
+
+/** Whether a command starts with a value that nothing can be handed on to. */
+function isInert(command: CommandNode): boolean {
+  return ['bool', 'dot', 'nil', 'number', 'string'].includes(command.args[0]?.kind ?? '')
+}

@@ -1,0 +1,85 @@
+import { byteLength } from '../go-string.js'
+import { quote } from '../strconv/quote.js'
+import { ParseFailure } from './parse-error.js'
+import { isKeyword, type TemplateSpan, type Token, type TokenKind } from './token.js'
+
+/** Hands out tokens, with any look-ahead, and words complaints about them as Go does. */
+export class TokenReader {
+  private readonly tokens: readonly Token[]
+  private readonly name: string
+  private at = 0
+  /** Go reports the line of the last token it has looked at, be it looked ahead. */
+  private furthest = 0
+  /** The line on which the action being read starts; 0 outside. */
+  actionLine = 0
+
+  constructor(tokens: readonly Token[], name: string) {
+    this.tokens = tokens
+    this.name = name
+  }
+
+  next(): Token {
+    const token = this.peek()
+    if (this.at < this.tokens.length) this.at++
+    return token
+  }
+
+  peek(): Token {
+    const index = Math.min(this.at, this.tokens.length - 1)
+    this.furthest = Math.max(this.furthest, index)
+    const token = this.tokens[index]
+    if (token === undefined) throw new Error('a template has at least one token')
+    return token
+  }
+
+  nextNonSpace(): Token {
+    this.skipSpace()
+    return this.next()
+  }
+
+  peekNonSpace(): Token {
+    this.skipSpace()
+    return this.peek()
+  }
+
+  expect(kinds: readonly TokenKind[], context: string): Token {
+    const token = this.nextNonSpace()
+    return kinds.includes(token.kind) ? token : this.unexpected(token, context)
+  }
+
+  /** A place to come back to with `reset`. */
+  mark(): number {
+    return this.at
+  }
+
+  reset(mark: number): void {
+    this.at = mark
+  }
+
+  unexpected(token: Token, context: string): never {
+    if (token.kind !== 'error') this.fail(`unexpected ${described(token)} in ${context}`, token)
+    const isElsewhere = this.actionLine !== 0 && this.actionLine !== token.line
+    const started = isElsewhere ? ` started at ${this.name}:${this.actionLine}` : ''
+    const joint = isElsewhere && !token.value.endsWith(' action') ? ' in action' : ''
+    return this.fail(`${token.value}${joint}${started}`, token)
+  }
+
+  fail(message: string, span: TemplateSpan): never {
+    const line = this.tokens[this.furthest]?.line ?? 0
+    throw new ParseFailure({
+      message: `template: ${this.name}:${line}: ${message}`,
+      span: { start: span.start, end: span.end }
+    })
+  }
+
+  private skipSpace(): void {
+    while (this.peek().kind === 'space') this.at++
+  }
+}
+
+function described(token: Token): string {
+  if (token.kind === 'eof') return 'EOF'
+  if (isKeyword(token.kind) || token.kind === 'dot') return `<${token.value}>`
+  if (byteLength(token.value) <= 10) return quote(token.value)
+  return `${quote([...token.value].slice(0, 10).join(''))}...`
+}

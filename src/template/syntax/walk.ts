@@ -1,0 +1,34 @@
+import type { TemplateTreeNode } from './node.js'
+
+/** A node and everything in it, in the order of the text, without recursion. */
+export function* walk(root: TemplateTreeNode): Generator<TemplateTreeNode> {
+  const pending = [root]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    yield node
+    pending.push(...[...childrenOf(node)].reverse())
+  }
+}
+
+/** What a node consists of, in the order of the text. */
+export function childrenOf(node: TemplateTreeNode): readonly TemplateTreeNode[] {
+  switch (node.kind) {
+    case 'list':
+      return node.nodes
+    case 'action':
+      return [node.pipe]
+    case 'if':
+    case 'with':
+    case 'range':
+      return node.elseList ? [node.pipe, node.list, node.elseList] : [node.pipe, node.list]
+    case 'template':
+      return node.pipe ? [node.pipe] : []
+    case 'pipe':
+      return [...node.declarations, ...node.commands]
+    case 'command':
+      return node.args
+    case 'chain':
+      return [node.node]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,42 @@
+import { builtins } from './functions/builtins.js'
+import type { FunctionSet } from './functions/function-set.js'
+import type { ListNode } from './syntax/node.js'
+import { ParseFailure, type ParseProblem } from './syntax/parse-error.js'
+import { parseTrees, type TreeSet } from './syntax/parser.js'
+
+/** A parsed template, ready to be evaluated any number of times. */
+export interface Template {
+  /** In Go's messages. */
+  readonly name: string
+  readonly text: string
+  /** What runs when the template is evaluated. */
+  readonly root: ListNode
+  /** Every body by name, the main one included. */
+  readonly trees: TreeSet
+  /** Beyond the builtins. */
+  readonly functions: FunctionSet
+}
+
+export interface ParseOptions {
+  readonly name: string
+  readonly functions: FunctionSet
+}
+
+export type ParseResult =
+  | { readonly ok: true; readonly template: Template }
+  | { readonly ok: false; readonly error: ParseProblem }
+
+/** Parses a template text. Functions that neither Go nor the set knows are mistakes. */
+export function parseTemplate(text: string, options: ParseOptions): ParseResult {
+  const { name, functions } = options
+  try {
+    const isFunction = (word: string): boolean => functions.has(word) || builtins.has(word)
+    const trees = parseTrees(text, { name, isFunction })
+    const root = trees.get(name)
+    if (root === undefined) throw new Error('the main body bears the name of the template')
+    return { ok: true, template: { name, text, root, trees, functions } }
+  } catch (failure) {
+    if (failure instanceof ParseFailure) return { ok: false, error: failure.problem }
+    throw failure
+  }
+}
