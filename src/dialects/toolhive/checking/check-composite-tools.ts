@@ -1,0 +1,34 @@
+import { checkOrder } from '../../../model/index.js'
+import type { Reading } from '../lowering.js'
+import type { Place } from '../reading/place.js'
+import { checkWorkflow } from './check-workflow.js'
+import type { Findings } from './findings.js'
+import { groupOf, unitAt } from './unit.js'
+
+/** The composite tools that stand in a server or a config: each by itself, and their names among one another. */
+export function checkCompositeTools({ tools, document }: Reading, findings: Findings): void {
+  const seen = new Map<string, Place>()
+  tools.forEach((tool, index) => {
+    const unit = unitAt(tool, index)
+    const place = tool.field('name')
+    const name = place.text ?? ''
+    const first = seen.get(name)
+    if (name !== '' && first) {
+      const message = duplicateWords(place, name)
+      findings.report(place, {
+        rule: 'no-duplicate-tool-name',
+        message: `${message}; the first one stands at ${first.path}`,
+        related: [{ message: 'the first one', file: first.document.file, span: first.span }],
+        refusal: { by: 'validator', group: groupOf(unit), order: checkOrder({ unit: index }), message }
+      })
+    }
+    if (!first) seen.set(name, place)
+    checkWorkflow(unit, findings, document.isBroken)
+  })
+}
+
+function duplicateWords(place: Place, name: string): string {
+  return place.document.flavour === 'resource'
+    ? `${place.path} ${JSON.stringify(name)} is duplicated`
+    : `duplicate composite tool name: ${name}`
+}

@@ -1,0 +1,62 @@
+import { nearestName } from '../../../source/nearest-name.js'
+import type { Place } from '../reading/place.js'
+import { type Findings, withHint } from './findings.js'
+import { reportSection, type Section } from './section.js'
+
+const INCOMING = ['oidc', 'local', 'anonymous']
+const SOURCES = ['inline', 'discovered']
+
+/** Who may call the server of a standalone config. */
+export function checkIncomingAuth(place: Place, findings: Findings, isBroken: boolean): void {
+  const section = { group: 'incomingAuth/incomingAuth', unit: -2, rule: 'valid-auth' }
+  if (place.kind !== 'map') {
+    if (!isBroken && place.isEmpty)
+      reportSection(section, findings, place, {
+        words: 'incomingAuth is required',
+        more: ', at least incomingAuth: { type: anonymous }',
+        detail: 1
+      })
+    return
+  }
+  const type = place.field('type')
+  if (!INCOMING.includes(type.text ?? '')) {
+    const words = 'incomingAuth.type must be one of: oidc, local, anonymous'
+    reportSection(section, findings, type, { words, more: hint(type, INCOMING), detail: 2 })
+  }
+  if (type.text === 'oidc' && !isBroken) checkOidc(place.field('oidc'), section, findings)
+}
+
+function checkOidc(oidc: Place, section: Section, findings: Findings): void {
+  if (oidc.isEmpty) {
+    const words = "incomingAuth.oidc is required when type is 'oidc'"
+    reportSection(section, findings, oidc, { words, detail: 3 })
+    return
+  }
+  for (const name of ['issuer', 'audience']) {
+    const field = oidc.field(name)
+    if (field.text) continue
+    reportSection(section, findings, field, { words: `incomingAuth.oidc.${name} is required`, detail: 4 })
+  }
+}
+
+/** How the server of a standalone config signs in to its backends. */
+export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: boolean): void {
+  const section = { group: 'outgoingAuth/outgoingAuth', unit: -2, rule: 'valid-auth' }
+  if (place.kind !== 'map') {
+    if (!isBroken && place.isEmpty)
+      reportSection(section, findings, place, {
+        words: 'outgoingAuth is required',
+        more: ', at least outgoingAuth: { source: inline }',
+        detail: 1
+      })
+    return
+  }
+  const source = place.field('source')
+  if (SOURCES.includes(source.text ?? '')) return
+  const words = 'outgoingAuth.source must be one of: inline, discovered'
+  reportSection(section, findings, source, { words, more: hint(source, SOURCES), detail: 2 })
+}
+
+function hint(place: Place, names: readonly string[]): string {
+  return withHint('', place.text === null ? null : nearestName(place.text, names))
+}

@@ -1,0 +1,63 @@
+import type { Reading } from '../lowering.js'
+import type { Place } from '../reading/place.js'
+import { checkAggregation } from './check-aggregation.js'
+import { checkCompositeTools } from './check-composite-tools.js'
+import { checkIncomingAuth, checkOutgoingAuth } from './check-config-auth.js'
+import { checkBackends, checkOperational } from './check-config-operation.js'
+import type { Findings } from './findings.js'
+import { reportSection } from './section.js'
+
+/** What `vmcp validate` says of a standalone config: of every section the first problem. */
+export function checkConfig(reading: Reading, findings: Findings): void {
+  const { root, document } = reading
+  const { isBroken } = document
+  if (!isBroken) checkBasics(root, findings)
+  checkIncomingAuth(root.field('incomingAuth'), findings, isBroken)
+  checkOutgoingAuth(root.field('outgoingAuth'), findings, isBroken)
+  const section = { group: 'aggregation/aggregation', unit: -1, rule: 'valid-aggregation' }
+  checkAggregation({ place: root.field('aggregation'), section, isConfig: true, isBroken }, findings)
+  checkOperational(root.field('operational'), findings)
+  checkBackends(root.field('backends'), findings)
+  checkCompositeTools(reading, findings)
+  checkReferenceNames(reading, findings)
+}
+
+function checkBasics(root: Place, findings: Findings): void {
+  const section = { group: 'basics/basics', unit: -3, rule: 'require-field' }
+  const name = root.field('name')
+  if (name.isEmpty || name.text === '')
+    reportSection(section, findings, name, { words: 'name is required', detail: 1 })
+  const group = root.field('groupRef')
+  if (group.isEmpty || group.text === '')
+    reportSection(section, findings, group, {
+      words: 'group reference is required',
+      more: ': groupRef names the group whose servers are the backends',
+      detail: 2
+    })
+}
+
+/** Each definition is referred to once, by name. Whether it is given is another question. */
+function checkReferenceNames({ references, document }: Reading, findings: Findings): void {
+  const seen = new Map<string, Place>()
+  references.forEach((place, index) => {
+    const name = place.text ?? ''
+    const first = seen.get(name)
+    const group = 'compositeToolRefs/compositeToolRefs'
+    if (name === '') {
+      if (document.isBroken) return
+      const section = { group, unit: 10_000, rule: 'require-field' }
+      reportSection(section, findings, place, {
+        words: `compositeToolRefs[${index}].name is required`,
+        detail: index
+      })
+    } else if (first) {
+      const section = { group, unit: 10_000, rule: 'no-duplicate-reference' }
+      reportSection(section, findings, place, {
+        words: `duplicate composite tool reference: ${name}`,
+        detail: index,
+        related: [{ message: 'the first one', file: first.document.file, span: first.span }]
+      })
+    }
+    if (!first) seen.set(name, place)
+  })
+}

@@ -1,0 +1,46 @@
+import type { Fix } from '../../../source/diagnostic.js'
+import { DURATION_PATTERN, parseGoDuration } from '../reading/go-duration.js'
+import type { Place } from '../reading/place.js'
+import { admission } from './admission.js'
+import type { ShapeContext } from './check-shape.js'
+
+const PATTERN = new RegExp(DURATION_PATTERN, 'u')
+const LAW = 'a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)'
+
+/** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
+export function checkDuration(place: Place, { findings, isOpaque }: ShapeContext): void {
+  const text = place.text ?? ''
+  const parsed = parseGoDuration(text)
+  const isByPattern = place.document.flavour === 'resource' && !isOpaque
+  if (parsed.ok && (!isByPattern || PATTERN.test(text))) return
+  const words =
+    isByPattern && !PATTERN.test(text)
+      ? `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should match '${DURATION_PATTERN}'`
+      : parsed.ok
+        ? ''
+        : parsed.message
+  const fix = suggestion(place, text)
+  findings.report(place, {
+    rule: 'valid-duration',
+    message: `${words}; ${LAW}`,
+    refusal: admission(place, words),
+    ...(fix ? { fix } : {})
+  })
+}
+
+const WORDS: Record<string, string> = {
+  sec: 's',
+  second: 's',
+  min: 'm',
+  minute: 'm',
+  hr: 'h',
+  hour: 'h'
+}
+
+/** `5 minutes` is 5m; a bare number and a day are left to the author. */
+function suggestion(place: Place, text: string): Fix | null {
+  const [, number, word] = /^\s*([0-9]+(?:\.[0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
+  const unit = word === undefined ? undefined : WORDS[word.toLowerCase()]
+  if (number === undefined || unit === undefined || place.node?.kind !== 'scalar') return null
+  return { description: `Write ${number}${unit}`, edits: [{ ...place.node.span, text: `${number}${unit}` }] }
+}

@@ -1,0 +1,33 @@
+import type { Place } from '../reading/place.js'
+import { reportStep, type StepCheck } from './check-step.js'
+import type { Findings } from './findings.js'
+import { startRefusal } from './unit.js'
+
+/** What the validator says of an elicitation's message, and the server of a missing schema when it starts. */
+export function checkElicitation(check: StepCheck, findings: Findings): void {
+  const message = check.step.field('message')
+  if (!check.isBroken && (message.isEmpty || message.text === '')) {
+    const words = `${check.step.path}.message is required when type is elicitation`
+    reportStep(check, findings, { rule: 'require-field', place: message, words, at: { check: 1, detail: 5 } })
+  }
+  const schema = check.step.field('schema')
+  if (schema.isEmpty || schema.map?.entries.length === 0) checkMissingSchema(check, schema, findings)
+}
+
+/** Optional for the validator; the server does not start without it. */
+function checkMissingSchema(
+  { step, unit, index, isBroken }: StepCheck,
+  schema: Place,
+  findings: Findings
+): void {
+  if (isBroken) return
+  const tool = unit.place.field('name').text ?? ''
+  const id = step.field('id').text ?? ''
+  const words = `failed to convert steps for composite tool ${tool}: step ${id}: schema is required for elicitation steps`
+  findings.report(schema, {
+    rule: 'require-field',
+    message: `${words}; an object with one property for each answer`,
+    refusal: startRefusal(unit, { step: index, detail: 3 }, words),
+    failsRun: true
+  })
+}

@@ -1,0 +1,136 @@
+import type { Place } from '../reading/place.js'
+import { LIMITS } from '../workflow/limits.js'
+import { isToolName, reportStep, type StepCheck, TOOL_LAW } from './check-step.js'
+import type { Findings } from './findings.js'
+import { startRefusal } from './unit.js'
+
+const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
+
+/** What the validator says of a forEach step, in its order, and what stops the server when it starts. */
+export function checkLoop(check: StepCheck, findings: Findings): void {
+  checkForeignFields(check, findings)
+  if (!check.isBroken) checkRequiredFields(check, findings)
+  checkInnerStep(check, findings)
+  checkItemVariable(check, findings)
+  checkLimit(check, findings, { name: 'maxParallel', limit: LIMITS.maxParallelIterations, detail: 700 })
+  checkLimit(check, findings, { name: 'maxIterations', limit: LIMITS.maxIterations, detail: 800 })
+}
+
+function checkForeignFields(check: StepCheck, findings: Findings): void {
+  for (const [detail, name] of [
+    [100, 'tool'],
+    [110, 'message']
+  ] as const) {
+    const field = check.step.field(name)
+    if (!field.text) continue
+    const words = `${check.step.path}: forEach step must not have '${name}' field`
+    const more = name === 'tool' ? '; the tool of an iteration stands in step' : ''
+    reportStep(check, findings, { rule: 'valid-loop', place: field, words, more, at: { check: 1, detail } })
+  }
+}
+
+function checkRequiredFields(check: StepCheck, findings: Findings): void {
+  for (const [detail, name] of [
+    [200, 'collection'],
+    [400, 'step']
+  ] as const) {
+    const field = check.step.field(name)
+    if (!field.isEmpty && field.text !== '') continue
+    const words = `${check.step.path}.${name} is required for forEach steps`
+    reportStep(check, findings, { rule: 'require-field', place: field, words, at: { check: 1, detail } })
+  }
+}
+
+function checkInnerStep(check: StepCheck, findings: Findings): void {
+  const inner = check.step.field('step')
+  if (inner.kind !== 'map') return
+  const type = inner.field('type')
+  if (type.text && type.text !== 'tool') {
+    const words = `${inner.path}.type must be 'tool' (got ${JSON.stringify(type.text)}); only tool inner steps are supported`
+    reportStep(check, findings, { rule: 'valid-loop', place: type, words, at: { check: 1, detail: 410 } })
+    return
+  }
+  checkInnerTool(check, inner, findings)
+  if (!check.isBroken) checkInnerId(check, inner, findings)
+}
+
+function checkInnerTool(check: StepCheck, inner: Place, findings: Findings): void {
+  const tool = inner.field('tool')
+  if (tool.isEmpty || tool.text === '') {
+    if (check.isBroken) return
+    const words = `${inner.path}.tool is required for tool inner steps`
+    reportStep(check, findings, { rule: 'require-field', place: tool, words, at: { check: 1, detail: 420 } })
+  } else if (tool.text !== null && !isToolName(tool.text)) {
+    const words = `${inner.path}.tool must be a valid tool name`
+    reportStep(check, findings, {
+      rule: 'valid-tool-name',
+      place: tool,
+      words,
+      more: TOOL_LAW,
+      at: { check: 1, detail: 430 }
+    })
+  }
+}
+
+/** The guides leave it out, the validator does not ask for it, and the server does not start without it. */
+function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: Findings): void {
+  const id = inner.field('id')
+  if (!id.isEmpty && id.text !== '') return
+  const loop = step.field('id').text ?? ''
+  const tool = unit.place.field('name').text ?? ''
+  const words = `failed to convert steps for composite tool ${tool}: step ${loop}: failed to convert inner step: step 0: step ID is required`
+  const fix = insertedId(inner)
+  findings.reportPromise(id, {
+    rule: 'require-inner-step-id',
+    message: `${words}; every inner step needs an id, although the guides leave it out`,
+    refusal: startRefusal(unit, { step: index, detail: 1 }, words),
+    ...(fix ? { fix } : {})
+  })
+}
+
+function insertedId(inner: Place) {
+  const map = inner.map
+  const first = map?.entries[0]
+  if (!map || !first) return null
+  const start = first.keyNode.span.start
+  const text = map.style === 'flow' ? 'id: each, ' : `id: each\n${indentOf(inner.document.file.text, start)}`
+  return { description: 'Give the inner step an id', edits: [{ start, end: start, text }] }
+}
+
+function indentOf(text: string, at: number): string {
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  return ' '.repeat(at - line)
+}
+
+function checkItemVariable(check: StepCheck, findings: Findings): void {
+  const place = check.step.field('itemVar')
+  const { text } = place
+  if (!text) return
+  if (!IDENTIFIER.test(text)) {
+    const words = `${check.step.path}.itemVar must be a valid Go identifier (got ${JSON.stringify(text)})`
+    reportStep(check, findings, { rule: 'valid-loop', place, words, at: { check: 1, detail: 600 } })
+  } else if (text === 'index') {
+    const words = `${check.step.path}.itemVar cannot be 'index' (reserved)`
+    reportStep(check, findings, { rule: 'valid-loop', place, words, at: { check: 1, detail: 610 } })
+  }
+}
+
+function checkLimit(
+  check: StepCheck,
+  findings: Findings,
+  { name, limit, detail }: { readonly name: string; readonly limit: number; readonly detail: number }
+): void {
+  const place = check.step.field(name)
+  const count = Number(typeof place.value === 'bigint' || typeof place.value === 'number' ? place.value : 0)
+  if (count >= 0 && count <= limit) return
+  const words =
+    count < 0
+      ? `${check.step.path}.${name} must be non-negative`
+      : `${check.step.path}.${name} must be <= ${limit} (got ${count})`
+  reportStep(check, findings, {
+    rule: 'valid-loop',
+    place,
+    words,
+    at: { check: 1, detail: count < 0 ? detail : detail + 1 }
+  })
+}

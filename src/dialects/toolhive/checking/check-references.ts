@@ -1,0 +1,116 @@
+import { nearestName } from '../../../source/nearest-name.js'
+import type { Reading } from '../lowering.js'
+import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
+import type { Place } from '../reading/place.js'
+import type { Findings } from './findings.js'
+
+/** What documents that were given together say about one another. */
+export function checkReferences(readings: readonly Reading[], findings: Findings): void {
+  checkRepeatedResources(readings, findings)
+  for (const reading of readings.filter(each => each.kind === VIRTUAL_SERVER)) {
+    checkToolReferences(reading, readings, findings)
+    checkMergedNames(reading, readings, findings)
+    checkGroupReference(reading, readings, findings)
+  }
+}
+
+/** Two documents of one kind, name and namespace: the second replaces the first when they are applied. */
+function checkRepeatedResources(readings: readonly Reading[], findings: Findings): void {
+  const seen = new Map<string, Reading>()
+  for (const reading of readings) {
+    const { kind, name, namespace, root } = reading
+    if (name === '' || !root.field('kind').exists) continue
+    const key = JSON.stringify([kind, namespace, name])
+    const first = seen.get(key)
+    seen.set(key, first ?? reading)
+    if (!first) continue
+    const place = root.field('metadata').field('name')
+    const other = first.root.field('metadata').field('name')
+    findings.report(place, {
+      rule: 'no-duplicate-resource',
+      severity: 'warning',
+      message: `${kind} "${name}" is defined twice in namespace "${namespace}" (also in ${first.document.file.path}): applied together, the later one replaces the other`,
+      related: [{ message: 'the first one', file: other.document.file, span: other.span }]
+    })
+  }
+}
+
+function checkToolReferences(reading: Reading, readings: readonly Reading[], findings: Findings): void {
+  const definitions = readings.filter(each => each.kind === COMPOSITE_TOOL && each.name !== '')
+  const inNamespace = definitions.filter(each => each.namespace === reading.namespace)
+  for (const place of reading.references) {
+    const name = place.text ?? ''
+    if (name === '' || inNamespace.some(each => each.name === name)) continue
+    reportUnresolved(place, name, { reading, definitions, findings })
+  }
+}
+
+interface Unresolved {
+  readonly reading: Reading
+  readonly definitions: readonly Reading[]
+  readonly findings: Findings
+}
+
+/** A name close to a given one is a slip; another one may be defined elsewhere, of which nothing is known. */
+function reportUnresolved(place: Place, name: string, { reading, definitions, findings }: Unresolved): void {
+  const { namespace } = reading
+  const names = definitions.filter(each => each.namespace === namespace).map(each => each.name)
+  const words = `referenced VirtualMCPCompositeToolDefinition ${JSON.stringify(name)} not found in namespace ${JSON.stringify(namespace)}`
+  const nearest = nearestName(name, names)
+  const elsewhere = definitions.find(each => each.name === name)
+  const byToolName = definitions.find(each => each.root.field('spec').field('name').text === name)
+  const meant = nearest ?? (byToolName?.namespace === namespace ? byToolName.name : null)
+  if (elsewhere || meant === null) {
+    const why = elsewhere
+      ? `: a definition of that name is given in namespace "${elsewhere.namespace}", and references do not cross namespaces`
+      : ' among the given files; the server has no such tool unless it is defined elsewhere'
+    findings.report(place, { rule: 'no-unknown-reference', severity: 'warning', message: `${words}${why}` })
+    return
+  }
+  const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    message: `${words} (did you mean "${meant}"?)`,
+    span,
+    fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true },
+    refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words }
+  })
+}
+
+/** Inline tools and referenced ones are published together, so their names must differ. */
+function checkMergedNames(reading: Reading, readings: readonly Reading[], findings: Findings): void {
+  const seen = new Map<string, Place>()
+  for (const tool of reading.tools) seen.set(tool.field('name').text ?? '', tool.field('name'))
+  for (const place of reading.references) {
+    const definition = readings.find(
+      each => each.kind === COMPOSITE_TOOL && each.name === place.text && each.namespace === reading.namespace
+    )
+    const name = definition?.root.field('spec').field('name')
+    if (!name?.text) continue
+    const first = seen.get(name.text)
+    seen.set(name.text, first ?? name)
+    if (!first) continue
+    const words = `duplicate composite tool name: ${JSON.stringify(name.text)}`
+    findings.report(place, {
+      rule: 'no-duplicate-tool-name',
+      message: `${words}: the referenced definition publishes a tool that this server has already`,
+      related: [{ message: 'the other tool of that name', file: first.document.file, span: first.span }],
+      refusal: { by: 'validator', group: 'server/merge', order: Number.MAX_SAFE_INTEGER, message: words }
+    })
+  }
+}
+
+/** The group may be defined elsewhere; only a name close to a given one is a slip. */
+function checkGroupReference(reading: Reading, readings: readonly Reading[], findings: Findings): void {
+  const place = reading.root.field('spec').field('groupRef').field('name')
+  const name = place.text ?? ''
+  const groups = readings.filter(each => each.kind === 'MCPGroup' && each.namespace === reading.namespace)
+  const names = groups.map(each => each.name)
+  if (name === '' || names.includes(name)) return
+  const nearest = nearestName(name, names)
+  if (nearest === null) return
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    message: `the group "${name}" is not given (did you mean "${nearest}"?)`
+  })
+}

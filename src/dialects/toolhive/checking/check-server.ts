@@ -1,0 +1,67 @@
+import type { Reading } from '../lowering.js'
+import type { Place } from '../reading/place.js'
+import { admission } from './admission.js'
+import { checkAggregation } from './check-aggregation.js'
+import { checkCompositeTools } from './check-composite-tools.js'
+import type { Findings } from './findings.js'
+import { reportSection } from './section.js'
+
+/** What the operator says of a VirtualMCPServer, in its order; its first problem ends the check. */
+export function checkServer(reading: Reading, findings: Findings): void {
+  const { isBroken } = reading.document
+  const spec = reading.root.field('spec')
+  const config = spec.field('config')
+  checkGroup(spec, findings, isBroken)
+  if (!isBroken) checkIncomingAuth(spec.field('incomingAuth'), findings)
+  checkAggregation(
+    {
+      place: config.field('aggregation'),
+      section: {
+        group: 'server/aggregation',
+        unit: -1,
+        rule: 'valid-aggregation',
+        prefix: 'config.aggregation.'
+      },
+      isConfig: false,
+      isBroken
+    },
+    findings
+  )
+  checkCompositeTools(reading, findings)
+}
+
+/** The group is named in `groupRef`; older guides named it in `config.groupRef`. */
+function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
+  const old = spec.field('config').field('groupRef')
+  const reference = spec.field('groupRef')
+  const place = reference.kind === 'map' ? reference.field('name') : reference
+  const isMissing = reference.kind === 'map' ? place.isEmpty || place.text === '' : reference.isEmpty
+  const words = 'spec.groupRef.name is required'
+  const section = { group: 'server/groupRef', unit: -1, rule: 'require-field' }
+  if (isMissing && !isBroken && !(old.text && findings.compat === 'documented')) {
+    const more = old.text
+      ? '; the group named in spec.config.groupRef is not read'
+      : ': it names the MCPGroup whose servers are the backends'
+    reportSection(section, findings, place, { words, more, detail: 1 })
+  }
+  if (!old.text) return
+  const message = isMissing ? words : 'spec.config.groupRef is not read'
+  findings.report(old, {
+    rule: 'no-outdated-field',
+    severity: 'warning',
+    message: `${message}: the group belongs in spec.groupRef.name, spec.config.groupRef is its old place`,
+    span: old.mark,
+    ...(isMissing ? { failsRun: true } : {})
+  })
+}
+
+/** The guides leave it out; the cluster does not take a server without it. */
+function checkIncomingAuth(place: Place, findings: Findings): void {
+  if (place.exists) return
+  const words = `${place.path}: Required value`
+  findings.reportPromise(place, {
+    rule: 'require-field',
+    message: `${words}; who may call the server, at least incomingAuth: { type: anonymous }`,
+    refusal: admission(place, words)
+  })
+}

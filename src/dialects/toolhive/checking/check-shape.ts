@@ -1,0 +1,78 @@
+import type { Place } from '../reading/place.js'
+import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape, takesAnyKey } from '../reading/shape.js'
+import { admission } from './admission.js'
+import { checkDuration } from './check-duration.js'
+import { checkScalar } from './check-scalar.js'
+import { checkType } from './check-type.js'
+import type { Findings } from './findings.js'
+import { reportUnknownField } from './unknown-field.js'
+
+/** How a part of a document is read. */
+export interface ShapeContext {
+  readonly findings: Findings
+  /** True where the cluster keeps what it does not know and checks nothing: inside the inner step of a loop. */
+  readonly isOpaque?: boolean
+  /** True where the YAML is at fault, so that nothing can be said of what is missing. */
+  readonly isBroken?: boolean
+  /** True where another check says the same in better words. */
+  readonly isValidatorsWord?: (place: Place) => boolean
+}
+
+/** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
+export function checkShape(place: Place, shape: Shape, context: ShapeContext): void {
+  if (!place.exists || !checkType(place, shape, context)) return
+  if (place.kind === 'map' && !isFreeForm(shape)) checkFields(place, shape, context)
+  else if (place.kind === 'list') checkItems(place, shape, context)
+  else if (isDuration(shape)) checkDuration(place, context)
+  else checkScalar(place, shape, context)
+}
+
+function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
+  for (const { key, place: value } of place.entries()) {
+    const name = value.document.readsOldSpelling ? nameOf(place, shape, key) : key
+    const known = fieldShape(shape, name)
+    if (known) checkShape(value, opened(value, shape, known), contextOf(value, known, context))
+    if (!known || name !== key) reportUnknownField(place, value, { key, shape, ...context })
+  }
+  if (!context.isBroken && !context.isOpaque && place.document.flavour === 'resource')
+    checkRequired(place, shape, context)
+}
+
+/** The field that a key in the old spelling means, unless that field is written beside it. */
+function nameOf(place: Place, shape: Shape, key: string): string {
+  if (fieldShape(shape, key)) return key
+  return fieldNames(shape).find(name => place.field(name).entry?.key === key) ?? key
+}
+
+function checkRequired(place: Place, shape: Shape, { findings, isValidatorsWord }: ShapeContext): void {
+  for (const name of shape.required ?? []) {
+    const field = place.field(name)
+    if (field.exists || isValidatorsWord?.(field)) continue
+    const message = `${field.path}: Required value`
+    findings.report(field, { rule: 'require-field', message, refusal: admission(field, message) })
+  }
+}
+
+function checkItems(place: Place, shape: Shape, context: ShapeContext): void {
+  const { items, minItems = 0, maxItems = Infinity } = shape
+  const count = place.items().length
+  if (!context.isOpaque && place.document.flavour === 'resource' && (count < minItems || count > maxItems)) {
+    const [bound, word] = count < minItems ? [minItems, 'at least'] : [maxItems, 'at most']
+    const message = `${place.path}: Invalid value: ${count}: ${place.path} in body should have ${word} ${bound} items`
+    context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
+  }
+  if (items) for (const item of place.items()) checkShape(item, items, context)
+}
+
+/** The inner step of a loop, and nested output properties, are opaque to the cluster and have the shape of the outer ones. */
+function opened(value: Place, around: Shape, known: Shape): Shape {
+  if (value.entry?.key === 'step' && around.properties?.collection) return around
+  if (value.entry?.key === 'properties' && around.properties?.value && takesAnyKey(known))
+    return { type: 'object', additionalProperties: around }
+  return known
+}
+
+function contextOf(value: Place, known: Shape, context: ShapeContext): ShapeContext {
+  const isOpaque = value.document.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
+  return isOpaque ? { ...context, isOpaque } : context
+}

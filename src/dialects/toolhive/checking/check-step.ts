@@ -1,0 +1,141 @@
+import type { CheckPlace } from '../../../model/index.js'
+import { nearestName } from '../../../source/nearest-name.js'
+import type { Place } from '../reading/place.js'
+import { stepKind } from '../workflow/step.js'
+import { checkElicitation } from './check-elicitation.js'
+import { checkErrorHandling } from './check-error-handling.js'
+import { checkLoop } from './check-loop.js'
+import { schemaProblem } from './check-schema.js'
+import { type Finding, type Findings, withHint } from './findings.js'
+import { refusalOf, type Unit } from './unit.js'
+
+/** A step under check, in its composite tool. */
+export interface StepCheck {
+  readonly unit: Unit
+  readonly step: Place
+  readonly index: number
+  readonly isBroken: boolean
+}
+
+const TYPES = ['tool', 'elicitation', 'forEach']
+const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
+
+/** What the validator says of one step by itself: type and fields, error handling, answers. */
+export function checkStep(check: StepCheck, findings: Findings): void {
+  const { step } = check
+  checkId(check, findings)
+  const isKnown = checkStepType(check, findings)
+  const kind = stepKind(step)
+  if (isKnown && kind === 'tool') checkTool(check, step, findings)
+  if (isKnown && kind === 'forEach') checkLoop(check, findings)
+  if (isKnown && kind === 'elicitation') checkElicitation(check, findings)
+  checkStepSchema(check, findings)
+  checkErrorHandling(check, findings)
+}
+
+/** The schema of any step is compiled, whatever its type. */
+function checkStepSchema(check: StepCheck, findings: Findings): void {
+  const schema = check.step.field('schema')
+  const problem = schemaProblem(schema)
+  if (!problem) return
+  const words = `${check.step.path}.schema: invalid JSON Schema: ${problem.words}`
+  reportStep(check, findings, {
+    rule: 'valid-schema',
+    place: schema,
+    words,
+    span: problem.span,
+    at: { check: 2, detail: 3 }
+  })
+}
+
+/** Reports a problem of a step with the validator's words, of which the message begins. */
+export function reportStep(
+  { unit, index }: StepCheck,
+  findings: Findings,
+  problem: Omit<Finding, 'message' | 'refusal'> & {
+    readonly place: Place
+    readonly words: string
+    readonly more?: string
+    readonly at: Omit<CheckPlace, 'unit' | 'part' | 'step'>
+  }
+): void {
+  const { place, words, more = '', at, ...rest } = problem
+  const refusal = refusalOf(unit, 'step', words, { phase: 2, step: index, ...at })
+  findings.report(place, { ...rest, message: `${words}${more}`, refusal })
+}
+
+function checkId(check: StepCheck, findings: Findings): void {
+  const id = check.step.field('id')
+  if (check.isBroken || !(id.isEmpty || id.text === '')) return
+  const words = `${check.step.path}.id is required`
+  reportStep(check, findings, { rule: 'require-field', place: id, words, at: { phase: 1 } })
+}
+
+/** False where the type is none, so that nothing else can be said of the step's fields. */
+function checkStepType(check: StepCheck, findings: Findings): boolean {
+  const { step } = check
+  const type = step.field('type')
+  if (type.isEmpty || type.text === '') {
+    checkAmbiguity(check, findings)
+    return true
+  }
+  if (type.text === null || TYPES.includes(type.text)) return type.text !== null
+  const nearest = nearestName(type.text, TYPES)
+  const words = `${step.path}.type must be one of: tool, elicitation, forEach`
+  const fix =
+    nearest !== null && type.node?.kind === 'scalar'
+      ? { fix: { description: `Write ${nearest}`, edits: [{ ...type.node.span, text: nearest }] } }
+      : {}
+  reportStep(check, findings, {
+    rule: 'valid-step',
+    place: type,
+    words,
+    more: withHint('', nearest),
+    at: { check: 1, detail: 2 },
+    ...fix
+  })
+  return false
+}
+
+/** Both readers fill in `type: tool` before the check, so the message is hardly ever seen; the step is ambiguous all the same. */
+function checkAmbiguity({ step }: StepCheck, findings: Findings): void {
+  if (!step.field('tool').text || !step.field('message').text) return
+  const words = `${step.path} cannot have both tool and message fields - use explicit type to clarify intent`
+  findings.report(step, {
+    rule: 'valid-step',
+    severity: 'warning',
+    message: `${words}; without a type it is a tool step, and nobody is asked`,
+    span: step.field('message').mark
+  })
+}
+
+function checkTool(check: StepCheck, step: Place, findings: Findings): void {
+  const tool = step.field('tool')
+  if (tool.isEmpty || tool.text === '') {
+    if (check.isBroken) return
+    const words = `${step.path}.tool is required when type is tool`
+    const more = step.field('message').text ? '; a question needs type: elicitation' : ''
+    reportStep(check, findings, {
+      rule: 'require-field',
+      place: tool,
+      words,
+      more,
+      at: { check: 1, detail: 3 }
+    })
+  } else if (tool.text !== null && !isToolName(tool.text)) {
+    const words = `${step.path}.tool must be a valid tool name`
+    reportStep(check, findings, {
+      rule: 'valid-tool-name',
+      place: tool,
+      words,
+      more: TOOL_LAW,
+      at: { check: 1, detail: 4 }
+    })
+  }
+}
+
+export const TOOL_LAW = ': a letter or digit first, then letters, digits, ".", "_" and "-"; no template'
+
+export function isToolName(name: string): boolean {
+  return TOOL.test(name)
+}

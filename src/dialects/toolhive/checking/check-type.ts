@@ -1,0 +1,96 @@
+import { positionAt } from '../../../source/source-file.js'
+import type { Place } from '../reading/place.js'
+import { isDuration, type Shape } from '../reading/shape.js'
+import { OLD_BOOLEANS } from '../reading/yaml-scalar.js'
+import { admission } from './admission.js'
+import type { ShapeContext } from './check-shape.js'
+
+/** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
+export function checkType(place: Place, shape: Shape, context: ShapeContext): boolean {
+  const { type } = shape
+  const actual = jsonType(place)
+  if (actual === 'null') return checkNull(place, shape, context)
+  if (type === undefined || shape['x-kubernetes-int-or-string'] || fits(place, type, actual)) return true
+  context.findings.report(place, {
+    rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
+    ...words(place, shape, actual)
+  })
+  return false
+}
+
+/** The cluster fills defaults in for null and refuses it elsewhere; the config loader takes it for absent. */
+function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
+  const isTaken =
+    place.document.flavour === 'config' ||
+    context.isOpaque ||
+    shape.default !== undefined ||
+    shape.type === undefined
+  if (!isTaken) context.findings.report(place, { rule: 'valid-field', ...words(place, shape, 'null') })
+  return false
+}
+
+function words(place: Place, shape: Shape, actual: string) {
+  const upstream =
+    place.document.flavour === 'resource' ? clusterWords(place, shape, actual) : loaderWords(place, shape)
+  const message = `${upstream}${hint(place, shape, actual)}`
+  return { message, refusal: admission(place, upstream) }
+}
+
+function clusterWords(place: Place, shape: Shape, actual: string): string {
+  return `${place.path}: Invalid value: "${actual}": ${place.path} in body must be of type ${shape.type}: "${actual}"`
+}
+
+const GO_TYPES: Record<string, string> = {
+  string: 'string',
+  integer: 'int',
+  number: 'float64',
+  boolean: 'bool',
+  array: '[]interface {}',
+  object: 'map[string]interface {}'
+}
+
+function loaderWords(place: Place, shape: Shape): string {
+  const { line } = positionAt(place.document.file, place.span.start)
+  const [tag, text] = yamlTag(place)
+  return `line ${line}: cannot unmarshal ${tag}${text} into ${GO_TYPES[shape.type ?? ''] ?? shape.type}`
+}
+
+function yamlTag(place: Place): readonly [string, string] {
+  if (place.kind === 'map') return ['!!map', '']
+  if (place.kind === 'list') return ['!!seq', '']
+  const tags: Record<string, string> = {
+    string: '!!str',
+    bigint: '!!int',
+    number: '!!float',
+    boolean: '!!bool'
+  }
+  const text = place.node?.kind === 'scalar' ? place.node.text : ''
+  const shown = text.length > 10 ? `${text.slice(0, 7)}...` : text
+  return [tags[typeof place.value] ?? '!!null', ` \`${shown}\``]
+}
+
+function hint(place: Place, shape: Shape, actual: string): string {
+  if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
+  if (actual === 'null') return '; leave the field out, or give it a value'
+  if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'
+  if (shape.type === 'array' && place.kind === 'scalar')
+    return '; write a list: one entry a line, each after "- "'
+  return shape.type === 'object' && place.kind === 'scalar' ? '; write a map: one "key: value" a line' : ''
+}
+
+/** The JSON type of what is written, in the words of JSON Schema. */
+export function jsonType(place: Place): string {
+  if (place.kind === 'map') return 'object'
+  if (place.kind === 'list') return 'array'
+  const { value } = place
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return 'integer'
+  return typeof value
+}
+
+function fits(place: Place, type: string, actual: string): boolean {
+  if (actual === type || (type === 'number' && actual === 'integer')) return true
+  if (place.document.flavour === 'resource' || place.node?.kind !== 'scalar') return false
+  if (type === 'string') return true
+  return type === 'boolean' && place.node.style === 'plain' && OLD_BOOLEANS.has(place.node.text)
+}

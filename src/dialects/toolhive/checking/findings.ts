@@ -1,0 +1,56 @@
+import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../../source/diagnostic.js'
+import type { Span } from '../../../source/span.js'
+import type { Compat } from '../../dialect.js'
+import type { Place } from '../reading/place.js'
+
+/** A problem at a place; the place gives file, document, path and span. */
+export interface Finding {
+  readonly rule: string
+  readonly message: string
+  /** Error where left out. */
+  readonly severity?: Severity
+  readonly refusal?: Refusal
+  readonly fix?: Fix
+  readonly failsRun?: boolean
+  readonly related?: readonly RelatedSpan[]
+  /** Where the very characters at fault are not the whole value. */
+  readonly span?: Span
+  /** Where the problem is told at another path than that of the place. */
+  readonly path?: string
+}
+
+/** What was found in the documents of one reading. */
+export class Findings {
+  readonly compat: Compat
+  readonly diagnostics: Diagnostic[] = []
+
+  constructor(compat: Compat) {
+    this.compat = compat
+  }
+
+  report(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
+    this.diagnostics.push({
+      severity,
+      file: place.document.file,
+      document: place.document.index,
+      path: path ?? place.path,
+      span: span ?? place.span,
+      ...rest
+    })
+  }
+
+  /** A form that the guides promise: works with a warning where they are followed, else the engine refuses it. */
+  reportPromise(place: Place, finding: Finding): void {
+    const isFollowed = this.compat === 'documented'
+    this.report(place, {
+      ...finding,
+      severity: isFollowed ? 'warning' : 'error',
+      ...(isFollowed ? { failsRun: true } : {})
+    })
+  }
+}
+
+/** `message (did you mean "name"?)`, or the message alone where no name is near. */
+export function withHint(message: string, nearest: string | null): string {
+  return nearest === null ? message : `${message} (did you mean "${nearest}"?)`
+}

@@ -1,0 +1,29 @@
+/** The name of the configuration's Go type at a path, as the loader's errors say it. */
+export function goTypeAt(path: string): string {
+  const plain = path.replace(/\[\d+\]/g, '')
+  const found = TYPES.find(([pattern]) => pattern.test(plain))
+  return `config.${found?.[1] ?? 'Config'}`
+}
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'Config'],
+  [/onError$|on_error$/, 'StepErrorHandling'],
+  [/(?:onDecline|onCancel|on_decline|on_cancel)$/, 'ElicitationResponseConfig'],
+  [/steps(?:\.step)*$/, 'WorkflowStepConfig'],
+  [/output$/, 'OutputConfig'],
+  [/output\.properties\./, 'OutputProperty'],
+  [/^composite(?:Tools|_tools)$/, 'CompositeToolConfig'],
+  [/^composite(?:ToolRefs|_tool_refs)$/, 'CompositeToolRef'],
+  [/conflict(?:ResolutionConfig|_resolution_config)$/, 'ConflictResolutionConfig'],
+  [/^aggregation\.tools\.overrides\./, 'ToolOverride'],
+  [/^aggregation\.tools$/, 'WorkloadToolConfig'],
+  [/^aggregation$/, 'AggregationConfig'],
+  [/^incoming_?[aA]uth\.oidc$/, 'OIDCConfig'],
+  [/^incoming_?[aA]uth\.authz$/, 'AuthzConfig'],
+  [/^incoming_?[aA]uth$/, 'IncomingAuthConfig'],
+  [/^outgoing_?[aA]uth$/, 'OutgoingAuthConfig'],
+  [/^operational\.failure_?[hH]andling$/, 'FailureHandlingConfig'],
+  [/^operational\.timeouts$/, 'TimeoutConfig'],
+  [/^operational$/, 'OperationalConfig'],
+  [/^backends$/, 'StaticBackendConfig']
+]

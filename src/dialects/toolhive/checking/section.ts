@@ -1,0 +1,38 @@
+import { checkOrder } from '../../../model/index.js'
+import type { Place } from '../reading/place.js'
+import type { Finding, Findings } from './findings.js'
+
+/** A section of a server or a config, of which the validator reports the first problem only. */
+export interface Section {
+  /** `server/groupRef`, `aggregation/aggregation`. */
+  readonly group: string
+  readonly unit: number
+  readonly rule: string
+  /** What the section's messages begin with. */
+  readonly prefix?: string
+}
+
+export interface SectionProblem extends Omit<Finding, 'rule' | 'message' | 'refusal'> {
+  readonly words: string
+  readonly more?: string
+  /** The place of the check in the section. */
+  readonly detail: number
+}
+
+/** Reports a problem of a section with the validator's words, of which the message begins. */
+export function reportSection(
+  section: Section,
+  findings: Findings,
+  place: Place,
+  problem: SectionProblem
+): void {
+  const { words, more = '', detail, ...rest } = problem
+  const message = `${section.prefix ?? ''}${words}`
+  const order = checkOrder({ unit: section.unit, detail })
+  findings.report(place, {
+    ...rest,
+    rule: section.rule,
+    message: `${message}${more}`,
+    refusal: { by: 'validator', group: section.group, order, message }
+  })
+}

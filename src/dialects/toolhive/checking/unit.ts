@@ -1,0 +1,47 @@
+import { type CheckPlace, checkOrder } from '../../../model/index.js'
+import type { Refusal } from '../../../source/diagnostic.js'
+import type { Place } from '../reading/place.js'
+
+/** The groups in which the definition validator checks a composite tool, each stopping at its first problem. */
+const PARTS = {
+  name: 1,
+  description: 2,
+  steps: 3,
+  timeout: 4,
+  parameters: 5,
+  step: 6,
+  defaultResults: 7
+} as const
+
+export type Part = keyof typeof PARTS
+
+/** A composite tool as a unit of validation. */
+export interface Unit {
+  readonly place: Place
+  /** The prefix of the validator's messages. */
+  readonly path: string
+  /** Its place among the composite tools of its document. */
+  readonly index: number
+}
+
+export function unitAt(place: Place, index = 0): Unit {
+  return { place, path: place.path, index }
+}
+
+/** A refusal by the definition validator. */
+export function refusalOf(unit: Unit, part: Part, message: string, at: CheckPlace = {}): Refusal {
+  const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
+  return { by: 'validator', group: `${groupOf(unit)}/${part}`, order, message }
+}
+
+/** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */
+export function startRefusal(unit: Unit, at: CheckPlace, message: string): Refusal {
+  return { by: 'start', group: 'start', order: checkOrder({ ...at, unit: unit.index, part: 1 }), message }
+}
+
+/** `definition/spec`, `server/compositeTools[0]` or `compositeTools/compositeTools[0]`. */
+export function groupOf({ path, index }: Unit): string {
+  if (path === 'spec') return 'definition/spec'
+  const section = path.startsWith('spec.') ? 'server' : 'compositeTools'
+  return `${section}/compositeTools[${index}]`
+}

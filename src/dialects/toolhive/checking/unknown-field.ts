@@ -1,0 +1,79 @@
+import type { Fix } from '../../../source/diagnostic.js'
+import { nearestName } from '../../../source/nearest-name.js'
+import { positionAt } from '../../../source/source-file.js'
+import type { Place } from '../reading/place.js'
+import { fieldNames, type Shape, takesAnyKey } from '../reading/shape.js'
+import { currentSpelling } from '../reading/spelling.js'
+import { admission } from './admission.js'
+import type { ShapeContext } from './check-shape.js'
+import { withHint } from './findings.js'
+import { goTypeAt } from './go-types.js'
+import { isPromisedField, reportPromisedField } from './promised-field.js'
+
+export interface UnknownField extends ShapeContext {
+  readonly key: string
+  /** The field table of the map that the key is in. */
+  readonly shape: Shape
+}
+
+/** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
+export function reportUnknownField(map: Place, value: Place, field: UnknownField): void {
+  const { key, findings } = field
+  if (isPromisedField(value)) reportPromisedField(value, key, findings)
+  else reportOther(map, value, field)
+}
+
+function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque }: UnknownField): void {
+  const isKept = map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
+  const words =
+    map.document.flavour === 'resource' ? `unknown field "${value.path}"` : loaderWords(map, value, key)
+  const nearest = nearestField(key, shape)
+  const fix = nearest === null ? null : renaming(map, value, { key, nearest })
+  const span = value.mark
+  const shared = { rule: 'no-unknown-field', span, ...(fix ? { fix } : {}) }
+  if (isKept) {
+    const message = `${withHint(words, nearest)}: the API server keeps it without a word, and nothing reads it`
+    findings.report(value, { ...shared, severity: 'warning', message })
+    return
+  }
+  const upstream = map.document.flavour === 'resource' ? `strict decoding error: ${words}` : words
+  const finding = {
+    ...shared,
+    message: explained(withHint(upstream, nearest), map),
+    refusal: admission(value, upstream)
+  }
+  if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
+    findings.reportPromise(value, finding)
+  else findings.report(value, finding)
+}
+
+function explained(message: string, map: Place): string {
+  if (map.document.flavour === 'config') return message
+  return `${message}; without strict checking the API server drops it silently`
+}
+
+function loaderWords(map: Place, value: Place, key: string): string {
+  const { line } = positionAt(map.document.file, value.mark.start)
+  return `line ${line}: field ${key} not found in type ${goTypeAt(map.path)}`
+}
+
+function nearestField(key: string, shape: Shape): string | null {
+  const names = fieldNames(shape)
+  const current = currentSpelling(key)
+  return names.includes(current) ? current : nearestName(key, names)
+}
+
+/** The old spelling is read where the reading knows it and today's is not written beside it. */
+function isOldSpelling(map: Place, key: string, nearest: string | null): boolean {
+  return nearest !== null && map.field(nearest).entry?.key === key
+}
+
+/** A different spelling is corrected safely; another word is a guess. None where the field is there already. */
+function renaming(map: Place, value: Place, { key, nearest }: { key: string; nearest: string }): Fix | null {
+  const isTaken = map.map?.entries.some(entry => entry.key === nearest) ?? false
+  const node = value.entry?.keyNode
+  if (isTaken || node?.kind !== 'scalar') return null
+  const isSpelling = currentSpelling(key) === nearest || key.toLowerCase() === nearest.toLowerCase()
+  const edits = [{ ...node.span, text: nearest }]
+  return { description: `Rename to ${nearest}`, edits, ...(isSpelling ? {} : { isUnsafe: true }) }
+}

@@ -1,0 +1,6 @@
+import type { Dialect } from '../dialect.js'
+import { lower } from './lower.js'
+import { recognize } from './recognize.js'
+
+/** ToolHive: composite tools in definitions, in servers and in the standalone config. */
+export const toolhive: Dialect = { name: 'toolhive', recognize, lower }

@@ -1,0 +1,39 @@
+import type { Workflow } from '../../model/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkDocument } from './checking/check-document.js'
+import { checkReferences } from './checking/check-references.js'
+import { Findings } from './checking/findings.js'
+import { type Reading, readDocument, resourceOf } from './lowering.js'
+import { aggregationsFor } from './naming/aggregations-for.js'
+import { toolNames } from './naming/tool-names.js'
+import { lowerWorkflow } from './workflow/workflow.js'
+
+/** Lowers all documents of ToolHive together. */
+export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
+  const readings = documents.map(document => readDocument(document, compat))
+  const findings = new Findings(compat)
+  for (const reading of readings) checkDocument(reading, findings)
+  checkReferences(readings, findings)
+  const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
+  return {
+    resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
+    workflows: lowered.flatMap(({ workflows }) => workflows),
+    diagnostics: findings.diagnostics
+  }
+}
+
+function workflowsOf(
+  reading: Reading,
+  all: readonly Reading[],
+  compat: LoweringOptions['compat']
+): readonly Workflow[] {
+  const aggregations = aggregationsFor(reading, all)
+  return reading.tools.map(place =>
+    lowerWorkflow(place, {
+      compat,
+      namespace: reading.namespace,
+      toolNames: (name, known) => toolNames(name, known, aggregations)
+    })
+  )
+}

@@ -1,0 +1,50 @@
+import { locatedTexts } from '../reading/located.js'
+import type { Place } from '../reading/place.js'
+
+/** How the tools of several backends get the names under which workflows call them. */
+export interface Aggregation {
+  readonly strategy: 'prefix' | 'priority' | 'manual'
+  readonly prefixFormat: string
+  readonly priorityOrder: readonly string[]
+  /** Workload → the name a backend gives its tool → the name it has afterwards. */
+  readonly overrides: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const DEFAULT_PREFIX = '{workload}_'
+
+export const DEFAULT_AGGREGATION: Aggregation = {
+  strategy: 'prefix',
+  prefixFormat: DEFAULT_PREFIX,
+  priorityOrder: [],
+  overrides: new Map()
+}
+
+/** The aggregation section of a server or a config; the default where none is written. */
+export function lowerAggregation(place: Place): Aggregation {
+  if (place.kind !== 'map') return DEFAULT_AGGREGATION
+  const strategy = place.field('conflictResolution').text
+  const settings = place.field('conflictResolutionConfig')
+  return {
+    strategy: strategy === 'priority' || strategy === 'manual' ? strategy : 'prefix',
+    prefixFormat: settings.field('prefixFormat').text || DEFAULT_PREFIX,
+    priorityOrder: locatedTexts(settings.field('priorityOrder')).map(entry => entry.value),
+    overrides: new Map(
+      place
+        .field('tools')
+        .items()
+        .map(tool => [tool.field('workload').text ?? '', renamed(tool)])
+    )
+  }
+}
+
+function renamed(tool: Place): ReadonlyMap<string, string> {
+  return new Map(
+    tool
+      .field('overrides')
+      .entries()
+      .flatMap(({ key, place }) => {
+        const name = place.field('name').text
+        return name ? [[key, name] as const] : []
+      })
+  )
+}

@@ -1,0 +1,14 @@
+import type { Reading } from '../lowering.js'
+import { COMPOSITE_TOOL } from '../reading/kinds.js'
+import { type Aggregation, DEFAULT_AGGREGATION } from './aggregation.js'
+
+/** How tools are named for the workflows of a document: by itself, by the servers that refer to it, else by default. */
+export function aggregationsFor(reading: Reading, all: readonly Reading[]): readonly Aggregation[] {
+  if (reading.aggregation) return [reading.aggregation]
+  if (reading.kind !== COMPOSITE_TOOL) return [DEFAULT_AGGREGATION]
+  const servers = all.filter(other => other.aggregation !== null && other.namespace === reading.namespace)
+  const referring = servers.filter(server => server.references.some(({ text }) => text === reading.name))
+  const chosen = referring.length > 0 ? referring : servers
+  const aggregations = chosen.flatMap(server => (server.aggregation ? [server.aggregation] : []))
+  return aggregations.length > 0 ? aggregations : [DEFAULT_AGGREGATION]
+}

@@ -1,0 +1,40 @@
+import type { Aggregation } from './aggregation.js'
+
+/**
+ * Names under which a backend may publish the tool that a step calls `name`, best first, the name itself included.
+ *
+ * A step's name is a resolved one (`github_create_pr` under the prefix strategy), or `WORKLOAD.TOOL` with the tool as
+ * its backend calls it. A recording may hold either, so both are tried, and what is known comes before what is not.
+ */
+export function toolNames(
+  name: string,
+  known: Iterable<string>,
+  aggregations: readonly Aggregation[]
+): readonly string[] {
+  const names = new Set(known)
+  const candidates = new Set([name])
+  for (const aggregation of aggregations) {
+    for (const candidate of fromDotted(name, aggregation)) candidates.add(candidate)
+    for (const candidate of toDotted(name, names, aggregation)) candidates.add(candidate)
+  }
+  const all = [...candidates]
+  return [...all.filter(each => names.has(each)), ...all.filter(each => !names.has(each))]
+}
+
+/** The resolved name of `WORKLOAD.TOOL`; none for a name without a dot behind its first character. */
+function fromDotted(name: string, aggregation: Aggregation): readonly string[] {
+  const dot = name.indexOf('.')
+  return dot < 1 ? [] : [resolvedName(name.slice(0, dot), name.slice(dot + 1), aggregation)]
+}
+
+/** The known `WORKLOAD.TOOL` names that resolve to this one. */
+function toDotted(name: string, known: ReadonlySet<string>, aggregation: Aggregation): readonly string[] {
+  return [...known].filter(each => fromDotted(each, aggregation).includes(name))
+}
+
+/** The name of a backend's tool after overrides and conflict resolution, as long as no other backend has the same. */
+export function resolvedName(workload: string, tool: string, aggregation: Aggregation): string {
+  const renamed = aggregation.overrides.get(workload)?.get(tool) ?? tool
+  if (aggregation.strategy !== 'prefix') return renamed
+  return `${aggregation.prefixFormat.replaceAll('{workload}', workload)}${renamed}`
+}

@@ -1,0 +1,25 @@
+import type { JsonObject, JsonValue } from '../../../model/index.js'
+import type { Place } from './place.js'
+
+/** Deeper than any engine follows; what lies below is cut off instead of exhausting the stack. */
+const DEPTH_LIMIT = 500
+
+/** What is written at a place as a value; undefined where nothing is. */
+export function jsonAt(place: Place, depth = 0): JsonValue | undefined {
+  if (!place.exists) return undefined
+  if (depth > DEPTH_LIMIT) return null
+  if (place.kind === 'map') return objectAt(place, depth)
+  if (place.kind === 'list') return place.items().map(item => jsonAt(item, depth + 1) ?? null)
+  return place.value ?? null
+}
+
+/** What is written at a place, where it is a map. */
+export function jsonObjectAt(place: Place): JsonObject | null {
+  return place.kind === 'map' ? objectAt(place, 0) : null
+}
+
+function objectAt(place: Place, depth: number): JsonObject {
+  const object: Record<string, JsonValue> = Object.create(null)
+  for (const { key, place: value } of place.entries()) object[key] = jsonAt(value, depth + 1) ?? null
+  return object
+}

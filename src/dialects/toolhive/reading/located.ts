@@ -1,0 +1,79 @@
+import type {
+  Expression,
+  JsonValue,
+  ListTree,
+  Located,
+  MapTree,
+  Origin,
+  ValueTree
+} from '../../../model/index.js'
+import { jsonAt } from './json.js'
+import type { Place } from './place.js'
+
+/** Deeper values are cut off instead of exhausting the stack; the engine stops at 100. */
+const DEPTH_LIMIT = 500
+
+/** A string with its place; the empty string where none is written. */
+export function locatedText(place: Place): Located<string> {
+  return { value: place.text ?? '', origin: place.origin }
+}
+
+/** The strings of a list; anything else in it is left out. */
+export function locatedTexts(place: Place): readonly Located<string>[] {
+  return place
+    .items()
+    .flatMap(item => (item.text === null ? [] : [{ value: item.text, origin: item.origin }]))
+}
+
+/** A value with its place; null where nothing is written, or null is. */
+export function locatedJson(place: Place): Located<JsonValue> | null {
+  const value = jsonAt(place)
+  return value === undefined || value === null ? null : { value, origin: place.origin }
+}
+
+/** A text that may hold template actions; the empty text where none is written. */
+export function expressionAt(place: Place): Expression {
+  const { node, text } = place
+  const origin = place.origin
+  const spanOf =
+    node?.kind === 'scalar' ? (start: number, end: number) => node.spanOf(start, end) : () => origin.span
+  return { text: text ?? '', origin, isTemplate: text?.includes('{{') ?? false, spanOf }
+}
+
+/** A text that may hold template actions; null where none is written. */
+export function optionalExpressionAt(place: Place): Expression | null {
+  return place.text === null || place.text === '' ? null : expressionAt(place)
+}
+
+/** A map of literals and expressions; null where no map is written. */
+export function mapTreeAt(place: Place, depth = 0): MapTree | null {
+  if (place.kind !== 'map') return null
+  const entries = place.entries().map(({ key, place: value }) => ({ key, value: treeAt(value, depth + 1) }))
+  return { kind: 'map', entries, origin: place.origin }
+}
+
+/** The fields that are written, by name, and those of the named maps inside as `onError.action`. */
+export function writtenFields(place: Place, nested: readonly string[] = []): ReadonlyMap<string, Origin> {
+  const fields = new Map<string, Origin>()
+  for (const { name, place: value } of place.fields()) {
+    fields.set(name, value.origin)
+    if (!nested.includes(name)) continue
+    for (const inner of value.fields()) fields.set(`${name}.${inner.name}`, inner.place.origin)
+  }
+  return fields
+}
+
+function treeAt(place: Place, depth: number): ValueTree {
+  const { origin } = place
+  if (depth > DEPTH_LIMIT) return { kind: 'literal', value: null, origin }
+  if (place.kind === 'map') return mapTreeAt(place, depth) ?? { kind: 'literal', value: null, origin }
+  if (place.kind === 'list') return listTreeAt(place, depth)
+  const value = place.value ?? null
+  if (typeof value === 'string' && value.includes('{{'))
+    return { kind: 'template', expression: expressionAt(place), origin }
+  return { kind: 'literal', value, origin }
+}
+
+function listTreeAt(place: Place, depth: number): ListTree {
+  return { kind: 'list', items: place.items().map(item => treeAt(item, depth + 1)), origin: place.origin }
+}

@@ -1,0 +1,166 @@
+import type { Origin } from '../../../model/index.js'
+import { joinPath } from '../../../source/node-path.js'
+import type { SourceFile } from '../../../source/source-file.js'
+import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../../source/source-node.js'
+import type { Span } from '../../../source/span.js'
+import { currentSpelling } from './spelling.js'
+import { type Flavour, type ScalarValue, scalarValue } from './yaml-scalar.js'
+
+/** The document that places are in. */
+export interface PlaceDocument {
+  readonly file: SourceFile
+  readonly index: number
+  readonly flavour: Flavour
+  /** True where the spelling of older releases (`depends_on`, `group`) is read as today's. */
+  readonly readsOldSpelling: boolean
+}
+
+/**
+ * A place in a document: a value that is written there, or one that is missing and would be.
+ *
+ * Reading never fails: what is absent or of another shape is a place without that part, and whoever cares reports it.
+ */
+export class Place {
+  readonly document: PlaceDocument
+  readonly path: string
+  readonly node: SourceNode | null
+  /** The entry of the map that the value stands in. */
+  readonly entry: SourceEntry | null
+  readonly parent: Place | null
+
+  private constructor(parts: PlaceParts) {
+    this.document = parts.document
+    this.path = parts.path
+    this.node = parts.node
+    this.entry = parts.entry ?? null
+    this.parent = parts.parent ?? null
+  }
+
+  static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
+    const { file, index, root } = document
+    return new Place({ document: { file, index, flavour, readsOldSpelling }, path: '', node: root })
+  }
+
+  /** True where something is written, null included. */
+  get exists(): boolean {
+    return this.node !== null
+  }
+
+  /** True for an absent value, and for null. */
+  get isEmpty(): boolean {
+    return this.node === null || this.value === null
+  }
+
+  get kind(): SourceNode['kind'] | 'missing' {
+    return this.node?.kind ?? 'missing'
+  }
+
+  /** The scalar's value; undefined for a map, a list and what is missing. */
+  get value(): ScalarValue | undefined {
+    return this.node?.kind === 'scalar' ? scalarValue(this.node, this.document.flavour) : undefined
+  }
+
+  /** The text of a string; the config loader takes any scalar for one. */
+  get text(): string | null {
+    if (this.node?.kind !== 'scalar') return null
+    const { value } = this
+    if (typeof value === 'string') return value
+    return this.document.flavour === 'config' && value !== null ? this.node.text : null
+  }
+
+  /** The field of that name; an older spelling of it where the document is read so. */
+  field(name: string): Place {
+    const entries = this.map?.entries ?? []
+    const entry = entries.findLast(each => each.key === name) ?? this.oldSpelling(name)
+    if (entry) return this.at(entry)
+    return new Place({ document: this.document, path: joinPath(this.path, name), node: null, parent: this })
+  }
+
+  /** The entries of a map by key as written, in order; none for anything else. */
+  entries(): readonly { readonly key: string; readonly place: Place }[] {
+    return (this.map?.entries ?? []).map(entry => ({ key: entry.key, place: this.at(entry) }))
+  }
+
+  /** The entries of a map by today's name of each field. */
+  fields(): readonly { readonly name: string; readonly place: Place }[] {
+    return this.entries().map(({ key, place }) => ({
+      name: this.document.readsOldSpelling ? currentSpelling(key) : key,
+      place
+    }))
+  }
+
+  private at(entry: SourceEntry): Place {
+    return new Place({
+      document: this.document,
+      path: joinPath(this.path, entry.key),
+      node: entry.value,
+      entry,
+      parent: this
+    })
+  }
+
+  private oldSpelling(name: string): SourceEntry | null {
+    if (!this.document.readsOldSpelling) return null
+    return this.map?.entries.find(each => currentSpelling(each.key) === name) ?? null
+  }
+
+  /** The items of a list, in order; none for anything else. */
+  items(): readonly Place[] {
+    if (this.node?.kind !== 'list') return []
+    return this.node.items.map(
+      (node, index) =>
+        new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
+    )
+  }
+
+  get map(): SourceMap | null {
+    return this.node?.kind === 'map' ? this.node : null
+  }
+
+  /** Where a reader looks: the value; for something missing the nearest key or list dash around it. */
+  get span(): Span {
+    if (this.node) return this.spanOfValue(this.node)
+    return this.parent ? this.parent.mark : { start: 0, end: 0 }
+  }
+
+  /** The key that leads here, or the dash of the list entry. */
+  get mark(): Span {
+    if (this.entry) return this.entry.keyNode.span
+    if (this.node && this.parent?.node?.kind === 'list') return dashBefore(this.document.file.text, this.node)
+    if (this.parent) return this.parent.mark
+    return this.node ? { start: this.node.span.start, end: this.node.span.start } : { start: 0, end: 0 }
+  }
+
+  get origin(): Origin {
+    return {
+      file: this.document.file,
+      document: this.document.index,
+      path: this.path,
+      span: this.span,
+      ...(this.entry ? { keySpan: this.entry.keyNode.span } : {}),
+      ...(this.node ? { node: this.node } : {})
+    }
+  }
+
+  /** An absent value stands behind its key; the key is what a reader sees. */
+  private spanOfValue(node: SourceNode): Span {
+    const span = node.aliasSpan ?? node.span
+    return span.start === span.end && this.entry ? this.entry.keyNode.span : span
+  }
+}
+
+interface PlaceParts {
+  readonly document: PlaceDocument
+  readonly path: string
+  readonly node: SourceNode | null
+  readonly entry?: SourceEntry | null
+  readonly parent?: Place
+}
+
+/** The dash of a block list's entry; the first character of an entry that has none. */
+function dashBefore(text: string, node: SourceNode): Span {
+  const { start } = node.aliasSpan ?? node.span
+  const before = text.slice(0, start).trimEnd()
+  if (before.endsWith('-')) return { start: before.length - 1, end: before.length }
+  return { start, end: Math.min(start + 1, text.length) }
+}

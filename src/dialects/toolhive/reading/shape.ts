@@ -1,0 +1,50 @@
+import type { JsonValue } from '../../../model/index.js'
+
+/** A place of a field table: what the resource schema says of a value. The subset of JSON Schema that these use. */
+export interface Shape {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly default?: JsonValue
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  /** The shape of every other entry of a map; false where there may be none. */
+  readonly additionalProperties?: boolean | Shape
+  readonly 'x-kubernetes-preserve-unknown-fields'?: boolean
+  readonly 'x-kubernetes-int-or-string'?: boolean
+}
+
+/** The shape of a field; undefined for one that the table does not know. */
+export function fieldShape(shape: Shape, name: string): Shape | undefined {
+  if (shape.properties && Object.hasOwn(shape.properties, name)) return shape.properties[name]
+  return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined
+}
+
+/** The names that a table knows at a place. */
+export function fieldNames(shape: Shape): readonly string[] {
+  return Object.keys(shape.properties ?? {})
+}
+
+/** True where any key may stand: no fields are named, or unknown ones are kept. */
+export function takesAnyKey(shape: Shape): boolean {
+  return shape['x-kubernetes-preserve-unknown-fields'] === true || shape.properties === undefined
+}
+
+/** True for a value of which nothing is said. */
+export function isFreeForm(shape: Shape): boolean {
+  return (
+    takesAnyKey(shape) && shape.properties === undefined && typeof shape.additionalProperties !== 'object'
+  )
+}
+
+/** True for a duration: Kubernetes has no type for it, so its pattern tells. */
+export function isDuration(shape: Shape): boolean {
+  return shape.pattern?.includes('(ns|us|') ?? false
+}

@@ -1,0 +1,30 @@
+import type { JsonValue } from '../../../model/index.js'
+
+/** A value in the declared type, or the engine's words why it has none. */
+export type Conversion =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly cause: string }
+
+export function given(value: JsonValue): Conversion {
+  return { ok: true, value }
+}
+
+export function refused(cause: string): Conversion {
+  return { ok: false, cause }
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['True', true],
+  ['TRUE', true],
+  ['1', true],
+  ['false', false],
+  ['False', false],
+  ['FALSE', false],
+  ['0', false]
+])
+
+/** The eight texts that the engine takes for a boolean; undefined for any other. */
+export function booleanOf(text: string): boolean | undefined {
+  return BOOLEANS.get(text)
+}

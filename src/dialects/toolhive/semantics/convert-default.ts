@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonValue } from '../../../model/index.js'
+import { printPlain } from '../../../template/fmt/print-value.js'
+import { quote } from '../../../template/strconv/quote.js'
+import { booleanOf, type Conversion, given, refused } from './conversion.js'
+import { jsonOf } from './convert-text.js'
+import { parseGoFloat, parseGoInteger } from './go-number.js'
+
+/** The default of an output property as a value of its type. */
+export function convertDefault(value: JsonValue, type: string): Conversion {
+  switch (type) {
+    case 'string':
+      return given(typeof value === 'string' ? value : printPlain(value))
+    case 'integer':
+      return integerOf(value)
+    case 'number':
+      return numberOf(value)
+    case 'boolean':
+      return booleanDefault(value)
+    case 'object':
+      return structureOf(value, 'object', isJsonObject)
+    case 'array':
+      return structureOf(value, 'array', Array.isArray)
+    default:
+      return refused(`unsupported target type: ${type}`)
+  }
+}
+
+function integerOf(value: JsonValue): Conversion {
+  if (typeof value === 'bigint') return given(value)
+  if (typeof value === 'number') return given(Number.isFinite(value) ? BigInt(Math.trunc(value)) : 0n)
+  return typeof value === 'string' ? parseGoInteger(value) : cannot(value, 'integer')
+}
+
+function numberOf(value: JsonValue): Conversion {
+  if (typeof value === 'number') return given(value)
+  if (typeof value === 'bigint') return given(Number(value))
+  return typeof value === 'string' ? parseGoFloat(value) : cannot(value, 'number')
+}
+
+function booleanDefault(value: JsonValue): Conversion {
+  if (typeof value === 'boolean') return given(value)
+  if (typeof value === 'bigint') return given(value === 1n)
+  if (typeof value !== 'string') return cannot(value, 'boolean')
+  const boolean = booleanOf(value)
+  return boolean === undefined ? refused(`cannot coerce string ${quote(value)} to boolean`) : given(boolean)
+}
+
+function structureOf(
+  value: JsonValue,
+  type: 'object' | 'array',
+  isWanted: (value: unknown) => boolean
+): Conversion {
+  if (isWanted(value)) return given(value)
+  if (typeof value !== 'string') return cannot(value, type)
+  const parsed = jsonOf(value, type === 'object' ? 'map[string]interface {}' : '[]interface {}', isWanted)
+  return parsed.ok ? parsed : refused(`cannot parse default value as JSON ${type}: ${parsed.cause}`)
+}
+
+function cannot(value: JsonValue, type: string): Conversion {
+  return refused(`cannot coerce default value ${printPlain(value)} (type ${goTypeOf(value)}) to ${type}`)
+}
+
+function goTypeOf(value: JsonValue): string {
+  if (Array.isArray(value)) return '[]interface {}'
+  if (isJsonObject(value)) return 'map[string]interface {}'
+  const names: Record<string, string> = {
+    boolean: 'bool',
+    string: 'string',
+    number: 'float64',
+    bigint: 'int'
+  }
+  return names[typeof value] ?? '<nil>'
+}

@@ -1,0 +1,26 @@
+import type { Expression, JsonObject, Rendered } from '../../../model/index.js'
+import { quote } from '../../../template/strconv/quote.js'
+import { renderText } from './render.js'
+
+const DECISIONS = new Map([
+  ['true', true],
+  ['True', true],
+  ['TRUE', true],
+  ['false', false],
+  ['False', false],
+  ['FALSE', false]
+])
+
+/** A condition's decision: one of six texts, blanks around it not allowed. */
+export function decideCondition(expression: Expression, scope: JsonObject): Rendered<boolean> {
+  const rendered = renderText(expression, scope)
+  const { path } = expression.origin
+  if (!rendered.ok) {
+    const cause = `failed to evaluate condition: ${rendered.failure.cause}`
+    return { ok: false, failure: { kind: 'condition', cause, path } }
+  }
+  const value = DECISIONS.get(rendered.value)
+  if (value !== undefined) return { ok: true, value, missing: rendered.missing }
+  const cause = `condition must evaluate to 'true' or 'false', got: ${quote(rendered.value)}`
+  return { ok: false, failure: { kind: 'condition', cause, path } }
+}

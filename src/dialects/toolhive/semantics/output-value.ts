@@ -1,0 +1,109 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Located,
+  type Outcome,
+  type OutputProperty,
+  type RunView,
+  type WorkflowOutput
+} from '../../../model/index.js'
+import { convertDefault } from './convert-default.js'
+import { convertText } from './convert-text.js'
+import { renderText } from './render.js'
+
+/** What the caller gets: the declared properties, or the output of the completed step that ended last. */
+export function toolhiveOutput(
+  output: WorkflowOutput | null,
+  view: RunView,
+  scope: JsonObject
+): Outcome<JsonValue> {
+  return output ? declared(output.properties, '', scope) : { ok: true, value: lastOutput(view) }
+}
+
+function lastOutput(view: RunView): JsonValue {
+  const completed = [...view.steps.values()].filter(step => step.status === 'completed')
+  const last = completed.reduce<(typeof completed)[number] | null>(
+    (latest, step) => (latest === null || step.endOrder > latest.endOrder ? step : latest),
+    null
+  )
+  return last?.output ?? null
+}
+
+function declared(
+  properties: readonly OutputProperty[],
+  prefix: string,
+  scope: JsonObject
+): Outcome<JsonObject> {
+  const built: Record<string, JsonValue> = Object.create(null)
+  for (const property of properties) {
+    const name = prefix === '' ? property.name : `${prefix}.${property.name}`
+    const value = propertyValue(property, name, scope)
+    if (!value.ok)
+      return prefix === ''
+        ? failure(
+            `failed to construct output property ${goQuoted(property.name)}: ${value.failure.cause}`,
+            value.failure.path
+          )
+        : value
+    built[property.name] = value.value
+  }
+  return { ok: true, value: built }
+}
+
+function propertyValue(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
+  if (property.value) return valueFrom(property, name, scope)
+  if (property.properties) return declared(property.properties, name, scope)
+  return failure(`property ${goQuoted(name)} has neither value nor properties`, property.origin.path)
+}
+
+function valueFrom(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
+  const { value: expression, type } = property
+  const path = expression?.origin.path ?? property.origin.path
+  const fallback = effectiveDefault(property.default)
+  const instead = (cause: string): Outcome<JsonValue> =>
+    fallback === null ? failure(cause, path) : converted(convertDefault(fallback, type ?? ''), path)
+  const rendered = expression ? renderText(expression, scope) : null
+  if (!rendered?.ok)
+    return instead(
+      `failed to expand template for property ${goQuoted(name)}: failed to expand value for key "_value": ${rendered?.failure.cause ?? ''}`
+    )
+  if (rendered.value === '<no value>' && fallback !== null) return instead('')
+  const result = convertText(rendered.value, type ?? '')
+  if (result.ok) return { ok: true, value: result.value }
+  return instead(`${conversionWords(type)} ${goQuoted(name)}: ${result.cause}`)
+}
+
+function conversionWords(type: string | null): string {
+  if (type === 'object') return 'failed to deserialize JSON for object property'
+  return type === 'array'
+    ? 'failed to deserialize JSON array for property'
+    : 'failed to coerce value for property'
+}
+
+/** An empty list or object counts as no default at all. */
+function effectiveDefault(written: Located<JsonValue> | null): JsonValue | null {
+  if (written === null) return null
+  const { value } = written
+  if (Array.isArray(value) && value.length === 0) return null
+  return isJsonObject(value) && Object.keys(value).length === 0 ? null : value
+}
+
+export type Conversion =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly cause: string }
+
+function converted(conversion: Conversion, path: string): Outcome<JsonValue> {
+  return conversion.ok ? { ok: true, value: conversion.value } : failure(conversion.cause, path)
+}
+
+function failure(
+  cause: string,
+  path: string | undefined
+): { readonly ok: false; readonly failure: { kind: 'output'; cause: string; path?: string } } {
+  return { ok: false, failure: { kind: 'output', cause, ...(path === undefined ? {} : { path }) } }
+}
+
+function goQuoted(text: string): string {
+  return JSON.stringify(text)
+}

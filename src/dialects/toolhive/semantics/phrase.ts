@@ -1,0 +1,92 @@
+import type { FailureFact, FailureKind, Step } from '../../../model/index.js'
+
+/** The engine's words for a failure of the run, a step, or an iteration of a loop. */
+export function phraseFailure(fact: FailureFact): string {
+  const { step, iteration } = fact
+  if (step === null) return runWords(fact)
+  if (!iteration) return stepWords({ ...fact, step })
+  const words = iterationWords(fact)
+  return iteration.speaks === 'loop'
+    ? `forEach step ${step.id} iteration ${iteration.index}: ${words}`
+    : words
+}
+
+function runWords({ kind, cause }: FailureFact): string {
+  if (kind === 'timeout') return 'workflow timed out'
+  if (kind === 'cancelled') return 'workflow cancelled'
+  return kind === 'output' ? `output construction failed: ${cause}` : cause
+}
+
+type StepFact = FailureFact & { readonly step: Step }
+
+function stepWords(fact: StepFact): string {
+  const words = WORDS[fact.kind]
+  return words ? words(fact) : fact.cause
+}
+
+const WORDS: Partial<Record<FailureKind, (fact: StepFact) => string>> = {
+  condition: ({ step, cause }) =>
+    `template expansion failed: failed to evaluate condition for step ${step.id}: ${cause}`,
+  template: templateWords,
+  collection: ({ step, cause }) => `forEach step ${step.id}: ${cause}`,
+  limit: limitWords,
+  routing: fact =>
+    `failed to route tool ${toolOf(fact)} in step ${fact.step.id}: tool not found: ${toolOf(fact)}`,
+  call: fact => callWords(fact, fact.cause),
+  tool_error: fact => callWords(fact, `tool execution failed: ${fact.cause}`),
+  missing_fixture: fact => callWords(fact, fact.cause),
+  missing_answer: ({ step, cause }) => `elicitation request failed for step ${step.id}: ${cause}`,
+  timeout: fact => endedWords(fact, fact.cause),
+  cancelled: fact => endedWords(fact, 'context canceled')
+}
+
+function templateWords({ step, cause, phase }: StepFact): string {
+  const prefix = 'template expansion failed: failed to'
+  switch (phase) {
+    case 'condition':
+      return `${prefix} evaluate condition for step ${step.id}: ${cause}`
+    case 'message':
+      return `${prefix} expand elicitation message for step ${step.id}: failed to expand value for key "message": ${cause}`
+    case 'collection':
+      return `forEach step ${step.id}: failed to expand collection template: ${cause}`
+    default:
+      return `${prefix} expand arguments for step ${step.id}: ${cause}`
+  }
+}
+
+function limitWords(fact: StepFact): string {
+  if (fact.step.kind === 'forEach') return `forEach step ${fact.step.id}: ${fact.cause}`
+  return fact.step.kind === 'elicitation'
+    ? `elicitation request failed for step ${fact.step.id}: ${fact.cause}`
+    : fact.cause
+}
+
+function endedWords(fact: StepFact, words: string): string {
+  if (fact.step.kind === 'tool') return callWords(fact, words)
+  return fact.step.kind === 'elicitation'
+    ? `elicitation request failed for step ${fact.step.id}: ${words}`
+    : words
+}
+
+function callWords(fact: StepFact, words: string): string {
+  return `tool call failed: tool ${toolOf(fact)} in step ${fact.step.id}: ${words}`
+}
+
+function iterationWords(fact: FailureFact): string {
+  switch (fact.kind) {
+    case 'template':
+      return `template expansion failed: ${fact.cause}`
+    case 'routing':
+      return `failed to route tool: tool not found: ${toolOf(fact)}`
+    case 'tool_error':
+      return `tool execution failed: ${fact.cause}`
+    case 'cancelled':
+      return 'context canceled'
+    default:
+      return fact.cause
+  }
+}
+
+function toolOf({ tool, step }: FailureFact): string {
+  return tool ?? (step?.kind === 'tool' ? step.tool.value : '')
+}

@@ -1,0 +1,85 @@
+import type {
+  Expression,
+  JsonObject,
+  JsonValue,
+  MapTree,
+  MissingValue,
+  Rendered,
+  ValueTree
+} from '../../../model/index.js'
+import { quote } from '../../../template/strconv/quote.js'
+import { expand } from './expand.js'
+
+/** How deep the engine walks into arguments. */
+const DEPTH_LIMIT = 100
+
+/** A text with its actions carried out; one without `{{` as it stands. */
+export function renderText(expression: Expression, scope: JsonObject): Rendered<string> {
+  const { path } = expression.origin
+  if (!expression.isTemplate) return { ok: true, value: expression.text, missing: [] }
+  const expanded = expand(expression.text, scope)
+  if (!expanded.ok) return { ok: false, failure: { kind: 'template', cause: expanded.cause, path } }
+  return {
+    ok: true,
+    value: expanded.output,
+    missing: expanded.missing.map(reference => ({ reference, path }))
+  }
+}
+
+/** Arguments with every text in them rendered, at any depth; keys and other values stay. */
+export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
+  const missing: MissingValue[] = []
+  const rendered: Record<string, JsonValue> = Object.create(null)
+  for (const { key, value } of tree.entries) {
+    const result = renderTree(value, { scope, missing, depth: 0 })
+    if (!result.ok) return within(`failed to expand value for key ${quote(key)}`, result)
+    rendered[key] = result.value
+  }
+  return { ok: true, value: rendered, missing }
+}
+
+interface Walk {
+  readonly scope: JsonObject
+  readonly missing: MissingValue[]
+  readonly depth: number
+}
+
+type Step = { readonly ok: true; readonly value: JsonValue } | Failed
+type Failed = Extract<Rendered<never>, { ok: false }>
+
+function renderTree(tree: ValueTree, walk: Walk): Step {
+  if (walk.depth > DEPTH_LIMIT) {
+    const cause = `template expansion depth limit exceeded: ${DEPTH_LIMIT}`
+    return { ok: false, failure: { kind: 'template', cause, path: tree.origin.path } }
+  }
+  if (tree.kind === 'literal') return { ok: true, value: tree.value }
+  if (tree.kind === 'map') return renderMap(tree, { ...walk, depth: walk.depth + 1 })
+  if (tree.kind === 'list') return renderList(tree.items, { ...walk, depth: walk.depth + 1 })
+  const rendered = renderText(tree.expression, walk.scope)
+  if (rendered.ok) walk.missing.push(...rendered.missing)
+  return rendered
+}
+
+function renderMap({ entries }: MapTree, walk: Walk): Step {
+  const map: Record<string, JsonValue> = Object.create(null)
+  for (const { key, value } of entries) {
+    const result = renderTree(value, walk)
+    if (!result.ok) return within(`failed to expand nested key ${quote(key)}`, result)
+    map[key] = result.value
+  }
+  return { ok: true, value: map }
+}
+
+function renderList(items: readonly ValueTree[], walk: Walk): Step {
+  const list: JsonValue[] = []
+  for (const [index, item] of items.entries()) {
+    const result = renderTree(item, walk)
+    if (!result.ok) return within(`failed to expand array element ${index}`, result)
+    list.push(result.value)
+  }
+  return { ok: true, value: list }
+}
+
+function within(where: string, { failure }: Failed): Failed {
+  return { ok: false, failure: { ...failure, cause: `${where}: ${failure.cause}` } }
+}

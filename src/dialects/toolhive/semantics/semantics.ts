@@ -1,0 +1,46 @@
+import type { Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+import { adaptToSchema } from './adapt.js'
+import { resolveElicitation } from './answer.js'
+import { bindParameters } from './bind.js'
+import { collectItems } from './collect.js'
+import { decideCondition } from './decide.js'
+import { interpretResult } from './interpret.js'
+import { toolhiveLoopOutput } from './loop-output.js'
+import { toolhiveOutput } from './output-value.js'
+import { phraseFailure } from './phrase.js'
+import { renderArguments, renderText } from './render.js'
+import { type ScopeSetting, toolhiveScope } from './scope.js'
+
+/** What the semantics of a composite tool depend on. */
+export interface SemanticsSetting {
+  readonly compat: Compat
+  readonly parameters: Parameters
+  readonly steps: readonly Step[]
+  readonly output: WorkflowOutput | null
+}
+
+/** ToolHive's ways, for one composite tool in one reading. */
+export function toolhiveSemantics({ compat, parameters, steps, output }: SemanticsSetting): Semantics {
+  const setting: ScopeSetting = { answeredBeside: compat === 'documented' ? elicitations(steps) : new Set() }
+  const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
+  return {
+    functions: 'toolhive',
+    bindArguments: given => ({ ok: true, value: bindParameters(parameters, given) }),
+    scope,
+    renderText,
+    renderArguments,
+    adaptArguments: adaptToSchema,
+    decide: decideCondition,
+    collect: collectItems,
+    interpret: interpretResult,
+    loopOutput: toolhiveLoopOutput,
+    resolveAnswer: resolveElicitation,
+    output: view => toolhiveOutput(output, view, scope(view, null)),
+    phrase: phraseFailure
+  }
+}
+
+function elicitations(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.filter(step => step.kind === 'elicitation').map(step => step.id))
+}

@@ -1,0 +1,36 @@
+import type { OutputProperty, WorkflowOutput } from '../../../model/index.js'
+import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '../reading/located.js'
+import type { Place } from '../reading/place.js'
+
+/** Deeper properties are left out; the engine takes 10 levels. */
+const DEPTH_LIMIT = 100
+
+/** What a composite tool declares to return; null where nothing is declared. */
+export function lowerOutput(place: Place): WorkflowOutput | null {
+  if (place.kind !== 'map') return null
+  return {
+    origin: place.origin,
+    properties: lowerProperties(place.field('properties'), 0),
+    required: locatedTexts(place.field('required'))
+  }
+}
+
+function lowerProperties(place: Place, depth: number): readonly OutputProperty[] {
+  return place.entries().map(({ key, place: property }) => lowerProperty(key, property, depth))
+}
+
+/** An empty text as value, and a map without properties, count as nothing written. */
+function lowerProperty(name: string, place: Place, depth: number): OutputProperty {
+  const nested = place.field('properties')
+  const hasNested = nested.entries().length > 0 && depth < DEPTH_LIMIT
+  return {
+    name,
+    type: place.field('type').text,
+    description: place.field('description').text,
+    value: optionalExpressionAt(place.field('value')),
+    default: locatedJson(place.field('default')),
+    properties: hasNested ? lowerProperties(nested, depth + 1) : null,
+    origin: place.origin,
+    fields: writtenFields(place)
+  }
+}

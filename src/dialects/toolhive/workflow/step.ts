@@ -1,0 +1,125 @@
+import type {
+  AnswerAction,
+  Condition,
+  ElicitationStep,
+  ErrorPolicy,
+  ForEachStep,
+  Step,
+  ToolStep
+} from '../../../model/index.js'
+import { positiveDurationMs } from '../reading/duration.js'
+import {
+  expressionAt,
+  locatedJson,
+  locatedText,
+  locatedTexts,
+  mapTreeAt,
+  optionalExpressionAt,
+  writtenFields
+} from '../reading/located.js'
+import type { Place } from '../reading/place.js'
+import { errorPolicy, innerErrorPolicy } from './error-policy.js'
+import { LIMITS } from './limits.js'
+
+/** What a step takes from around it. */
+export interface StepSetting {
+  readonly index: number
+  /** `documented`: the forms that the guides promise and the engine does not know. */
+  readonly readsPromises: boolean
+  readonly goesOnAlways: boolean
+}
+
+const NESTED = ['onError', 'onDecline', 'onCancel']
+
+/** A step as it is meant; one of an unknown type is a tool step, as the engine takes a missing type. */
+export function lowerStep(place: Place, setting: StepSetting): Step {
+  switch (stepKind(place)) {
+    case 'elicitation':
+      return elicitationStep(place, setting)
+    case 'forEach':
+      return forEachStep(place, setting)
+    case 'tool':
+      return toolStep(place, setting)
+  }
+}
+
+export function stepKind(place: Place): Step['kind'] {
+  const type = place.field('type').text?.toLowerCase()
+  if (type === 'elicitation') return 'elicitation'
+  return type === 'foreach' ? 'forEach' : 'tool'
+}
+
+function toolStep(place: Place, setting: StepSetting): ToolStep {
+  return {
+    ...stepBase(place, setting, 'tool'),
+    kind: 'tool',
+    tool: locatedText(place.field('tool')),
+    arguments: mapTreeAt(place.field('arguments'))
+  }
+}
+
+function elicitationStep(place: Place, setting: StepSetting): ElicitationStep {
+  const base = stepBase(place, setting, 'elicitation')
+  return {
+    ...base,
+    kind: 'elicitation',
+    timeoutMs: Math.min(base.timeoutMs ?? LIMITS.stepTimeoutMs, LIMITS.elicitationTimeoutMs),
+    message: expressionAt(place.field('message')),
+    schema: locatedJson(place.field('schema')),
+    onDecline: answerAction(place.field('onDecline')),
+    onCancel: answerAction(place.field('onCancel')),
+    defaultAnswer: setting.readsPromises ? locatedJson(place.field('defaultResponse')) : null
+  }
+}
+
+function forEachStep(place: Place, setting: StepSetting): ForEachStep {
+  return {
+    ...stepBase(place, setting, 'forEach'),
+    kind: 'forEach',
+    collection: expressionAt(place.field('collection')),
+    itemVariable: place.field('itemVar').text || 'item',
+    maxParallel: bounded(place.field('maxParallel'), LIMITS.parallelIterations, LIMITS.maxParallelIterations),
+    maxIterations: bounded(place.field('maxIterations'), LIMITS.iterations, LIMITS.maxIterations),
+    body: place.field('step').kind === 'map' ? [innerStep(place.field('step'), setting)] : []
+  }
+}
+
+/** The inner step: its condition, time limit, dependencies, default results and all but its retry are not read. */
+function innerStep(place: Place, setting: StepSetting): Step {
+  const step = toolStep(place, { ...setting, index: 0, goesOnAlways: false })
+  const onError: ErrorPolicy = innerErrorPolicy(place.field('onError'), setting.readsPromises)
+  return { ...step, condition: null, dependsOn: [], timeoutMs: null, defaultOutput: null, onError }
+}
+
+function stepBase(place: Place, { index, readsPromises, goesOnAlways }: StepSetting, kind: Step['kind']) {
+  return {
+    id: place.field('id').text ?? '',
+    index,
+    origin: place.origin,
+    fields: writtenFields(place, NESTED),
+    dependsOn: locatedTexts(place.field('dependsOn')),
+    condition: condition(place.field('condition')),
+    onError: errorPolicy(place.field('onError'), { kind, goesOnAlways, readsMaxRetries: readsPromises }),
+    timeoutMs: positiveDurationMs(place.field('timeout')) ?? LIMITS.stepTimeoutMs,
+    defaultOutput: locatedJson(place.field('defaultResults'))
+  }
+}
+
+function condition(place: Place): Condition | null {
+  const expression = optionalExpressionAt(place)
+  return expression ? { kind: 'template', expression } : null
+}
+
+/** An empty handler means abort: the cluster fills that in. */
+function answerAction(place: Place): AnswerAction | null {
+  if (place.isEmpty) return null
+  const action = place.field('action').text
+  return action === 'continue' || action === 'skip_remaining' ? action : 'abort'
+}
+
+/** Zero and less mean the default; what is above the limit is cut to it. */
+function bounded(place: Place, fallback: number, limit: number): number {
+  const { value } = place
+  const count = typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) : 0
+  return count <= 0 ? fallback : Math.min(count, limit)
+}

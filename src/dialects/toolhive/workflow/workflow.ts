@@ -1,0 +1,62 @@
+import type { SchedulePolicy, ToolAnnotations, Workflow } from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+import { positiveDurationMs } from '../reading/duration.js'
+import { writtenFields } from '../reading/located.js'
+import type { Place } from '../reading/place.js'
+import { toolhiveSemantics } from '../semantics/semantics.js'
+import { LIMITS } from './limits.js'
+import { lowerOutput } from './output.js'
+import { lowerParameters } from './parameters.js'
+import { lowerStep } from './step.js'
+
+/** Where a composite tool stands. */
+export interface WorkflowSetting {
+  readonly compat: Compat
+  readonly namespace: string | null
+  readonly toolNames: Workflow['toolNames']
+}
+
+/** A composite tool in any of its three places. */
+export function lowerWorkflow(place: Place, { compat, namespace, toolNames }: WorkflowSetting): Workflow {
+  const readsPromises = compat === 'documented'
+  const goesOnAlways = readsPromises && place.field('failureMode').text === 'continue'
+  const parameters = lowerParameters(place.field('parameters'))
+  const output = lowerOutput(place.field('output'))
+  const steps = place
+    .field('steps')
+    .items()
+    .map((step, index) => lowerStep(step, { index, readsPromises, goesOnAlways }))
+  return {
+    name: place.field('name').text ?? '',
+    dialect: 'toolhive',
+    namespace,
+    description: place.field('description').text,
+    origin: place.origin,
+    fields: writtenFields(place),
+    parameters,
+    steps,
+    timeoutMs: positiveDurationMs(place.field('timeout')) ?? LIMITS.workflowTimeoutMs,
+    schedule: schedule(compat),
+    output,
+    annotations: lowerAnnotations(place.field('annotations')),
+    semantics: toolhiveSemantics({ compat, parameters, steps, output }),
+    toolNames
+  }
+}
+
+/** The engine's levels are barriers; the guides promise that a step starts when its dependencies have ended. */
+function schedule(compat: Compat): SchedulePolicy {
+  return { mode: compat === 'engine' ? 'levels' : 'eager', maxParallel: LIMITS.parallelSteps }
+}
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
+
+function lowerAnnotations(place: Place): ToolAnnotations | null {
+  if (place.kind !== 'map') return null
+  const title = place.field('title').text
+  const hints = HINTS.flatMap(name => {
+    const { value } = place.field(name)
+    return typeof value === 'boolean' ? [[name, value]] : []
+  })
+  return { ...(title === null ? {} : { title }), ...Object.fromEntries(hints) }
+}
