@@ -145,6 +145,6 @@ function lineText(file: SourceFile, number: number): string {
 
 /** A span without the blanks and line breaks at its end, so that no empty line counts as at fault. */
 function trimmedSpan({ file, span }: CodeFrame): Span {
-  const text = file.text.slice(span.start, span.end)
-  return { start: span.start, end: span.start + text.trimEnd().length }
+  const text = file.text.slice(span.start, span.end).trimEnd()
+  return text === '' ? span : { start: span.start, end: span.start + text.length }
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../source/diagnostic.js'
+import { printable } from '../../source/marked-text.js'
 import { rangeOf } from '../../source/source-file.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
@@ -21,11 +22,15 @@ function annotation({ file, span, severity, message, rule }: Diagnostic): string
 }
 
 function escapeMessage(text: string): string {
-  return text.replace(/[%\r\n]/g, percent)
+  return text
+    .split(/\r?\n/)
+    .map(printable)
+    .join('\n')
+    .replace(/[%\r\n]/g, percent)
 }
 
 function escapeProperty(text: string): string {
-  return text.replace(/[%\r\n:,]/g, percent)
+  return printable(text).replace(/[%:,]/g, percent)
 }
 
 function percent(sign: string): string {

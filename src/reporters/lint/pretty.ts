@@ -6,7 +6,7 @@ import { type CodeFrame, codeFrame, type FrameOptions, gutterOf } from '../code-
 import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
-import { wrapText } from '../wrap.js'
+import { wrapLine, wrapText } from '../wrap.js'
 import type { LintFindings } from './findings.js'
 import { severityMarks } from './severity-marks.js'
 import { summaryLines } from './summary.js'
@@ -30,15 +30,23 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
   const { rule, severity, message, file, span } = diagnostic
   const signs = signsFor(options.unicode)
   const mark = severityMarks[severity]
+  const { width } = options
+  const head = [
+    piece(severity, mark),
+    piece('  '),
+    piece(place(file, span), 'strong'),
+    piece(`  ${rule}`, 'dim')
+  ]
+  const docs = [piece('  docs  ', 'dim'), piece(`docs/rules/${rule}.md`, 'dim')]
   return [
-    [piece(severity, mark), piece('  '), piece(place(file, span), 'strong'), piece(`  ${rule}`, 'dim')],
+    ...wrapLine(head, width, 2),
     ...message
       .split('\n')
-      .flatMap(part => wrapText(printable(part), options.width - 2))
+      .flatMap(part => wrapText(printable(part), width - 2))
       .map(text => [piece(`  ${text}`)]),
-    ...frames(diagnostic, { mark, signs, width: options.width }),
+    ...frames(diagnostic, { mark, signs, width }),
     ...(diagnostic.fix ? fixLines(diagnostic.fix, options) : []),
-    ...(isExplained ? [[piece('  docs  ', 'dim'), piece(`docs/rules/${rule}.md`, 'dim')]] : [])
+    ...(isExplained ? wrapLine(docs, width, 8) : [])
   ]
 }
 
@@ -59,7 +67,11 @@ function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }
   return [
     ...indented(codeFrame(main, options)),
     ...others.flatMap(({ message, frame }) => [
-      [piece('  '), piece(place(frame.file, frame.span), 'info'), piece(`  ${message}`)],
+      ...wrapLine(
+        [piece('  '), piece(place(frame.file, frame.span), 'info'), piece(`  ${message}`)],
+        width,
+        4
+      ),
       ...indented(codeFrame(frame, options))
     ])
   ]

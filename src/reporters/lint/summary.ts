@@ -3,7 +3,7 @@ import { type Line, piece } from '../../source/marked-text.js'
 import { count } from '../count.js'
 import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
-import { wrapText } from '../wrap.js'
+import { wrapLine, wrapText } from '../wrap.js'
 import type { LintFindings } from './findings.js'
 
 /** The last lines: what was found in what, what can be fixed, and what a real run would make of it. */
@@ -14,8 +14,8 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     verdictLine(findings, options),
     ...passedOverLines(findings),
     ...fixLines(diagnostics),
-    ...realRunLines(findings, options)
-  ]
+    ...realRunLines(findings)
+  ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
 function nothingChecked({ project }: LintFindings, { width }: ReporterOptions): Line[] {
@@ -58,11 +58,11 @@ function fixLines(diagnostics: readonly Diagnostic[]): Line[] {
 }
 
 /** The reading in force forgives what the upstream engine does not; that is said, never kept quiet. */
-function realRunLines({ project, diagnostics }: LintFindings, { width }: ReporterOptions): Line[] {
+function realRunLines({ project, diagnostics }: LintFindings): Line[] {
   if (project.compat !== 'documented') return []
   const failing = diagnostics.filter(({ severity, failsRun }) => severity === 'warning' && failsRun).length
   if (failing === 0) return []
   const would = failing === 1 ? '1 of the warnings would' : `${failing} of the warnings would`
-  const text = `${would} make a real run fail; --compat engine reads the files as the upstream engine does`
-  return wrapText(text, width - 2).map(line => [piece(`  ${line}`, 'warning')])
+  const text = `  ${would} make a real run fail; --compat engine reads the files as the upstream engine does`
+  return [[piece(text, 'warning')]]
 }

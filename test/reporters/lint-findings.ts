@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { LintFindings } from '../../src/reporters/lint/findings.js'
+import type { Diagnostic, Severity } from '../../src/source/diagnostic.js'
+import type { SourceDocument } from '../../src/source/source-node.js'
+
+/** What a findings file holds: problems that point at the first place of a text. */
+interface FindingsFile {
+  readonly documents: number
+  readonly passedOver: number
+  readonly problems: readonly ProblemSketch[]
+}
+
+interface ProblemSketch {
+  readonly rule: string
+  readonly severity: Severity
+  readonly message: string
+  readonly find: string
+  readonly length?: number
+  readonly path?: string
+  readonly failsRun?: boolean
+  readonly related?: readonly { readonly message: string; readonly find: string }[]
+  readonly fix?: { readonly description: string; readonly text: string; readonly isUnsafe?: boolean }
+}
+
+/** Findings in the file of a folder, as lint would hand them to a reporter. */
+export function readFindings(folder: string): LintFindings {
+  const file = { path: 'workflows/deploy.yaml', text: readFileSync(`${folder}/deploy.yaml`, 'utf8') }
+  const { documents, passedOver, problems }: FindingsFile = JSON.parse(
+    readFileSync(`${folder}/findings.json`, 'utf8')
+  )
+  const document: SourceDocument = {
+    file,
+    index: 0,
+    span: { start: 0, end: file.text.length },
+    root: null,
+    isBroken: false,
+    comments: []
+  }
+  const diagnostics = problems.map(problem => diagnosticOf(problem, file))
+  return {
+    project: {
+      compat: 'documented',
+      files: [file],
+      documents: Array.from({ length: documents }, () => document),
+      passedOver,
+      resources: [],
+      workflows: [],
+      diagnostics: []
+    },
+    diagnostics
+  }
+}
+
+function diagnosticOf(sketch: ProblemSketch, file: Diagnostic['file']): Diagnostic {
+  const { rule, severity, message, path, failsRun, related, fix } = sketch
+  const span = spanOf(file.text, sketch.find, sketch.length)
+  return {
+    rule,
+    severity,
+    message,
+    file,
+    span,
+    document: 0,
+    ...(path === undefined ? {} : { path }),
+    ...(failsRun === undefined ? {} : { failsRun }),
+    ...(related
+      ? { related: related.map(({ message, find }) => ({ message, file, span: spanOf(file.text, find) })) }
+      : {}),
+    ...(fix ? { fix: { ...fix, edits: [{ ...span, text: fix.text }] } } : {})
+  }
+}
+
+function spanOf(text: string, find: string, length = find.length) {
+  const start = text.indexOf(find)
+  return { start, end: Math.min(text.length, start + length) }
+}

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { lintReporters } from '../../src/reporters/lint/index.js'
+import type { ReporterOptions } from '../../src/reporters/reporter.js'
+import { printable } from '../../src/source/marked-text.js'
+import { textWidth } from '../../src/source/text-width.js'
+import { readFindings } from './lint-findings.js'
+
+const root = fileURLToPath(new URL('../../fixtures/reporters/lint', import.meta.url))
+const terminal: ReporterOptions = { colour: false, width: 80, unicode: true }
+const files = {
+  pretty: 'pretty.txt',
+  json: 'lint.json',
+  github: 'github.txt',
+  junit: 'junit.xml',
+  checkstyle: 'checkstyle.xml',
+  compact: 'compact.txt'
+}
+
+describe.each(readdirSync(root).sort())('lint findings: %s', name => {
+  const findings = readFindings(`${root}/${name}`)
+
+  it.each(Object.entries(files))('are written as expected as %s', async (format, file) => {
+    await expect(report(format, terminal)).toMatchFileSnapshot(`${root}/${name}/${file}`)
+  })
+
+  it('never exceed the width of a terminal', () => {
+    for (const width of [40, 60, 80, 120])
+      for (const unicode of [true, false])
+        for (const line of report('pretty', { ...terminal, width, unicode }).split('\n'))
+          expect(textWidth(line)).toBeLessThanOrEqual(width)
+  })
+
+  it('have the same words with and without colour', () => {
+    const coloured = report('pretty', { ...terminal, colour: true })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is taken out
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(report('pretty', terminal))
+  })
+
+  it('are whole where nothing limits the width', () => {
+    const text = report('pretty', { ...terminal, width: Number.POSITIVE_INFINITY })
+    expect(text).not.toContain('…')
+    for (const { message } of findings.diagnostics)
+      expect(text).toContain(printable(message.split('\n', 1)[0] ?? ''))
+  })
+
+  function report(format: string, options: ReporterOptions): string {
+    return lintReporters.find(reporter => reporter.name === format)?.report(findings, options) ?? ''
+  }
+})

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../src/lint/rules/index.js'
+import { sarif } from '../../src/reporters/lint/sarif.js'
+import { readFindings } from './lint-findings.js'
+
+const root = fileURLToPath(new URL('../../fixtures/reporters/lint', import.meta.url))
+const options = { colour: false, width: 80, unicode: true }
+
+describe('lint findings as SARIF', () => {
+  it('have an empty list of results where nothing was found', () => {
+    const log = JSON.parse(sarif.report(readFindings(`${root}/all-is-well`), options))
+    expect(log.version).toBe('2.1.0')
+    expect(log.runs[0].results).toEqual([])
+  })
+
+  it('describe every rule once', () => {
+    const log = JSON.parse(sarif.report(readFindings(`${root}/all-is-well`), options))
+    expect(log.runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id)).toEqual(
+      rules.map(rule => rule.meta.id)
+    )
+  })
+
+  it('point at the place, at what belongs to it, and carry the fix', () => {
+    const log = JSON.parse(sarif.report(readFindings(`${root}/a-misspelt-dependency`), options))
+    const artifactLocation = { uri: 'workflows/deploy.yaml' }
+    expect(log.runs[0].results[0]).toMatchObject({
+      ruleId: 'no-unknown-dependency',
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation,
+            region: { startLine: 13, startColumn: 19, endLine: 13, endColumn: 24, charLength: 5 }
+          },
+          logicalLocations: [{ fullyQualifiedName: 'spec.steps[1].dependsOn[0]' }]
+        }
+      ],
+      relatedLocations: [{ id: 0, physicalLocation: { artifactLocation, region: { startLine: 9 } } }],
+      fixes: [
+        { artifactChanges: [{ artifactLocation, replacements: [{ insertedContent: { text: 'build' } }] }] }
+      ]
+    })
+  })
+})
