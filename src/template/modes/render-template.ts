@@ -1,0 +1,88 @@
+import { MAX_DATA_DEPTH, toGoValue } from '../convert.js'
+import { type EvaluateOptions, evaluate } from '../evaluate.js'
+import type { FunctionSet } from '../functions/function-set.js'
+import { sprigFunctions } from '../functions/sprig.js'
+import { toolhiveFunctions } from '../functions/toolhive.js'
+import { LimitExceeded } from '../limits.js'
+import { parseTemplate } from '../template.js'
+import type { GoValue } from '../value.js'
+import { lookUpPath, type ModeResult, renderOutput, renderText, renderTyped } from './muster-template.js'
+import { describeType, toPlain } from './plain-value.js'
+
+export type TemplateMode = 'text' | 'render' | 'typed' | 'output' | 'path'
+export type FunctionSetName = 'toolhive' | 'sprig'
+
+export interface RenderTemplateOptions
+  extends Pick<EvaluateOptions, 'missingKey' | 'limits' | 'host' | 'deadline'> {
+  /** ToolHive's in mode `text`, sprig's in muster's modes. */
+  readonly functions?: FunctionSetName
+  /** `text` by default; the others are muster's entry points, in which a missing key is an error unless said otherwise. */
+  readonly mode?: TemplateMode
+}
+
+export type RenderTemplateResult =
+  | { readonly output: unknown; readonly kind?: string; readonly type?: string }
+  | { readonly error: { readonly phase: 'parse' | 'exec'; readonly message: string } }
+
+const functionSets: Record<FunctionSetName, { readonly functions: FunctionSet; readonly name: string }> = {
+  toolhive: { functions: toolhiveFunctions, name: 'expand' },
+  sprig: { functions: sprigFunctions, name: 'template' }
+}
+
+/**
+ * Renders a template over JSON-like data: any number is a Go float64, a bigint a Go int, `{"$int64": 3}` an int64.
+ * Integers of every Go kind come back as bigint.
+ */
+export function renderTemplate(
+  text: string,
+  data: unknown,
+  options: RenderTemplateOptions = {}
+): RenderTemplateResult {
+  try {
+    return renderIn(options.mode ?? 'text', { text, data: toGoValue(data), options })
+  } catch (problem) {
+    if (problem instanceof LimitExceeded || isTooDeep(problem)) return failure('exec', problem.message)
+    throw problem
+  }
+}
+
+interface Rendering {
+  readonly text: string
+  readonly data: GoValue
+  readonly options: RenderTemplateOptions
+}
+
+function renderIn(mode: TemplateMode, rendering: Rendering): RenderTemplateResult {
+  return mode === 'text' ? asText(rendering) : described(musterModes[mode](rendering))
+}
+
+function asText({ text, data, options }: Rendering): RenderTemplateResult {
+  const parsed = parseTemplate(text, functionSets[options.functions ?? 'toolhive'])
+  if (!parsed.ok) return failure('parse', parsed.error.message)
+  const result = evaluate(parsed.template, data, options)
+  return result.ok ? { output: result.output } : failure('exec', result.error.message)
+}
+
+const musterModes: Record<Exclude<TemplateMode, 'text'>, (rendering: Rendering) => ModeResult> = {
+  render: ({ text, data, options }) => renderText(text, data, withFunctions(options)),
+  typed: ({ text, data, options }) => renderTyped(text, data, withFunctions(options)),
+  output: ({ text, data, options }) => renderOutput(text, data, withFunctions(options)),
+  path: ({ text, data }) => lookUpPath(text, data)
+}
+
+function withFunctions({ functions: name = 'sprig', mode: _, ...options }: RenderTemplateOptions) {
+  return { ...options, functions: functionSets[name].functions }
+}
+
+function described(result: ModeResult): RenderTemplateResult {
+  if (!result.ok) return failure(result.error.phase, result.error.message)
+  return { output: toPlain(result.value), ...describeType(result.value) }
+}
+
+function failure(phase: 'parse' | 'exec', message: string): RenderTemplateResult {
+  return { error: { phase, message } }
+}
+
+function isTooDeep(problem: unknown): problem is RangeError {
+  return problem instanceof RangeError && problem.message.includes(String(MAX_DATA_DEPTH))
+}
