@@ -1,4 +1,5 @@
 import type { IterationView, JsonValue, Step, StepFailure } from '../model/index.js'
+import { conditionValues } from './condition-values.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
@@ -44,14 +45,16 @@ type Work = StepOutcome | { readonly kind: 'skipped' }
 async function workOn(step: Step, context: StepContext): Promise<Work> {
   const { condition } = step
   if (condition) {
-    const decided = context.semantics.decide(condition.expression, context.scope())
+    const { semantics } = context
+    const scope = context.scope()
+    const decided = semantics.decide(condition.expression, scope)
     if (!decided.ok)
       return { kind: 'failed', attempts: 1, trouble: { ...decided.failure, phase: 'condition' } }
     context.emit({
       type: 'conditionEvaluated',
       expression: condition.expression.text,
       decision: decided.value,
-      values: []
+      values: conditionValues(condition.expression.text, semantics.functions, scope)
     })
     if (!decided.value) return { kind: 'skipped' }
   }

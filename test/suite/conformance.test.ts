@@ -12,7 +12,8 @@ describe('the conformance cases', () => {
   for (const folder of [inside, join(outside, 'toolhive'), join(outside, 'field')]) {
     for (const { name, text } of casesOf(folder))
       it(name, async () => {
-        const report = await runSuite([{ path: name, text }], { compat: 'engine' })
+        const load = async (path: string) => [{ path, text: readFileSync(join(folder, path), 'utf8') }]
+        const report = await runSuite([{ path: name, text }], { compat: 'engine', load })
         const failures = report.files.flatMap(file => file.tests.flatMap(test => test.failures))
         expect(failures.map(failure => failure.message)).toEqual([])
         expect(report.summary.passed).toBeGreaterThan(0)

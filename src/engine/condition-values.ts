@@ -1,0 +1,46 @@
+import { isJsonObject, type JsonObject, type JsonValue, type Semantics } from '../model/index.js'
+import {
+  fieldPaths,
+  type Path,
+  parseTemplate,
+  pathText,
+  sprigFunctions,
+  toolhiveFunctions
+} from '../template/index.js'
+import type { ConditionValue } from './event.js'
+
+/** The values that decided a condition: each name that its template reads, and what stood there. */
+export function conditionValues(
+  text: string,
+  functions: Semantics['functions'],
+  scope: JsonObject
+): readonly ConditionValue[] {
+  const set = functions === 'sprig' ? sprigFunctions : toolhiveFunctions
+  const parsed = parseTemplate(text, { name: 'condition', functions: set })
+  if (!parsed.ok) return []
+  const read = fieldPaths(parsed.template).filter(path => path.isAbsolute && path.segments.length > 0)
+  const values = new Map<string, ConditionValue>()
+  for (const { segments } of read) {
+    const reference = pathText(segments)
+    const isPartOfAnother = read.some(other => isWithin(reference, pathText(other.segments)))
+    if (!isPartOfAnother) values.set(reference, { reference, value: valueAt(scope, segments) })
+  }
+  return [...values.values()]
+}
+
+/** `.steps` is on the way to `.steps.build.output`: the longer path says all. */
+function isWithin(outer: string, inner: string): boolean {
+  return inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length))
+}
+
+function valueAt(scope: JsonObject, path: Path): JsonValue | undefined {
+  let value: JsonValue | undefined = scope
+  for (const segment of path) value = stepInto(value, segment)
+  return value
+}
+
+function stepInto(value: JsonValue | undefined, segment: Path[number]): JsonValue | undefined {
+  if (segment.kind === 'index') return Array.isArray(value) ? value[segment.index] : undefined
+  if (segment.kind === 'any' || !isJsonObject(value)) return undefined
+  return Object.hasOwn(value, segment.name) ? value[segment.name] : undefined
+}
