@@ -1,4 +1,5 @@
 export { toGoValue } from './convert.js'
+export { type FunctionSetName, parseOptionsFor } from './environment.js'
 export type { ExecProblem, MissingKey, MissingValue, Trace } from './evaluate/execution.js'
 export { type EvaluateOptions, type EvaluateResult, evaluate, type HostPorts } from './evaluate.js'
 export { printPlain } from './fmt/print-value.js'
@@ -18,19 +19,16 @@ export type { GoType, Kind } from './go-type.js'
 export { decodeJson } from './json/decode.js'
 export { type EncodeOptions, encodeJson } from './json/encode.js'
 export { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
+export {
+  type RenderTemplateOptions,
+  type RenderTemplateResult,
+  renderTemplate
+} from './modes/render-template.js'
 export { extractReferences } from './references/extract-references.js'
 export { type FieldPath, fieldPaths } from './references/field-paths.js'
 export { missingPaths } from './references/missing-paths.js'
 export { type Path, type PathSegment, pathText } from './references/path.js'
-export {
-  type FunctionSetName,
-  parseOptionsFor,
-  type RenderOptions,
-  type RenderProblem,
-  type RenderResult,
-  renderTemplate,
-  templateReferences
-} from './render.js'
+export { templateReferences } from './references/template-references.js'
 export { quote } from './strconv/quote.js'
 export type * from './syntax/node.js'
 export { nodeText } from './syntax/node-text.js'

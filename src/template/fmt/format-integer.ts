@@ -1,18 +1,20 @@
+import { isUnsigned } from '../go-type.js'
 import { isScalar, quoteRune } from '../strconv/quote.js'
 import { isPrint } from '../strconv/unicode.js'
+import type { Integer } from '../value.js'
 import { type Directive, pad } from './format-state.js'
 
 const bases: Readonly<Record<string, number>> = { v: 10, d: 10, b: 2, o: 8, O: 8, x: 16, X: 16 }
 
 /** An integer by `%v %d %b %o %O %x %X %c %q %U`, or undefined for a verb that no integer has. */
 export function formatInteger(
-  value: bigint,
+  integer: bigint | Integer,
   verb: string,
-  directive: Directive,
-  isUnsigned: boolean
+  directive: Directive
 ): string | undefined {
-  if (verb === 'v' && directive.sharpV && isUnsigned)
-    return digitsOf(value, 'x', { ...directive, sharp: true })
+  const value = typeof integer === 'bigint' ? integer : integer.value
+  const isBits = typeof integer !== 'bigint' && isUnsigned(integer.type.kind)
+  if (verb === 'v' && directive.sharpV && isBits) return digitsOf(value, 'x', { ...directive, sharp: true })
   if (Object.hasOwn(bases, verb)) return digitsOf(value, verb, directive)
   const bits = BigInt.asUintN(64, value)
   if (verb === 'c') return pad(String.fromCodePoint(runeOf(bits)), directive)

@@ -1,0 +1,20 @@
+import type { FunctionSet } from './functions/function-set.js'
+import { sprigFunctions } from './functions/sprig.js'
+import { toolhiveFunctions } from './functions/toolhive.js'
+import type { ParseOptions } from './template.js'
+
+/** Beyond Go's builtins: what ToolHive adds, or sprig's text functions, as muster has them. */
+export type FunctionSetName = 'toolhive' | 'sprig'
+
+/** The functions of a host system, and the name that its templates have in error messages. */
+const environments: Readonly<
+  Record<FunctionSetName, { readonly name: string; readonly functions: FunctionSet }>
+> = {
+  toolhive: { name: 'expand', functions: toolhiveFunctions },
+  sprig: { name: 'template', functions: sprigFunctions }
+}
+
+/** How a system's templates are parsed. */
+export function parseOptionsFor(functions: FunctionSetName = 'toolhive'): ParseOptions {
+  return environments[functions]
+}
