@@ -1,0 +1,31 @@
+export type { Compat } from './dialects/dialect.js'
+export type {
+  CallReport,
+  ElicitationReport,
+  RunEvent,
+  RunListener,
+  RunReport,
+  StepReport
+} from './engine/index.js'
+export type { RuleSetting } from './lint/rule-setting.js'
+export {
+  type DryRunOptions,
+  dryRun,
+  type FixturesInput,
+  type LintOptions,
+  lint,
+  type ValidateOptions,
+  validate
+} from './project/library.js'
+export type { LintReport, LintSummary, ProblemReport, RelatedReport } from './project/lint-report.js'
+export { UsageError } from './project/usage-error.js'
+export type { ResourceReport, ValidateReport, VerdictErrorReport } from './project/validate-files.js'
+export type { SourceFile } from './source/source-file.js'
+export { runGivenSuite as runSuite } from './suite/given-files.js'
+export type { SuiteOptions, SuiteReport } from './suite/index.js'
+export {
+  type RenderTemplateOptions,
+  type RenderTemplateResult,
+  renderTemplate,
+  templateReferences
+} from './template/index.js'

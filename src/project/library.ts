@@ -1,0 +1,130 @@
+import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
+import type { Compat } from '../dialects/dialect.js'
+import type { RunListener, RunReport } from '../engine/index.js'
+import type { RuleSetting } from '../lint/rule-setting.js'
+import { type ElicitationAnswer, isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
+import { type Diagnostic, positionAt } from '../source/index.js'
+import type { SourceFile } from '../source/source-file.js'
+import { chooseWorkflow } from './choose-workflow.js'
+import { checkProject, lintProject } from './lint-project.js'
+import { type LintReport, lintReport } from './lint-report.js'
+import { loadProject } from './load-project.js'
+import { simulate } from './simulate.js'
+import { UsageError } from './usage-error.js'
+import { type ValidateReport, validateFiles, validateReport } from './validate-files.js'
+
+/** Fixtures as a fixture file holds them: `{ tools: { NAME: { responses: [ … ] } } }`. */
+export interface FixturesInput {
+  readonly fixtures?: 'v1'
+  readonly tools?: object
+}
+
+export interface LintOptions {
+  /** The reading: `documented` by default. */
+  readonly compat?: Compat
+  /** Where tools and their schemas are known from; without it nothing is claimed about tools. */
+  readonly fixtures?: FixturesInput
+  /** What is thought of each rule, by id. */
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+}
+
+export interface ValidateOptions {
+  readonly compat?: Compat
+}
+
+export interface DryRunOptions extends LintOptions {
+  /** Needed only where the files define several. */
+  readonly workflow?: string
+  /** Given to the engine as they are; a `bigint` is a whole number of Go. */
+  readonly arguments?: object
+  /** Answers to questions, by step id: `{ action: 'accept', content: { … } }`. */
+  readonly elicitations?: object
+  readonly schedule?: 'eager' | 'levels'
+  readonly maxParallel?: number
+  readonly seed?: number
+  /** Hears every event of the run, in order. */
+  readonly listener?: RunListener
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Everything that is wrong with the files.
+ *
+ * @throws UsageError for fixtures that cannot be read
+ */
+export function lint(files: readonly SourceFile[], options: LintOptions = {}): LintReport {
+  const project = loadProject(files, options.compat ?? 'documented')
+  const settings = new Map(Object.entries(options.rules ?? {}))
+  return lintReport(project, lintProject(project, toolCatalogOf(fixturesOf(options.fixtures)), settings))
+}
+
+/** The verdict that the upstream would give on each resource. */
+export function validate(files: readonly SourceFile[], options: ValidateOptions = {}): ValidateReport {
+  return validateReport(validateFiles(files, options.compat ?? 'documented'))
+}
+
+/**
+ * Runs a workflow on fixtures in virtual time. Nothing outside is touched.
+ *
+ * @throws UsageError for an unknown workflow, fixtures or answers that cannot be read
+ */
+export async function dryRun(files: readonly SourceFile[], options: DryRunOptions = {}): Promise<RunReport> {
+  const project = loadProject(files, options.compat ?? 'documented')
+  const workflow = chooseWorkflow(project, options.workflow)
+  const fixtures = fixturesOf(options.fixtures)
+  const { file, document } = workflow.origin
+  const refusals = checkProject(project, toolCatalogOf(fixtures)).filter(
+    problem =>
+      problem.severity === 'error' &&
+      problem.refusal !== undefined &&
+      problem.file === file &&
+      problem.document === document
+  )
+  const { schedule, maxParallel, seed, listener, signal } = options
+  const { report } = await simulate(workflow, {
+    arguments: jsonObjectOf(options.arguments ?? {}, 'arguments'),
+    fixtures,
+    answers: answersOf(options.elicitations ?? {}),
+    schedule,
+    maxParallel,
+    seed,
+    problems: refusals,
+    ...(listener ? { listeners: [listener] } : {}),
+    ...(signal ? { signal } : {})
+  })
+  return report
+}
+
+function fixturesOf(input: FixturesInput | undefined): Fixtures {
+  const text = JSON.stringify({ fixtures: 'v1', tools: {}, ...input })
+  const { fixtures, diagnostics } = readFixtures([{ path: '<fixtures>', text }])
+  refuse(diagnostics)
+  return fixtures
+}
+
+function refuse(diagnostics: readonly Diagnostic[]): void {
+  const first = diagnostics.find(diagnostic => diagnostic.severity === 'error')
+  if (!first) return
+  const { line, column } = positionAt(first.file, first.span.start)
+  const place = first.path === undefined ? `${line}:${column}` : first.path
+  throw new UsageError(`fixtures: ${place}: ${first.message}`)
+}
+
+function answersOf(input: object): ReadonlyMap<string, ElicitationAnswer> {
+  const entries = Object.entries(jsonObjectOf(input, 'elicitations'))
+  return new Map(entries.map(([step, value]) => [step, answerOf(step, value)]))
+}
+
+function answerOf(step: string, value: JsonValue): ElicitationAnswer {
+  const action = isJsonObject(value) ? value.action : undefined
+  if (isJsonObject(value) && action === 'accept') return { action, content: value.content ?? {} }
+  if (action === 'decline' || action === 'cancel' || action === 'timeout') return { action }
+  throw new UsageError(
+    `elicitations: the answer to "${step}" needs an action: accept, decline, cancel or timeout`
+  )
+}
+
+function jsonObjectOf(value: object, name: string): JsonObject {
+  if (isJsonObject(value)) return value
+  throw new UsageError(`${name}: a map is needed, by name`)
+}

@@ -1,0 +1,50 @@
+import type { SourceFile } from '../source/source-file.js'
+import { type FileLoader, runSuite, type SuiteOptions } from './run-suite.js'
+import type { SuiteReport } from './suite-report.js'
+
+/**
+ * Runs the test files among the given ones; what they name is looked for among the given ones too, so nothing is read from
+ * a disk. `options.load` takes the place of that search.
+ */
+export function runGivenSuite(
+  files: readonly SourceFile[],
+  options: SuiteOptions = {}
+): Promise<SuiteReport> {
+  const tests = files.filter(file => testFileName.test(file.path))
+  return runSuite(tests.length > 0 ? tests : files, { load: loaderOf(files), ...options })
+}
+
+const testFileName = /\.vmcp-test\.(ya?ml|json)$/
+
+function loaderOf(files: readonly SourceFile[]): FileLoader {
+  return async (pattern, testFile) => {
+    const matcher = matcherOf(resolvePath(folderOf(testFile), pattern))
+    return files.filter(file => matcher.test(resolvePath('', file.path)))
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/** `a/b/../c/./d` → `a/c/d` */
+function resolvePath(folder: string, path: string): string {
+  const parts: string[] = []
+  for (const part of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** `*` within a folder, `**` across folders, `?` one character; everything else is taken as it stands. */
+function matcherOf(pattern: string): RegExp {
+  const source = pattern.replace(/\*\*\/|\*\*|[*?]|[^*?]+/g, part => {
+    if (part === '**/') return '(?:.*/)?'
+    if (part === '**') return '.*'
+    if (part === '*') return '[^/]*'
+    if (part === '?') return '[^/]'
+    return part.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${source}$`)
+}
