@@ -23,6 +23,7 @@ const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 /** What the validator says of one step by itself: type and fields, error handling, answers. */
 export function checkStep(check: StepCheck, findings: Findings): void {
   const { step } = check
+  if (step.kind !== 'map' && !step.isEmpty) return
   checkId(check, findings)
   const isKnown = checkStepType(check, findings)
   const kind = stepKind(step)

@@ -12,6 +12,7 @@ const NAME_LENGTH = 64
 /** What the definition validator says of a composite tool by itself; relations between its steps are checked on the model. */
 export function checkWorkflow(unit: Unit, findings: Findings, isBroken: boolean): void {
   const { place } = unit
+  if (place.kind !== 'map' && !place.isEmpty) return
   if (!isBroken) {
     require(unit, 'name', findings)
     require(unit, 'description', findings)

@@ -2,7 +2,7 @@
 export function goTypeAt(path: string): string {
   const plain = path.replace(/\[\d+\]/g, '')
   const found = TYPES.find(([pattern]) => pattern.test(plain))
-  return `config.${found?.[1] ?? 'Config'}`
+  return found ? `config.${found[1]}` : 'types.BackendAuthStrategy'
 }
 
 const TYPES: readonly (readonly [RegExp, string])[] = [

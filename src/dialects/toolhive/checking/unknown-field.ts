@@ -2,7 +2,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { nearestName } from '../../../source/nearest-name.js'
 import { positionAt } from '../../../source/source-file.js'
 import type { Place } from '../reading/place.js'
-import { fieldNames, type Shape, takesAnyKey } from '../reading/shape.js'
+import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { admission } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
@@ -39,7 +39,7 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque 
   const upstream = map.document.flavour === 'resource' ? `strict decoding error: ${words}` : words
   const finding = {
     ...shared,
-    message: explained(withHint(upstream, nearest), map),
+    message: explained(`${withHint(upstream, nearest)}${otherPlace(shape, key)}`, map),
     refusal: admission(value, upstream)
   }
   if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
@@ -50,6 +50,12 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque 
 function explained(message: string, map: Place): string {
   if (map.document.flavour === 'config') return message
   return `${message}; without strict checking the API server drops it silently`
+}
+
+/** What a server configures stands in `spec.config`, where older releases had it in `spec`. */
+function otherPlace(shape: Shape, key: string): string {
+  const config = fieldShape(shape, 'config')
+  return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
 }
 
 function loaderWords(map: Place, value: Place, key: string): string {

@@ -19,10 +19,10 @@ const BOOLEANS = new Map([
   ['False', false],
   ['FALSE', false]
 ])
-const OLD_TRUE = ['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON']
-const OLD_FALSE = ['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']
+const OLD_TRUE = ['yes', 'Yes', 'YES', 'on', 'On', 'ON']
+const OLD_FALSE = ['no', 'No', 'NO', 'off', 'Off', 'OFF']
 
-/** A plain word that YAML 1.1 reads as a boolean and YAML 1.2 does not. */
+/** Plain words that Go's readers of YAML 1.1 take for booleans and YAML 1.2 does not; `y` and `n` are texts to both. */
 export const OLD_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...OLD_TRUE.map(word => [word, true] as const),
   ...OLD_FALSE.map(word => [word, false] as const)
@@ -53,7 +53,7 @@ function plainValue(text: string, flavour: Flavour): ScalarValue {
   const old = flavour === 'resource' ? OLD_BOOLEANS.get(text) : undefined
   const boolean = BOOLEANS.get(text) ?? old
   if (boolean !== undefined) return boolean
-  return integerValue(text) ?? floatValue(text) ?? text
+  return /^[-+.0-9]/.test(text) ? (integerValue(text) ?? floatValue(text) ?? text) : text
 }
 
 function integerValue(text: string): bigint | null {
