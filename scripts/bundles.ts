@@ -42,6 +42,10 @@ function commonOptions(root: string): BuildOptions {
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
     // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
-    alias: { yaml: `${root}node_modules/yaml/browser/index.js` }
+    alias: {
+      yaml: `${root}node_modules/yaml/browser/index.js`,
+      // oclif requires it as CommonJS: one copy is enough.
+      tinyglobby: `${root}node_modules/tinyglobby/dist/index.cjs`
+    }
   }
 }

@@ -5,6 +5,7 @@ import Explain from './commands/explain.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
 import Schema from './commands/schema.js'
+import Test from './commands/test.js'
 import Validate from './commands/validate.js'
 
 /** The class of a command, as far as it takes to run it. */
@@ -17,5 +18,6 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   graph: Graph,
   lint: Lint,
   schema: Schema,
+  test: Test,
   validate: Validate
 }

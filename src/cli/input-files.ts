@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
-import type { SourceFile } from '../source/source-file.js'
-import { decodeBytes } from './decode-bytes.js'
+import { decodeSource, type SourceFile } from '../source/index.js'
+import { refusal } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
 import { systemReason } from './system-reason.js'
 
@@ -98,9 +98,14 @@ async function search(pattern: string, folder: string, request: InputRequest): P
 
 /** Undefined for a listed file that is gone by now. */
 async function readCandidate({ path, place, isNamed }: Candidate): Promise<string | undefined> {
-  if (place === undefined) return textOf(await readStdin(), path)
+  if (place === undefined) return (await readStandardInput(path)).text
   if (!isNamed && !existsSync(place)) return undefined
   return readText(place, path)
+}
+
+/** Reads standard input where a flag or an argument is `-`. */
+export async function readStandardInput(path = '<stdin>'): Promise<SourceFile> {
+  return { path, text: textOf(await readStdin(), path) }
 }
 
 /** Reads one file that a flag names, such as `--fixtures FILE`. */
@@ -118,7 +123,7 @@ function readText(place: string, path: string): string {
 }
 
 function textOf(bytes: Uint8Array, path: string): string {
-  const text = decodeBytes(bytes)
-  if (text === null) throw new UsageError(`${path} is no text in UTF-8`)
-  return text
+  const decoded = decodeSource(bytes, path)
+  if (!decoded.ok) throw refusal([decoded.problem])
+  return decoded.file.text
 }

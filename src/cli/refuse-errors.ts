@@ -7,11 +7,15 @@ import { type Diagnostic, positionAt } from '../source/index.js'
  * @throws UsageError with every problem, each with its place
  */
 export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
-  const lines = diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ file, span, message }) => {
-      const { line, column } = positionAt(file, span.start)
-      return `${file.path}:${line}:${column}: ${message}`
-    })
-  if (lines.length > 0) throw new UsageError(lines.join('\n'))
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw refusal(errors)
+}
+
+/** The problems of a file as wrong usage, one a line. */
+export function refusal(problems: readonly Diagnostic[]): UsageError {
+  const lines = problems.map(({ file, span, message }) => {
+    const { line, column } = positionAt(file, span.start)
+    return `${file.path}:${line}:${column}: ${message}`
+  })
+  return new UsageError(lines.join('\n'))
 }

@@ -3,10 +3,8 @@ import type { JsonObject, Workflow } from '../model/index.js'
 import { typeArguments } from '../project/type-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
-import { decodeBytes } from './decode-bytes.js'
-import { readNamedFile } from './input-files.js'
+import { readNamedFile, readStandardInput } from './input-files.js'
 import { refuseErrors } from './refuse-errors.js'
-import { readStdin } from './stdin.js'
 
 export interface ArgumentFlags {
   readonly arg: readonly string[] | undefined
@@ -30,10 +28,7 @@ function pairOf(text: string): readonly [string, string] {
 }
 
 async function argumentFile(path: string): Promise<SourceFile> {
-  if (path !== '-') return readNamedFile(path, process.cwd())
-  const text = decodeBytes(await readStdin())
-  if (text === null) throw new UsageError('standard input is no text in UTF-8')
-  return { path: '<stdin>', text }
+  return path === '-' ? readStandardInput() : readNamedFile(path, process.cwd())
 }
 
 /** A JSON or YAML file that holds one map. */

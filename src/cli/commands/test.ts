@@ -1,0 +1,43 @@
+import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { formatFlag, many, outputFlags, projectFlags, runFlags } from '../flags.js'
+
+export default class Test extends BaseCommand {
+  static override summary = 'Run test files: dry runs and lints with expectations.'
+  static override description =
+    `Runs every *.vmcp-test.yaml that is named or lies in a named folder. A test is a dry run: no server is started and nothing is called.
+The exit code is 1 when a test fails and 2 when there is no test at all.`
+  static override examples = [
+    { description: 'Run all tests of a folder', command: '<%= config.bin %> test tests/' },
+    {
+      description: 'Run some tests, by a part of their names',
+      command: '<%= config.bin %> test tests/ --name approval'
+    },
+    {
+      description: 'Report to a pipeline',
+      command: '<%= config.bin %> test tests/ --format pretty --format junit=results.xml'
+    },
+    { description: 'Show which steps no test reaches', command: '<%= config.bin %> test tests/ --coverage' }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({ ignoreStdin: true, description: 'Test files, folders or patterns.' })
+  }
+  static override flags = {
+    name: many('TEXT', 'Only tests whose name contains this, whatever the case. Repeatable.'),
+    coverage: Flags.boolean({ description: 'Also say which steps no test reaches.' }),
+    schedule: runFlags.schedule,
+    'max-parallel': runFlags['max-parallel'],
+    ...projectFlags,
+    ...formatFlag(['pretty', 'json', 'junit', 'github']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Test)
+    const { testPaths } = await import('../test-paths.js')
+    return testPaths(argv.map(String), flags, this.surface(flags))
+  }
+}

@@ -1,0 +1,75 @@
+import { dirname, resolve } from 'node:path'
+import { UsageError } from '../project/usage-error.js'
+import { suiteReporters } from '../reporters/suite/index.js'
+import type { SourceFile } from '../source/index.js'
+import { runSuite } from '../suite/index.js'
+import type { Surface } from './base-command.js'
+import { loadConfiguration } from './config.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { formatRequests, writeReports } from './formats.js'
+import { readInputFiles, shownPath } from './input-files.js'
+
+export interface TestFlags {
+  readonly name: readonly string[] | undefined
+  readonly coverage: boolean
+  readonly schedule: 'eager' | 'levels' | undefined
+  readonly 'max-parallel': number | undefined
+  readonly compat: 'documented' | 'engine' | undefined
+  readonly config: string | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp test`. */
+export async function testPaths(
+  paths: readonly string[],
+  flags: TestFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    suiteReporters.map(reporter => reporter.name)
+  )
+  if (paths.length === 0) throw new UsageError('name test files, folders or patterns')
+  const folder = process.cwd()
+  const configuration = await loadConfiguration({ file: flags.config, paths, folder })
+  const { files } = await readInputFiles({
+    paths,
+    folder,
+    ignore: configuration.ignore,
+    folderPattern: '**/*.vmcp-test.{yaml,yml,json}'
+  })
+  if (files.length === 0)
+    throw new UsageError(`no test file (*.vmcp-test.yaml) was found in ${paths.join(', ')}`)
+  const report = await runSuite(files, {
+    compat: flags.compat ?? configuration.compat,
+    load: loadBeside,
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    isSelected: selection(flags.name ?? []),
+    withCoverage: flags.coverage
+  })
+  writeReports(report, suiteReporters, { requests, surface })
+  const { passed, failed, skipped } = report.summary
+  if (failed > 0) return exitCodes.problems.code
+  if (passed > 0) return exitCodes.ok.code
+  throw new UsageError(skipped > 0 ? 'no test has a name that was asked for' : 'no test was found')
+}
+
+/** Paths and patterns of a test file are seen from its own folder, and shown from the working folder. */
+async function loadBeside(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
+  const folder = process.cwd()
+  const beside = dirname(resolve(folder, testFile))
+  try {
+    const { files } = await readInputFiles({ paths: [pattern], folder: beside })
+    return files.map(({ path, text }) => ({ path: shownPath(resolve(beside, path), folder), text }))
+  } catch (error) {
+    if (error instanceof UsageError) return [] // the suite says at the very place that nothing is there
+    throw error
+  }
+}
+
+function selection(parts: readonly string[]): (name: string) => boolean {
+  const wanted = parts.map(part => part.toLowerCase())
+  return name => wanted.length === 0 || wanted.some(part => name.toLowerCase().includes(part))
+}
