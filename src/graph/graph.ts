@@ -44,6 +44,8 @@ export interface StepNode {
   readonly does: StepWork
   readonly condition: string | null
   readonly timeoutMs: number | null
+  /** False where the time limit is the engine's own. */
+  readonly isTimeoutWritten: boolean
   readonly onError: GraphErrorPolicy
   /** What stands in for the output where there is none. */
   readonly defaultOutput: { readonly value: JsonValue } | null

@@ -6,11 +6,10 @@ import {
   type Step,
   type Workflow
 } from '../model/index.js'
-
-type FunctionSet = Workflow['semantics']['functions']
+import { type FunctionSetName, fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
 
 /** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
-export function namesReadByStep(step: Step, functions: FunctionSet): string[] {
+export function namesReadByStep(step: Step, functions: FunctionSetName): string[] {
   const own = new Set(innerSteps(step).map(inner => inner.id))
   return namesRead(expressionsOfStep(step), functions).filter(name => !own.has(name))
 }
@@ -36,7 +35,7 @@ function* expressionsOfOutput(properties: readonly OutputProperty[]): Generator<
   }
 }
 
-function namesRead(expressions: Iterable<Expression>, functions: FunctionSet): string[] {
+function namesRead(expressions: Iterable<Expression>, functions: FunctionSetName): string[] {
   const names = new Set<string>()
   for (const expression of expressions) {
     if (!expression.isTemplate) continue
@@ -45,6 +44,13 @@ function namesRead(expressions: Iterable<Expression>, functions: FunctionSet): s
   return [...names]
 }
 
-function stepsIn(text: string, _functions: FunctionSet): string[] {
-  return [...text.matchAll(/\.steps\.([A-Za-z_]\w*)/g)].map(match => match[1] ?? '')
+/** The `x` of every `.steps.x`, however it is reached: inside `with`, through a variable, by `index`. */
+function stepsIn(text: string, functions: FunctionSetName): string[] {
+  const parsed = parseTemplate(text, parseOptionsFor(functions))
+  if (!parsed.ok) return []
+  return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => {
+    const [root, step] = segments
+    const isStep = isAbsolute && root?.kind === 'key' && root.name === 'steps' && step?.kind === 'key'
+    return isStep ? [step.name] : []
+  })
 }

@@ -19,6 +19,7 @@ export function stepNode(step: Step, at: StepPlacement, names: NodeNames): StepN
     does: workOf(step, names),
     condition: step.condition?.expression.text ?? null,
     timeoutMs: step.timeoutMs,
+    isTimeoutWritten: step.fields.has('timeout'),
     onError: errorPolicy(step),
     defaultOutput: step.defaultOutput && { value: step.defaultOutput.value },
     isDuplicate: at.isDuplicate

@@ -10,7 +10,7 @@ export function workWords({ does }: StepNode): { verb: string; object: string } 
 }
 
 /** What follows a failure, where something was written about it. */
-export function errorWords({ onError, defaultOutput, condition }: StepNode): string[] {
+export function errorWords({ onError }: StepNode): string[] {
   const words: string[] = []
   if (onError.retry) {
     const { retries, firstDelayMs } = onError.retry
@@ -19,11 +19,14 @@ export function errorWords({ onError, defaultOutput, condition }: StepNode): str
     )
   }
   if (onError.tolerates.length > 0) words.push('on failure: go on')
-  if (defaultOutput) {
-    const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
-    words.push(`${when}: ${defaultText(defaultOutput.value)}`)
-  }
   return words
+}
+
+/** What stands in for the output when there is none. */
+export function defaultWords({ onError, defaultOutput, condition }: StepNode): string[] {
+  if (!defaultOutput) return []
+  const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
+  return [`${when}: ${defaultText(defaultOutput.value)}`]
 }
 
 /** What follows each answer to a question, and how a loop is bounded. */

@@ -101,7 +101,7 @@ function stepOf(sketch: StepSketch, index: number): Step {
     id: sketch.id ?? '',
     index,
     origin: nowhere,
-    fields: new Map(sketch.onError ? [['onError', nowhere]] : []),
+    fields: new Map(['onError', 'timeoutMs'].flatMap(field => writtenField(sketch, field))),
     dependsOn: (sketch.dependsOn ?? []).map(located),
     condition: sketch.condition === undefined ? null : conditionOf(sketch.condition),
     onError: policyOf(sketch.onError),
@@ -131,6 +131,10 @@ function stepOf(sketch: StepSketch, index: number): Step {
     }
   }
   return { ...base, kind: 'tool', tool: located(sketch.tool ?? ''), arguments: argumentsOf(sketch.arguments) }
+}
+
+function writtenField(sketch: StepSketch, field: string): [string, Origin][] {
+  return Object.hasOwn(sketch, field) ? [[field.replace(/Ms$/, ''), nowhere]] : []
 }
 
 function policyOf(action: StepSketch['onError']): ErrorPolicy {

@@ -3,7 +3,7 @@ import { piece } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
 import { durationText } from '../duration-text.js'
 import { type Graph, type GraphEdge, type StepNode, stepNodes } from '../graph.js'
-import { answerWords, errorWords, workWords } from '../step-words.js'
+import { answerWords, defaultWords, errorWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
 export interface StepContext {
@@ -75,9 +75,11 @@ function policyLines(step: StepNode, branches: Branches): Line[] {
   const facts = [
     ...answerWords(step),
     ...errorWords(step),
-    ...(step.timeoutMs === null ? [] : [`at most ${durationText(step.timeoutMs)}`])
+    ...(step.timeoutMs === null || !step.isTimeoutWritten ? [] : [`at most ${durationText(step.timeoutMs)}`])
   ]
-  return facts.length === 0 ? [] : [[piece(facts.join(branches.dot), 'dim')]]
+  return [...(facts.length === 0 ? [] : [facts.join(branches.dot)]), ...defaultWords(step)].map(text => [
+    piece(text, 'dim')
+  ])
 }
 
 function bodyLines(step: StepNode, context: StepContext, branches: Branches): Line[] {
