@@ -28,10 +28,13 @@ export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Genera
 function reasonOf(tree: ValueTree, type: string | null): string | null {
   if (type === null || !KNOWN_TYPES.has(type)) return null
   if (tree.kind === 'template') return type === 'array' || type === 'object' ? textStaysText(type) : null
-  if (tree.kind === 'map' || tree.kind === 'list') return `the tool takes ${spokenType(type)} here, not ${tree.kind === 'map' ? 'an object' : 'an array'}`
+  if (tree.kind === 'map' || tree.kind === 'list')
+    return `the tool takes ${spokenType(type)} here, not ${tree.kind === 'map' ? 'an object' : 'an array'}`
   const { value } = tree
   if (typeof value === 'string') return textMisfit(value, type)
-  return isOfType(value, type) ? null : `the tool takes ${spokenType(type)} here, and ${spokenValue(value)} is ${spokenType(jsonTypeOf(value))}`
+  return isOfType(value, type)
+    ? null
+    : `the tool takes ${spokenType(type)} here, and ${spokenValue(value)} is ${spokenType(jsonTypeOf(value))}`
 }
 
 const KNOWN_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'])
@@ -45,7 +48,8 @@ function textMisfit(text: string, type: string): string | null {
 /** The texts that the engine converts, as wide as Go's parsers are. */
 const CONVERTIBLE: Readonly<Record<string, RegExp>> = {
   integer: /^[-+]?\d+$/,
-  number: /^[-+]?(0[xX][\da-fA-F_.]+([pP][-+]?\d+)?|(\d[\d_]*\.?[\d_]*|\.\d+)([eE][-+]?\d+)?|inf|infinity|nan)$/i,
+  number:
+    /^[-+]?(0[xX][\da-fA-F_.]+([pP][-+]?\d+)?|(\d[\d_]*\.?[\d_]*|\.\d+)([eE][-+]?\d+)?|inf|infinity|nan)$/i,
   boolean: /^(1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/
 }
 
@@ -56,11 +60,14 @@ function textStaysText(type: string): string {
 /** A literal that is not among the values that the schema lists. */
 function notListed(tree: ValueTree, schema: JsonValue | undefined): string | null {
   const values = fieldOfSchema(schema, 'enum')
-  if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string') return null
+  if (tree.kind !== 'literal' || typeof tree.value !== 'string' || declaredType(schema) !== 'string')
+    return null
   if (!Array.isArray(values) || values.includes(tree.value)) return null
   return `the tool takes one of ${values.map(spokenValue).join(', ')} here`
 }
 
 function spokenValue(value: JsonValue): string {
-  return typeof value === 'bigint' ? String(value) : JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
+  return typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
 }

@@ -5,7 +5,11 @@ import type { RuleContext } from './rule.js'
  * The tool that a step calls, as far as it is known: its description, `missing` where tools are known and this one is
  * not among them, null where nothing may be claimed.
  */
-export function calledTool(step: Step, workflow: Workflow, { tools }: RuleContext): ToolDescription | 'missing' | null {
+export function calledTool(
+  step: Step,
+  workflow: Workflow,
+  { tools }: RuleContext
+): ToolDescription | 'missing' | null {
   if (step.kind !== 'tool' || step.tool.value === '' || tools.size === 0) return null
   const names = workflow.toolNames(step.tool.value, tools.keys())
   for (const name of names) {

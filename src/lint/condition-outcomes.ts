@@ -47,7 +47,10 @@ export const DECIDING = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']
 
 /** True where an outcome can be none of the words that decide, whatever its unknown parts are. */
 export function neverDecides(outcome: Outcome): boolean {
-  const pattern = new RegExp(`^${outcome.map(part => (part === UNKNOWN ? '.*' : escaped(part))).join('')}$`, 's')
+  const pattern = new RegExp(
+    `^${outcome.map(part => (part === UNKNOWN ? '.*' : escaped(part))).join('')}$`,
+    's'
+  )
   return !DECIDING.some(word => pattern.test(word))
 }
 

@@ -18,7 +18,12 @@ export function definitionRefusal(workflow: Workflow, check: DefinitionCheck, me
 
 /** How the server refuses a composite tool when it starts. Such problems do not hide one another, so that all are told. */
 export function startRefusal(workflow: Workflow, place: Omit<CheckPlace, 'unit'>, message: string): Refusal {
-  return { by: 'start', group: `start:${message}`, order: checkOrder({ ...place, unit: unitOf(workflow).index }), message }
+  return {
+    by: 'start',
+    group: `start:${message}`,
+    order: checkOrder({ ...place, unit: unitOf(workflow).index }),
+    message
+  }
 }
 
 /** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */

@@ -12,7 +12,8 @@ function addToList(step: Step, id: string) {
   const origin = step.fields.get('dependsOn')
   const node = origin?.node
   const last = node?.kind === 'list' ? node.items.at(-1) : undefined
-  if (!origin || node?.kind !== 'list' || !last || last.kind !== 'scalar' || last.aliasSpan || node.aliasSpan) return null
+  if (!origin || node?.kind !== 'list' || !last || last.kind !== 'scalar' || last.aliasSpan || node.aliasSpan)
+    return null
   if (node.style === 'flow') return { start: last.span.end, end: last.span.end, text: `, ${id}` }
   const { text } = origin.file
   const lineStart = text.lastIndexOf('\n', last.span.start) + 1

@@ -16,7 +16,16 @@ export function spokenDuration(ms: number): string {
   return parts.join('')
 }
 
-const UNIT_MS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+const UNIT_MS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000
+}
 
 /** The milliseconds of a time in Go's notation; null for anything else. */
 export function durationMs(text: string | null): number | null {

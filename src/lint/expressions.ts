@@ -1,4 +1,11 @@
-import { type Expression, expressionsOf, type ForEachStep, type Origin, type Step, type Workflow } from '../model/index.js'
+import {
+  type Expression,
+  expressionsOf,
+  type ForEachStep,
+  type Origin,
+  type Step,
+  type Workflow
+} from '../model/index.js'
 import { outputProperties } from './output-properties.js'
 import { childrenOf } from './written.js'
 
@@ -39,7 +46,8 @@ function* ofStep(step: Step, workflow: Workflow, loop: ForEachStep | null): Gene
   if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
   if (step.kind !== 'tool' || !step.arguments) return
   for (const { key, value } of step.arguments.entries) {
-    for (const { expression, depth } of expressionsOf(value, 1)) yield { ...around, expression, role: 'argument', depth, name: key }
+    for (const { expression, depth } of expressionsOf(value, 1))
+      yield { ...around, expression, role: 'argument', depth, name: key }
   }
 }
 

@@ -80,7 +80,10 @@ function touches(a: TextEdit, b: TextEdit): boolean {
 function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {
   if (fixes.length === 0) return file
   const edits = fixes.flatMap(fix => fix.edits).sort((a, b) => b.start - a.start)
-  const text = edits.reduce((left, edit) => left.slice(0, edit.start) + edit.text + left.slice(edit.end), file.text)
+  const text = edits.reduce(
+    (left, edit) => left.slice(0, edit.start) + edit.text + left.slice(edit.end),
+    file.text
+  )
   return { path: file.path, text }
 }
 

@@ -28,7 +28,9 @@ export function neverBoolean(expression: Expression, workflow: Workflow): NeverB
 
 function ofCall({ name }: Call): NeverBoolean | null {
   const kind = Object.hasOwn(NO_BOOLEANS, name) ? NO_BOOLEANS[name] : undefined
-  return kind ? { reason: `${name} gives ${kind}; compare it, as in {{gt (${name} A) 0}}`, always: true } : null
+  return kind
+    ? { reason: `${name} gives ${kind}; compare it, as in {{gt (${name} A) 0}}`, always: true }
+    : null
 }
 
 function ofReference({ path }: Reference, workflow: Workflow): NeverBoolean | null {
@@ -36,13 +38,18 @@ function ofReference({ path }: Reference, workflow: Workflow): NeverBoolean | nu
   if (root === 'params' && name !== undefined && rest.length === 0) return ofParameter(name, workflow)
   const step = root === 'steps' ? workflow.steps.find(each => each.id === name) : undefined
   const kind = step ? kindOf(step, rest) : null
-  return kind ? { reason: `${spokenPath(path)} is ${kind}; compare it, as in {{eq A B}}`, always: true } : null
+  return kind
+    ? { reason: `${spokenPath(path)} is ${kind}; compare it, as in {{eq A B}}`, always: true }
+    : null
 }
 
 function ofParameter(name: string, workflow: Workflow): NeverBoolean | null {
   const type = workflow.parameters.properties.get(name)?.type
   if (!type || !['integer', 'number', 'array', 'object'].includes(type)) return null
-  return { reason: `the parameter "${name}" is declared as ${type}; compare it, as in {{gt .params.${name} 0.0}}`, always: false }
+  return {
+    reason: `the parameter "${name}" is declared as ${type}; compare it, as in {{gt .params.${name} 0.0}}`,
+    always: false
+  }
 }
 
 function kindOf(step: Step, [field, below, ...more]: readonly string[]): string | null {
@@ -52,5 +59,9 @@ function kindOf(step: Step, [field, below, ...more]: readonly string[]): string 
   if (more.length > 0 || field !== 'output') return null
   if (step.kind === 'elicitation' && below === 'action') return 'one of accept, decline, cancel and timeout'
   if (step.kind === 'elicitation' && below === 'content') return 'a map'
-  return step.kind === 'forEach' && below && COUNTERS.includes(below) ? (below === 'iterations' ? 'a list' : 'a number') : null
+  return step.kind === 'forEach' && below && COUNTERS.includes(below)
+    ? below === 'iterations'
+      ? 'a list'
+      : 'a number'
+    : null
 }

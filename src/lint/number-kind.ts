@@ -13,8 +13,10 @@ const WORKFLOW_COUNTERS = ['step_count', 'duration_ms']
 
 /** The kind of an operand of a comparison; null where it is no number, or nobody knows. */
 export function numberKind({ node, path }: Operand, place: ExpressionPlace): NumberKind | null {
-  if (node?.kind === 'number') return /[.eEpP]/.test(node.text) && !/^[-+]?0[xX]/.test(node.text) ? 'float' : 'int'
-  if (node?.kind === 'pipe' || node?.kind === 'chain') return kindOfCall(node) ?? (path ? kindOfPath(path, place) : null)
+  if (node?.kind === 'number')
+    return /[.eEpP]/.test(node.text) && !/^[-+]?0[xX]/.test(node.text) ? 'float' : 'int'
+  if (node?.kind === 'pipe' || node?.kind === 'chain')
+    return kindOfCall(node) ?? (path ? kindOfPath(path, place) : null)
   return path ? kindOfPath(path, place) : null
 }
 
@@ -29,9 +31,13 @@ function kindOfCall(node: Operand['node']): NumberKind | null {
   return name.name === 'index' && first ? kindOfCall(first) : null
 }
 
-function kindOfPath([root, name, ...rest]: readonly string[], { workflow, loop }: ExpressionPlace): NumberKind | null {
+function kindOfPath(
+  [root, name, ...rest]: readonly string[],
+  { workflow, loop }: ExpressionPlace
+): NumberKind | null {
   if (name === undefined) return null
-  if (root === 'params') return rest.length > 0 ? 'json' : kindOfParameter(workflow.parameters.properties.get(name))
+  if (root === 'params')
+    return rest.length > 0 ? 'json' : kindOfParameter(workflow.parameters.properties.get(name))
   if (root === 'workflow') return WORKFLOW_COUNTERS.includes(name) ? 'int' : null
   if (root === 'forEach') return kindOfLoopName(name, rest, loop !== null)
   const step = root === 'steps' ? workflow.steps.find(each => each.id === name) : undefined
@@ -48,7 +54,10 @@ function kindOfParameter(parameter: Parameter | undefined): NumberKind | null {
   return typeof parameter.default?.value === 'bigint' ? 'either' : 'float'
 }
 
-function kindOfStep({ kind, defaultOutput }: Step, [field, name, ...more]: readonly string[]): NumberKind | null {
+function kindOfStep(
+  { kind, defaultOutput }: Step,
+  [field, name, ...more]: readonly string[]
+): NumberKind | null {
   if (field !== 'output' || name === undefined) return null
   if (kind === 'forEach') return more.length === 0 && LOOP_COUNTERS.includes(name) ? 'int' : null
   if (kind === 'elicitation') return name === 'content' && more.length > 0 ? 'json' : null

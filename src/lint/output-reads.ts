@@ -16,13 +16,15 @@ export interface OutputRead {
  * dot stands there, and the fields of a chain as if they were a path of their own. Variables and `index` it does not see.
  */
 export function outputReads({ expression, workflow }: ExpressionPlace): OutputRead[] {
-  const { tree } = readTemplate(expression, workflow)
-  return [...(tree ? walk(tree) : [])].flatMap(node => {
-    const names = node.kind === 'field' ? node.names : node.kind === 'chain' ? node.fields : []
-    const [root, step, output, field] = names
-    if (root !== 'steps' || output !== 'output' || step === undefined || field === undefined) return []
-    return [{ step, field, span: { start: node.start, end: node.end } }]
-  })
+  const { bodies } = readTemplate(expression, workflow)
+  return bodies
+    .flatMap(body => [...walk(body)])
+    .flatMap(node => {
+      const names = node.kind === 'field' ? node.names : node.kind === 'chain' ? node.fields : []
+      const [root, step, output, field] = names
+      if (root !== 'steps' || output !== 'output' || step === undefined || field === undefined) return []
+      return [{ step, field, span: { start: node.start, end: node.end } }]
+    })
 }
 
 /** Whether the validator takes it for possible that a step has no output. What its condition says does not count. */

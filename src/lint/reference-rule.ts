@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
-import { problemAt, type ProblemText } from './problem.js'
+import { type ProblemText, problemAt } from './problem.js'
 import type { Reference } from './reference.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 import { readTemplate } from './template-reading.js'
@@ -13,7 +13,10 @@ export interface ReferenceSubject {
 }
 
 /** A rule that looks at one reference after the other, in all templates of its dialects. */
-export function referenceRule(meta: RuleMeta, check: (subject: ReferenceSubject) => Iterable<Diagnostic>): Rule {
+export function referenceRule(
+  meta: RuleMeta,
+  check: (subject: ReferenceSubject) => Iterable<Diagnostic>
+): Rule {
   return {
     meta,
     *check(context) {
@@ -36,11 +39,19 @@ export function atName({ reference, place }: ReferenceSubject, index: number, te
 }
 
 /** Replaces one name of a reference; null where the name is not written there. */
-export function renameFix(subject: Pick<ReferenceSubject, 'reference' | 'place'>, index: number, name: string): Fix | null {
+export function renameFix(
+  subject: Pick<ReferenceSubject, 'reference' | 'place'>,
+  index: number,
+  name: string
+): Fix | null {
   const { path, spans } = subject.reference
   const isWritten = index >= path.length - spans.length
   if (!isWritten || !/^[A-Za-z_]\w*$/.test(name)) return null
-  return { description: `Write ${name}`, edits: [{ ...nameSpan(subject, index), text: name }], isUnsafe: true }
+  return {
+    description: `Write ${name}`,
+    edits: [{ ...nameSpan(subject, index), text: name }],
+    isUnsafe: true
+  }
 }
 
 function nameSpan({ reference, place }: Pick<ReferenceSubject, 'reference' | 'place'>, index: number) {

@@ -122,22 +122,27 @@ class ReferenceReader {
     for (const [place, command] of pipe.commands.entries()) {
       const next = pipe.commands[place + 1]
       const nextName = next ? functionOf(next) : null
-      const used: Usage = next
-        ? { kind: 'call', name: nextName ?? '', place: next.args.length - 1 }
-        : usage
+      const used: Usage = next ? { kind: 'call', name: nextName ?? '', place: next.args.length - 1 } : usage
       piped = this.command(command, piped, { scope: deeper, usage: used })
     }
     return piped?.path ?? null
   }
 
-  private command(command: CommandNode, piped: Operand | null, { scope, usage }: { scope: Scope; usage: Usage }): Operand {
+  private command(
+    command: CommandNode,
+    piped: Operand | null,
+    { scope, usage }: { scope: Scope; usage: Usage }
+  ): Operand {
     const [first] = command.args
     const name = functionOf(command)
     const span = { start: command.start, end: command.end }
-    if (name === null && first && command.args.length === 1) return { node: first, path: this.operand(first, scope, usage), span }
+    if (name === null && first && command.args.length === 1)
+      return { node: first, path: this.operand(first, scope, usage), span }
     const found = this.references.length
     const args = name === null ? command.args : command.args.slice(1)
-    const operands = args.map((node, place) => this.argument(node, scope, { kind: 'call', name: name ?? '', place }))
+    const operands = args.map((node, place) =>
+      this.argument(node, scope, { kind: 'call', name: name ?? '', place })
+    )
     if (name === null) return { node: null, path: null, span }
     const all = piped ? [...operands, piped] : operands
     this.calls.push({ name, span, operands: all })
@@ -204,7 +209,9 @@ class ReferenceReader {
 }
 
 function assignedIn(main: ListNode): ReadonlySet<string> {
-  const pipes = [...walk(main)].flatMap(node => (node.kind === 'pipe' && node.isAssign ? node.declarations : []))
+  const pipes = [...walk(main)].flatMap(node =>
+    node.kind === 'pipe' && node.isAssign ? node.declarations : []
+  )
   return new Set(pipes.map(variable => variable.name))
 }
 

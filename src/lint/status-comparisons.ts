@@ -26,7 +26,10 @@ export function statusComparisons({ expression, workflow }: ExpressionPlace): Co
   })
 }
 
-function subjectOf([root, id, ...rest]: readonly string[], steps: readonly Step[]): Pick<Comparison, 'step' | 'field'> | null {
+function subjectOf(
+  [root, id, ...rest]: readonly string[],
+  steps: readonly Step[]
+): Pick<Comparison, 'step' | 'field'> | null {
   const step = root === 'steps' ? steps.find(each => each.id === id) : undefined
   const path = rest.join('.')
   if (step && path === 'status') return { step, field: 'status' }

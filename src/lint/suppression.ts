@@ -41,7 +41,11 @@ export function silence(diagnostics: readonly Diagnostic[], known: Known): Silen
   return { left, about: about.filter(diagnostic => !isSilenced(diagnostic, suppressions, used)) }
 }
 
-function isSilenced(diagnostic: Diagnostic, suppressions: readonly Suppression[], used: Set<Suppression>): boolean {
+function isSilenced(
+  diagnostic: Diagnostic,
+  suppressions: readonly Suppression[],
+  used: Set<Suppression>
+): boolean {
   const { line } = positionAt(diagnostic.file, diagnostic.span.start)
   const matching = suppressions.filter(
     ({ document, rule, line: only }) =>
@@ -71,7 +75,11 @@ function suppressionsOf(document: SourceDocument): Suppression[] {
   })
 }
 
-function aboutComments(suppressions: readonly Suppression[], used: ReadonlySet<Suppression>, known: Known): Diagnostic[] {
+function aboutComments(
+  suppressions: readonly Suppression[],
+  used: ReadonlySet<Suppression>,
+  known: Known
+): Diagnostic[] {
   const byId = new Map(known.rules.map(rule => [rule.meta.id, rule]))
   return suppressions.flatMap(suppression => {
     const rule = byId.get(suppression.rule)

@@ -14,7 +14,9 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
 /** `.steps.get-user.output`: a field path ends at the dash. */
 function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
   const { text } = expression
-  for (const match of text.matchAll(/(?<![\w)\]])(\$?)\.(steps|params)\.([A-Za-z_]\w*(?:-\w+)+)((?:\.\w+)*)/g)) {
+  for (const match of text.matchAll(
+    /(?<![\w)\]])(\$?)\.(steps|params)\.([A-Za-z_]\w*(?:-\w+)+)((?:\.\w+)*)/g
+  )) {
     const [whole, dollar = '', root = '', name = '', rest = ''] = match
     const end = match.index + whole.length
     if (at < match.index || at > end) continue
@@ -22,7 +24,8 @@ function dashHint({ expression, workflow }: ExpressionPlace, at: number): Syntax
     const isParameter = root === 'params' && workflow.parameters.properties.has(name)
     if (!isStep && !isParameter) continue
     const quoted = quotedFor(place(expression), name)
-    const replacement = rest === '' ? `(index ${dollar}.${root} ${quoted})` : `(index ${dollar}.${root} ${quoted})${rest}`
+    const replacement =
+      rest === '' ? `(index ${dollar}.${root} ${quoted})` : `(index ${dollar}.${root} ${quoted})${rest}`
     const span = expression.spanOf(match.index, end)
     return {
       text: `a name with a dash cannot be read with dots; write ${replacement}, or rename it with an underscore`,
@@ -46,9 +49,15 @@ const FOREIGN: readonly { readonly pattern: RegExp; readonly text: string }[] = 
   { pattern: /^\s*!=/, text: 'there is no !=; write {{ne A B}}' },
   { pattern: /^\s*&&/, text: 'there is no &&; write {{and A B}}' },
   { pattern: /^\s*\|\|/, text: 'there is no ||; write {{or A B}}' },
-  { pattern: /^\s*[<>]=?/, text: 'there is no < or >; write {{lt A B}}, {{le A B}}, {{gt A B}} or {{ge A B}}' },
+  {
+    pattern: /^\s*[<>]=?/,
+    text: 'there is no < or >; write {{lt A B}}, {{le A B}}, {{gt A B}} or {{ge A B}}'
+  },
   { pattern: /^\s*!/, text: 'there is no !; write {{not A}}' },
-  { pattern: /^\s*'/, text: 'texts stand in double quotes or backquotes; put single quotes around the whole value in YAML' },
+  {
+    pattern: /^\s*'/,
+    text: 'texts stand in double quotes or backquotes; put single quotes around the whole value in YAML'
+  },
   { pattern: /^\s*\?/, text: 'there is no ?; write {{if A}}B{{else}}C{{end}}' },
   { pattern: /^\s*\[/, text: 'there are no brackets; write {{index LIST 0}}' }
 ]

@@ -1,11 +1,20 @@
 import type { Expression, Workflow } from '../model/index.js'
-import { builtins, type FunctionSet, type ListNode, parseTemplate, sprig, toolhive } from '../template/index.js'
+import {
+  builtins,
+  type FunctionSet,
+  type ListNode,
+  parseTemplate,
+  sprigFunctions,
+  toolhiveFunctions
+} from '../template/index.js'
 import { readReferences, type TemplateReading } from './reference.js'
 
 /** A template as rules see it: what it reads, or why it cannot be read. */
 export interface ReadTemplate {
   /** The main body; null where the text does not parse. */
   readonly tree: ListNode | null
+  /** Every body in the text, those of `define` included. */
+  readonly bodies: readonly ListNode[]
   readonly reading: TemplateReading
   readonly problem: TemplateProblem | null
 }
@@ -40,13 +49,13 @@ function parse(expression: Expression, workflow: Workflow): ReadTemplate {
   const parsed = parseTemplate(expression.text, { name: 'validation', functions: setOf(workflow) })
   if (parsed.ok) {
     const tree = parsed.template.root
-    return { tree, reading: readReferences(tree), problem: null }
+    return { tree, bodies: [...parsed.template.trees.values()], reading: readReferences(tree), problem: null }
   }
   const { message, span } = parsed.error
   const [, unknownFunction = null] = /function "(\w+)" not defined$/.exec(message) ?? []
-  return { tree: null, reading: NOTHING, problem: { message, span, unknownFunction } }
+  return { tree: null, bodies: [], reading: NOTHING, problem: { message, span, unknownFunction } }
 }
 
 function setOf(workflow: Workflow): FunctionSet {
-  return workflow.semantics.functions === 'sprig' ? sprig : toolhive
+  return workflow.semantics.functions === 'sprig' ? sprigFunctions : toolhiveFunctions
 }

@@ -74,8 +74,12 @@ function joined(errors: readonly Refused[]): string[] {
     const key = part === undefined ? refusal.group : `${section}/${unit}`
     texts.set(key, [...(texts.get(key) ?? []), refusal.message])
   }
-  const inParts = new Set(errors.filter(each => placeOf(each.refusal).part !== undefined).map(each => unitKey(each)))
-  return [...texts].map(([key, messages]) => (inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')))
+  const inParts = new Set(
+    errors.filter(each => placeOf(each.refusal).part !== undefined).map(each => unitKey(each))
+  )
+  return [...texts].map(([key, messages]) =>
+    inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')
+  )
 }
 
 function unitKey({ refusal }: Refused): string {

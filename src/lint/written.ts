@@ -13,7 +13,9 @@ export function wholeNumberOf(origin: Origin | undefined): number | null {
 }
 
 /** The places of a map's values, by key, in the order written; none for anything else. */
-export function childrenOf(origin: Origin | undefined): readonly { readonly key: string; readonly origin: Origin }[] {
+export function childrenOf(
+  origin: Origin | undefined
+): readonly { readonly key: string; readonly origin: Origin }[] {
   if (origin?.node?.kind !== 'map') return []
   const { file, document, path, node } = origin
   return node.entries.map(({ key, keyNode, value }) => ({

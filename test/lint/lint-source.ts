@@ -21,16 +21,25 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
 
 /**
  * Lints a fixture. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
- * holds the tools that are known, as a list of MCP tool descriptions.
+ * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
+ * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it.
  */
 export function lintFixture(path: string): readonly Diagnostic[] {
-  const text = readFileSync(path, 'utf8')
+  const text = path.endsWith('.json') ? generated(path) : readFileSync(path, 'utf8')
   const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
   return lintSource({ path, text, compat, tools: toolsBeside(path) })
 }
 
+function generated(path: string): string {
+  const parts: { before: string; repeat: string; times: number; after: string } = JSON.parse(
+    readFileSync(path, 'utf8')
+  )
+  const repeated = Array.from({ length: parts.times }, (_, index) => parts.repeat.replace('#', String(index)))
+  return parts.before + repeated.join('') + parts.after
+}
+
 function toolsBeside(path: string): ToolCatalog {
-  const file = path.replace(/\.ya?ml$/, '.tools.json')
+  const file = path.replace(/\.yaml$|\.generated\.json$/, '.tools.json')
   if (!existsSync(file)) return new Map()
   const tools: ToolDescription[] = JSON.parse(readFileSync(file, 'utf8'))
   return new Map(tools.map(tool => [tool.name, tool]))
@@ -47,7 +56,9 @@ export function asExpected(diagnostic: Diagnostic): object {
     message,
     ...(refusal ? { refusal: `${refusal.by}: ${refusal.message}` } : {}),
     ...(failsRun ? { failsRun } : {}),
-    ...(related ? { related: related.map(each => `${rangeOf(each.file, each.span).line}: ${each.message}`) } : {}),
+    ...(related
+      ? { related: related.map(each => `${rangeOf(each.file, each.span).line}: ${each.message}`) }
+      : {}),
     ...(fix ? { fix: fix.description } : {})
   }
 }

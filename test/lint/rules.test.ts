@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../src/lint/index.js'
+import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { asExpected, lintFixture, lintSource } from './lint-source.js'
 
 const HEADINGS = ['What it finds', 'Why it matters', 'Bad', 'Good', 'How to silence it']
@@ -16,21 +17,27 @@ describe('the list of rules', () => {
   it('has a file for each rule, and a rule for each file, page and fixture folder', () => {
     const files = readdirSync('src/lint/rules').filter(file => file !== 'index.ts' && file.endsWith('.ts'))
     expect(files.sort()).toEqual(ids.map(id => `${id}.ts`))
-    expect(readdirSync('docs/rules').filter(file => file !== 'README.md').sort()).toEqual(ids.map(id => `${id}.md`))
+    expect(
+      readdirSync('docs/rules')
+        .filter(file => file !== 'README.md')
+        .sort()
+    ).toEqual(ids.map(id => `${id}.md`))
     expect(readdirSync('fixtures/lint').sort()).toEqual([...ids])
   })
 
   it('knows every rule id that the source emits', () => {
-    const emitted = sources().flatMap(text =>
-      [...text.matchAll(/\brule: '([a-z0-9-]+)'/g)].map(match => match[1])
-    )
+    const emitted = ['source', 'dialects', 'lint']
+      .flatMap(sources)
+      .flatMap(text => [...text.matchAll(/\brule: '([a-z0-9-]+)'/g)].map(match => match[1]))
     expect([...new Set(emitted)].filter(id => id !== undefined && !ids.includes(id))).toEqual([])
   })
 })
 
 describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
   const folder = `fixtures/lint/${id}`
-  const cases = existsSync(folder) ? readdirSync(folder).filter(file => /\.ya?ml$/.test(file)) : []
+  const cases = existsSync(folder)
+    ? readdirSync(folder).filter(file => /\.yaml$|\.generated\.json$/.test(file))
+    : []
   const bad = cases.filter(file => file.startsWith('bad'))
   const good = cases.filter(file => file.startsWith('good'))
 
@@ -44,7 +51,9 @@ describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
     const found = lintFixture(`${folder}/${file}`).filter(diagnostic => diagnostic.rule === id)
     expect(found).not.toEqual([])
     const text = `${JSON.stringify(found.map(asExpected), null, 2)}\n`
-    await expect(text).toMatchFileSnapshot(`../../${folder}/${file.replace(/\.ya?ml$/, '.expected.json')}`)
+    await expect(text).toMatchFileSnapshot(
+      `../../${folder}/${file.replace(/\.yaml$|\.generated\.json$/, '.expected.json')}`
+    )
   })
 
   it.each(good)('has nothing to say about %s', file => {
@@ -56,14 +65,16 @@ describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
     const page = readFileSync(`docs/rules/${id}.md`, 'utf8')
     expect(page.split('\n')[0]).toBe(`# ${id}`)
     expect([...page.matchAll(/^## (.*)$/gm)].map(match => match[1])).toEqual(HEADINGS)
-    expect(finds(id, sectionOf(page, 'Bad'))).toBe(true)
-    expect(finds(id, sectionOf(page, 'Good'))).toBe(false)
+    const example = sectionOf(page, 'Bad')
+    const tools = toolsOf(page)
+    if (bad.some(file => file.endsWith('.yaml'))) expect(finds(id, { example, tools })).toBe(true)
+    expect(finds(id, { example: sectionOf(page, 'Good'), tools })).toBe(false)
   })
 })
 
-function sources(): string[] {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  return files.filter(file => file.endsWith('.ts')).map(file => readFileSync(`src/${file}`, 'utf8'))
+function sources(room: string): string[] {
+  const files = readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+  return files.filter(file => file.endsWith('.ts')).map(file => readFileSync(`src/${room}/${file}`, 'utf8'))
 }
 
 function sectionOf(page: string, heading: string): string {
@@ -71,17 +82,28 @@ function sectionOf(page: string, heading: string): string {
   return /```yaml\n(.*?)```/s.exec(section)?.[1] ?? ''
 }
 
+/** The tools that a page says are known. */
+function toolsOf(page: string): ToolCatalog {
+  const tools: ToolDescription[] = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '[]')
+  return new Map(tools.map(tool => [tool.name, tool]))
+}
+
 /** An example is a whole file, or the fields of a composite tool that are spoken of. */
-function finds(id: string, example: string): boolean {
+function finds(id: string, { example, tools }: { example: string; tools: ToolCatalog }): boolean {
   expect(example).not.toBe('')
   const text = /^(apiVersion|kind|groupRef|- |# whole file)/m.test(example) ? example : framed(example)
-  return lintSource({ path: 'example.yaml', text }).some(diagnostic => diagnostic.rule === id)
+  return lintSource({ path: 'example.yaml', text, tools }).some(diagnostic => diagnostic.rule === id)
 }
 
 function framed(fields: string): string {
-  const frame = { name: 'example_tool', description: 'An example', steps: '\n  - { id: look, tool: shop_look }' }
+  const frame = {
+    name: 'example_tool',
+    description: 'An example',
+    steps: '\n  - { id: look, tool: shop_look }'
+  }
   const missing = Object.entries(frame).filter(([key]) => !new RegExp(`^${key}:`, 'm').test(fields))
   const spec = `${missing.map(([key, value]) => `${key}: ${value}`).join('\n')}\n${fields}`
-  const head = 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\nmetadata: { name: example }\nspec:\n'
+  const head =
+    'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\nmetadata: { name: example }\nspec:\n'
   return head + spec.replaceAll(/^/gm, '  ')
 }

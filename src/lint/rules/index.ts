@@ -1,11 +1,15 @@
 import type { Rule } from '../rule.js'
+import { noAliasBomb } from './no-alias-bomb.js'
 import { noAmbiguousScalar } from './no-ambiguous-scalar.js'
 import { noCutAnswerTimeout } from './no-cut-answer-timeout.js'
 import { noCutRetryCount } from './no-cut-retry-count.js'
+import { noDeepNesting } from './no-deep-nesting.js'
 import { noDependencyCycle } from './no-dependency-cycle.js'
 import { noDuplicateKey } from './no-duplicate-key.js'
 import { noDuplicateStepId } from './no-duplicate-step-id.js'
 import { noEmptyOutputDefault } from './no-empty-output-default.js'
+import { noHelmTemplate } from './no-helm-template.js'
+import { noHugeFile } from './no-huge-file.js'
 import { noIgnoredField } from './no-ignored-field.js'
 import { noIgnoredRetry } from './no-ignored-retry.js'
 import { noImpossibleStatus } from './no-impossible-status.js'
@@ -49,13 +53,17 @@ import { validYaml } from './valid-yaml.js'
 
 /** Every rule there is, by id. A rule joins by one line here. */
 export const rules: readonly Rule[] = [
+  noAliasBomb,
   noAmbiguousScalar,
   noCutAnswerTimeout,
   noCutRetryCount,
+  noDeepNesting,
   noDependencyCycle,
   noDuplicateKey,
   noDuplicateStepId,
   noEmptyOutputDefault,
+  noHelmTemplate,
+  noHugeFile,
   noIgnoredField,
   noIgnoredRetry,
   noImpossibleStatus,

@@ -24,7 +24,9 @@ export const noAmbiguousScalar: Rule = {
         step.fields.get('arguments'),
         step.fields.get('defaultResults')
       ])
-      const defaults = [...workflow.parameters.properties.values()].map(parameter => parameter.default?.origin)
+      const defaults = [...workflow.parameters.properties.values()].map(
+        parameter => parameter.default?.origin
+      )
       for (const origin of [...places, ...defaults]) if (origin) yield* ambiguous(origin, 0)
     }
   }
@@ -59,7 +61,9 @@ function reasonOf(text: string): string | null {
     return `is the boolean ${value} for the tools of a cluster, and a text for the loader of a config file`
   }
   if (/^[-+]?0[0-7]+$/.test(text)) return `is the octal number ${parseInt(text, 8)}`
-  if (/^[-+]?0\d+$/.test(text)) return 'begins with a zero: some readers take it for a number, others for a text'
-  if (/^[-+]?\d+\.\d*0$/.test(text) && !/^[-+]?\d+\.0$/.test(text)) return `is the number ${Number(text)}: the zero at the end is lost`
+  if (/^[-+]?0\d+$/.test(text))
+    return 'begins with a zero: some readers take it for a number, others for a text'
+  if (/^[-+]?\d+\.\d*0$/.test(text) && !/^[-+]?\d+\.0$/.test(text))
+    return `is the number ${Number(text)}: the zero at the end is lost`
   return null
 }

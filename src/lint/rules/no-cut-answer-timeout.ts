@@ -1,6 +1,6 @@
+import { durationMs, spokenDuration } from '../duration.js'
 import { problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
-import { durationMs, spokenDuration } from '../duration.js'
 import { textOf } from '../written.js'
 
 const MAX_MINUTES = 10
@@ -16,7 +16,8 @@ export const noCutAnswerTimeout = stepRule(
   function* ({ step }) {
     const origin = step.fields.get('timeout')
     const writtenMs = durationMs(textOf(origin))
-    if (step.kind !== 'elicitation' || !origin || writtenMs === null || writtenMs <= MAX_MINUTES * 60_000) return
+    if (step.kind !== 'elicitation' || !origin || writtenMs === null || writtenMs <= MAX_MINUTES * 60_000)
+      return
     yield problemAt(origin, {
       rule: 'no-cut-answer-timeout',
       severity: 'warning',

@@ -24,7 +24,10 @@ export const noDependencyCycle: Rule = {
 
 /** The same ring, told from the member that stands first in the document. */
 function fromFirst(members: readonly Step[]): Step[] {
-  const first = members.reduce((best, step, place) => (step.index < (members[best]?.index ?? 0) ? place : best), 0)
+  const first = members.reduce(
+    (best, step, place) => (step.index < (members[best]?.index ?? 0) ? place : best),
+    0
+  )
   return [...members.slice(first), ...members.slice(0, first)]
 }
 
@@ -36,7 +39,8 @@ function cycle(workflow: Workflow, ring: readonly Step[]): Diagnostic {
   return problemAt(first?.origin ?? workflow.origin, {
     rule: 'no-dependency-cycle',
     severity: 'error',
-    message: ring.length === 1 ? `${words}: it waits for itself` : `${words}: ${way}, so none of them can start`,
+    message:
+      ring.length === 1 ? `${words}: it waits for itself` : `${words}: ${way}, so none of them can start`,
     related: others.map(link => ({
       message: `waits for "${link.value}"`,
       file: link.origin.file,

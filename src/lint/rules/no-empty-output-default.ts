@@ -1,14 +1,15 @@
 import type { OutputProperty } from '../../model/index.js'
+import { outputProperties } from '../output-properties.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { workflowsOf } from '../workflows.js'
-import { outputProperties } from '../output-properties.js'
 
 /** An empty list or map as the default of an output: the engine takes it for none. */
 export const noEmptyOutputDefault: Rule = {
   meta: {
     id: 'no-empty-output-default',
-    description: 'Finds an empty list or map as the default of an output property, which counts as no default.',
+    description:
+      'Finds an empty list or map as the default of an output property, which counts as no default.',
     severity: 'warning',
     dialects: ['toolhive']
   },

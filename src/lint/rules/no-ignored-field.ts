@@ -35,7 +35,12 @@ export const noIgnoredField = stepRule(
     }
     for (const field of loop ? IGNORED_INSIDE : []) {
       const origin = step.fields.get(field)
-      if (origin) yield ignored(origin, field, `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop?.id}"`)
+      if (origin)
+        yield ignored(
+          origin,
+          field,
+          `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop?.id}"`
+        )
     }
   }
 )

@@ -1,6 +1,6 @@
 import type { Step } from '../../model/index.js'
-import { type ExpressionPlace, expressionsIn } from '../expressions.js'
 import { nearestName } from '../../source/index.js'
+import { type ExpressionPlace, expressionsIn } from '../expressions.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { type Comparison, statusComparisons } from '../status-comparisons.js'
@@ -50,16 +50,21 @@ function impossible({ step, field, word }: Comparison): string | null {
   const known = field === 'status' ? STATUSES : ANSWERS
   if (!known.includes(word)) {
     const other = Object.hasOwn(ALSO_CALLED, word) ? ALSO_CALLED[word] : nearestName(word, known)
-    const hint = other && known.includes(other) ? ` (did you mean "${other}"?)` : `: it is one of ${known.join(', ')}`
+    const hint =
+      other && known.includes(other) ? ` (did you mean "${other}"?)` : `: it is one of ${known.join(', ')}`
     return `the ${field} of "${step.id}" is never "${word}"${hint}`
   }
-  if (field === 'status' && word === 'skipped' && !step.condition) return `"${step.id}" has no condition, so it is never skipped`
-  return field === 'action' && isLost(step, word) ? `after "${word}" the run ends, so nobody sees it; say onDecline or onCancel` : null
+  if (field === 'status' && word === 'skipped' && !step.condition)
+    return `"${step.id}" has no condition, so it is never skipped`
+  return field === 'action' && isLost(step, word)
+    ? `after "${word}" the run ends, so nobody sees it; say onDecline or onCancel`
+    : null
 }
 
 /** Without a word about it, an answer that is no accept ends the run. */
 function isLost(step: Step, word: string): boolean {
-  if (step.kind !== 'elicitation' || word === 'accept' || step.onError.tolerates.includes('elicitation')) return false
+  if (step.kind !== 'elicitation' || word === 'accept' || step.onError.tolerates.includes('elicitation'))
+    return false
   const action = word === 'decline' ? step.onDecline : step.onCancel
   return action === null || action === 'abort'
 }

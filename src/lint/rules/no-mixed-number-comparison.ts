@@ -14,7 +14,8 @@ const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge']
 export const noMixedNumberComparison: Rule = {
   meta: {
     id: 'no-mixed-number-comparison',
-    description: 'Finds a comparison of a number that arrives as JSON with a whole number, or of a counter with a decimal one.',
+    description:
+      'Finds a comparison of a number that arrives as JSON with a whole number, or of a counter with a decimal one.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -45,11 +46,18 @@ function mixed(call: Call, place: ExpressionPlace): Mixed | null {
   const literalKind = numberKind(literal, place)
   const otherKind = numberKind(other, place)
   if (literalKind !== 'int' && literalKind !== 'float') return null
-  const clashes = otherKind === 'either' || (otherKind === 'int' && literalKind === 'float') || ((otherKind === 'float' || otherKind === 'json') && literalKind === 'int')
+  const clashes =
+    otherKind === 'either' ||
+    (otherKind === 'int' && literalKind === 'float') ||
+    ((otherKind === 'float' || otherKind === 'json') && literalKind === 'int')
   return clashes && otherKind ? { literal, literalKind, other, otherKind } : null
 }
 
-function problem({ literal, literalKind, other, otherKind }: Mixed, call: Call, place: ExpressionPlace): Diagnostic {
+function problem(
+  { literal, literalKind, other, otherKind }: Mixed,
+  call: Call,
+  place: ExpressionPlace
+): Diagnostic {
   const { expression } = place
   const fix = otherKind === 'either' ? null : literalFix(literal, literalKind, place)
   const always = alwaysFails(call, otherKind, place)
@@ -67,7 +75,8 @@ function problem({ literal, literalKind, other, otherKind }: Mixed, call: Call, 
 function reason({ path }: Operand, kind: NumberKind): string {
   const name = path ? spokenPath(path) : 'the value'
   if (kind === 'int') return `${name} is a whole number`
-  if (kind === 'either') return `${name} is a whole number where its default applies and a decimal one where the caller gives it, so no literal is right for both; write the default in quotes, or compare texts with printf "%v"`
+  if (kind === 'either')
+    return `${name} is a whole number where its default applies and a decimal one where the caller gives it, so no literal is right for both; write the default in quotes, or compare texts with printf "%v"`
   return `a number in ${name} arrives as a decimal number`
 }
 
@@ -77,17 +86,31 @@ function textOf({ node }: Operand): string {
 
 function literalFix(literal: Operand, kind: 'int' | 'float', { expression }: ExpressionPlace): Fix | null {
   const text = textOf(literal)
-  const replacement = kind === 'int' && /^[-+]?\d+$/.test(text) ? `${text}.0` : /^[-+]?\d+\.0*$/.test(text) ? text.replace(/\..*$/, '') : null
+  const replacement =
+    kind === 'int' && /^[-+]?\d+$/.test(text)
+      ? `${text}.0`
+      : /^[-+]?\d+\.0*$/.test(text)
+        ? text.replace(/\..*$/, '')
+        : null
   if (replacement === null) return null
   const span = expression.spanOf(literal.span.start, literal.span.end)
   return { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
 }
 
 /** True for a condition that is this comparison alone: a missing value could only pass as not equal. */
-function alwaysFails({ name, span }: Call, kind: NumberKind, { role, step, expression, workflow }: ExpressionPlace): boolean {
+function alwaysFails(
+  { name, span }: Call,
+  kind: NumberKind,
+  { role, step, expression, workflow }: ExpressionPlace
+): boolean {
   if (role !== 'condition' || kind === 'either' || step?.onError.tolerates.includes('condition')) return false
   if ((name === 'eq' || name === 'ne') && kind !== 'int') return false
   const { tree } = readTemplate(expression, workflow)
   const [only, ...others] = tree?.nodes ?? []
-  return only?.kind === 'action' && others.length === 0 && only.pipe.commands.length === 1 && only.pipe.start === span.start
+  return (
+    only?.kind === 'action' &&
+    others.length === 0 &&
+    only.pipe.commands.length === 1 &&
+    only.pipe.start === span.start
+  )
 }

@@ -26,7 +26,10 @@ export const noNestedParameterDefault: Rule = {
 function* below(schema: Origin, depth: number): Generator<Diagnostic> {
   if (depth > MAX_DEPTH) return
   const items = childOf(schema, 'items')
-  const inner = [...childrenOf(childOf(schema, 'properties')).map(child => child.origin), ...(items ? [items] : [])]
+  const inner = [
+    ...childrenOf(childOf(schema, 'properties')).map(child => child.origin),
+    ...(items ? [items] : [])
+  ]
   for (const origin of inner) {
     const fallback = childOf(origin, 'default')
     if (fallback) yield unused(fallback)
@@ -38,6 +41,7 @@ function unused(fallback: Origin): Diagnostic {
   return problemAt(fallback, {
     rule: 'no-nested-parameter-default',
     severity: 'warning',
-    message: 'this default is never filled in: the engine fills in defaults of the first level only; give the whole parameter a default'
+    message:
+      'this default is never filled in: the engine fills in defaults of the first level only; give the whole parameter a default'
   })
 }

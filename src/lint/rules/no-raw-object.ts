@@ -1,5 +1,5 @@
-import { problemAt } from '../problem.js'
 import { containerKind } from '../printed-kind.js'
+import { problemAt } from '../problem.js'
 import { jsonFix, referenceRule, spokenPath } from '../reference-rule.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */

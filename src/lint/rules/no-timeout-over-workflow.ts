@@ -1,6 +1,6 @@
+import { spokenDuration } from '../duration.js'
 import { problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
-import { spokenDuration } from '../duration.js'
 
 /** A step that is given more time than the whole workflow has. */
 export const noTimeoutOverWorkflow = stepRule(
@@ -18,7 +18,9 @@ export const noTimeoutOverWorkflow = stepRule(
       rule: 'no-timeout-over-workflow',
       severity: 'warning',
       message: `the step may take ${spokenDuration(step.timeoutMs)}, the whole workflow only ${spokenDuration(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
-      ...(written ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] } : {})
+      ...(written
+        ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] }
+        : {})
     })
   }
 )

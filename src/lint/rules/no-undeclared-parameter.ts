@@ -16,11 +16,14 @@ export const noUndeclaredParameter = referenceRule(
     const { reference, place } = subject
     const { parameters } = place.workflow
     const [root, name] = reference.path
-    if (root !== 'params' || name === undefined || !isClosed(parameters) || parameters.properties.has(name)) return
+    if (root !== 'params' || name === undefined || !isClosed(parameters) || parameters.properties.has(name))
+      return
     const known = [...parameters.properties.keys()]
     const nearest = nearestName(name, known)
     const fix = nearest === null ? null : renameFix(subject, 1, nearest)
-    const hint = didYouMean(name, known) || (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
+    const hint =
+      didYouMean(name, known) ||
+      (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
     yield atName(subject, 1, {
       rule: 'no-undeclared-parameter',
       severity: 'warning',
@@ -35,5 +38,7 @@ function isClosed({ schema, origin }: Parameters): boolean {
   if (schema === null) return origin === null
   const more = fieldOfSchema(schema, 'additionalProperties')
   if (more !== undefined && more !== false) return false
-  return !['patternProperties', '$ref', 'allOf', 'anyOf', 'oneOf'].some(keyword => fieldOfSchema(schema, keyword) !== undefined)
+  return !['patternProperties', '$ref', 'allOf', 'anyOf', 'oneOf'].some(
+    keyword => fieldOfSchema(schema, keyword) !== undefined
+  )
 }

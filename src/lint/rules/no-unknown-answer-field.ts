@@ -21,7 +21,10 @@ export const noUnknownAnswerField = referenceRule(
     const at = rest[0] === 'output' ? 1 : 0
     const name = rest[at] === 'content' ? rest[at + 1] : undefined
     const known = [...propertiesOf(schema).keys()]
-    const isOpen = !isJsonObject(schema) || declaredType(schema) !== 'object' || fieldOfSchema(schema, 'additionalProperties') === true
+    const isOpen =
+      !isJsonObject(schema) ||
+      declaredType(schema) !== 'object' ||
+      fieldOfSchema(schema, 'additionalProperties') === true
     if (name === undefined || isOpen || known.length === 0 || known.includes(name)) return
     const nearest = nearestName(name, known)
     const fix = nearest === null ? null : renameFix(subject, at + 3, nearest)

@@ -1,8 +1,8 @@
+import { nearestName } from '../../source/index.js'
 import { calledTool } from '../called-tool.js'
 import { fieldOfSchema, propertiesOf } from '../json-type.js'
 import { didYouMean } from '../naming.js'
 import { problemAt } from '../problem.js'
-import { nearestName } from '../../source/index.js'
 import { stepRule } from '../step-rule.js'
 
 /** An argument that the tool's input schema does not know: refused by a closed schema, a likely slip otherwise. */
@@ -20,7 +20,11 @@ export const noUnknownArgument = stepRule(
     if (known.length === 0 || fieldOfSchema(schema, 'patternProperties') !== undefined) return
     const isClosed = fieldOfSchema(schema, 'additionalProperties') === false
     for (const { key, value } of step.arguments.entries) {
-      const isSlip = nearestName(key, known.filter(name => !step.arguments?.entries.some(entry => entry.key === name))) !== null
+      const isSlip =
+        nearestName(
+          key,
+          known.filter(name => !step.arguments?.entries.some(entry => entry.key === name))
+        ) !== null
       if (known.includes(key) || !(isClosed || isSlip)) continue
       yield problemAt(value.origin, {
         rule: 'no-unknown-argument',

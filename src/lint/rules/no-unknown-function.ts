@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
+import { sprigFunctions } from '../../template/index.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
 import { lateFailure } from '../late-failure.js'
 import { didYouMean } from '../naming.js'
@@ -6,7 +7,6 @@ import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../template-reading.js'
 import { templateRefusal } from '../template-refusal.js'
-import { sprig } from '../../template/index.js'
 import { workflowsOf } from '../workflows.js'
 
 /** What to write instead of a function that other template users know. */
@@ -40,13 +40,18 @@ export const noUnknownFunction: Rule = {
     for (const workflow of workflowsOf(context, 'toolhive')) {
       for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
         const { problem } = readTemplate(place.expression, workflow)
-        if (problem && problem.unknownFunction !== null) yield unknownFunction(place, problem, problem.unknownFunction)
+        if (problem && problem.unknownFunction !== null)
+          yield unknownFunction(place, problem, problem.unknownFunction)
       }
     }
   }
 }
 
-function unknownFunction(place: ExpressionPlace, { message, span }: TemplateProblem, name: string): Diagnostic {
+function unknownFunction(
+  place: ExpressionPlace,
+  { message, span }: TemplateProblem,
+  name: string
+): Diagnostic {
   const { expression, workflow } = place
   const refusal = templateRefusal(place, message)
   const late = refusal ? null : lateFailure(place)
@@ -62,8 +67,9 @@ function unknownFunction(place: ExpressionPlace, { message, span }: TemplateProb
 
 function hint(name: string, known: readonly string[]): string {
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
-  const origin = HELM.has(name) ? 'Helm' : sprig.has(name) ? 'Sprig' : null
+  const origin = HELM.has(name) ? 'Helm' : sprigFunctions.has(name) ? 'Sprig' : null
   const tail = instead ? `; ${instead}` : ''
-  if (origin) return `: it belongs to ${origin}, and here there are only Go's own functions and json, fromJson and quote${tail}`
+  if (origin)
+    return `: it belongs to ${origin}, and here there are only Go's own functions and json, fromJson and quote${tail}`
   return tail || didYouMean(name, known) || `: there are only Go's own functions and json, fromJson and quote`
 }

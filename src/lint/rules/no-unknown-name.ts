@@ -9,14 +9,16 @@ const WORKFLOW_FIELDS = ['id', 'status', 'step_count', 'duration_ms', 'start_tim
 export const noUnknownName = referenceRule(
   {
     id: 'no-unknown-name',
-    description: 'Finds a template that reads a top-level name that does not exist, such as .Params or .inputs.',
+    description:
+      'Finds a template that reads a top-level name that does not exist, such as .Params or .inputs.',
     severity: 'warning',
     dialects: ['toolhive']
   },
   function* (subject) {
     const { reference, place } = subject
     const [root = '', field] = reference.path
-    if (root === 'vars') yield problem(subject, 0, `${spokenPath(reference.path)} is always empty: nothing fills .vars`)
+    if (root === 'vars')
+      yield problem(subject, 0, `${spokenPath(reference.path)} is always empty: nothing fills .vars`)
     else if (root === 'workflow') {
       if (field === undefined || WORKFLOW_FIELDS.includes(field)) return
       const hint = didYouMean(field, WORKFLOW_FIELDS) || `; it has ${WORKFLOW_FIELDS.join(', ')}`

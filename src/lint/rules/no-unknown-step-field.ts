@@ -17,7 +17,8 @@ const OUTPUT_FIELDS: Record<Step['kind'], readonly string[] | null> = {
 export const noUnknownStepField = referenceRule(
   {
     id: 'no-unknown-step-field',
-    description: 'Finds a template that reads a field that a step, its answer or its loop result does not have.',
+    description:
+      'Finds a template that reads a field that a step, its answer or its loop result does not have.',
     severity: 'warning',
     dialects: ['toolhive']
   },

@@ -19,7 +19,9 @@ export const noUnknownStep = referenceRule(
     if (root !== 'steps' || id === undefined || steps.some(step => step.id === id)) return
     const known = steps.map(step => step.id).filter(each => each !== '')
     const loop = steps.find(step => innerSteps(step).some(inner => inner.id === id))
-    const hint = loop ? `: the inner step of a loop is not seen; read ${spokenPath(['steps', loop.id, 'output', 'iterations'])}` : didYouMean(id, known)
+    const hint = loop
+      ? `: the inner step of a loop is not seen; read ${spokenPath(['steps', loop.id, 'output', 'iterations'])}`
+      : didYouMean(id, known)
     const fails = failsWhenMissing(place, reference)
     const nearest = loop ? null : nearestName(id, known)
     const fix = nearest === null ? null : renameFix(subject, 1, nearest)

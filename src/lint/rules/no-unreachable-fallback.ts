@@ -18,20 +18,31 @@ export const noUnreachableFallback: Rule = {
     for (const workflow of workflowsOf(context, 'toolhive')) {
       for (const place of expressionsIn(workflow)) {
         for (const { step, field, word, span } of statusComparisons(place)) {
-          if (field === 'status' && word === 'failed' && step.onError.tolerates.length === 0) yield problem(place, step, span)
+          if (field === 'status' && word === 'failed' && step.onError.tolerates.length === 0)
+            yield problem(place, step, span)
         }
       }
     }
   }
 }
 
-function problem({ expression, role }: ExpressionPlace, step: Step, span: { start: number; end: number }): Diagnostic {
+function problem(
+  { expression, role }: ExpressionPlace,
+  step: Step,
+  span: { start: number; end: number }
+): Diagnostic {
   const retries = step.onError.retry ? ', retries or not' : ''
   return problemAt(expression.origin, {
     rule: 'no-unreachable-fallback',
     severity: 'warning',
     message: `when "${step.id}" fails, the run ends${retries}, so ${role === 'condition' ? 'this step never runs for it' : 'this is never seen'}; write onError: { action: continue } at "${step.id}"`,
     span: expression.spanOf(span.start, span.end),
-    related: [{ message: 'the step that ends the run', file: step.origin.file, span: step.fields.get('id')?.span ?? step.origin.span }]
+    related: [
+      {
+        message: 'the step that ends the run',
+        file: step.origin.file,
+        span: step.fields.get('id')?.span ?? step.origin.span
+      }
+    ]
   })
 }

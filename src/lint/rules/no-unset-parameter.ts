@@ -1,5 +1,5 @@
-import type { Usage } from '../reference.js'
 import { failsWhenMissing } from '../must-fail.js'
+import type { Usage } from '../reference.js'
 import { atName, referenceRule, spokenPath } from '../reference-rule.js'
 
 const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
@@ -8,7 +8,8 @@ const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'
 export const noUnsetParameter = referenceRule(
   {
     id: 'no-unset-parameter',
-    description: 'Finds a template that prints a parameter that callers may leave out and that has no default.',
+    description:
+      'Finds a template that prints a parameter that callers may leave out and that has no default.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -24,7 +25,13 @@ export const noUnsetParameter = referenceRule(
       rule: 'no-unset-parameter',
       severity: 'warning',
       message: `${spokenPath(reference.path)} may be left out by the caller and has no default: then ${result}; require it, give it a default, or write {{if .params.${name}}}`,
-      related: [{ message: `the parameter "${name}"`, file: parameter.origin.file, span: parameter.origin.keySpan ?? parameter.origin.span }]
+      related: [
+        {
+          message: `the parameter "${name}"`,
+          file: parameter.origin.file,
+          span: parameter.origin.keySpan ?? parameter.origin.span
+        }
+      ]
     })
   }
 )

@@ -2,10 +2,10 @@ import type { Step, Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { definitionRefusal } from '../definition-refusal.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
+import { mayBeSkipped, type OutputRead, outputReads } from '../output-reads.js'
 import { missingField, problemAt, shownByKey } from '../problem.js'
 import { spokenPath } from '../reference-rule.js'
 import type { Rule } from '../rule.js'
-import { mayBeSkipped, type OutputRead, outputReads } from '../output-reads.js'
 import { readTemplate } from '../template-reading.js'
 import { workflowsOf } from '../workflows.js'
 import { childrenOf } from '../written.js'
@@ -31,7 +31,10 @@ export const requireDefaultResults: Rule = {
 /** What the validator demands: one problem for each field, told at its first reader. */
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
   const told = new Set<string>()
-  const places = [...scanned(workflow), ...[...expressionsIn(workflow)].filter(({ role }) => role === 'output')]
+  const places = [
+    ...scanned(workflow),
+    ...[...expressionsIn(workflow)].filter(({ role }) => role === 'output')
+  ]
   let order = 0
   for (const place of places) {
     for (const read of outputReads(place)) {
@@ -48,7 +51,13 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
 function scanned(workflow: Workflow): ExpressionPlace[] {
   const all = [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
   return workflow.steps.flatMap(step =>
-    all.filter(place => place.step === step && place.loop === null && (place.role !== 'argument' || place.depth === 1) && place.role !== 'collection')
+    all.filter(
+      place =>
+        place.step === step &&
+        place.loop === null &&
+        (place.role !== 'argument' || place.depth === 1) &&
+        place.role !== 'collection'
+    )
   )
 }
 
@@ -69,7 +78,13 @@ function missingDefault({ place, read, step, order }: MissingDefault): Diagnosti
     rule: 'require-default-results',
     severity: 'error',
     message: `${words}; add defaultResults: { ${read.field}: … } to it`,
-    related: [{ message: `${read.field} is read here`, file: expression.origin.file, span: expression.spanOf(read.span.start, read.span.end) }],
+    related: [
+      {
+        message: `${read.field} is read here`,
+        file: expression.origin.file,
+        span: expression.spanOf(read.span.start, read.span.end)
+      }
+    ],
     refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
   })
 }
@@ -77,13 +92,22 @@ function missingDefault({ place, read, step, order }: MissingDefault): Diagnosti
 /** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
 function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
   for (const place of expressionsIn(workflow)) {
-    const isOverlooked = place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
+    const isOverlooked =
+      place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
     if (!isOverlooked) continue
     for (const { path, span, guards } of readTemplate(place.expression, workflow).reading.references) {
       const [root, id = '', output, field] = path
       const step = skippable.get(id)
       const isGuarded = [...guards].some(guard => guard.startsWith(`steps.${id}`))
-      if (root !== 'steps' || output !== 'output' || field === undefined || !step || isGuarded || hasDefault(step, field)) continue
+      if (
+        root !== 'steps' ||
+        output !== 'output' ||
+        field === undefined ||
+        !step ||
+        isGuarded ||
+        hasDefault(step, field)
+      )
+        continue
       yield problemAt(place.expression.origin, {
         rule: 'require-default-results',
         severity: 'warning',

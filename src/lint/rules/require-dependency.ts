@@ -1,4 +1,10 @@
-import { dependencyGraph, type DependencyGraph, type Step, transitiveDependencies, type Workflow } from '../../model/index.js'
+import {
+  type DependencyGraph,
+  dependencyGraph,
+  type Step,
+  transitiveDependencies,
+  type Workflow
+} from '../../model/index.js'
 import { dependencyFix } from '../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 
@@ -25,13 +31,22 @@ export const requireDependency = referenceRule(
   }
 )
 
-function problem(subject: ReferenceSubject, { reader, read, graph }: { reader: Step; read: Step; graph: DependencyGraph }) {
+function problem(
+  subject: ReferenceSubject,
+  { reader, read, graph }: { reader: Step; read: Step; graph: DependencyGraph }
+) {
   const path = spokenPath(subject.reference.path)
   const text = { rule: 'require-dependency', severity: 'warning' } as const
   if (read === reader)
-    return atName(subject, 1, { ...text, message: `${path} reads the step itself, which has no result while it runs; it renders as <no value>` })
+    return atName(subject, 1, {
+      ...text,
+      message: `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
+    })
   if (transitiveDependencies(graph, read.id).has(reader.id))
-    return atName(subject, 1, { ...text, message: `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>` })
+    return atName(subject, 1, {
+      ...text,
+      message: `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
+    })
   const fix = dependencyFix(reader, read.id)
   return atName(subject, 1, {
     ...text,

@@ -4,7 +4,7 @@ import { containerKind } from '../printed-kind.js'
 import { problemAt } from '../problem.js'
 import type { Reference } from '../reference.js'
 import { jsonFix, spokenPath } from '../reference-rule.js'
-import { stepRule, type StepSubject } from '../step-rule.js'
+import { type StepSubject, stepRule } from '../step-rule.js'
 import { readTemplate } from '../template-reading.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
@@ -18,10 +18,13 @@ export const requireJsonCollection = stepRule(
   function* (subject) {
     const { step, workflow } = subject
     if (step.kind !== 'forEach') return
-    const { expression } = step.collection.text === '' ? { expression: null } : { expression: step.collection }
+    const { expression } =
+      step.collection.text === '' ? { expression: null } : { expression: step.collection }
     if (expression && !expression.isTemplate) yield* plain(subject, expression.text)
     if (!expression?.isTemplate) return
-    const printed = readTemplate(expression, workflow).reading.references.filter(({ usage }) => usage.kind === 'print')
+    const printed = readTemplate(expression, workflow).reading.references.filter(
+      ({ usage }) => usage.kind === 'print'
+    )
     for (const reference of printed) yield* printedRaw(subject, reference)
   }
 )
@@ -52,7 +55,10 @@ function* printedRaw({ step, workflow }: StepSubject, reference: Reference): Gen
   const { path, span } = reference
   const kind = containerKind(path, workflow)
   if (kind === null && !mayBeList(path, workflow.steps)) return
-  const fix = jsonFix({ expression: step.collection, workflow, step, loop: null, role: 'collection', depth: 0, name: '' }, reference)
+  const fix = jsonFix(
+    { expression: step.collection, workflow, step, loop: null, role: 'collection', depth: 0, name: '' },
+    reference
+  )
   const words = kind === null ? 'if it is a list, it' : 'it'
   yield problemAt(step.collection.origin, {
     rule: 'require-json-collection',

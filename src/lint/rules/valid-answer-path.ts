@@ -1,11 +1,12 @@
 import { failsWhenMissing } from '../must-fail.js'
-import { type ReferenceSubject, atName, referenceRule, spokenPath } from '../reference-rule.js'
+import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = referenceRule(
   {
     id: 'valid-answer-path',
-    description: 'Finds a template that reads an answer beside the output of its question, where the engine does not put it.',
+    description:
+      'Finds a template that reads an answer beside the output of its question, where the engine does not put it.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -13,7 +14,8 @@ export const validAnswerPath = referenceRule(
     const { reference, place, context } = subject
     const [root, id, field] = reference.path
     const step = place.workflow.steps.find(each => each.id === id)
-    if (root !== 'steps' || step?.kind !== 'elicitation' || (field !== 'content' && field !== 'action')) return
+    if (root !== 'steps' || step?.kind !== 'elicitation' || (field !== 'content' && field !== 'action'))
+      return
     const fails = failsWhenMissing(place, reference)
     const isPromised = context.compat === 'documented'
     const right = ['steps', step.id, 'output', ...reference.path.slice(2)]

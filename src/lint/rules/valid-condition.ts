@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../../source/diagnostic.js'
 import { knownText, neverDecides, type Outcome, outcomesOf } from '../condition-outcomes.js'
 import { neverBoolean } from '../never-boolean.js'
 import { problemAt } from '../problem.js'
-import { stepRule, type StepSubject } from '../step-rule.js'
+import { type StepSubject, stepRule } from '../step-rule.js'
 import { readTemplate } from '../template-reading.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */
@@ -34,9 +34,16 @@ interface ConditionProblem {
 
 function plainProblem(text: string): ConditionProblem | null {
   if (/^(true|True|TRUE)$/.test(text)) return null
-  if (/^(false|False|FALSE)$/.test(text)) return { text: 'the condition is always false, so the step is always skipped', always: false }
-  const hint = /^[\w.]+$/.test(text.trim()) && text.includes('.') ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?` : ''
-  return { text: `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}`, always: true }
+  if (/^(false|False|FALSE)$/.test(text))
+    return { text: 'the condition is always false, so the step is always skipped', always: false }
+  const hint =
+    /^[\w.]+$/.test(text.trim()) && text.includes('.')
+      ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?`
+      : ''
+  return {
+    text: `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}`,
+    always: true
+  }
 }
 
 function outcomeProblem(outcomes: readonly Outcome[]): ConditionProblem | null {
@@ -44,14 +51,19 @@ function outcomeProblem(outcomes: readonly Outcome[]): ConditionProblem | null {
   const [first] = bad
   if (!first) return null
   const always = bad.length === outcomes.length
-  return { text: `condition must evaluate to 'true' or 'false', and ${always ? 'it cannot' : 'it may not'}: ${reasonOf(first)}`, always }
+  return {
+    text: `condition must evaluate to 'true' or 'false', and ${always ? 'it cannot' : 'it may not'}: ${reasonOf(first)}`,
+    always
+  }
 }
 
 function reasonOf(outcome: Outcome): string {
   const text = knownText(outcome)
   if (text === '') return 'one of its branches gives nothing at all; add {{else}}false'
   if (text !== null) return `it comes out as ${JSON.stringify(text)}`
-  const extra = outcome.filter(part => typeof part === 'string' && part !== '').map(part => JSON.stringify(part))
+  const extra = outcome
+    .filter(part => typeof part === 'string' && part !== '')
+    .map(part => JSON.stringify(part))
   return extra.some(part => /^"(\s|\\n|\\t)+"$/.test(part))
     ? `the blank or line break ${extra[0]} around the template counts; write {{- … -}}, or the whole value on one line`
     : `the text ${extra.join(' and ')} around the template stays in the result; compare inside the braces, as in {{eq A B}}`
@@ -59,7 +71,9 @@ function reasonOf(outcome: Outcome): string {
 
 function typeProblem({ step, workflow }: StepSubject): ConditionProblem | null {
   const found = step.condition ? neverBoolean(step.condition.expression, workflow) : null
-  return found ? { text: `condition must evaluate to 'true' or 'false', and ${found.reason}`, always: found.always } : null
+  return found
+    ? { text: `condition must evaluate to 'true' or 'false', and ${found.reason}`, always: found.always }
+    : null
 }
 
 function report({ step }: StepSubject, { text, always }: ConditionProblem): Diagnostic {

@@ -1,29 +1,48 @@
-import type { Origin } from '../../model/index.js'
+import type { JsonValue, Located, Origin } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
-import { declaredType } from '../json-type.js'
+import { declaredType, fieldOfSchema, spokenType } from '../json-type.js'
 import { problemAt } from '../problem.js'
-import type { Rule } from '../rule.js'
-import { workflowsOf } from '../workflows.js'
+import { stepRule } from '../step-rule.js'
 import { childOf, childrenOf, textOf } from '../written.js'
 
-/** A form that MCP does not know: clients show an object with flat fields. That it is an object is checked while reading. */
-export const validElicitationSchema: Rule = {
-  meta: {
+/** A form that MCP does not know: clients show an object with flat fields, nothing else. */
+export const validElicitationSchema = stepRule(
+  {
     id: 'valid-elicitation-schema',
     description: 'Finds a question whose schema is not an object with flat fields.',
     severity: 'warning',
     dialects: ['toolhive']
   },
-  *check(context) {
-    yield* context.found.get('valid-elicitation-schema') ?? []
-    for (const workflow of workflowsOf(context, 'toolhive')) {
-      for (const step of workflow.steps) {
-        if (step.kind !== 'elicitation' || declaredType(step.schema?.value) !== 'object') continue
-        const fields = childrenOf(childOf(step.schema?.origin, 'properties'))
-        for (const { key, origin } of fields) if (!isFlat(origin)) yield nested(key, origin)
-      }
-    }
+  function* ({ step }) {
+    if (step.kind !== 'elicitation' || !step.schema || isMissing(step.schema)) return
+    const { value, origin } = step.schema
+    const isObject =
+      declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
+    if (!isObject) yield noObject(step.schema)
+    const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
+    for (const { key, origin: field } of fields) if (!isFlat(field)) yield nested(key, field)
   }
+)
+
+/** An empty schema is reported as a missing one. */
+function isMissing({ value }: Located<JsonValue>): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function hasType(schema: JsonValue): boolean {
+  return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'type')
+}
+
+function noObject({ value, origin }: Located<JsonValue>): Diagnostic {
+  const type = declaredType(value)
+  const place = childOf(origin, 'type') ?? origin
+  return problemAt(origin, {
+    rule: 'valid-elicitation-schema',
+    severity: 'warning',
+    span: place.span,
+    message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`,
+    failsRun: true
+  })
 }
 
 function nested(key: string, field: Origin): Diagnostic {

@@ -31,5 +31,7 @@ function problemWith(root: string, name: string | undefined, variable: string | 
     if (name === undefined || name === 'index' || name === variable) return null
     return `is not there: the item of this loop is .forEach.${variable}, its place .forEach.index`
   }
-  return variable !== null && root === variable ? `is not there: the item of a loop is .forEach.${variable}` : null
+  return variable !== null && root === variable
+    ? `is not there: the item of a loop is .forEach.${variable}`
+    : null
 }

@@ -34,7 +34,11 @@ export const validOutputDefault: Rule = {
           severity: 'error',
           message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
           failsRun: true,
-          refusal: startRefusal(workflow, { part: 4 }, engineWords(workflow, 'output.properties.default', words))
+          refusal: startRefusal(
+            workflow,
+            { part: 4 },
+            engineWords(workflow, 'output.properties.default', words)
+          )
         })
       }
     }
@@ -44,8 +48,11 @@ export const validOutputDefault: Rule = {
 function faultOf({ type, default: fallback }: OutputProperty): { actual: string; expected: string } | null {
   const accepted = type !== null && Object.hasOwn(ACCEPTED, type) ? ACCEPTED[type] : undefined
   if (!fallback || !accepted || isEmptyContainer(fallback.value)) return null
-  if (typeof fallback.value === 'number' && type === 'boolean') return { actual: 'float64', expected: accepted.expected }
-  return accepted.types.includes(jsonTypeOf(fallback.value)) ? null : { actual: goType(fallback.value), expected: accepted.expected }
+  if (typeof fallback.value === 'number' && type === 'boolean')
+    return { actual: 'float64', expected: accepted.expected }
+  return accepted.types.includes(jsonTypeOf(fallback.value))
+    ? null
+    : { actual: goType(fallback.value), expected: accepted.expected }
 }
 
 /** An empty list or map counts as no default. */

@@ -16,7 +16,8 @@ const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array']
 export const validOutput: Rule = {
   meta: {
     id: 'valid-output',
-    description: 'Finds an output that the engine does not take: properties without type, description or value, and the like.',
+    description:
+      'Finds an output that the engine does not take: properties without type, description or value, and the like.',
     severity: 'error',
     dialects: ['toolhive']
   },
@@ -50,7 +51,10 @@ function* unknownRequired(workflow: Workflow): Generator<Diagnostic> {
 }
 
 /** What is wrong with one property, in upstream's order. */
-function* propertyFaults(workflow: Workflow, { property, name, depth }: NamedProperty): Generator<Diagnostic> {
+function* propertyFaults(
+  workflow: Workflow,
+  { property, name, depth }: NamedProperty
+): Generator<Diagnostic> {
   const whole = shownByKey(property.origin)
   if (depth > MAX_DEPTH) {
     const words = `property "${name}" exceeds maximum nesting depth ${MAX_DEPTH}`
@@ -77,10 +81,19 @@ function* fieldFaults(workflow: Workflow, { property, name, depth }: NamedProper
   const advice = type ? undefined : `write one of ${TYPES.join(', ')}`
   // The schema of a resource says the same of a top property, and was heard before.
   const isSaid = depth === 0 && property.origin.path.startsWith('spec.')
-  if (fault && !isSaid) yield atStart(workflow, at('type'), { field: '.type', words: `property "${name}" ${fault}`, ...(advice ? { advice } : {}) })
+  if (fault && !isSaid)
+    yield atStart(workflow, at('type'), {
+      field: '.type',
+      words: `property "${name}" ${fault}`,
+      ...(advice ? { advice } : {})
+    })
   if (!description) {
     const words = `property "${name}" is missing required field 'description'`
-    yield atStart(workflow, at('description'), { field: '.description', words, advice: 'clients show it with the result' })
+    yield atStart(workflow, at('description'), {
+      field: '.description',
+      words,
+      advice: 'clients show it with the result'
+    })
   }
   if (fault || value || !properties || type === 'object') return
   const words = `property "${name}" with type "${type}" must have 'value' field`

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
+import { lateFailure } from '../late-failure.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { syntaxHint } from '../syntax-hint.js'
 import { readTemplate, type TemplateProblem } from '../template-reading.js'
-import { lateFailure } from '../late-failure.js'
 import { templateRefusal } from '../template-refusal.js'
 import { workflowsOf } from '../workflows.js'
 
