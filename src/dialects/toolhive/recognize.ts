@@ -75,11 +75,13 @@ function recognizeGroup(document: SourceDocument, { apiVersion, kind }: Identity
   const known = API_VERSIONS.map(version => `${API_GROUP}/${version}`)
   const replacement = known[0] ?? null
   if (!apiVersion)
-    return near(document, kind, 'apiVersion', {
+    return near(document, {
+      node: kind,
+      path: 'apiVersion',
       message: `${name} needs an apiVersion: ${known.join(' or ')}`
     })
   const message = `${name} is no kind of the API group "${group}" (did you mean "${API_GROUP}"?); known: ${known.join(', ')}`
-  return near(document, apiVersion, 'apiVersion', { message, replacement })
+  return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
 
 function unknownKind(document: SourceDocument, node: SourceNode): Recognition {
@@ -87,7 +89,9 @@ function unknownKind(document: SourceDocument, node: SourceNode): Recognition {
   const nearest = nearestName(kind, KINDS.keys())
   if (nearest === null) return { kind: 'other' }
   const message = withHint(`the kind "${kind}" is not known in ${API_GROUP}`, nearest)
-  return near(document, node, 'kind', {
+  return near(document, {
+    node,
+    path: 'kind',
     message: `${message}; known: ${[...KINDS.keys()].join(', ')}`,
     replacement: nearest
   })
@@ -100,21 +104,19 @@ function unknownVersion(
 ): Recognition {
   if (!node) return { kind: 'other' }
   const message = `the version "${version}" of ${API_GROUP} is not known; known: ${API_VERSIONS.join(', ')}`
-  return near(document, node, 'apiVersion', { message, replacement: `${API_GROUP}/${API_VERSIONS[0]}` })
+  return near(document, { node, path: 'apiVersion', message, replacement: `${API_GROUP}/${API_VERSIONS[0]}` })
 }
 
 interface NearMiss {
+  /** What is wrong, and the path of the field in question. */
+  readonly node: SourceNode
+  readonly path: string
   readonly message: string
   /** What to write instead, where one thing is likely meant. */
   readonly replacement?: string | null
 }
 
-function near(
-  { file, index }: SourceDocument,
-  node: SourceNode,
-  path: string,
-  { message, replacement }: NearMiss
-): Recognition {
+function near({ file, index }: SourceDocument, { node, path, message, replacement }: NearMiss): Recognition {
   const span = node.aliasSpan ?? node.span
   const fix = replacement
     ? { fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] } }

@@ -19,7 +19,8 @@ export function checkAggregation(check: AggregationCheck, findings: Findings): v
   const { place, section, isConfig, isBroken } = check
   if (place.kind !== 'map') {
     if (!isConfig || isBroken || !place.isEmpty) return
-    reportSection(section, findings, place, {
+    reportSection(section, findings, {
+      place,
       words: 'aggregation is required',
       more: '; it says how the tools of several backends are named',
       detail: 1
@@ -32,13 +33,8 @@ export function checkAggregation(check: AggregationCheck, findings: Findings): v
   checkWorkloads(check, findings)
 }
 
-function report(
-  { section }: AggregationCheck,
-  findings: Findings,
-  place: Place,
-  problem: SectionProblem
-): void {
-  reportSection(section, findings, place, problem)
+function report({ section }: AggregationCheck, findings: Findings, problem: SectionProblem): void {
+  reportSection(section, findings, problem)
 }
 
 function checkStrategy(check: AggregationCheck, findings: Findings): void {
@@ -47,7 +43,8 @@ function checkStrategy(check: AggregationCheck, findings: Findings): void {
   if (text !== null && STRATEGIES.includes(text)) return
   if (!check.isConfig && strategy.isEmpty) return
   if (strategy.isEmpty && check.isBroken) return
-  report(check, findings, strategy, {
+  report(check, findings, {
+    place: strategy,
     words: 'conflictResolution must be one of: prefix, priority, manual',
     more: withHint('', text === null ? null : nearestName(text, STRATEGIES)),
     detail: 2
@@ -60,27 +57,30 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
   const settings = place.field('conflictResolutionConfig')
   if (settings.isEmpty) {
     if (isConfig)
-      report(check, findings, settings, { words: 'conflictResolutionConfig is required', detail: 3 })
+      report(check, findings, { place: settings, words: 'conflictResolutionConfig is required', detail: 3 })
     return
   }
   if (settings.kind !== 'map') return
   const prefix = settings.field('prefixFormat')
   const order = settings.field('priorityOrder')
   if (isConfig && strategy === 'prefix' && (prefix.isEmpty || prefix.text === ''))
-    report(check, findings, prefix, {
+    report(check, findings, {
+      place: prefix,
       words: 'prefixFormat is required for prefix strategy',
       more: '; usually "{workload}_"',
       detail: 4
     })
   if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
-    report(check, findings, order, {
+    report(check, findings, {
+      place: order,
       words: isConfig
         ? 'priorityOrder is required for priority strategy'
         : 'conflictResolutionConfig.priorityOrder is required when conflictResolution is priority',
       detail: 4
     })
   if (isConfig && strategy === 'manual' && place.field('tools').items().length === 0)
-    report(check, findings, place.field('tools'), {
+    report(check, findings, {
+      place: place.field('tools'),
       words: 'tool overrides are required for manual strategy',
       detail: 4
     })
@@ -91,7 +91,8 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   const visibility = place.field('defaultToolVisibility')
   const { text } = visibility
   if (text && text !== 'allow' && text !== 'deny') {
-    report(check, findings, visibility, {
+    report(check, findings, {
+      place: visibility,
       words: 'defaultToolVisibility must be one of: allow, deny',
       detail: 5
     })
@@ -107,7 +108,8 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   for (const entry of place.field('conflictResolutionConfig').field('priorityOrder').items()) {
     if (entry.text === null || listed.has(entry.text)) continue
     const name = JSON.stringify(entry.text)
-    report(check, findings, entry, {
+    report(check, findings, {
+      place: entry,
       words: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`,
       detail: 6
     })
@@ -123,7 +125,8 @@ function checkWorkloads(check: AggregationCheck, findings: Findings): void {
       const workload = tool.field('workload')
       if (workload.isEmpty || workload.text === '') {
         if (!check.isBroken)
-          report(check, findings, workload, {
+          report(check, findings, {
+            place: workload,
             words: `tools[${index}].workload is required`,
             detail: 7 + index
           })
@@ -146,7 +149,8 @@ function checkRepetition(
   const name = workload.text ?? ''
   const first = seen.get(name)
   if (first && check.isConfig)
-    report(check, findings, workload, {
+    report(check, findings, {
+      place: workload,
       words: `duplicate workload configuration: ${name}`,
       detail: 7 + index,
       related: [{ message: 'the first entry', file: first.document.file, span: first.span }]
@@ -161,7 +165,8 @@ function checkOverrides(
 ): void {
   for (const { key, place } of tool.field('overrides').entries()) {
     if (place.field('name').text || place.field('description').text || check.isBroken) continue
-    report(check, findings, place, {
+    report(check, findings, {
+      place,
       words: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
       span: place.mark,
       detail: 7 + index

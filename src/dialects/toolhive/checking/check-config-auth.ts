@@ -11,7 +11,8 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
   const section = { group: 'incomingAuth/incomingAuth', unit: -2, rule: 'valid-auth' }
   if (place.kind !== 'map') {
     if (!isBroken && place.isEmpty)
-      reportSection(section, findings, place, {
+      reportSection(section, findings, {
+        place,
         words: 'incomingAuth is required',
         more: ', at least incomingAuth: { type: anonymous }',
         detail: 1
@@ -21,7 +22,7 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
   const type = place.field('type')
   if (!INCOMING.includes(type.text ?? '')) {
     const words = 'incomingAuth.type must be one of: oidc, local, anonymous'
-    reportSection(section, findings, type, { words, more: hint(type, INCOMING), detail: 2 })
+    reportSection(section, findings, { place: type, words, more: hint(type, INCOMING), detail: 2 })
   }
   if (type.text === 'oidc' && !isBroken) checkOidc(place.field('oidc'), section, findings)
 }
@@ -29,13 +30,17 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
 function checkOidc(oidc: Place, section: Section, findings: Findings): void {
   if (oidc.isEmpty) {
     const words = "incomingAuth.oidc is required when type is 'oidc'"
-    reportSection(section, findings, oidc, { words, detail: 3 })
+    reportSection(section, findings, { place: oidc, words, detail: 3 })
     return
   }
   for (const name of ['issuer', 'audience']) {
     const field = oidc.field(name)
     if (field.text) continue
-    reportSection(section, findings, field, { words: `incomingAuth.oidc.${name} is required`, detail: 4 })
+    reportSection(section, findings, {
+      place: field,
+      words: `incomingAuth.oidc.${name} is required`,
+      detail: 4
+    })
   }
 }
 
@@ -44,7 +49,8 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
   const section = { group: 'outgoingAuth/outgoingAuth', unit: -2, rule: 'valid-auth' }
   if (place.kind !== 'map') {
     if (!isBroken && place.isEmpty)
-      reportSection(section, findings, place, {
+      reportSection(section, findings, {
+        place,
         words: 'outgoingAuth is required',
         more: ', at least outgoingAuth: { source: inline }',
         detail: 1
@@ -54,7 +60,7 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
   const source = place.field('source')
   if (SOURCES.includes(source.text ?? '')) return
   const words = 'outgoingAuth.source must be one of: inline, discovered'
-  reportSection(section, findings, source, { words, more: hint(source, SOURCES), detail: 2 })
+  reportSection(section, findings, { place: source, words, more: hint(source, SOURCES), detail: 2 })
 }
 
 function hint(place: Place, names: readonly string[]): string {

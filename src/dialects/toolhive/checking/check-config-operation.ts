@@ -22,14 +22,15 @@ export function checkOperational(place: Place, findings: Findings): void {
 function requirePositive(place: Place, section: Section, findings: Findings): void {
   const ms = durationMs(place)
   if (ms === null || ms > 0) return
-  reportSection(section, findings, place, { words: `${place.path} must be positive`, detail: 1 })
+  reportSection(section, findings, { place, words: `${place.path} must be positive`, detail: 1 })
 }
 
 function checkFailureHandling(place: Place, findings: Findings, section: Section): void {
   const mode = place.field('partialFailureMode')
   if (mode.text && !MODES.includes(mode.text)) {
     const words = 'partialFailureMode must be one of: fail, best_effort'
-    reportSection(section, findings, mode, {
+    reportSection(section, findings, {
+      place: mode,
       words,
       more: withHint('', nearestName(mode.text, MODES)),
       detail: 6
@@ -40,10 +41,14 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
   const every = durationMs(interval)
   const within = durationMs(timeout)
   if (every !== null && every < 0)
-    reportSection(section, findings, interval, { words: 'healthCheckInterval must be positive', detail: 2 })
+    reportSection(section, findings, {
+      place: interval,
+      words: 'healthCheckInterval must be positive',
+      detail: 2
+    })
   if (every === null || within === null || every <= 0 || within < every) return
   const words = `healthCheckTimeout (${timeout.text}) must be less than healthCheckInterval (${interval.text}) to prevent checks from queuing up`
-  reportSection(section, findings, timeout, { words, detail: 5 })
+  reportSection(section, findings, { place: timeout, words, detail: 5 })
 }
 
 /** Backends that a standalone config lists itself. */
@@ -53,12 +58,12 @@ export function checkBackends(place: Place, findings: Findings): void {
     const type = backend.field('type')
     if (type.text && type.text !== 'entry') {
       const words = `backends[${index}].type must be empty or "entry", got ${JSON.stringify(type.text)}`
-      reportSection(section, findings, type, { words, detail: index })
+      reportSection(section, findings, { place: type, words, detail: index })
     }
     const bundle = backend.field('caBundlePath')
     if (bundle.text && type.text !== 'entry') {
       const words = `backends[${index}].caBundlePath is only valid when type is "entry"`
-      reportSection(section, findings, bundle, { words, detail: index })
+      reportSection(section, findings, { place: bundle, words, detail: index })
     }
   })
 }

@@ -26,10 +26,11 @@ function checkBasics(root: Place, findings: Findings): void {
   const section = { group: 'basics/basics', unit: -3, rule: 'require-field' }
   const name = root.field('name')
   if (name.isEmpty || name.text === '')
-    reportSection(section, findings, name, { words: 'name is required', detail: 1 })
+    reportSection(section, findings, { place: name, words: 'name is required', detail: 1 })
   const group = root.field('groupRef')
   if (group.isEmpty || group.text === '')
-    reportSection(section, findings, group, {
+    reportSection(section, findings, {
+      place: group,
       words: 'group reference is required',
       more: ': groupRef names the group whose servers are the backends',
       detail: 2
@@ -46,13 +47,15 @@ function checkReferenceNames({ references, document }: Reading, findings: Findin
     if (name === '') {
       if (document.isBroken) return
       const section = { group, unit: 10_000, rule: 'require-field' }
-      reportSection(section, findings, place, {
+      reportSection(section, findings, {
+        place,
         words: `compositeToolRefs[${index}].name is required`,
         detail: index
       })
     } else if (first) {
       const section = { group, unit: 10_000, rule: 'no-duplicate-reference' }
-      reportSection(section, findings, place, {
+      reportSection(section, findings, {
+        place,
         words: `duplicate composite tool reference: ${name}`,
         detail: index,
         related: [{ message: 'the first one', file: first.document.file, span: first.span }]

@@ -1,6 +1,6 @@
 import type { Place } from '../reading/place.js'
-import { reportStep, type StepCheck } from './check-step.js'
 import type { Findings } from './findings.js'
+import { reportStep, type StepCheck } from './step-check.js'
 import { startRefusal } from './unit.js'
 
 /** What the validator says of an elicitation's message, and the server of a missing schema when it starts. */

@@ -1,8 +1,8 @@
 import { nearestName } from '../../../source/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { stepKind } from '../workflow/step.js'
-import { reportStep, type StepCheck } from './check-step.js'
 import { type Findings, withHint } from './findings.js'
+import { reportStep, type StepCheck } from './step-check.js'
 
 const ACTIONS = ['abort', 'continue', 'retry']
 const ANSWERS = ['abort', 'continue', 'skip_remaining']

@@ -1,7 +1,8 @@
 import type { Place } from '../reading/place.js'
 import { LIMITS } from '../workflow/limits.js'
-import { isToolName, reportStep, type StepCheck, TOOL_LAW } from './check-step.js'
 import type { Findings } from './findings.js'
+import { reportStep, type StepCheck } from './step-check.js'
+import { isToolName, TOOL_LAW } from './tool-name.js'
 import { startRefusal } from './unit.js'
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/

@@ -13,7 +13,7 @@ export function checkParameters(unit: Unit, findings: Findings): void {
   findings.report(problem.at ?? parameters, {
     rule: 'valid-parameters',
     message: `${words}${problem.more ?? ''}`,
-    refusal: refusalOf(unit, 'parameters', words),
+    refusal: refusalOf(unit, { part: 'parameters', words }),
     ...(problem.span ? { span: problem.span } : {})
   })
 }

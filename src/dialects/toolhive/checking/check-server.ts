@@ -42,7 +42,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
     const more = old.text
       ? '; the group named in spec.config.groupRef is not read'
       : ': it names the MCPGroup whose servers are the backends'
-    reportSection(section, findings, place, { words, more, detail: 1 })
+    reportSection(section, findings, { place, words, more, detail: 1 })
   }
   if (!old.text) return
   const message = isMissing ? words : 'spec.config.groupRef is not read'

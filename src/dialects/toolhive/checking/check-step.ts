@@ -1,4 +1,3 @@
-import type { CheckPlace } from '../../../model/index.js'
 import { nearestName } from '../../../source/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { stepKind } from '../workflow/step.js'
@@ -6,19 +5,11 @@ import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
 import { schemaProblem } from './check-schema.js'
-import { type Finding, type Findings, withHint } from './findings.js'
-import { refusalOf, type Unit } from './unit.js'
-
-/** A step under check, in its composite tool. */
-export interface StepCheck {
-  readonly unit: Unit
-  readonly step: Place
-  readonly index: number
-  readonly isBroken: boolean
-}
+import { type Findings, withHint } from './findings.js'
+import { reportStep, type StepCheck } from './step-check.js'
+import { isToolName, TOOL_LAW } from './tool-name.js'
 
 const TYPES = ['tool', 'elicitation', 'forEach']
-const TOOL = /^[a-zA-Z0-9][a-zA-Z0-9._-]*$/
 
 /** What the validator says of one step by itself: type and fields, error handling, answers. */
 export function checkStep(check: StepCheck, findings: Findings): void {
@@ -47,22 +38,6 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
     span: problem.span,
     at: { check: 2, detail: 3 }
   })
-}
-
-/** Reports a problem of a step with the validator's words, of which the message begins. */
-export function reportStep(
-  { unit, index }: StepCheck,
-  findings: Findings,
-  problem: Omit<Finding, 'message' | 'refusal'> & {
-    readonly place: Place
-    readonly words: string
-    readonly more?: string
-    readonly at: Omit<CheckPlace, 'unit' | 'part' | 'step'>
-  }
-): void {
-  const { place, words, more = '', at, ...rest } = problem
-  const refusal = refusalOf(unit, 'step', words, { phase: 2, step: index, ...at })
-  findings.report(place, { ...rest, message: `${words}${more}`, refusal })
 }
 
 function checkId(check: StepCheck, findings: Findings): void {
@@ -133,10 +108,4 @@ function checkTool(check: StepCheck, step: Place, findings: Findings): void {
       at: { check: 1, detail: 4 }
     })
   }
-}
-
-export const TOOL_LAW = ': a letter or digit first, then letters, digits, ".", "_" and "-"; no template'
-
-export function isToolName(name: string): boolean {
-  return TOOL.test(name)
 }

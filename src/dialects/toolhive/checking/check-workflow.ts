@@ -14,8 +14,8 @@ export function checkWorkflow(unit: Unit, findings: Findings, isBroken: boolean)
   const { place } = unit
   if (place.kind !== 'map' && !place.isEmpty) return
   if (!isBroken) {
-    require(unit, 'name', findings)
-    require(unit, 'description', findings)
+    checkText(unit, 'name', findings)
+    checkText(unit, 'description', findings)
     checkStepList(unit, findings)
   }
   checkName(place.field('name'), findings)
@@ -29,18 +29,26 @@ export function checkWorkflow(unit: Unit, findings: Findings, isBroken: boolean)
     })
 }
 
-function require(unit: Unit, name: 'name' | 'description', findings: Findings): void {
+function checkText(unit: Unit, name: 'name' | 'description', findings: Findings): void {
   const field = unit.place.field(name)
   if (field.text !== '' && !field.isEmpty) return
   const message = `${unit.path}.${name} is required`
-  findings.report(field, { rule: 'require-field', message, refusal: refusalOf(unit, name, message) })
+  findings.report(field, {
+    rule: 'require-field',
+    message,
+    refusal: refusalOf(unit, { part: name, words: message })
+  })
 }
 
 function checkStepList(unit: Unit, findings: Findings): void {
   const steps = unit.place.field('steps')
   if (steps.items().length > 0 || (!steps.isEmpty && steps.kind !== 'list')) return
   const message = `${unit.path}.steps must have at least one step`
-  findings.report(steps, { rule: 'require-field', message, refusal: refusalOf(unit, 'steps', message) })
+  findings.report(steps, {
+    rule: 'require-field',
+    message,
+    refusal: refusalOf(unit, { part: 'steps', words: message })
+  })
 }
 
 function checkName(place: Place, findings: Findings): void {
@@ -63,5 +71,9 @@ function checkTimeout(unit: Unit, findings: Findings): void {
   const ms = durationMs(timeout)
   if (ms === null || ms >= 0 || timeout.document.flavour === 'resource') return
   const message = `${unit.path}.timeout cannot be negative`
-  findings.report(timeout, { rule: 'valid-duration', message, refusal: refusalOf(unit, 'timeout', message) })
+  findings.report(timeout, {
+    rule: 'valid-duration',
+    message,
+    refusal: refusalOf(unit, { part: 'timeout', words: message })
+  })
 }

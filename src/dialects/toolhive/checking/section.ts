@@ -13,6 +13,7 @@ export interface Section {
 }
 
 export interface SectionProblem extends Omit<Finding, 'rule' | 'message' | 'refusal'> {
+  readonly place: Place
   readonly words: string
   readonly more?: string
   /** The place of the check in the section. */
@@ -20,13 +21,8 @@ export interface SectionProblem extends Omit<Finding, 'rule' | 'message' | 'refu
 }
 
 /** Reports a problem of a section with the validator's words, of which the message begins. */
-export function reportSection(
-  section: Section,
-  findings: Findings,
-  place: Place,
-  problem: SectionProblem
-): void {
-  const { words, more = '', detail, ...rest } = problem
+export function reportSection(section: Section, findings: Findings, problem: SectionProblem): void {
+  const { place, words, more = '', detail, ...rest } = problem
   const message = `${section.prefix ?? ''}${words}`
   const order = checkOrder({ unit: section.unit, detail })
   findings.report(place, {

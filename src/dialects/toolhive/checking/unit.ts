@@ -28,10 +28,17 @@ export function unitAt(place: Place, index = 0): Unit {
   return { place, path: place.path, index }
 }
 
+export interface Check {
+  readonly part: Part
+  /** The validator's words. */
+  readonly words: string
+  readonly at?: Omit<CheckPlace, 'unit' | 'part'>
+}
+
 /** A refusal by the definition validator. */
-export function refusalOf(unit: Unit, part: Part, message: string, at: CheckPlace = {}): Refusal {
+export function refusalOf(unit: Unit, { part, words, at = {} }: Check): Refusal {
   const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
-  return { by: 'validator', group: `${groupOf(unit)}/${part}`, order, message }
+  return { by: 'validator', group: `${groupOf(unit)}/${part}`, order, message: words }
 }
 
 /** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */

@@ -1,0 +1,28 @@
+import type { CheckPlace } from '../../../model/index.js'
+import type { Place } from '../reading/place.js'
+import type { Finding, Findings } from './findings.js'
+import { refusalOf, type Unit } from './unit.js'
+
+/** A step under check, in its composite tool. */
+export interface StepCheck {
+  readonly unit: Unit
+  readonly step: Place
+  readonly index: number
+  readonly isBroken: boolean
+}
+
+export interface StepProblem extends Omit<Finding, 'message' | 'refusal'> {
+  readonly place: Place
+  /** The validator's words, of which the message begins. */
+  readonly words: string
+  readonly more?: string
+  /** The place of the check among those of the step. */
+  readonly at: Omit<CheckPlace, 'unit' | 'part' | 'step'>
+}
+
+/** Reports a problem of a step with the validator's words. */
+export function reportStep({ unit, index }: StepCheck, findings: Findings, problem: StepProblem): void {
+  const { place, words, more = '', at, ...rest } = problem
+  const refusal = refusalOf(unit, { part: 'step', words, at: { phase: 2, step: index, ...at } })
+  findings.report(place, { ...rest, message: `${words}${more}`, refusal })
+}
