@@ -2,14 +2,14 @@ import type { RunReport } from '../engine/index.js'
 import type { JsonValue } from '../model/index.js'
 import { checkCalls, checkCallsUnordered } from './check-calls.js'
 import { compareText, compareValues, mismatch } from './compare.js'
-import type { RunExpectation, StepExpectation } from './suite-file.js'
+import type { RunCase, RunExpectation, StepExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
 /** Everything in which a run is not as a test demands. */
-export function checkRun(expect: RunExpectation, report: RunReport): TestFailure[] {
+export function checkRun({ expect, answers }: RunCase, report: RunReport): TestFailure[] {
   const output = asJson(report.output)
   return [
-    ...unanswered(report),
+    ...unanswered(answers, report),
     ...checkStatus(expect, report),
     ...(expect.error === null ? [] : compareText('error', expect.error, report.error)),
     ...(expect.output
@@ -27,10 +27,9 @@ export function checkRun(expect: RunExpectation, report: RunReport): TestFailure
 }
 
 /** A question that the test has no answer for fails it, whatever else it expects. */
-function unanswered(report: RunReport): TestFailure[] {
+function unanswered(answers: RunCase['answers'], report: RunReport): TestFailure[] {
   return report.elicitations
-    .filter(asked => asked.action === null)
-    .filter(asked => report.steps.some(step => step.id === asked.step && step.status === 'failed'))
+    .filter(asked => !answers.has(asked.step))
     .map(({ step, message }) => ({
       expected: null,
       actual: message,

@@ -38,7 +38,7 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<Test
     maxParallel
   })
   coverage.reached(workflow, report)
-  return checkRun(test.expect, report)
+  return checkRun(test, report)
 }
 
 function workflowOf({ workflow }: RunCase, project: Project): Workflow | TestFailure {
