@@ -1,8 +1,6 @@
 import { MAX_DATA_DEPTH, toGoValue } from '../convert.js'
+import { type FunctionSetName, parseOptionsFor } from '../environment.js'
 import { type EvaluateOptions, evaluate } from '../evaluate.js'
-import type { FunctionSet } from '../functions/function-set.js'
-import { sprigFunctions } from '../functions/sprig.js'
-import { toolhiveFunctions } from '../functions/toolhive.js'
 import { LimitExceeded } from '../limits.js'
 import { parseTemplate } from '../template.js'
 import type { GoValue } from '../value.js'
@@ -10,7 +8,6 @@ import { lookUpPath, type ModeResult, renderOutput, renderText, renderTyped } fr
 import { describeType, toPlain } from './plain-value.js'
 
 export type TemplateMode = 'text' | 'render' | 'typed' | 'output' | 'path'
-export type FunctionSetName = 'toolhive' | 'sprig'
 
 export interface RenderTemplateOptions
   extends Pick<EvaluateOptions, 'missingKey' | 'limits' | 'host' | 'deadline'> {
@@ -23,11 +20,6 @@ export interface RenderTemplateOptions
 export type RenderTemplateResult =
   | { readonly output: unknown; readonly kind?: string; readonly type?: string }
   | { readonly error: { readonly phase: 'parse' | 'exec'; readonly message: string } }
-
-const functionSets: Record<FunctionSetName, { readonly functions: FunctionSet; readonly name: string }> = {
-  toolhive: { functions: toolhiveFunctions, name: 'expand' },
-  sprig: { functions: sprigFunctions, name: 'template' }
-}
 
 /**
  * Renders a template over JSON-like data: any number is a Go float64, a bigint a Go int, `{"$int64": 3}` an int64.
@@ -57,7 +49,7 @@ function renderIn(mode: TemplateMode, rendering: Rendering): RenderTemplateResul
 }
 
 function asText({ text, data, options }: Rendering): RenderTemplateResult {
-  const parsed = parseTemplate(text, functionSets[options.functions ?? 'toolhive'])
+  const parsed = parseTemplate(text, parseOptionsFor(options.functions))
   if (!parsed.ok) return failure('parse', parsed.error.message)
   const result = evaluate(parsed.template, data, options)
   return result.ok ? { output: result.output } : failure('exec', result.error.message)
@@ -71,7 +63,7 @@ const musterModes: Record<Exclude<TemplateMode, 'text'>, (rendering: Rendering) 
 }
 
 function withFunctions({ functions: name = 'sprig', mode: _, ...options }: RenderTemplateOptions) {
-  return { ...options, functions: functionSets[name].functions }
+  return { ...options, functions: parseOptionsFor(name).functions }
 }
 
 function described(result: ModeResult): RenderTemplateResult {
