@@ -1,0 +1,57 @@
+import { jsonLine } from '../../model/index.js'
+import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from '../../suite/index.js'
+import type { Reporter } from '../reporter.js'
+import { type XmlElement, xmlDocument } from '../xml-text.js'
+
+/** JUnit's XML, as build servers read it: a suite a file, a case a test. */
+export const junit: Reporter<SuiteReport> = {
+  name: 'junit',
+  report: ({ files, summary }) =>
+    xmlDocument({
+      name: 'testsuites',
+      attributes: {
+        name: 'vmcp test',
+        tests: summary.passed + summary.failed + summary.skipped,
+        failures: summary.failed,
+        errors: 0
+      },
+      children: files.map(suiteElement)
+    })
+}
+
+function suiteElement(file: SuiteFileReport): XmlElement {
+  const countOf = (status: TestReport['status']) => file.tests.filter(test => test.status === status).length
+  return {
+    name: 'testsuite',
+    attributes: {
+      name: file.title ?? file.file,
+      file: file.file,
+      tests: file.tests.length,
+      failures: countOf('failed'),
+      errors: 0,
+      skipped: countOf('skipped'),
+      time: seconds(file.tests.reduce((sum, test) => sum + test.durationMs, 0))
+    },
+    children: file.tests.map(test => caseElement(test, file))
+  }
+}
+
+function caseElement(test: TestReport, file: SuiteFileReport): XmlElement {
+  const attributes = {
+    classname: file.file,
+    name: test.name,
+    line: test.line,
+    time: seconds(test.durationMs)
+  }
+  const skipped = test.status === 'skipped' ? [{ name: 'skipped' }] : []
+  return { name: 'testcase', attributes, children: [...skipped, ...test.failures.map(failureElement)] }
+}
+
+function failureElement({ message, expected, actual, at }: TestFailure): XmlElement {
+  const text = `${message}\nat ${at}\nexpected ${jsonLine(expected)}\nactual   ${jsonLine(actual)}`
+  return { name: 'failure', attributes: { type: at, message }, text }
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}

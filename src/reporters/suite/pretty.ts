@@ -1,0 +1,108 @@
+import { type Line, type Mark, paintLines, piece } from '../../source/marked-text.js'
+import type {
+  SuiteFileReport,
+  SuiteReport,
+  TestFailure,
+  TestReport,
+  WorkflowCoverage
+} from '../../suite/index.js'
+import { count } from '../count.js'
+import { painter } from '../painter.js'
+import type { Reporter, ReporterOptions } from '../reporter.js'
+import { type Signs, signsFor } from '../signs.js'
+import { diffRows } from '../value-diff.js'
+import { wrapLine } from '../wrap.js'
+
+/** For people: each file with its tests, what is not as demanded, and a summary. */
+export const pretty: Reporter<SuiteReport> = {
+  name: 'pretty',
+  report: (report, options) => {
+    const lines = [
+      ...report.files.flatMap(file => [...fileLines(file, options), []]),
+      ...coverageLines(report.coverage ?? [], options),
+      ...summaryLines(report, options)
+    ]
+    return paintLines(lines, painter(options.colour))
+  }
+}
+
+/** One file with its tests; also for those who show each file as it ends. */
+export function fileLines(file: SuiteFileReport, options: ReporterOptions): Line[] {
+  const title = file.title === null ? [] : [piece(`  ${file.title}`, 'dim')]
+  return [
+    ...wrapLine([piece(file.file, 'strong'), ...title], options.width, 2),
+    ...file.tests.flatMap(test => testLines(test, file, options))
+  ]
+}
+
+const marks: Record<TestReport['status'], Mark> = { passed: 'good', failed: 'error', skipped: 'dim' }
+
+function testLines(test: TestReport, file: SuiteFileReport, options: ReporterOptions): Line[] {
+  const { width, unicode } = options
+  const place = test.status === 'failed' ? [piece(`  ${file.file}:${test.line}`, 'dim')] : []
+  const words = test.status === 'passed' ? '' : `  ${test.status}`
+  const sign = signOf(test.status, signsFor(unicode))
+  const title = [
+    piece(`  ${sign} `, marks[test.status]),
+    piece(test.name),
+    piece(words, marks[test.status]),
+    ...place
+  ]
+  return [
+    ...wrapLine(title, width, 4),
+    ...test.failures.flatMap(failure => failureLines(failure, file, options))
+  ]
+}
+
+function signOf(status: TestReport['status'], signs: Signs): string {
+  return { passed: signs.ok, failed: signs.failed, skipped: signs.skipped }[status]
+}
+
+function failureLines(failure: TestFailure, file: SuiteFileReport, options: ReporterOptions): Line[] {
+  const { message, expected, actual, line, column } = failure
+  const place = line === undefined ? [] : [piece(`  ${file.file}:${line}:${column ?? 1}`, 'dim')]
+  const [first = '', ...rest] = message.split('\n')
+  return [
+    ...wrapLine([piece('      '), piece(first, 'error'), ...place], options.width, 8),
+    ...rest.flatMap(text => wrapLine([piece('      '), piece(text)], options.width, 8)),
+    ...(isLarge(expected) && isLarge(actual)
+      ? diffRows(expected, actual, { margin: 6, width: options.width })
+      : [])
+  ]
+}
+
+/** Values that the message cannot show at a glance. */
+function isLarge(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function coverageLines(coverage: readonly WorkflowCoverage[], { width }: ReporterOptions): Line[] {
+  if (coverage.length === 0) return []
+  const rows = coverage.flatMap(({ workflow, file, steps, reached, missing }) => {
+    const left = missing.length === 0 ? '' : `; no test reaches ${missing.join(', ')}`
+    const line = [
+      piece('  '),
+      piece(workflow, 'name'),
+      piece(`  ${reached} of ${count(steps, 'step')}${left}`, missing.length === 0 ? 'good' : 'warning'),
+      piece(`  ${file}`, 'dim')
+    ]
+    return wrapLine(line, width, 4)
+  })
+  return [[piece('coverage', 'strong')], ...rows, []]
+}
+
+function summaryLines({ summary, files }: SuiteReport, { unicode, width }: ReporterOptions): Line[] {
+  const { passed, failed, skipped } = summary
+  if (passed + failed + skipped === 0) return wrapLine([piece('no test was found', 'warning')], width)
+  const signs = signsFor(unicode)
+  const facts = [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    `${passed} passed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : [])
+  ]
+  const words = `${failed > 0 ? signs.failed : signs.ok} ${facts.join(', ')}`
+  return wrapLine(
+    [piece(words, failed > 0 ? 'error' : 'good'), piece(` in ${count(files.length, 'file')}`)],
+    width
+  )
+}
