@@ -36,29 +36,43 @@ const bound = `v?(${part})(\\.${part})?(\\.${part})?(-${identifiers})?(?:\\+${id
 const anonymousBound = bound.replaceAll(/\((?!\?)/g, '(?:')
 const operator = '=||!=|>|<|>=|=>|<=|=<|~|~>|\\^'
 
-// Linear-time expressions: a user's text must not be able to make the check run for ever.
 const one = `(?:${operator})\\s*${anonymousBound}`
-const rangePattern = new GoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`)
-const alternativePattern = new GoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`)
-const constraintPattern = new GoRegexp(one)
-const partsPattern = new GoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
+
+// Linear-time expressions: a user's text must not be able to make the check run for ever. They are dear to compile, so
+// that is left to the first constraint.
+const patterns = once(() => ({
+  range: new GoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
+  alternative: new GoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
+  constraint: new GoRegexp(one),
+  parts: new GoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
+}))
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
 
 function parseConstraint(text: string): Alternative[] {
   return withRangesSpelledOut(text).split('||').map(parseAlternative)
 }
 
 function withRangesSpelledOut(text: string): string {
-  return rangePattern.replace(text, ({ groups }) => `>= ${groups[1]}, <= ${groups[2]} `)
+  return patterns().range.replace(text, ({ groups }) => `>= ${groups[1]}, <= ${groups[2]} `)
 }
 
 function parseAlternative(text: string): Alternative {
-  if (!alternativePattern.test(text)) throw new GoError(`improper constraint: ${text}`)
-  const constraints = constraintPattern.matches(text).map(match => parseOne(match.groups[0] ?? ''))
+  if (!patterns().alternative.test(text)) throw new GoError(`improper constraint: ${text}`)
+  const constraints = patterns()
+    .constraint.matches(text)
+    .map(match => parseOne(match.groups[0] ?? ''))
   return { constraints, hasPrerelease: constraints.some(each => each.bound.prerelease !== '') }
 }
 
 function parseOne(text: string): Constraint {
-  const match = partsPattern.find(text)
+  const match = patterns().parts.find(text)
   if (match === undefined) throw new GoError(`improper constraint: ${text}`)
   const [, sign, major, minor, patch, prerelease] = match.groups
   const written = [major, minor?.slice(1), patch?.slice(1)]
