@@ -56,7 +56,7 @@ function checkStep(id: string, expect: StepExpectation, report: RunReport): Test
       : []
   }
   return [
-    ...(expect.status === null ? [] : same(`${at}.status`, expect.status, step.status, step.error)),
+    ...(expect.status === null ? [] : because(same(`${at}.status`, expect.status, step.status), step.error)),
     ...(expect.attempts === null ? [] : same(`${at}.attempts`, expect.attempts, step.attempts)),
     ...whole('arguments'),
     ...whole('output'),
@@ -69,16 +69,14 @@ function checkPrompt(id: string, expected: string, report: RunReport): TestFailu
   return same(`prompts.${id}`, expected, asked?.message)
 }
 
-function same(
-  at: string,
-  expected: string | number,
-  actual: string | number | undefined,
-  ...why: readonly (string | null)[]
-): TestFailure[] {
-  if (expected === actual) return []
-  const failure = mismatch(at, expected, actual)
-  const reasons = why.filter(reason => reason !== null)
-  return [{ ...failure, message: [failure.message, ...reasons].join(': ') }]
+function same(at: string, expected: string | number, actual: string | number | undefined): TestFailure[] {
+  return expected === actual ? [] : [mismatch(at, expected, actual)]
+}
+
+/** A step that ended otherwise says why, where it knows. */
+function because(failures: readonly TestFailure[], error: string | null): TestFailure[] {
+  if (error === null) return [...failures]
+  return failures.map(failure => ({ ...failure, message: `${failure.message}: ${error}` }))
 }
 
 /** A report holds JSON; its type says `unknown` because other programs make reports too. */

@@ -37,7 +37,7 @@ export class StrictReader {
         'a second document stands here; one file holds one'
       )
     if (!document?.root || document.isBroken) {
-      if (!document) this.#add({ start: 0, end: 0 }, '', 'the file is empty')
+      if (!document) this.#add({ span: { start: 0, end: 0 }, path: '', message: 'the file is empty' })
       return undefined
     }
     return { document, path: '', node: document.root }
@@ -45,7 +45,7 @@ export class StrictReader {
 
   report(place: Place, message: string): void {
     const { span } = originOf(place)
-    this.#add(span, place.path, message, place.document.index)
+    this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
   /** The entries of a map by key, each unknown key reported with the nearest known one. */
@@ -128,23 +128,16 @@ export class StrictReader {
   #unknown(place: Place, key: string, known: readonly string[]): void {
     const span = place.entry?.keyNode.span ?? place.node.span
     const names = nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : hint(key, known)
-    this.#add(span, place.path, `unknown field "${key}"${names}`, place.document.index)
+    const message = `unknown field "${key}"${names}`
+    this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
   #expected(place: Place, what: string): undefined {
     this.report(place, `${nameOf(place)} must be ${what}, and is ${shapeOf(place.node)}`)
   }
 
-  #add(span: Diagnostic['span'], path: string, message: string, document = 0): void {
-    this.diagnostics.push({
-      rule: this.#rule,
-      severity: 'error',
-      message,
-      file: this.file,
-      span,
-      document,
-      path
-    })
+  #add(problem: Pick<Diagnostic, 'span' | 'path' | 'message' | 'document'>): void {
+    this.diagnostics.push({ rule: this.#rule, severity: 'error', file: this.file, document: 0, ...problem })
   }
 }
 
