@@ -1,0 +1,30 @@
+import type { Expression, JsonObject, Semantics } from '../../model/index.js'
+import { evaluateExpression } from './render-field.js'
+import type { RenderedField } from './rendered-field.js'
+
+/** A template that stands in no file, over data that were given with it. */
+export function renderInline(
+  text: string,
+  data: JsonObject,
+  options: { readonly functions: Semantics['functions']; readonly withTrace: boolean }
+): RenderedField {
+  const file = { path: '<template>', text }
+  const span = { start: 0, end: text.length }
+  const expression: Expression = {
+    text,
+    isTemplate: text.includes('{{'),
+    origin: { file, document: 0, path: '<template>', span },
+    spanOf: (start, end) => ({ start, end })
+  }
+  const { result, trace } = evaluateExpression(expression, data, options.functions)
+  return {
+    path: '<template>',
+    step: null,
+    role: 'output',
+    template: text,
+    expression,
+    isReached: true,
+    result,
+    trace: options.withTrace ? trace : []
+  }
+}
