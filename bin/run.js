@@ -82,6 +82,8 @@ function writeCache(store, script) {
   try {
     fs.mkdirSync(path.dirname(store), { recursive: true, mode: 0o700 })
     removeOldest(path.dirname(store))
+    // A command may have switched the optimiser off; a cache is only good for the flags under which it was made.
+    require('node:v8').setFlagsFromString('--opt')
     fs.writeFileSync(draft, script.createCachedData(), { mode: 0o600, flag: 'wx' })
     fs.renameSync(draft, store)
   } catch {
