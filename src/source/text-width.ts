@@ -4,7 +4,8 @@
  */
 
 let segmenter: Intl.Segmenter | undefined
-const onlyAscii = /^[\x20-\x7e]*$/
+/** Texts that need no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
+const oneColumnEach = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25fc\u2713-\u2718]*$/
 const noWidth = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u115f\u1160]+$/u
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u
 
@@ -17,7 +18,7 @@ const wideRanges = [
 
 /** The columns that a text on one line takes. */
 export function textWidth(text: string): number {
-  if (onlyAscii.test(text)) return text.length
+  if (oneColumnEach.test(text)) return text.length
   let width = 0
   for (const { segment } of segmentsOf(text)) width += graphemeWidth(segment)
   return width
@@ -25,13 +26,13 @@ export function textWidth(text: string): number {
 
 /** The characters of a text as a person counts them. */
 export function graphemesOf(text: string): string[] {
-  if (onlyAscii.test(text)) return [...text]
+  if (oneColumnEach.test(text)) return [...text]
   return [...segmentsOf(text)].map(part => part.segment)
 }
 
 /** The longest beginning of a text that takes at most `width` columns. */
 export function takeWidth(text: string, width: number): string {
-  if (onlyAscii.test(text)) return text.slice(0, Math.max(0, width))
+  if (oneColumnEach.test(text)) return text.slice(0, Math.max(0, width))
   let taken = ''
   let used = 0
   for (const grapheme of graphemesOf(text)) {
