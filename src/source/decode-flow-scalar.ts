@@ -27,7 +27,7 @@ export function decodeDouble(source: string, offset: number): ScalarSegments {
     if (at >= end) break
     at =
       source[at] === '\\'
-        ? decodeEscape(source, at, { offset, segments })
+        ? decodeEscape(source, at, { offset, segments, end })
         : decodeBlanks(source, at, { offset, segments, end })
   }
   return segments
@@ -103,12 +103,14 @@ function pushUndoubled(segments: ScalarSegments, text: string, offset: number): 
   pushVerbatim(segments, text.slice(at), offset + at)
 }
 
-function decodeBlanks(
-  source: string,
-  at: number,
-  into: { offset: number; segments: ScalarSegments; end: number }
-): number {
-  const { offset, segments, end } = into
+interface Decoding {
+  readonly offset: number
+  readonly segments: ScalarSegments
+  /** Where the closing quote stands in the source. */
+  readonly end: number
+}
+
+function decodeBlanks(source: string, at: number, { offset, segments, end }: Decoding): number {
   const breaks: number[] = []
   let next = at + matchAt(BLANKS, source, at).length
   for (
@@ -155,19 +157,15 @@ const HEX_LENGTH = new Map([
   ['U', 8]
 ])
 
-function decodeEscape(
-  source: string,
-  at: number,
-  into: { offset: number; segments: ScalarSegments }
-): number {
-  const { offset, segments } = into
+function decodeEscape(source: string, at: number, { offset, segments, end }: Decoding): number {
   const lineBreak = matchAt(BREAK, source, at + 1)
   if (lineBreak !== '') {
     const next = at + 1 + lineBreak.length
     return next + matchAt(BLANKS, source, next).length
   }
   const letter = source[at + 1] ?? ''
-  const length = 2 + (HEX_LENGTH.get(letter) ?? 0)
+  // A bad escape may be cut short by the closing quote.
+  const length = Math.min(2 + (HEX_LENGTH.get(letter) ?? 0), end - at)
   const raw = source.slice(at, at + length)
   segments.push(ESCAPES.get(letter) ?? codePoint(raw.slice(2)) ?? raw, offset + at, offset + at + length)
   return at + length

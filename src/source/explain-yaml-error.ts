@@ -32,13 +32,7 @@ const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
     message: TAB_MESSAGE,
     span
   }),
-  BAD_DQ_ESCAPE: ({ span, text }) => {
-    const raw = text.slice(span.start, span.start + 2)
-    return {
-      message: `${raw} is no escape in double quotes; write \\${raw} for a backslash, or use single quotes`,
-      span: { start: span.start, end: span.start + 2 }
-    }
-  },
+  BAD_DQ_ESCAPE: explainEscape,
   BAD_SCALAR_START: ({ span, text }) => {
     const character = text[span.start] ?? ''
     return {
@@ -62,6 +56,18 @@ const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
     message: 'a key can have at most 1024 characters',
     span: cutToLine(span, text)
   })
+}
+
+const HEX_DIGITS: Partial<Record<string, number>> = { '\\x': 2, '\\u': 4, '\\U': 8 }
+
+function explainEscape({ span, text }: Explaining): YamlFault {
+  const raw = text.slice(span.start, span.start + 2)
+  const digits = HEX_DIGITS[raw]
+  const message =
+    digits === undefined
+      ? `${raw} is no escape in double quotes; write \\${raw} for a backslash, or use single quotes`
+      : `${raw} in double quotes needs ${digits} hexadecimal digits of a character`
+  return { message, span: { start: span.start, end: span.start + 2 } }
 }
 
 function explainLineWithoutColon({ span, text }: Explaining): YamlFault {

@@ -78,7 +78,7 @@ export class LexemeWatch {
 
   #lookAtQuote(lexeme: string, offset: number): void {
     const span = { start: offset, end: offset + lexeme.length }
-    if (!CLOSED_QUOTE.test(lexeme)) this.seen.openQuotes.push(span)
+    if (!isClosedQuote(lexeme)) this.seen.openQuotes.push(span)
     else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.seen.earlyQuotes.push(span)
   }
 
@@ -97,7 +97,17 @@ export class LexemeWatch {
   }
 }
 
-const CLOSED_QUOTE = /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")$/
+/** The library takes any last quote for the closing one; it may also be half of a doubled one, or escaped. */
+function isClosedQuote(lexeme: string): boolean {
+  const quote = lexeme[0] ?? ''
+  const inner = lexeme.slice(1)
+  if (!inner.endsWith(quote)) return false
+  const repeated = quote === '"' ? '\\' : quote
+  let end = inner.length - 1
+  while (end > 0 && inner[end - 1] === repeated) end -= 1
+  return (inner.length - 1 - end) % 2 === 0
+}
+
 const AFTER_BLOCK_QUOTE = /[ \t]*(?:$|[\r\n]|:)|[ \t]+#/y
 const AFTER_FLOW_QUOTE = /[ \t]*(?:$|[\r\n]|[:,\]}])|[ \t]+#/y
 

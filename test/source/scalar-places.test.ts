@@ -37,7 +37,10 @@ describe('spanOf gives the very characters of the file', () => {
   })
 
   it('in single quotes, where a quote is written twice', () => {
-    const piece = fc.oneof(fc.constant<Piece>(["'", "''"]), letters.filter(c => c !== "'").map((c): Piece => [c, c]))
+    const piece = fc.oneof(
+      fc.constant<Piece>(["'", "''"]),
+      letters.filter(c => c !== "'").map((c): Piece => [c, c])
+    )
     fc.assert(fc.property(fc.array(piece), pieces => holds(written('single', pieces))))
   })
 
@@ -47,19 +50,43 @@ describe('spanOf gives the very characters of the file', () => {
   })
 
   it('in a literal block with any indentation, chomping and line end', () => {
-    const line = fc.array(fc.oneof(letters, fc.constant(' '), fc.constant('\t')), { maxLength: 5 }).map(line => line.join(''))
+    const line = fc
+      .array(fc.oneof(letters, fc.constant(' '), fc.constant('\t')), { maxLength: 5 })
+      .map(line => line.join(''))
     const shape = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 5 }),
       indent: fc.integer({ min: 1, max: 6 }),
       chomp: fc.constantFrom('', '-', '+'),
       newline: breaks
     })
-    fc.assert(fc.property(shape, ({ lines, indent, chomp, newline }) => holds(literal({ lines: ['|', ...lines, 'x'], indent, chomp, newline }))))
+    fc.assert(
+      fc.property(shape, ({ lines, indent, chomp, newline }) =>
+        holds(literal({ lines: ['|', ...lines, 'x'], indent, chomp, newline }))
+      )
+    )
   })
 })
 
 describe('in folded text each character is found at itself, at its escape or at its fold', () => {
-  const unit = fc.constantFrom('a', 'b', '{{', '}}', ' ', '  ', '\t', '\n', '\r\n', '\n\n', "''", '\\"', '\\n', '\\\n', '\\ ', 'é', '😀')
+  const unit = fc.constantFrom(
+    'a',
+    'b',
+    '{{',
+    '}}',
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\n\n',
+    "''",
+    '\\"',
+    '\\n',
+    '\\\n',
+    '\\ ',
+    'é',
+    '😀'
+  )
   const body = fc.array(unit, { maxLength: 14 }).map(units => units.join(''))
 
   it.each([
@@ -80,7 +107,7 @@ describe('in folded text each character is found at itself, at its escape or at 
         checkOrder(scalar)
         for (let at = 0; at < scalar.text.length; at += 1) checkCharacter(scalar, { at, yaml })
       }),
-      { numRuns: 600 }
+      { numRuns: 200 }
     )
   })
 })
