@@ -3,6 +3,7 @@ import {
   expressionsOf,
   type ForEachStep,
   type Origin,
+  type OutputProperty,
   type Step,
   type Workflow
 } from '../model/index.js'
@@ -24,6 +25,7 @@ export interface ExpressionPlace {
   readonly depth: number
   /** The name of the output property, or the key of the argument. */
   readonly name: string
+  readonly property: OutputProperty | null
 }
 
 /** Every expression of a workflow, in the order of its steps, the output last. */
@@ -35,12 +37,13 @@ export function* expressionsIn(workflow: Workflow): Generator<ExpressionPlace> {
   }
   for (const { property, name } of outputProperties(workflow)) {
     const { value } = property
-    if (value) yield { expression: value, workflow, step: null, loop: null, role: 'output', depth: 0, name }
+    if (value)
+      yield { expression: value, workflow, step: null, loop: null, role: 'output', depth: 0, name, property }
   }
 }
 
 function* ofStep(step: Step, workflow: Workflow, loop: ForEachStep | null): Generator<ExpressionPlace> {
-  const around = { workflow, step, loop, depth: 0, name: '' }
+  const around = { workflow, step, loop, depth: 0, name: '', property: null }
   if (step.condition) yield { ...around, expression: step.condition.expression, role: 'condition' }
   if (step.kind === 'elicitation') yield { ...around, expression: step.message, role: 'message' }
   if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
@@ -57,7 +60,7 @@ function* ofStep(step: Step, workflow: Workflow, loop: ForEachStep | null): Gene
  */
 export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPlace> {
   for (const step of workflow.steps) {
-    const around = { workflow, step, loop: null, name: '' }
+    const around = { workflow, step, loop: null, name: '', property: null }
     const message = step.kind === 'tool' ? step.fields.get('message') : undefined
     const arguments_ = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))
     for (const { key, origin } of arguments_) {

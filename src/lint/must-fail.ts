@@ -3,22 +3,19 @@ import type { ExpressionPlace } from './expressions.js'
 import type { Reference } from './reference.js'
 import { readTemplate } from './template-reading.js'
 
-const FAILURES: Partial<Record<ExpressionPlace['role'], FailureKind>> = {
-  condition: 'condition',
-  collection: 'collection'
+/**
+ * True where a missing value ends every run that gets so far: what is nothing but this reference would be the text
+ * `<no value>`, which decides no condition, is no collection, and is no output of another type than string.
+ */
+export function failsWhenMissing(place: ExpressionPlace, reference: Reference): boolean {
+  const { tree } = readTemplate(place.expression, place.workflow)
+  const [only, ...others] = tree?.nodes ?? []
+  const isAlone = reference.usage.kind === 'print' && only?.kind === 'action' && others.length === 0
+  return isAlone && needsValue(place)
 }
 
-/**
- * True where a missing value ends every run that gets so far: a condition or a collection that is nothing but this
- * reference would be the text `<no value>`, and the step does not go on after that.
- */
-export function failsWhenMissing(
-  { expression, step, role, workflow }: ExpressionPlace,
-  reference: Reference
-): boolean {
-  const failure = FAILURES[role]
-  if (!failure || !step || step.onError.tolerates.includes(failure)) return false
-  const { tree } = readTemplate(expression, workflow)
-  const [only, ...others] = tree?.nodes ?? []
-  return reference.usage.kind === 'print' && only?.kind === 'action' && others.length === 0
+function needsValue({ role, step, property }: ExpressionPlace): boolean {
+  if (role === 'output') return property !== null && property.default === null && property.type !== 'string'
+  const failure: FailureKind | null = role === 'condition' || role === 'collection' ? role : null
+  return failure !== null && step !== null && !step.onError.tolerates.includes(failure)
 }

@@ -1,3 +1,4 @@
+import type { Expression } from '../model/index.js'
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import { type ProblemText, problemAt } from './problem.js'
@@ -66,7 +67,7 @@ export function spokenPath(path: readonly string[]): string {
 }
 
 /** Puts `json` before a reference that is printed; null where it is not written as a path. */
-export function jsonFix({ expression }: ExpressionPlace, { span, spans }: Reference): Fix | null {
+export function jsonFix(expression: Expression, { span, spans }: Reference): Fix | null {
   if (spans.length === 0) return null
   const { start } = expression.spanOf(span.start, span.end)
   return { description: 'Print it with json', edits: [{ start, end: start, text: 'json ' }] }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { lint, type RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/load-project.js'
+import { decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { rangeOf } from '../../src/source/source-file.js'
 
@@ -22,20 +23,25 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
 /**
  * Lints a fixture. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
  * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
- * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it.
+ * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`.
  */
 export function lintFixture(path: string): readonly Diagnostic[] {
-  const text = path.endsWith('.json') ? generated(path) : readFileSync(path, 'utf8')
+  const decoded = decodeSource(path.endsWith('.json') ? generated(path) : readFileSync(path), path)
+  if (!decoded.ok) return [decoded.problem]
+  const { text } = decoded.file
+  const empty = emptyFile(decoded.file)
+  if (empty) return [empty]
   const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
   return lintSource({ path, text, compat, tools: toolsBeside(path) })
 }
 
-function generated(path: string): string {
-  const parts: { before: string; repeat: string; times: number; after: string } = JSON.parse(
+function generated(path: string): Uint8Array {
+  const parts: { before: string; repeat: string; times: number; after: string; hex?: string } = JSON.parse(
     readFileSync(path, 'utf8')
   )
+  if (parts.hex !== undefined) return Buffer.from(parts.hex, 'hex')
   const repeated = Array.from({ length: parts.times }, (_, index) => parts.repeat.replace('#', String(index)))
-  return parts.before + repeated.join('') + parts.after
+  return Buffer.from(parts.before + repeated.join('') + parts.after)
 }
 
 function toolsBeside(path: string): ToolCatalog {

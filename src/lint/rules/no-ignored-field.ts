@@ -1,6 +1,7 @@
 import type { Origin, StepKind } from '../../model/index.js'
 import { problemAt, shownByKey } from '../problem.js'
 import { stepRule } from '../step-rule.js'
+import { fieldOf } from '../workflows.js'
 import { textOf } from '../written.js'
 
 const LOOP_FIELDS = ['collection', 'itemVar', 'maxParallel', 'maxIterations', 'step']
@@ -33,6 +34,12 @@ export const noIgnoredField = stepRule(
       const origin = step.fields.get(field)
       if (origin) yield ignored(origin, field, `a step of type ${step.kind} does not read it`)
     }
+    if (loop && textOf(step.fields.get('onError.action')) === 'continue')
+      yield ignored(
+        fieldOf(step, 'onError.action'),
+        'continue',
+        `whether the loop goes on after a failed item is said on the loop "${loop.id}"`
+      )
     for (const field of loop ? IGNORED_INSIDE : []) {
       const origin = step.fields.get(field)
       if (origin)

@@ -15,7 +15,7 @@ export const noRawObject = referenceRule(
     if (reference.usage.kind !== 'print' || role === 'collection' || role === 'condition') return
     const kind = containerKind(reference.path, workflow)
     if (kind === null) return
-    const fix = jsonFix(place, reference)
+    const fix = jsonFix(expression, reference)
     yield problemAt(expression.origin, {
       rule: 'no-raw-object',
       severity: 'warning',

@@ -1,5 +1,5 @@
 import { spokenDuration } from '../duration.js'
-import { problemAt } from '../problem.js'
+import { missingField, problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 
 /** A step that is given more time than the whole workflow has. */
@@ -10,14 +10,15 @@ export const noTimeoutOverWorkflow = stepRule(
     severity: 'warning'
   },
   function* ({ step, loop, workflow }) {
-    const origin = step.fields.get('timeout')
+    const isQuestion = step.kind === 'elicitation'
+    const origin = step.fields.get('timeout') ?? (isQuestion ? missingField(step.origin, 'timeout') : null)
     if (!origin || loop || step.timeoutMs === null || workflow.timeoutMs === null) return
     if (step.timeoutMs <= workflow.timeoutMs) return
     const written = workflow.fields.get('timeout')
     yield problemAt(origin, {
       rule: 'no-timeout-over-workflow',
       severity: 'warning',
-      message: `the step may take ${spokenDuration(step.timeoutMs)}, the whole workflow only ${spokenDuration(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
+      message: `the ${isQuestion ? 'question waits' : 'step may take'} ${spokenDuration(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${spokenDuration(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
       ...(written
         ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] }
         : {})

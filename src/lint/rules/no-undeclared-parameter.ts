@@ -27,7 +27,7 @@ export const noUndeclaredParameter = referenceRule(
     yield atName(subject, 1, {
       rule: 'no-undeclared-parameter',
       severity: 'warning',
-      message: `${spokenPath(reference.path)} reads the parameter "${name}", which is not declared${hint}; no caller gives it, and it renders as <no value>`,
+      message: `${spokenPath(reference.path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
       ...(fix ? { fix } : {})
     })
   }

@@ -1,4 +1,6 @@
-import type { Step } from '../../model/index.js'
+import type { Step, Workflow } from '../../model/index.js'
+import { expressionsIn } from '../expressions.js'
+import { outputReads } from '../output-reads.js'
 import { problemAt, shownByKey } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 import { textOf } from '../written.js'
@@ -11,11 +13,11 @@ export const noUnusedDefaultResults = stepRule(
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* ({ step, loop }) {
+  function* ({ step, loop, workflow }) {
     const origin = step.fields.get('defaultResults')
     if (!origin || loop || step.condition) return
     const goesOn = textOf(step.fields.get('onError.action')) === 'continue'
-    if (goesOn && step.kind === 'tool') return
+    if (goesOn && (step.kind === 'tool' || (step.kind === 'forEach' && isRead(step, workflow)))) return
     yield problemAt(shownByKey(origin), {
       rule: 'no-unused-default-results',
       severity: 'warning',
@@ -23,6 +25,11 @@ export const noUnusedDefaultResults = stepRule(
     })
   }
 )
+
+/** The validator demands defaults for what is read of a loop with continue, although the loop never uses them. */
+function isRead(step: Step, workflow: Workflow): boolean {
+  return [...expressionsIn(workflow)].some(place => outputReads(place).some(read => read.step === step.id))
+}
 
 function reason(step: Step, goesOn: boolean): string {
   if (!goesOn) return 'the step has no condition, and after a failure the run ends'

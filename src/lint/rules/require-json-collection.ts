@@ -55,10 +55,7 @@ function* printedRaw({ step, workflow }: StepSubject, reference: Reference): Gen
   const { path, span } = reference
   const kind = containerKind(path, workflow)
   if (kind === null && !mayBeList(path, workflow.steps)) return
-  const fix = jsonFix(
-    { expression: step.collection, workflow, step, loop: null, role: 'collection', depth: 0, name: '' },
-    reference
-  )
+  const fix = jsonFix(step.collection, reference)
   const words = kind === null ? 'if it is a list, it' : 'it'
   yield problemAt(step.collection.origin, {
     rule: 'require-json-collection',
