@@ -1,6 +1,7 @@
 // Durations as Go reads and prints them, in nanoseconds.
-import { quote } from '../../strconv/quote.js'
+
 import { GoError } from '../function-set.js'
+import { timeQuote } from './time-quote.js'
 
 export const NANOSECONDS_PER_SECOND = 1_000_000_000n
 
@@ -38,9 +39,10 @@ export function parseDuration(text: string): bigint {
 function readPiece(rest: string, text: string): [piece: string, nanoseconds: bigint] {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
   if (whole === '' && fraction === '') throw invalid(text)
-  if (name === '') throw new GoError(`time: missing unit in duration ${quote(text)}`)
+  if (name === '') throw new GoError(`time: missing unit in duration ${timeQuote(text)}`)
   const unit = units.get(name)
-  if (unit === undefined) throw new GoError(`time: unknown unit ${quote(name)} in duration ${quote(text)}`)
+  if (unit === undefined)
+    throw new GoError(`time: unknown unit ${timeQuote(name)} in duration ${timeQuote(text)}`)
   if (BigInt(`0${whole}`) > longest) throw invalid(text)
   return [piece, BigInt(`0${whole}`) * unit + fractionOf(fraction, unit)]
 }
@@ -52,7 +54,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return BigInt(Math.trunc(Number(kept) * (Number(unit) / 10 ** kept.length)))
 }
 
-const invalid = (text: string): GoError => new GoError(`time: invalid duration ${quote(text)}`)
+const invalid = (text: string): GoError => new GoError(`time: invalid duration ${timeQuote(text)}`)
 
 /** Prints `1h15m30.5s`; what is shorter than a second in the largest fitting unit. */
 export function printDuration(nanoseconds: bigint): string {

@@ -176,14 +176,21 @@ function slice(list: GoValue, at: List): GoValue {
   return list instanceof TypedSlice ? new TypedSlice(list.type, part) : part
 }
 
+// The arithmetic is Go's, so a size below one gives what it gives there.
 function chunk(items: List, size: number): TypedSlice {
   const count = Math.floor((items.length - 1) / size) + 1
-  if (!Number.isFinite(count) || count < 0) throw new GoError('runtime error: makeslice: len out of range')
+  if (!Number.isFinite(count) || count < 0) throw tooLong()
   return new TypedSlice(
     CHUNKS,
-    Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
+    Array.from({ length: count }, (_, at) => {
+      const length = at === count - 1 ? items.length % size || size : size
+      if (length < 0) throw tooLong()
+      return items.slice(at * size, at * size + length)
+    })
   )
 }
+
+const tooLong = (): GoError => new GoError('runtime error: makeslice: len out of range')
 
 function concat(lists: List): GoValue {
   const items = lists.flatMap(concatPart)

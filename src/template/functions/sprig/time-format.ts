@@ -50,7 +50,8 @@ const writers: Readonly<Record<string, (shown: Shown) => string>> = {
   '5': ({ civil }) => String(civil.second),
   PM: ({ civil }) => (civil.hour >= 12 ? 'PM' : 'AM'),
   pm: ({ civil }) => (civil.hour >= 12 ? 'pm' : 'am'),
-  MST: ({ offset }) => offset.abbreviation
+  // A parsed offset without a name is shown as a number.
+  MST: ({ offset }) => offset.abbreviation || formatOffset('-0700', offset.seconds)
 }
 
 function formatYear(year: number): string {

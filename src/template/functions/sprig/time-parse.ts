@@ -1,8 +1,9 @@
 // Reads a time by a Go layout, with Go's words for what does not fit.
-import { quote } from '../../strconv/quote.js'
+
 import { GoError } from '../function-set.js'
 import { dayOfDate, daysInMonth, type GoTime, type Place, UTC } from './go-time.js'
 import { dayNames, layoutPieces, monthNames } from './time-layout.js'
+import { timeQuote } from './time-quote.js'
 import { fixedPlace } from './time-zone.js'
 
 /** Throws Go's `parsing time …`. A text that names no zone is read as local to the given place. */
@@ -23,7 +24,7 @@ export function parseTime(layout: string, text: string, local: Place): GoTime {
       throw explained(problem, { layout, text, rest, element: piece.text })
     }
   })
-  if (rest !== '') throw new GoError(`parsing time ${quote(text)}: extra text: ${quote(rest)}`)
+  if (rest !== '') throw new GoError(`parsing time ${timeQuote(text)}: extra text: ${timeQuote(rest)}`)
   return assembled(fields, { text, local })
 }
 
@@ -77,11 +78,11 @@ interface Trouble {
 
 function explained(problem: Mismatch, { layout, text, rest, element }: Trouble): GoError {
   if (problem.outOfRange !== undefined) {
-    return new GoError(`parsing time ${quote(text)}: ${problem.outOfRange} out of range`)
+    return new GoError(`parsing time ${timeQuote(text)}: ${problem.outOfRange} out of range`)
   }
-  const left = quote(problem.rest ?? rest)
+  const left = timeQuote(problem.rest ?? rest)
   return new GoError(
-    `parsing time ${quote(text)} as ${quote(layout)}: cannot parse ${left} as ${quote(element)}`
+    `parsing time ${timeQuote(text)} as ${timeQuote(layout)}: cannot parse ${left} as ${timeQuote(element)}`
   )
 }
 
@@ -227,18 +228,19 @@ function readOffset(rest: string, element: string, fields: Fields): string {
   return rest.slice(text.length)
 }
 
+const smallOffset = '[+-]0*(?:1?\\d|2[0-3])(?!\\d)'
+const zoneNamePattern = new RegExp(
+  `^(?:ChST|MeST|GMT(?:${smallOffset})?|WITA|${smallOffset}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
+)
+
 function readZoneName(rest: string, fields: Fields): string {
   if (rest.startsWith('UTC')) {
     fields.isUtc = true
     return rest.slice(3)
   }
-  return taking(
-    rest,
-    /^(?:ChST|MeST|GMT(?:[+-]\d{1,2})?|WITA|[+-]\d\d|[A-Z]{3}(?![A-Z])|[A-Z]{3}T(?![A-Z])|[A-Z]{4}T(?![A-Z]))/,
-    name => {
-      fields.zoneName = name
-    }
-  )
+  return taking(rest, zoneNamePattern, name => {
+    fields.zoneName = name
+  })
 }
 
 interface Assembly {
@@ -268,7 +270,7 @@ function hourOf({ half, hour }: Fields): number {
 
 function dateOf(fields: Fields, text: string): { month: number; day: number } {
   const { year, yearDay } = fields
-  const outOfRange = (what: string): GoError => new GoError(`parsing time ${quote(text)}: ${what}`)
+  const outOfRange = (what: string): GoError => new GoError(`parsing time ${timeQuote(text)}: ${what}`)
   if (yearDay >= 0) {
     const length = dayOfDate(year + 1, 1, 1) - dayOfDate(year, 1, 1)
     if (yearDay < 1 || yearDay > length) throw outOfRange('day-of-year out of range')

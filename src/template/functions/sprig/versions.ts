@@ -11,6 +11,13 @@ const VERSION_POINTER: GoType<Struct> = { name: '*semver.Version', kind: 'ptr', 
 /** What its methods give. */
 const VERSION: GoType<Struct> = { name: 'semver.Version', kind: 'struct', zero: null as never } // no template can write one
 
+/** What a deep copy makes of a version: Go copies no unexported fields, so nothing is left. */
+export function versionCopy(value: Struct): Struct {
+  return value.type === VERSION_POINTER ? versionPointer(noVersion) : value
+}
+
+const noVersion: Version = { major: 0n, minor: 0n, patch: 0n, prerelease: '', metadata: '', original: '' }
+
 export const versionFunctions: readonly TemplateFunction[] = [
   defineFunction({
     name: 'semver',
