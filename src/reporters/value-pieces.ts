@@ -6,8 +6,12 @@ const noValue = '<no value>'
 
 /** A JSON value on one line: texts in quotes, numbers without, and what was missing made to stand out. */
 export function valuePieces(value: unknown): Piece[] {
-  const mark = markOf(value)
-  return jsonLine(value)
+  return textPieces(jsonLine(value), markOf(value))
+}
+
+/** A text in which whatever had no value stands out. */
+export function textPieces(text: string, mark: Mark): Piece[] {
+  return text
     .split(noValue)
     .flatMap((text, index) => [
       ...(index === 0 ? [] : [piece(noValue, 'error')]),

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '../../engine/index.js'
+import type { StepFailure } from '../../model/index.js'
 import { type Line, piece } from '../../source/marked-text.js'
 import { clockText, spanText } from './clock-text.js'
 import { edgeRow, marginRow } from './rows.js'
@@ -7,9 +8,9 @@ import type { AttemptStory, StepStory } from './story.js'
 
 const outcomeWords: Record<CallOutcome, string> = {
   result: 'answered',
-  tool_error: 'the tool answered with an error',
+  tool_error: 'tool error',
   failure: 'no answer',
-  timeout: 'out of time'
+  timeout: 'timed out'
 }
 
 /** Each attempt where there was more than one: how it ended, and the pause before the next. */
@@ -43,9 +44,14 @@ export function failureRows(
   const mark = isTolerated ? 'warning' : 'error'
   return [
     ...failure.message.split('\n').flatMap(text => marginRow(margin, [piece(text, mark)], width)),
-    ...(failure.detail ?? '')
+    ...detailOf(failure)
       .split('\n')
       .flatMap(text => (text === '' ? [] : marginRow(margin, [piece(text)], width))),
     ...(failure.path === undefined ? [] : marginRow(margin, [piece(`at ${failure.path}`, 'dim')], width))
   ]
+}
+
+/** What was asked is shown already where nobody answered. */
+function detailOf({ kind, detail = '' }: StepFailure): string {
+  return kind === 'missing_answer' ? '' : detail
 }

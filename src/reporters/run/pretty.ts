@@ -1,9 +1,9 @@
 import { buildGraph, stepNodes } from '../../graph/index.js'
-import { jsonText } from '../../model/index.js'
 import type { Simulation } from '../../project/simulate.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
 import { count } from '../count.js'
+import { jsonRows } from '../json-rows.js'
 import { severityMarks } from '../lint/severity-marks.js'
 import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
@@ -36,7 +36,7 @@ function lines(simulation: Simulation, options: ReporterOptions): Line[] {
     ...problemLines(simulation, context),
     ...planLines(context),
     ...timelineLines(context, report.durationMs),
-    ...toWriteLines(stories, step => tools.get(step) ?? ''),
+    ...toWriteLines(stories, step => tools.get(step) ?? '', options.width),
     ...unusedLines(simulation, context),
     ...outcomeLines(simulation, options)
   ]
@@ -111,13 +111,9 @@ function outcomeLines({ report }: Simulation, { width, unicode }: ReporterOption
         .flatMap(text => (text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)))
     ]
   }
-  return [[piece(`${signs.ok} completed in ${time}`, 'good')], ...outputLines(report.output, width)]
-}
-
-function outputLines(output: unknown, width: number): Line[] {
-  const rows = jsonText(output, 2).split('\n')
   return [
+    [piece(`${signs.ok} completed in ${time}`, 'good')],
     [piece('output', 'strong')],
-    ...rows.flatMap(text => wrapLine([piece(`  ${text}`)], width, text.length - text.trimStart().length + 4))
+    ...jsonRows(report.output, 2, width)
   ]
 }

@@ -1,7 +1,7 @@
 import type { StepNode } from '../../graph/index.js'
 import { type Line, piece } from '../../source/marked-text.js'
 import { count } from '../count.js'
-import { valuePieces } from '../value-pieces.js'
+import { textPieces, valuePieces } from '../value-pieces.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
 import { loopRows } from './loop-rows.js'
@@ -85,7 +85,7 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
     ? [piece(answer.action, 'strong'), ...content]
     : [piece('nobody was there to answer', 'error')]
   return [
-    ...message.split('\n').flatMap(text => marginRow(detailMargin, [piece(text, 'strong')], width)),
+    ...message.split('\n').flatMap(text => marginRow(detailMargin, textPieces(text, 'strong'), width)),
     ...missing.flatMap(({ reference }) =>
       marginRow(detailMargin, [piece(`${reference} has no value`, 'warning')], width)
     ),

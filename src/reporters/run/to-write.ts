@@ -1,20 +1,30 @@
 import { isJsonObject, type JsonValue, jsonLine } from '../../model/index.js'
 import { type Line, piece } from '../../source/marked-text.js'
+import { wrapLine } from '../wrap.js'
 import type { StepStory } from './story.js'
 
 /** What must be written before the run can go on: fixture entries and answers, ready to be pasted. */
-export function toWriteLines(stories: readonly StepStory[], toolOf: (step: string) => string): Line[] {
+export function toWriteLines(
+  stories: readonly StepStory[],
+  toolOf: (step: string) => string,
+  width: number
+): Line[] {
   const fixtures = fixtureSnippet(stories, toolOf)
   const answers = answerSnippet(stories)
   return [
-    ...section('missing fixtures: add to a fixture file, with what the tool answers', fixtures),
-    ...section('missing answers: give by --answers FILE, or in a test', answers)
+    ...section('missing fixtures: add to a fixture file, with what the tool answers', fixtures, width),
+    ...section('missing answers: give by --answers FILE, or in a test', answers, width)
   ]
 }
 
-function section(title: string, snippet: readonly string[]): Line[] {
+/** The snippet is never wrapped: it is to be pasted. */
+function section(title: string, snippet: readonly string[], width: number): Line[] {
   if (snippet.length === 0) return []
-  return [[piece(title, 'strong')], ...snippet.map(text => [piece(`  ${text}`, 'code')]), []]
+  return [
+    ...wrapLine([piece(title, 'strong')], width),
+    ...snippet.map(text => [piece(`  ${text}`, 'code')]),
+    []
+  ]
 }
 
 function fixtureSnippet(stories: readonly StepStory[], toolOf: (step: string) => string): string[] {

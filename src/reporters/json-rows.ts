@@ -1,0 +1,47 @@
+import { jsonLine } from '../model/index.js'
+import { type Line, piece } from '../source/marked-text.js'
+import { textWidth } from '../source/text-width.js'
+import { valuePieces } from './value-pieces.js'
+import { wrapLine } from './wrap.js'
+
+/** What a row may take where nothing limits it. */
+const widest = 100
+
+/** A JSON value for people: on one line what fits there, the rest one entry a line. */
+export function jsonRows(value: unknown, margin: number, width: number): Line[] {
+  return rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
+}
+
+interface Entry {
+  readonly value: unknown
+  /** `"name": ` before the value. */
+  readonly label: string
+  /** The comma behind it. */
+  readonly tail: string
+}
+
+function rowsOf({ value, label, tail }: Entry, margin: number, at: { width: number; room: number }): Line[] {
+  const blanks = ' '.repeat(margin)
+  const size = margin + textWidth(label) + textWidth(jsonLine(value)) + tail.length
+  if (typeof value !== 'object' || value === null || size <= at.room || isEmpty(value)) {
+    const line = [piece(blanks + label), ...valuePieces(value), piece(tail)]
+    return wrapLine(line, at.width, margin + 2)
+  }
+  const entries = Array.isArray(value)
+    ? value.map(item => ({ label: '', value: item }))
+    : Object.entries(value).flatMap(([key, item]) =>
+        item === undefined ? [] : [{ label: `${JSON.stringify(key)}: `, value: item }]
+      )
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return [
+    ...wrapLine([piece(blanks + label + open)], at.width, margin + 2),
+    ...entries.flatMap((entry, index) =>
+      rowsOf({ ...entry, tail: index === entries.length - 1 ? '' : ',' }, margin + 2, at)
+    ),
+    [piece(blanks + close + tail)]
+  ]
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0
+}
