@@ -5,6 +5,7 @@ import {
   dependencyGraph,
   type JsonObject,
   type JsonValue,
+  type Outcome,
   type StepFailure,
   type ToolDescription,
   type Workflow
@@ -14,6 +15,7 @@ import type { RunEvent, RunListener, RunStatus } from './event.js'
 import { EventLog, type ListenerFault } from './event-log.js'
 import { failureOf } from './failure.js'
 import { interruptionOf, limit } from './interruption.js'
+import { depthExcess } from './limits.js'
 import type { Run } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep } from './run-step.js'
@@ -76,8 +78,12 @@ async function endingOf(
   options: RunOptions & { readonly log: EventLog }
 ): Promise<Ending> {
   const { log, runId = unnamedRun, seed = 0 } = options
-  const bound = workflow.semantics.bindArguments(options.arguments)
-  const args = bound.ok ? bound.value : options.arguments
+  const tooDeep = depthExcess('the arguments', options.arguments)
+  const bound: Outcome<JsonObject> =
+    tooDeep === null
+      ? workflow.semantics.bindArguments(options.arguments)
+      : { ok: false, failure: { kind: 'limit', cause: tooDeep } }
+  const args = bound.ok ? bound.value : tooDeep === null ? options.arguments : {}
   log.emit({ type: 'runStarted', runId, workflow: workflow.name, arguments: args })
   if (!bound.ok) return failed(failureOf(workflow.semantics, null, bound.failure))
   const tools = await toolsOf(ports.backend)

@@ -57,8 +57,14 @@ class ReadyQueue {
       this.#places.set(id, this.#places.size)
       this.#open.set(id, names.length)
       if (names.length === 0) this.#ready.push(id)
-      for (const name of names) this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), id])
+      for (const name of names) this.#waitFor(name, id)
     }
+  }
+
+  #waitFor(name: string, id: string): void {
+    const waiting = this.#waiting.get(name)
+    if (waiting) waiting.push(id)
+    else this.#waiting.set(name, [id])
   }
 
   take(): string | undefined {

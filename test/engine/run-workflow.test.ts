@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { replayBackend } from '../../src/backends/index.js'
 import { runWorkflow, scriptedElicitor, VirtualClock } from '../../src/engine/index.js'
+import type { JsonObject } from '../../src/model/index.js'
 import { callOf, everyFailure, fixturesOf, loopOf, questionOf, run, workflowOf } from './build.js'
 import { traceOf } from './trace.js'
 
@@ -164,6 +165,18 @@ describe('a run', () => {
     expect(refused.failure?.kind).toBe('arguments')
     const broken = await run(workflow, { arguments: { output: 'broken' } })
     expect([broken.status, broken.failure?.message]).toEqual(['failed', 'output: no output'])
+  })
+
+  it('refuses arguments and results that are nested beyond reason', async () => {
+    let deep: JsonObject = {}
+    for (let level = 0; level < 50_000; level++) deep = { deep }
+    const refused = await run(workflowOf([callOf('a')]), { arguments: { deep } })
+    expect(refused.failure).toMatchObject({
+      kind: 'limit',
+      cause: 'the arguments are nested deeper than 200 levels'
+    })
+    const answered = await run(workflowOf([callOf('a')]), { tools: { a: [{ gives: deep }] } })
+    expect(answered.failure?.kind).toBe('limit')
   })
 
   it('says which steps wait for each other in a ring', async () => {

@@ -1,5 +1,6 @@
 import { CallFailure, type JsonObject, type ToolResult, type ToolStep } from '../../model/index.js'
 import { interrupted, interruptionOf, orInterrupted } from '../interruption.js'
+import { depthExcess } from '../limits.js'
 import { type AttemptOutcome, retry } from '../retry.js'
 import type { Executor, StepContext, StepTrouble } from './executor.js'
 
@@ -49,6 +50,8 @@ async function callOnce(call: Attempt): Promise<AttemptOutcome> {
     return { kind: 'failed', trouble: troubleOf(answer) }
   }
   context.emit({ type: 'callEnded', call: number, outcome: answer.isError ? 'tool_error' : 'result' })
+  const tooDeep = depthExcess('the contents of the result', answer.structuredContent ?? null)
+  if (tooDeep !== null) return { kind: 'failed', trouble: { kind: 'limit', cause: tooDeep } }
   const kept = context.semantics.interpret(answer)
   if (!kept.ok) return { kind: 'failed', trouble: { kind: 'tool_error', cause: kept.cause } }
   return { kind: 'completed', output: kept.output, content: kept.content }
