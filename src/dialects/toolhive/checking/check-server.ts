@@ -4,6 +4,7 @@ import { admission } from './admission.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkCompositeTools } from './check-composite-tools.js'
 import type { Findings } from './findings.js'
+import { movedGroup, openToAll } from './moving.js'
 import { reportSection } from './section.js'
 
 /** What the operator says of a VirtualMCPServer, in its order; its first problem ends the check. */
@@ -12,7 +13,7 @@ export function checkServer(reading: Reading, findings: Findings): void {
   const spec = reading.root.field('spec')
   const config = spec.field('config')
   checkGroup(spec, findings, isBroken)
-  if (!isBroken) checkIncomingAuth(spec.field('incomingAuth'), findings)
+  if (!isBroken) checkIncomingAuth(spec, findings)
   checkAggregation(
     {
       place: config.field('aggregation'),
@@ -45,23 +46,28 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
     reportSection(section, findings, { place, words, more, detail: 1 })
   }
   if (!old.text) return
+  const fix = reference.exists ? null : movedGroup(old, spec.field('config'))
   const message = isMissing ? words : 'spec.config.groupRef is not read'
   findings.report(old, {
     rule: 'no-outdated-field',
     severity: 'warning',
     message: `${message}: the group belongs in spec.groupRef.name, spec.config.groupRef is its old place`,
     span: old.mark,
-    ...(isMissing ? { failsRun: true } : {})
+    ...(isMissing ? { failsRun: true } : {}),
+    ...(fix ? { fix } : {})
   })
 }
 
 /** The guides leave it out; the cluster does not take a server without it. */
-function checkIncomingAuth(place: Place, findings: Findings): void {
+function checkIncomingAuth(spec: Place, findings: Findings): void {
+  const place = spec.field('incomingAuth')
   if (place.exists) return
+  const fix = openToAll(spec)
   const words = `${place.path}: Required value`
   findings.reportPromise(place, {
     rule: 'require-field',
     message: `${words}; who may call the server, at least incomingAuth: { type: anonymous }`,
-    refusal: admission(place, words)
+    refusal: admission(place, words),
+    ...(fix ? { fix } : {})
   })
 }

@@ -1,5 +1,14 @@
-/** The name of the configuration's Go type at a path, as the loader's errors say it. */
-export function goTypeAt(path: string): string {
+import { positionAt } from '../../../source/source-file.js'
+import type { Place } from '../reading/place.js'
+
+/** The loader's words about a key that no field has. */
+export function unknownFieldWords(place: Place, key: string): string {
+  const { line } = positionAt(place.document.file, place.mark.start)
+  return `line ${line}: field ${key} not found in type ${goTypeAt(place.parent?.path ?? '')}`
+}
+
+/** The name of the configuration's Go type at a path. */
+function goTypeAt(path: string): string {
   const plain = path.replace(/\[\d+\]/g, '')
   const found = TYPES.find(([pattern]) => pattern.test(plain))
   return found ? `config.${found[1]}` : 'types.BackendAuthStrategy'

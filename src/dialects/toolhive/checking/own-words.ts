@@ -3,7 +3,7 @@ import { stepKind } from '../workflow/step.js'
 
 /** Fields whose absence or value the validator reports in its own words, so that the resource schema need not. */
 const OWN = [
-  /^spec\.(?:groupRef|incomingAuth|name|steps)$/,
+  /^spec\.(?:groupRef|groupRef\.name|incomingAuth|name|steps)$/,
   /^spec\.config\.compositeTools\[\d+\]\.(?:name|steps)$/,
   /\.steps\[\d+\]\.(?:id|type|onError\.action)$/
 ]

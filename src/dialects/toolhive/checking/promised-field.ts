@@ -2,7 +2,8 @@ import type { Fix } from '../../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import { admission } from './admission.js'
 import type { Findings } from './findings.js'
-import { goTypeAt } from './go-types.js'
+import { unknownFieldWords } from './go-types.js'
+import { movedReferences, wholeLines } from './moving.js'
 
 /** Fields that the guides show and the engine does not have, by the path at which they stand. */
 const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) => string }[] = [
@@ -42,7 +43,7 @@ export function reportPromisedField(place: Place, key: string, findings: Finding
     findings.report(place, { ...shared, severity: 'warning', message, ...(failsRun ? { failsRun } : {}) })
     return
   }
-  const words = `field ${key} not found in type ${goTypeAt(place.parent?.path ?? '')}`
+  const words = unknownFieldWords(place, key)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal: admission(place, words) })
 }
 
@@ -52,6 +53,7 @@ function isOnlyRetryCount(place: Place): boolean {
 }
 
 function fixOf(place: Place, key: string, { compat }: Findings): Fix | null {
+  if (key === 'compositeToolRefs' && place.parent) return movedReferences(place, place.parent.field('config'))
   const node = place.entry?.keyNode
   if (!node || key !== 'maxRetries' || place.parent?.field('retryCount').exists)
     return removal(place, key, compat === 'engine')
@@ -61,19 +63,6 @@ function fixOf(place: Place, key: string, { compat }: Findings): Fix | null {
 /** What stands for nothing in the engine can go; where the guides are followed only if it says what happens anyway. */
 function removal(place: Place, key: string, isUnread: boolean): Fix | null {
   if (key !== 'failureMode' || place.map || (!isUnread && place.text !== 'abort')) return null
-  const line = wholeLine(place)
+  const line = wholeLines(place)
   return line ? { description: 'Remove failureMode', edits: [{ ...line, text: '' }] } : null
-}
-
-/** The line of an entry that has it for itself; null inside braces and where more stands on it. */
-function wholeLine(place: Place): { readonly start: number; readonly end: number } | null {
-  const { text } = place.document.file
-  const { start } = place.mark
-  const { end } = place.span
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const found = text.indexOf('\n', end)
-  const to = found === -1 ? text.length : found + 1
-  const isAlone =
-    text.slice(from, start).trim() === '' && /^[ \t\r]*(?:#[^\n]*)?\n?$/.test(text.slice(end, to))
-  return isAlone ? { start: from, end: to } : null
 }

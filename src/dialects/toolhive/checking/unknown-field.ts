@@ -1,13 +1,12 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { nearestName } from '../../../source/nearest-name.js'
-import { positionAt } from '../../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { admission } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
-import { goTypeAt } from './go-types.js'
+import { unknownFieldWords } from './go-types.js'
 import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 export interface UnknownField extends ShapeContext {
@@ -26,7 +25,7 @@ export function reportUnknownField(map: Place, value: Place, field: UnknownField
 function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque }: UnknownField): void {
   const isKept = map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
   const words =
-    map.document.flavour === 'resource' ? `unknown field "${value.path}"` : loaderWords(map, value, key)
+    map.document.flavour === 'resource' ? `unknown field "${value.path}"` : unknownFieldWords(value, key)
   const nearest = nearestField(key, shape)
   const fix = nearest === null ? null : renaming(map, value, { key, nearest })
   const span = value.mark
@@ -43,7 +42,7 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque 
     refusal: admission(value, upstream)
   }
   if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
-    findings.reportPromise(value, finding)
+    findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
   else findings.report(value, finding)
 }
 
@@ -56,11 +55,6 @@ function explained(message: string, map: Place): string {
 function otherPlace(shape: Shape, key: string): string {
   const config = fieldShape(shape, 'config')
   return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
-}
-
-function loaderWords(map: Place, value: Place, key: string): string {
-  const { line } = positionAt(map.document.file, value.mark.start)
-  return `line ${line}: field ${key} not found in type ${goTypeAt(map.path)}`
 }
 
 function nearestField(key: string, shape: Shape): string | null {

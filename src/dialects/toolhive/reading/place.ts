@@ -128,7 +128,7 @@ export class Place {
     if (this.entry) return this.entry.keyNode.span
     if (this.node && this.parent?.node?.kind === 'list') return dashBefore(this.document.file.text, this.node)
     if (this.parent) return this.parent.mark
-    return this.node ? { start: this.node.span.start, end: this.node.span.start } : { start: 0, end: 0 }
+    return this.map?.entries[0]?.keyNode.span ?? { start: 0, end: 0 }
   }
 
   get origin(): Origin {
