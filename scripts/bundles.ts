@@ -1,10 +1,12 @@
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
+import { lazyRequires } from './lazy-requires.js'
 
 /** The command line as one CommonJS file: one file has one code cache. */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile } = await build({
     ...commonOptions(root),
+    plugins: [lazyRequires],
     metafile: true,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.cjs',

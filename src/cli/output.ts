@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 
@@ -52,7 +51,7 @@ function drained(stream: Writable): Promise<void> {
 
 /** Writes a file so that nobody ever sees half of it: under another name beside it, then moved. */
 export function writeFileAtomically(path: string, text: string): void {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  const draft = `${path}.${process.pid}.tmp`
   try {
     const file = openSync(draft, 'wx')
     try {
