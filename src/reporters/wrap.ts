@@ -3,7 +3,12 @@ import { graphemesOf, takeWidth, textWidth } from '../source/text-width.js'
 
 /** A text broken at its blanks into lines of at most `width` columns; a word that is longer is broken where it must. */
 export function wrapText(text: string, width: number): string[] {
-  return wrapLine([{ text, mark: 'plain' }], width).map(row => row.map(part => part.text).join(''))
+  return wrapLine([{ text, mark: 'plain' }], width).map(row =>
+    row
+      .map(part => part.text)
+      .join('')
+      .trimEnd()
+  )
 }
 
 /** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost. */
