@@ -72,9 +72,9 @@ function apart(fixes: readonly Fix[]): Fix[] {
   return chosen
 }
 
-/** Two insertions at one place touch as well: their order would be chance. */
+/** Edits that stand side by side touch as well: one may rely on the place that the other changes. */
 function touches(a: TextEdit, b: TextEdit): boolean {
-  return a.start === b.start || (a.start < b.end && b.start < a.end)
+  return a.start <= b.end && b.start <= a.end
 }
 
 function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {

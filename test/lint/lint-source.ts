@@ -4,7 +4,7 @@ import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/load-project.js'
 import { decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
-import { rangeOf } from '../../src/source/source-file.js'
+import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
 
 export interface LintCase {
   readonly path: string
@@ -12,11 +12,16 @@ export interface LintCase {
   readonly compat?: 'documented' | 'engine'
   readonly tools?: ToolCatalog
   readonly settings?: RuleSettings
+  /** The file itself, where diagnostics are to be told apart by it. */
+  readonly file?: SourceFile
 }
 
 /** Lints one text through the real pipeline. */
 export function lintSource(given: LintCase): readonly Diagnostic[] {
-  const project = loadProject([{ path: given.path, text: given.text }], given.compat ?? 'documented')
+  const project = loadProject(
+    [given.file ?? { path: given.path, text: given.text }],
+    given.compat ?? 'documented'
+  )
   return lint({ ...project, tools: given.tools ?? new Map() }, given.settings)
 }
 
@@ -44,7 +49,8 @@ function generated(path: string): Uint8Array {
   return Buffer.from(parts.before + repeated.join('') + parts.after)
 }
 
-function toolsBeside(path: string): ToolCatalog {
+/** The tools that are known to a fixture. */
+export function toolsBeside(path: string): ToolCatalog {
   const file = path.replace(/\.yaml$|\.generated\.json$/, '.tools.json')
   if (!existsSync(file)) return new Map()
   const tools: ToolDescription[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { RuleSetting } from '../../src/lint/index.js'
+import { lintSource } from './lint-source.js'
+
+const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: buy-one }
+spec:
+  name: buy_one
+  description: Buys one thing
+  steps:
+`
+
+/** The problems of a definition with these lines as its steps. */
+const found = (steps: string, settings: Record<string, RuleSetting> = {}) =>
+  lintSource({ path: 'buy.yaml', text: HEAD + steps, settings: new Map(Object.entries(settings)) })
+const rulesOf = (steps: string, settings: Record<string, RuleSetting> = {}) =>
+  found(steps, settings).map(({ rule }) => rule)
+
+describe('a suppression comment', () => {
+  it('silences a rule on the next line only', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependency
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+    - { id: order, tool: shop_order, dependsOn: [gone] }
+`
+    expect(rulesOf(steps)).toEqual(['no-unknown-dependency'])
+    expect(found(steps)[0]?.path).toBe('spec.steps[1].dependsOn[0]')
+  })
+
+  it('silences a rule in the whole file, above it as well', () => {
+    const steps = `    - { id: look, tool: shop_look, dependsOn: [gone] }
+    - { id: order, tool: shop_order, dependsOn: [gone] }
+    # vmcp-disable no-unknown-dependency
+`
+    expect(rulesOf(steps)).toEqual([])
+  })
+
+  it('may stand behind a value, give a reason and name several rules', () => {
+    const steps = `    - id: look # vmcp-disable-next-line no-unknown-tool, valid-tool-name -- the name is made up later
+      tool: shop/look
+`
+    expect(rulesOf(steps, { 'no-unused-suppression': 'off' })).toEqual([])
+  })
+
+  it('is reported where its rule has nothing to say, and the fix takes it away with its line', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependency -- soon
+    - { id: look, tool: shop_look }
+`
+    const [problem, ...others] = found(steps)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'no-unused-suppression', severity: 'warning' })
+    const [edit] = problem?.fix?.edits ?? []
+    expect((HEAD + steps).slice(edit?.start, edit?.end)).toBe(
+      '    # vmcp-disable-next-line no-unknown-dependency -- soon\n'
+    )
+  })
+
+  it('is not called unused where its rule is off', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependency
+    - { id: look, tool: shop_look }
+`
+    expect(rulesOf(steps, { 'no-unknown-dependency': 'off' })).toEqual([])
+  })
+
+  it('points at a rule that does not exist, with the nearest name', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependancy
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+`
+    const [comment, dependency] = found(steps)
+    expect(comment).toMatchObject({
+      rule: 'no-unknown-rule',
+      message: expect.stringContaining('no-unknown-dependency')
+    })
+    expect((HEAD + steps).slice(comment?.span.start, comment?.span.end)).toBe('no-unknown-dependancy')
+    expect(dependency?.rule).toBe('no-unknown-dependency')
+  })
+
+  it('can silence the remark about unused comments itself', () => {
+    const steps = `    # vmcp-disable no-unused-suppression
+    # vmcp-disable no-unknown-dependency
+    - { id: look, tool: shop_look }
+`
+    expect(rulesOf(steps)).toEqual([])
+  })
+
+  it('is only a comment of its own: the words inside a text do nothing', () => {
+    const steps = `    - id: look
+      tool: shop_look
+      arguments: { note: "# vmcp-disable no-unknown-dependency" }
+      dependsOn: [gone]
+`
+    expect(rulesOf(steps)).toEqual(['no-unknown-dependency'])
+  })
+})
