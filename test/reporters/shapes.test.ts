@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { graphReport } from '../../src/graph/formats/json.js'
+import { buildGraph } from '../../src/graph/index.js'
+import { jsonText } from '../../src/model/index.js'
+import { lintReport } from '../../src/project/lint-report.js'
+import { validateFiles, validateReport } from '../../src/project/validate-files.js'
+import { workflowOf } from '../graph/model-builder.js'
+import { readFindings } from './lint-findings.js'
+import { simulateFolder } from './simulated-run.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const casesOf = (folder: string) =>
+  readdirSync(`${root}/fixtures/${folder}`).map(name => `${root}/fixtures/${folder}/${name}`)
+
+describe('machine output has the shape that its schema describes', () => {
+  it.each(casesOf('graph'))('graph: %s', folder => {
+    const graph = buildGraph(workflowOf(JSON.parse(readFileSync(`${folder}/sketch.json`, 'utf8'))))
+    expect(faults('graph', graphReport(graph))).toEqual([])
+  })
+
+  it.each(casesOf('reporters/lint'))('lint: %s', folder => {
+    const { project, diagnostics } = readFindings(folder)
+    expect(faults('lint-report', lintReport(project, diagnostics))).toEqual([])
+  })
+
+  it.each(casesOf('reporters/validate'))('validate: %s', folder => {
+    const text = readFileSync(`${folder}/documents.yaml`, 'utf8')
+    const validation = validateFiles([{ path: 'documents.yaml', text }], 'engine')
+    expect(faults('validate-report', validateReport(validation))).toEqual([])
+  })
+
+  it.each(casesOf('reporters/run'))('dry-run: %s', async folder => {
+    expect(faults('run-report', (await simulateFolder(folder)).report)).toEqual([])
+  })
+
+  it.each(casesOf('reporters/suite'))('test: %s', folder => {
+    expect(faults('suite-report', JSON.parse(readFileSync(`${folder}/report.json`, 'utf8')))).toEqual([])
+  })
+})
+
+/** Checks the text that is printed, closed against keys that the schema does not know. */
+function faults(schema: string, report: unknown): unknown {
+  const open: unknown = JSON.parse(readFileSync(`${root}/schemas/${schema}.schema.json`, 'utf8'))
+  const check = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(closed(open))
+  return check(JSON.parse(jsonText(report))) ? [] : check.errors
+}
+
+function closed(schema: unknown): object {
+  const text = JSON.stringify(schema, (_, part) => {
+    const isShape = typeof part === 'object' && part !== null && 'properties' in part && 'required' in part
+    return isShape ? { ...part, additionalProperties: false } : part
+  })
+  return JSON.parse(text)
+}
