@@ -105,7 +105,7 @@ export const stringFunctions: readonly TemplateFunction[] = [
     name: 'substr',
     parameters: [INT, INT, STRING],
     result: STRING,
-    call: ([start, end, text]) => substring(text, toCount(start), toCount(end))
+    call: ([start, end, text]) => substring(text, start, end)
   }),
   defineFunction({
     name: 'abbrev',
@@ -180,22 +180,22 @@ function truncate(text: string, width: number): string {
   return length > width ? sliceBytes(text, 0, width) : text
 }
 
-function substring(text: string, start: number, end: number): string {
-  const length = byteLength(text)
-  if (start < 0) return checkedSlice(text, { from: 0, to: end, length })
-  return checkedSlice(text, { from: start, to: end < 0 || end > length ? length : end, length })
+function substring(text: string, start: bigint, end: bigint): string {
+  const length = BigInt(byteLength(text))
+  if (start < 0n) return checkedSlice(text, { from: 0n, to: end, length })
+  return checkedSlice(text, { from: start, to: end < 0n || end > length ? length : end, length })
 }
 
 interface Bounds {
-  readonly from: number
-  readonly to: number
-  readonly length: number
+  readonly from: bigint
+  readonly to: bigint
+  readonly length: bigint
 }
 
 function checkedSlice(text: string, { from, to, length }: Bounds): string {
   const complaint = 'runtime error: slice bounds out of range'
-  if (to < 0) throw new GoError(`${complaint} [:${to}]`)
+  if (to < 0n) throw new GoError(`${complaint} [:${to}]`)
   if (to > length) throw new GoError(`${complaint} [:${to}] with length ${length}`)
   if (from > to) throw new GoError(`${complaint} [${from}:${to}]`)
-  return sliceBytes(text, from, to)
+  return sliceBytes(text, Number(from), Number(to))
 }

@@ -119,8 +119,11 @@ const exactlyTwo = /^\d\d/
 
 const readers: Readonly<Record<string, Reader>> = {
   '2006': (rest, { fields }) => taking(rest, /^\d{4}/, digits => (fields.year = Number(digits))),
+  // Two letters that read as a number, so a sign and a digit will do.
   '06': (rest, { fields }) =>
-    taking(rest, exactlyTwo, digits => (fields.year = Number(digits) + (Number(digits) >= 69 ? 1900 : 2000))),
+    taking(rest, /^(?:\d\d|[+-]\d)/, text => {
+      fields.year = Number(text) + (Number(text) >= 69 ? 1900 : 2000)
+    }),
   January: (rest, { fields }) => takingName(rest, monthNames, at => (fields.month = at + 1)),
   Jan: (rest, { fields }) => takingName(rest, monthNames.map(shortened), at => (fields.month = at + 1)),
   '01': monthReader(exactlyTwo),
