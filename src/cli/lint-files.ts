@@ -54,7 +54,7 @@ export async function lintFiles(
 
 type Linter = (files: readonly SourceFile[]) => LintFindings & { readonly project: Project }
 
-async function createLinter({ configuration, compat }: Inputs, flags: LintFlags): Promise<Linter> {
+async function createLinter({ configuration, compat, named }: Inputs, flags: LintFlags): Promise<Linter> {
   const known = rules.map(rule => rule.meta.id)
   const settings: RuleSettings = await ruleSettings({
     configured: configuration.rules,
@@ -63,7 +63,7 @@ async function createLinter({ configuration, compat }: Inputs, flags: LintFlags)
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   return files => {
-    const project = loadProject(files, compat)
+    const project = loadProject(files, compat, named)
     return { project, diagnostics: lintProject(project, tools, settings) }
   }
 }

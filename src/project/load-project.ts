@@ -19,31 +19,65 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads the files as YAML streams and lowers every document of ours. */
-export function loadProject(files: readonly SourceFile[], compat: Compat): Project {
+/**
+ * Reads the files as YAML streams and lowers every document of ours.
+ *
+ * @param named paths of files that a person asked for one by one. In the others (found in a folder) a chart's template is
+ *   passed over like any document of another kind. Left out: all were asked for.
+ */
+export function loadProject(
+  files: readonly SourceFile[],
+  compat: Compat,
+  named?: ReadonlySet<string>
+): Project {
   const streams = files.map(file => ({ file, ...readStream(file) }))
+  const isPassedOver = (diagnostic: Diagnostic): boolean =>
+    diagnostic.rule === 'no-helm-template' && named !== undefined && !named.has(diagnostic.file.path)
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
   const recognized = documents.map(document => ({ document, ...recognize(document) }))
   const ours = recognized.filter(entry => entry.kind !== 'other')
+  const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
   const lowered = dialects.map(dialect =>
     dialect.lower(
       ours.filter(entry => entry.dialect === dialect).map(entry => entry.document),
       { compat }
     )
   )
+  const read = streams.flatMap(stream => stream.diagnostics)
   return {
     compat,
     files,
     documents: ours.map(entry => entry.document),
-    passedOver: recognized.length - ours.length,
+    passedOver: recognized.length - ours.length + read.filter(isPassedOver).length,
     resources: lowered.flatMap(result => result.resources),
     workflows: lowered.flatMap(result => result.workflows),
     diagnostics: [
-      ...streams.flatMap(stream => stream.diagnostics),
+      ...read.filter(diagnostic => !isPassedOver(diagnostic) && !isAbout(others, diagnostic)),
       ...ours.flatMap(entry => entry.diagnostics),
       ...lowered.flatMap(result => result.diagnostics)
     ].sort(byPlace)
   }
+}
+
+/** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */
+function isForeign({
+  kind,
+  document
+}: {
+  readonly kind: string
+  readonly document: SourceDocument
+}): boolean {
+  return kind === 'other' && (!document.isBroken || saysItsKind(document))
+}
+
+function saysItsKind({ root }: SourceDocument): boolean {
+  return (
+    root?.kind === 'map' && root.entries.some(entry => entry.key === 'kind' && entry.value.kind === 'scalar')
+  )
+}
+
+function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index }: Diagnostic): boolean {
+  return [...documents].some(document => document.file === file && document.index === index)
 }
 
 interface Recognized {
