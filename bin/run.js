@@ -87,7 +87,15 @@ function writeCache(store, script) {
     fs.writeFileSync(draft, script.createCachedData(), { mode: 0o600, flag: 'wx' })
     fs.renameSync(draft, store)
   } catch {
-    fs.rmSync(draft, { force: true }) // a full disk or a folder that cannot be written: the next start is slower, that is all
+    discard(draft) // a full disk or a folder that cannot be written: the next start is slower, that is all
+  }
+}
+
+function discard(file) {
+  try {
+    fs.rmSync(file, { force: true })
+  } catch {
+    // It lies where nothing can be written, so there is nothing to remove.
   }
 }
 

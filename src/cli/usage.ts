@@ -6,8 +6,14 @@ export async function asUsageError(error: unknown, flagNames: readonly string[])
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
   if (unknownFlag !== undefined) return new UsageError(await sayUnknownFlag(unknownFlag, flagNames))
-  const message = error.message.replace(/\n?See more help with --help$/, '')
-  return new UsageError(message.charAt(0).toLowerCase() + message.slice(1))
+  return new UsageError(asSentence(error.message))
+}
+
+/** oclif writes `Parsing --seed \n\tExpected an integer …` and adds where to find help. */
+function asSentence(message: string): string {
+  const [, flag, rest = message] = /^Parsing (--\S+) \n\t(.*)$/s.exec(message) ?? []
+  const text = rest.replace(/\n?See more help with --help$/, '')
+  return `${flag === undefined ? '' : `${flag}: `}${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 async function sayUnknownFlag(flag: string, flagNames: readonly string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -78,22 +78,15 @@ describe('output for other programs', () => {
   })
 
   it('may lose its reader', () => {
-    const command = `node ${join(samples, '../../bin/run.js')} lint . --format json | head -c 1; exit \${PIPESTATUS[0]}`
-    const printed = execFileSync('bash', ['-c', `${command} 2>&1`], {
-      cwd: samples,
-      encoding: 'utf8',
-      env: process.env
-    })
-    expect(printed).toBe('{')
+    const command = `node ${join(samples, '../../bin/run.js')} lint . --format json | head -c 1`
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: samples, encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: '{', stderr: '' })
   })
 })
 
 describe('settings', () => {
   const files = {
-    'release.yaml': release.replace(
-      'kind: VirtualMCPCompositeToolDefinition',
-      'kind: VirtualMCPCompositeToolDefinitions'
-    )
+    'release.yaml': release.replace('kind: VirtualMCPServer', 'kind: VirtualMCPServers')
   }
 
   it('come from the configuration and, winning, from the command line', () => {
@@ -106,6 +99,6 @@ describe('settings', () => {
   it('report a misspelt kind as a finding', () => {
     const { code, stdout } = vmcp(['lint', '.', '--json'], { folder: folderWith(files) })
     expect(code).toBe(1)
-    expect(JSON.parse(stdout).problems[0].message).toContain('VirtualMCPCompositeToolDefinition')
+    expect(JSON.parse(stdout).problems[0].message).toContain('VirtualMCPServer')
   })
 })

@@ -49,7 +49,10 @@ describe('wrong usage is one message with the nearest name, and code 2', () => {
       ['lint', 'release.yaml', '--rule', 'valid-yml=off'],
       'vmcp: --rule valid-yml=off: there is no rule "valid-yml" (did you mean "valid-yaml"?)\n'
     ],
-    [['lint', 'release.yaml', '--max-warnings', 'many'], 'vmcp: expected an integer but received: many\n'],
+    [
+      ['lint', 'release.yaml', '--max-warnings', 'many'],
+      'vmcp: --max-warnings: expected an integer but received: many\n'
+    ],
     [
       ['explain', 'valid-yml'],
       'vmcp: there is no rule "valid-yml" (did you mean "valid-yaml"?); vmcp explain lists them\n'
