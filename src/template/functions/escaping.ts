@@ -1,5 +1,5 @@
 import { sprint } from '../fmt/print.js'
-import { bytesOf, rejoin } from '../go-string.js'
+import { bytesOf, escapedByte, rejoin } from '../go-string.js'
 import { STRING } from '../go-type.js'
 import { isPrint } from '../strconv/unicode.js'
 import { ANY, type GoValue } from '../value.js'
@@ -54,11 +54,11 @@ function escapeJs(text: string): string {
   return text.replace(/[\\'"<>&=]|[^ -~]/gu, letter => jsEscapes[letter] ?? escapeUnprintable(letter))
 }
 
+/** A byte that is no letter stays: Go takes it for U+FFFD, which is printable. */
 function escapeUnprintable(letter: string): string {
   const rune = letter.codePointAt(0) ?? 0
-  if (rune === 0x7f || (rune >= 0x80 && isPrint(rune))) return letter
-  const shown = rune >= 0xd800 && rune <= 0xdfff ? 0xfffd : rune
-  return `\\u${shown.toString(16).toUpperCase().padStart(4, '0')}`
+  if (rune === 0x7f || escapedByte(letter) !== undefined || (rune >= 0x80 && isPrint(rune))) return letter
+  return `\\u${rune.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** Everything but letters, digits, `-_.~`; a space becomes a plus. */

@@ -15,7 +15,7 @@ import { randomFunctions } from './sprig/randoms.js'
 import { regexFunctions } from './sprig/regex.js'
 import { splitFunctions } from './sprig/splitting.js'
 import { stringFunctions } from './sprig/strings.js'
-import { typeFunctions } from './sprig/types.js'
+import { typeFunctions } from './sprig/type-names.js'
 import { urlFunctions } from './sprig/urls.js'
 import { versionFunctions } from './sprig/versions.js'
 

@@ -1,6 +1,5 @@
 // Keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
 import type { KeyObject } from 'node:crypto'
-import { isIP } from 'node:net'
 import { printPlain } from '../../fmt/print-value.js'
 import { type GoType, INT, STRING } from '../../go-type.js'
 import { type GoValue, LIST, Struct } from '../../value.js'
@@ -147,8 +146,9 @@ function addressOf(value: GoValue): Uint8Array {
   if (typeof value !== 'string') {
     throw new GoError(`error parsing ip: ${printPlain(value)} is not a string`)
   }
-  if (isIP(value) === 0) throw new GoError(`error parsing ip: ${value}`)
-  return addressBytes(value)
+  const bytes = addressBytes(value)
+  if (bytes === undefined) throw new GoError(`error parsing ip: ${value}`)
+  return bytes
 }
 
 function nameOf(value: GoValue): string {

@@ -1,7 +1,13 @@
-/** The 4 or 16 bytes of an address that is known to be one. */
-export function addressBytes(address: string): Uint8Array {
-  if (!address.includes(':')) return Uint8Array.from(address.split('.'), Number)
-  const [head = '', tail] = withoutDots(address.replace(/%.*/, '')).split('::')
+import { isIpv6 } from './ip-literal.js'
+
+const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const ipv4Pattern = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
+
+/** The 4 or 16 bytes of an address, or undefined for what is none. */
+export function addressBytes(address: string): Uint8Array | undefined {
+  if (ipv4Pattern.test(address)) return Uint8Array.from(address.split('.'), Number)
+  if (!address.includes(':') || address.includes('%') || !isIpv6(address)) return undefined
+  const [head = '', tail] = withoutDots(address).split('::')
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)
   const gap = new Array<number>(8 - before.length - after.length).fill(0)

@@ -15,6 +15,16 @@ export function checkIpLiteral(address: string): void {
   throw new GoError('invalid IP-literal')
 }
 
+export function isIpv6(address: string): boolean {
+  try {
+    checkIpv6(address)
+    return true
+  } catch (problem) {
+    if (problem instanceof GoError) return false
+    throw problem
+  }
+}
+
 const groupCount = 8
 
 function checkIpv6(address: string): void {
