@@ -4,6 +4,7 @@ import DryRun from './commands/dry-run.js'
 import Explain from './commands/explain.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
+import RenderTemplate from './commands/render-template.js'
 import Schema from './commands/schema.js'
 import Test from './commands/test.js'
 import Validate from './commands/validate.js'
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   explain: Explain,
   graph: Graph,
   lint: Lint,
+  'render-template': RenderTemplate,
   schema: Schema,
   test: Test,
   validate: Validate

@@ -9,18 +9,15 @@ import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
-import { openInputs } from './inputs.js'
+import { type InputFlags, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 
-export interface DryRunFlags extends ArgumentFlags, AnswerFlags {
+export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
   readonly fixtures: readonly string[] | undefined
   readonly schedule: 'eager' | 'levels' | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
-  readonly 'stdin-filename': string | undefined
-  readonly compat: 'documented' | 'engine' | undefined
-  readonly config: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
 }

@@ -6,13 +6,10 @@ import type { Reporter } from '../reporters/reporter.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
-import { openInputs } from './inputs.js'
+import { type InputFlags, openInputs } from './inputs.js'
 
-export interface GraphFlags {
+export interface GraphFlags extends InputFlags {
   readonly workflow: string | undefined
-  readonly 'stdin-filename': string | undefined
-  readonly compat: 'documented' | 'engine' | undefined
-  readonly config: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
 }

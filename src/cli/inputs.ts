@@ -3,7 +3,7 @@ import type { SourceFile } from '../source/source-file.js'
 import { type Configuration, loadConfiguration } from './config.js'
 import { readInputFiles } from './input-files.js'
 
-interface InputFlags {
+export interface InputFlags {
   readonly config?: string | undefined
   readonly compat?: 'documented' | 'engine' | undefined
   readonly 'stdin-filename'?: string | undefined

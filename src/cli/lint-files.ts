@@ -13,21 +13,18 @@ import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
-import { type Inputs, openInputs } from './inputs.js'
+import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import { unifiedDiff } from './unified-diff.js'
 
-interface LintFlags {
+interface LintFlags extends InputFlags {
   readonly fix: boolean
   readonly 'fix-unsafe': boolean
   readonly diff: boolean
   readonly 'max-warnings': number | undefined
   readonly rule: readonly string[] | undefined
   readonly fixtures: readonly string[] | undefined
-  readonly 'stdin-filename': string | undefined
-  readonly compat: 'documented' | 'engine' | undefined
-  readonly config: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
 }

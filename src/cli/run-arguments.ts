@@ -13,11 +13,16 @@ export interface ArgumentFlags {
 
 /** The arguments of a run: those of `--arguments` as they are, then each `--arg` in the type that its parameter declares. */
 export async function runArguments(workflow: Workflow, flags: ArgumentFlags): Promise<JsonObject> {
-  const given =
-    flags.arguments === undefined
-      ? {}
-      : readJsonObject(await argumentFile(flags.arguments), 'valid-arguments')
-  return { ...given, ...typeArguments(workflow, (flags.arg ?? []).map(pairOf)) }
+  return { ...(await fromFile(flags.arguments)), ...typeArguments(workflow, (flags.arg ?? []).map(pairOf)) }
+}
+
+/** The same where nothing declares a type: each `--arg` is a text. */
+export async function argumentData(flags: ArgumentFlags): Promise<JsonObject> {
+  return { ...(await fromFile(flags.arguments)), ...Object.fromEntries((flags.arg ?? []).map(pairOf)) }
+}
+
+async function fromFile(path: string | undefined): Promise<JsonObject> {
+  return path === undefined ? {} : readJsonObject(await argumentFile(path), 'valid-arguments')
 }
 
 /** The value may hold further `=` and line ends, and may begin with a dash. */

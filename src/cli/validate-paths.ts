@@ -3,13 +3,10 @@ import { validateReporters } from '../reporters/validate/index.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
-import { openInputs } from './inputs.js'
+import { type InputFlags, openInputs } from './inputs.js'
 import { stayLight } from './stay-light.js'
 
-interface ValidateFlags {
-  readonly 'stdin-filename': string | undefined
-  readonly compat: 'documented' | 'engine' | undefined
-  readonly config: string | undefined
+interface ValidateFlags extends InputFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
 }

@@ -1,0 +1,75 @@
+import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import {
+  argumentFlags,
+  fixtureFlags,
+  formatFlag,
+  outputFlags,
+  projectFlags,
+  runFlags,
+  stdinFlags,
+  workflowFlags
+} from '../flags.js'
+
+export default class RenderTemplate extends BaseCommand {
+  static override summary = 'Show what the templates of a workflow become.'
+  static override description =
+    `Renders each template with what it sees when the workflow runs on the fixtures, and says its type and which parts have no value.
+With --template it renders a text that stands in no file. Nothing is called; the exit code is 1 when a template fails.`
+  static override examples = [
+    {
+      description: 'All templates of a workflow',
+      command:
+        '<%= config.bin %> render-template release.yaml --arg change=4711 --fixtures release.fixtures.yaml'
+    },
+    {
+      description: 'One step, with the value of each part',
+      command: '<%= config.bin %> render-template release.yaml --step announce --trace'
+    },
+    {
+      description: 'A text',
+      command: `<%= config.bin %> render-template --template '{{.params.name | quote}}' --arguments data.json`
+    }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({
+      ignoreStdin: true,
+      description: 'Files, folders, patterns, or - for standard input.'
+    })
+  }
+  static override flags = {
+    step: Flags.string({ helpValue: 'ID', description: 'Only the templates of one step.' }),
+    path: Flags.string({
+      helpValue: 'PATH',
+      description: 'Only the template at this path, such as spec.steps[0].arguments.title.'
+    }),
+    trace: Flags.boolean({ description: 'Also show the value of each part of a template.' }),
+    template: Flags.string({
+      helpValue: 'TEXT',
+      exclusive: ['step', 'path'],
+      description: 'Render this text; --arguments holds its data.'
+    }),
+    functions: Flags.option({
+      options: ['toolhive', 'sprig'] as const,
+      description: 'The functions that --template may call. Default: toolhive.'
+    })(),
+    ...workflowFlags,
+    ...argumentFlags,
+    ...fixtureFlags,
+    answer: runFlags.answer,
+    answers: runFlags.answers,
+    ...stdinFlags,
+    ...projectFlags,
+    ...formatFlag(['pretty', 'json']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(RenderTemplate)
+    const { renderPaths } = await import('../render-paths.js')
+    return renderPaths(argv.map(String), flags, this.surface(flags))
+  }
+}

@@ -1,0 +1,69 @@
+import { chooseWorkflow } from '../project/choose-workflow.js'
+import { loadProject } from '../project/load-project.js'
+import { renderFields } from '../project/render/render-fields.js'
+import { renderInline } from '../project/render/render-inline.js'
+import type { RenderedField } from '../project/render/rendered-field.js'
+import { UsageError } from '../project/usage-error.js'
+import { renderReporters } from '../reporters/render/index.js'
+import { type AnswerFlags, answersFrom } from './answers.js'
+import type { Surface } from './base-command.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
+import { fixturesFrom } from './fixture-files.js'
+import { formatRequests, writeReports } from './formats.js'
+import { type InputFlags, openInputs } from './inputs.js'
+import { type ArgumentFlags, argumentData, runArguments } from './run-arguments.js'
+
+export interface RenderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
+  readonly step: string | undefined
+  readonly path: string | undefined
+  readonly trace: boolean
+  readonly template: string | undefined
+  readonly functions: 'toolhive' | 'sprig' | undefined
+  readonly workflow: string | undefined
+  readonly fixtures: readonly string[] | undefined
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp render-template`. */
+export async function renderPaths(
+  paths: readonly string[],
+  flags: RenderFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const requests = await formatRequests(
+    flags,
+    renderReporters.map(reporter => reporter.name)
+  )
+  const fields =
+    flags.template === undefined
+      ? await renderFiles(paths, flags)
+      : [await renderText(flags.template, paths, flags)]
+  writeReports(fields, renderReporters, { requests, surface })
+  return fields.every(field => field.result.ok) ? exitCodes.ok.code : exitCodes.problems.code
+}
+
+async function renderFiles(paths: readonly string[], flags: RenderFlags): Promise<readonly RenderedField[]> {
+  if (flags.functions !== undefined)
+    throw new UsageError('--functions goes with --template; a workflow knows its functions')
+  const { files, configuration, compat } = await openInputs(paths, flags)
+  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow)
+  return renderFields(workflow, {
+    arguments: await runArguments(workflow, flags),
+    fixtures: fixturesFrom(configuration, flags.fixtures),
+    answers: await answersFrom(workflow, flags),
+    step: flags.step,
+    path: flags.path,
+    withTrace: flags.trace
+  })
+}
+
+async function renderText(
+  text: string,
+  paths: readonly string[],
+  flags: RenderFlags
+): Promise<RenderedField> {
+  if (paths.length > 0) throw new UsageError('--template stands alone: no file is read for it')
+  const data = await argumentData(flags)
+  return renderInline(text, data, { functions: flags.functions ?? 'toolhive', withTrace: flags.trace })
+}
