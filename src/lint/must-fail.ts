@@ -19,3 +19,10 @@ function needsValue({ role, step, property }: ExpressionPlace): boolean {
   const failure: FailureKind | null = role === 'condition' || role === 'collection' ? role : null
   return failure !== null && step !== null && !step.onError.tolerates.includes(failure)
 }
+
+/** What comes of it, in words. */
+export function failureWords({ role }: ExpressionPlace): string {
+  return role === 'output'
+    ? 'the output cannot be built and the run fails'
+    : `the ${role} has no value and the step fails`
+}

@@ -30,14 +30,14 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
  * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
  * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`.
  */
-export function lintFixture(path: string): readonly Diagnostic[] {
+export function lintFixture(path: string, settings?: RuleSettings): readonly Diagnostic[] {
   const decoded = decodeSource(path.endsWith('.json') ? generated(path) : readFileSync(path), path)
   if (!decoded.ok) return [decoded.problem]
   const { text } = decoded.file
   const empty = emptyFile(decoded.file)
   if (empty) return [empty]
   const compat = /^# compat: engine$/m.test(text) ? 'engine' : 'documented'
-  return lintSource({ path, text, compat, tools: toolsBeside(path) })
+  return lintSource({ path, text, compat, tools: toolsBeside(path), ...(settings ? { settings } : {}) })
 }
 
 function generated(path: string): Uint8Array {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rules } from '../../src/lint/index.js'
+import { type RuleSettings, rules } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { asExpected, lintFixture, lintSource } from './lint-source.js'
 
@@ -34,7 +34,9 @@ describe('the list of rules', () => {
   })
 })
 
-describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
+describe.each(rules.map(rule => rule.meta))('$id', ({ id, severity }) => {
+  // A rule that is off by itself is switched on to be tested.
+  const settings: RuleSettings = severity === 'off' ? new Map([[id, 'warn']]) : new Map()
   const folder = `fixtures/lint/${id}`
   const cases = existsSync(folder)
     ? readdirSync(folder).filter(file => /\.yaml$|\.generated\.json$/.test(file))
@@ -49,7 +51,7 @@ describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
   })
 
   it.each(bad)('finds what is expected in %s', async file => {
-    const found = lintFixture(`${folder}/${file}`).filter(diagnostic => diagnostic.rule === id)
+    const found = lintFixture(`${folder}/${file}`, settings).filter(diagnostic => diagnostic.rule === id)
     expect(found).not.toEqual([])
     const text = `${JSON.stringify(found.map(asExpected), null, 2)}\n`
     await expect(text).toMatchFileSnapshot(
@@ -58,7 +60,7 @@ describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
   })
 
   it.each(good)('has nothing to say about %s', file => {
-    const found = lintFixture(`${folder}/${file}`).filter(diagnostic => diagnostic.rule === id)
+    const found = lintFixture(`${folder}/${file}`, settings).filter(diagnostic => diagnostic.rule === id)
     expect(found.map(asExpected)).toEqual([])
   })
 
@@ -68,8 +70,8 @@ describe.each(rules.map(rule => rule.meta))('$id', ({ id }) => {
     expect([...page.matchAll(/^## (.*)$/gm)].map(match => match[1])).toEqual(HEADINGS)
     const example = sectionOf(page, 'Bad')
     const tools = toolsOf(page)
-    if (bad.some(file => file.endsWith('.yaml'))) expect(finds(id, { example, tools })).toBe(true)
-    expect(finds(id, { example: sectionOf(page, 'Good'), tools })).toBe(false)
+    if (bad.some(file => file.endsWith('.yaml'))) expect(finds(id, { example, tools, settings })).toBe(true)
+    expect(finds(id, { example: sectionOf(page, 'Good'), tools, settings })).toBe(false)
   })
 })
 
@@ -89,11 +91,19 @@ function toolsOf(page: string): ToolCatalog {
   return new Map(tools.map(tool => [tool.name, tool]))
 }
 
+interface Example {
+  readonly example: string
+  readonly tools: ToolCatalog
+  readonly settings: RuleSettings
+}
+
 /** An example is a whole file, or the fields of a composite tool that are spoken of. */
-function finds(id: string, { example, tools }: { example: string; tools: ToolCatalog }): boolean {
+function finds(id: string, { example, tools, settings }: Example): boolean {
   expect(example).not.toBe('')
   const text = /^(apiVersion|kind|groupRef|- |# whole file)/m.test(example) ? example : framed(example)
-  return lintSource({ path: 'example.yaml', text, tools }).some(diagnostic => diagnostic.rule === id)
+  return lintSource({ path: 'example.yaml', text, tools, settings }).some(
+    diagnostic => diagnostic.rule === id
+  )
 }
 
 function framed(fields: string): string {

@@ -49,6 +49,7 @@ import { noUnsetParameter } from './no-unset-parameter.js'
 import { noUnusedDefaultResults } from './no-unused-default-results.js'
 import { noUnusedOutputDefault } from './no-unused-output-default.js'
 import { noUnusedSuppression } from './no-unused-suppression.js'
+import { preferJsonNumber } from './prefer-json-number.js'
 import { requireDefaultResults } from './require-default-results.js'
 import { requireDependency } from './require-dependency.js'
 import { requireField } from './require-field.js'
@@ -131,6 +132,7 @@ export const rules: readonly Rule[] = [
   noUnusedDefaultResults,
   noUnusedOutputDefault,
   noUnusedSuppression,
+  preferJsonNumber,
   requireDefaultResults,
   requireDependency,
   requireField,

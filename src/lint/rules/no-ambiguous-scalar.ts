@@ -1,14 +1,20 @@
-import type { Origin } from '../../model/index.js'
+import type { Origin, Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceNode, SourceScalar } from '../../source/source-node.js'
+import { calledTool } from '../called-tool.js'
+import { declaredType, propertiesOf } from '../json-type.js'
 import { problemAt } from '../problem.js'
-import type { Rule } from '../rule.js'
+import type { Rule, RuleContext } from '../rule.js'
 import { everyStep, workflowsOf } from '../workflows.js'
 import { childrenOf, itemsOf } from '../written.js'
 
 const MAX_DEPTH = 100
 
 const OLD_BOOLEAN = /^(y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF)$/
+
+/** Keys whose digits are a name rather than a number: in `version: 1.10` the zero counts. */
+const VERSIONS =
+  /version|release|tag|branch|build|image|chart|runtime|python|node|golang|java|ruby|kubernetes|terraform/i
 
 /** A word or number without quotes that readers of YAML take for different things. */
 export const noAmbiguousScalar: Rule = {
@@ -20,25 +26,42 @@ export const noAmbiguousScalar: Rule = {
   },
   *check(context) {
     for (const workflow of workflowsOf(context, 'toolhive')) {
-      const places = [...everyStep(workflow.steps)].flatMap(step => [
-        step.fields.get('arguments'),
-        step.fields.get('defaultResults')
-      ])
-      const defaults = [...workflow.parameters.properties.values()].map(
-        parameter => parameter.default?.origin
-      )
-      for (const origin of [...places, ...defaults]) if (origin) yield* ambiguous(origin, 0)
+      for (const value of valuesOf(workflow, context)) yield* ambiguous(value, 0)
     }
   }
 }
 
-function* ambiguous(origin: Origin, depth: number): Generator<Diagnostic> {
+interface Value {
+  readonly origin: Origin
+  /** The key under which it stands. */
+  readonly key: string
+  /** What it is declared to be, where that is known. */
+  readonly type: string | null
+}
+
+function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
+  for (const step of everyStep(workflow.steps)) {
+    const tool = calledTool(step, workflow, context)
+    const types = propertiesOf(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
+    for (const { key, origin } of childrenOf(step.fields.get('arguments')))
+      yield { key, origin, type: declaredType(types.get(key)) }
+    const defaults = step.fields.get('defaultResults')
+    if (defaults) yield { key: '', origin: defaults, type: null }
+  }
+  for (const { name, type, default: fallback } of workflow.parameters.properties.values())
+    if (fallback) yield { key: name, origin: fallback.origin, type }
+}
+
+function* ambiguous(value: Value, depth: number): Generator<Diagnostic> {
+  const { origin, key, type } = value
   if (depth > MAX_DEPTH) return
-  for (const child of childrenOf(origin)) yield* ambiguous(child.origin, depth + 1)
-  for (const item of itemsOf(origin)) yield* ambiguous(item, depth + 1)
+  for (const child of childrenOf(origin)) yield* ambiguous({ ...child, type: null }, depth + 1)
+  for (const item of itemsOf(origin)) yield* ambiguous({ key, origin: item, type: null }, depth + 1)
   const scalar = plainScalar(origin.node)
-  const reason = scalar ? reasonOf(scalar.text) : null
-  if (!scalar || reason === null) return
+  const reason = scalar
+    ? reasonOf(scalar.text, { isVersion: type === 'string' || VERSIONS.test(key), type })
+    : null
+  if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return
   yield problemAt(origin, {
     rule: 'no-ambiguous-scalar',
     severity: 'warning',
@@ -51,11 +74,19 @@ function* ambiguous(origin: Origin, depth: number): Generator<Diagnostic> {
   })
 }
 
+/** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
+function isMeantBoolean(text: string, { origin, type }: Value): boolean {
+  return type === 'boolean' && OLD_BOOLEAN.test(text) && origin.path.startsWith('spec.')
+}
+
 function plainScalar(node: SourceNode | undefined): SourceScalar | null {
   return node?.kind === 'scalar' && node.style === 'plain' && node.tag === undefined ? node : null
 }
 
-function reasonOf(text: string): string | null {
+function reasonOf(
+  text: string,
+  { isVersion, type }: { isVersion: boolean; type: string | null }
+): string | null {
   if (OLD_BOOLEAN.test(text)) {
     const value = /^(y|on)/i.test(text)
     return `is the boolean ${value} for the tools of a cluster, and a text for the loader of a config file`
@@ -63,7 +94,6 @@ function reasonOf(text: string): string | null {
   if (/^[-+]?0[0-7]+$/.test(text)) return `is the octal number ${parseInt(text, 8)}`
   if (/^[-+]?0\d+$/.test(text))
     return 'begins with a zero: some readers take it for a number, others for a text'
-  if (/^[-+]?\d+\.\d*0$/.test(text) && !/^[-+]?\d+\.0$/.test(text))
-    return `is the number ${Number(text)}: the zero at the end is lost`
-  return null
+  const isCut = /^\d+\.\d*0$/.test(text) && isVersion && type !== 'number' && type !== 'integer'
+  return isCut ? `is the number ${Number(text)}: the zero at the end is lost` : null
 }

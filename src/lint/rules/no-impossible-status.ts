@@ -38,26 +38,36 @@ export const noImpossibleStatus: Rule = {
     for (const workflow of workflowsOf(context, 'toolhive')) {
       for (const place of expressionsIn(workflow)) {
         for (const comparison of statusComparisons(place)) {
-          const reason = impossible(comparison)
-          if (reason) yield problem(place, comparison, reason)
+          const found = impossible(comparison)
+          if (found) yield problem(place, comparison, found)
         }
       }
     }
   }
 }
 
-function impossible({ step, field, word }: Comparison): string | null {
+interface Impossible {
+  readonly reason: string
+  /** The word that was most likely meant. */
+  readonly instead: string | null
+}
+
+function impossible({ step, field, word, isEqual }: Comparison): Impossible | null {
   const known = field === 'status' ? STATUSES : ANSWERS
   if (!known.includes(word)) {
-    const other = Object.hasOwn(ALSO_CALLED, word) ? ALSO_CALLED[word] : nearestName(word, known)
-    const hint =
-      other && known.includes(other) ? ` (did you mean "${other}"?)` : `: it is one of ${known.join(', ')}`
-    return `the ${field} of "${step.id}" is never "${word}"${hint}`
+    const instead = (Object.hasOwn(ALSO_CALLED, word) ? ALSO_CALLED[word] : nearestName(word, known)) ?? null
+    const isKnown = instead !== null && known.includes(instead)
+    const hint = isKnown ? ` (did you mean "${instead}"?)` : `: it is one of ${known.join(', ')}`
+    return {
+      reason: `the ${field} of "${step.id}" is never "${word}"${hint}`,
+      instead: isKnown ? instead : null
+    }
   }
+  if (!isEqual) return null
   if (field === 'status' && word === 'skipped' && !step.condition)
-    return `"${step.id}" has no condition, so it is never skipped`
+    return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   return field === 'action' && isLost(step, word)
-    ? `after "${word}" the run ends, so nobody sees it; say onDecline or onCancel`
+    ? { reason: `after "${word}" the run ends, so nobody sees it; say onDecline or onCancel`, instead: null }
     : null
 }
 
@@ -69,11 +79,19 @@ function isLost(step: Step, word: string): boolean {
   return action === null || action === 'abort'
 }
 
-function problem({ expression }: ExpressionPlace, { span }: Comparison, reason: string) {
+function problem(
+  { expression }: ExpressionPlace,
+  { span, word }: Comparison,
+  { reason, instead }: Impossible
+) {
+  const inner = expression.spanOf(span.start + 1, span.end - 1)
+  const isPlain = span.end - span.start === word.length + 2
+  const fix = { description: `Write ${instead}`, edits: [{ ...inner, text: instead ?? '' }], isUnsafe: true }
   return problemAt(expression.origin, {
     rule: 'no-impossible-status',
     severity: 'warning',
     message: reason,
-    span: expression.spanOf(span.start, span.end)
+    span: expression.spanOf(span.start, span.end),
+    ...(instead !== null && isPlain ? { fix } : {})
   })
 }

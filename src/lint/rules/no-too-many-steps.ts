@@ -17,13 +17,13 @@ export const noTooManySteps: Rule = {
     for (const workflow of workflowsOf(context, 'toolhive')) {
       const count = workflow.steps.length
       if (count <= MAX_STEPS) continue
-      const words = `too many steps: ${count} (max ${MAX_STEPS})`
+      const words = engineWords(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
       yield problemAt(shownByKey(workflow.fields.get('steps') ?? workflow.origin), {
         rule: 'no-too-many-steps',
         severity: 'error',
         message: `${words}: the server does not start with this workflow; split it into several`,
         failsRun: true,
-        refusal: startRefusal(workflow, { part: 2 }, engineWords(workflow, 'steps', words))
+        refusal: startRefusal(workflow, { part: 2 }, words)
       })
     }
   }

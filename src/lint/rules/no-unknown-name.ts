@@ -24,7 +24,8 @@ export const noUnknownName = referenceRule(
       const hint = didYouMean(field, WORKFLOW_FIELDS) || `; it has ${WORKFLOW_FIELDS.join(', ')}`
       yield problem(subject, 1, `the workflow has no "${field}"${hint}`, nearestName(field, WORKFLOW_FIELDS))
     } else if (!ROOTS.includes(root) && root !== place.loop?.itemVariable) {
-      const hint = didYouMean(root, ROOTS) || '; templates see .params, .steps and .workflow'
+      const item = place.loop ? `; the item of this loop is .forEach.${place.loop.itemVariable}` : ''
+      const hint = didYouMean(root, ROOTS) || `; templates see .params, .steps and .workflow${item}`
       yield problem(subject, 0, `templates have no ".${root}"${hint}`, nearestName(root, ROOTS))
     }
   }

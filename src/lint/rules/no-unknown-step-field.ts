@@ -1,6 +1,6 @@
 import type { Step } from '../../model/index.js'
 import { nearestName } from '../../source/index.js'
-import { failsWhenMissing } from '../must-fail.js'
+import { failsWhenMissing, failureWords } from '../must-fail.js'
 import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
@@ -36,7 +36,7 @@ export const noUnknownStepField = referenceRule(
     yield atName(subject, index, {
       rule: 'no-unknown-step-field',
       severity: fails ? 'error' : 'warning',
-      message: `${spokenPath(reference.path)}: ${owner(step, index)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>`,
+      message: `${spokenPath(reference.path)}: ${owner(step, index)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>${fails ? `, so ${failureWords(place)}` : ''}`,
       ...(fails ? { failsRun: true } : {}),
       ...(fix ? { fix } : {})
     })

@@ -1,6 +1,6 @@
 import { innerSteps } from '../../model/index.js'
 import { nearestName } from '../../source/index.js'
-import { failsWhenMissing } from '../must-fail.js'
+import { failsWhenMissing, failureWords } from '../must-fail.js'
 import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
@@ -28,7 +28,7 @@ export const noUnknownStep = referenceRule(
     yield atName(subject, 1, {
       rule: 'no-unknown-step',
       severity: fails ? 'error' : 'warning',
-      message: `${spokenPath(reference.path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>`,
+      message: `${spokenPath(reference.path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${fails ? `, so ${failureWords(place)}` : ''}`,
       ...(fails ? { failsRun: true } : {}),
       ...(fix ? { fix } : {})
     })

@@ -1,4 +1,4 @@
-import { failsWhenMissing } from '../must-fail.js'
+import { failsWhenMissing, failureWords } from '../must-fail.js'
 import type { Usage } from '../reference.js'
 import { atName, referenceRule, spokenPath } from '../reference-rule.js'
 
@@ -20,7 +20,7 @@ export const noUnsetParameter = referenceRule(
     if (root !== 'params' || !parameter || parameter.isRequired || parameter.default) return
     if (below.length > 0 || !isPrinted(reference.usage) || reference.guards.has(`params.${name}`)) return
     const fails = failsWhenMissing(place, reference)
-    const result = fails ? `the ${place.role} has no value and the step fails` : '<no value> is sent'
+    const result = fails ? failureWords(place) : '<no value> is sent'
     yield atName(subject, 1, {
       rule: 'no-unset-parameter',
       severity: 'warning',

@@ -1,4 +1,4 @@
-import { failsWhenMissing } from '../must-fail.js'
+import { failsWhenMissing, failureWords } from '../must-fail.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
@@ -23,7 +23,7 @@ export const validAnswerPath = referenceRule(
     yield atName(subject, 2, {
       rule: 'valid-answer-path',
       severity: fails && !isPromised ? 'error' : 'warning',
-      message: `the engine puts the answer to "${step.id}" under output: ${spokenPath(reference.path)} renders as <no value> there${fails ? ', and the step fails' : ''}; write ${spokenPath(right)}`,
+      message: `the engine puts the answer to "${step.id}" under output: ${spokenPath(reference.path)} renders as <no value> there${fails ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
       ...(fails ? { failsRun: true } : {}),
       ...(fix ? { fix } : {})
     })

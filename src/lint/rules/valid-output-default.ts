@@ -28,17 +28,17 @@ export const validOutputDefault: Rule = {
       for (const { property, name } of outputProperties(workflow)) {
         const fault = faultOf(property)
         if (fault === null || !property.default) continue
-        const words = `property "${name}" has default value of type ${fault.actual}, expected ${fault.expected}`
+        const words = engineWords(
+          workflow,
+          'output.properties.default',
+          `property "${name}" has default value of type ${fault.actual}, expected ${fault.expected}`
+        )
         yield problemAt(property.default.origin, {
           rule: 'valid-output-default',
           severity: 'error',
           message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
           failsRun: true,
-          refusal: startRefusal(
-            workflow,
-            { part: 4 },
-            engineWords(workflow, 'output.properties.default', words)
-          )
+          refusal: startRefusal(workflow, { part: 4 }, words)
         })
       }
     }

@@ -119,12 +119,13 @@ interface StartFault {
 
 function atStart(workflow: Workflow, origin: Origin, { field, words, advice, span }: StartFault): Diagnostic {
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
+  const message = engineWords(workflow, place, words)
   return problemAt(origin, {
     rule: 'valid-output',
     severity: 'error',
-    message: `${words}${advice ? `: ${advice}` : ''}; the server does not start with it`,
+    message: `${message}${advice ? `: ${advice}` : ''}; the server does not start with it`,
     failsRun: true,
-    refusal: startRefusal(workflow, { part: 4 }, engineWords(workflow, place, words)),
+    refusal: startRefusal(workflow, { part: 4 }, message),
     ...(span ? { span } : {})
   })
 }
