@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { check, verdicts } from '../../src/lint/index.js'
+import { loadProject } from '../../src/project/load-project.js'
+
+function verdictsOn(text: string, compat: 'documented' | 'engine' = 'engine') {
+  const project = loadProject([{ path: 'shop.yaml', text }], compat)
+  return verdicts(project.resources, check({ ...project, tools: new Map() }))
+}
+
+const definition = (spec: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: shop }
+spec:
+${spec}`
+
+describe('the verdict on a definition', () => {
+  it('joins the first problem of each group, in the order of the validator', () => {
+    const [verdict] = verdictsOn(
+      definition(`  parameters: { properties: {} }
+  steps:
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+    - { id: look, tool: shop_look }
+`)
+    )
+    expect(verdict?.valid).toBe(false)
+    expect(verdict?.messages).toEqual([
+      'validation failed: spec.name is required; spec.description is required; ' +
+        "spec.parameters: must have 'type' field (should be 'object' for JSON Schema); " +
+        'spec.steps[1].id "look" is duplicated'
+    ])
+  })
+
+  it('tells of one step problem at a time: ids of all steps, then each step, then cycles', () => {
+    const steps = (ids: string) => definition(`  name: shop\n  description: Shops\n  steps:\n${ids}`)
+    const [first] = verdictsOn(
+      steps(`    - { id: a, tool: shop_a, dependsOn: [b] }
+    - { id: b, tool: shop_b, dependsOn: [a], arguments: { x: "{{.params.x" } }
+    - { id: c, tool: shop_c, dependsOn: [gone] }
+`)
+    )
+    expect(first?.errors.map(({ message }) => message)).toEqual([
+      'spec.steps[1].arguments[x]: invalid template: invalid template syntax: template: validation:1: unclosed action'
+    ])
+    const [second] = verdictsOn(
+      steps(`    - { id: a, tool: shop_a, dependsOn: [b] }
+    - { id: b, tool: shop_b, dependsOn: [a] }
+`)
+    )
+    expect(second?.messages).toEqual([
+      'validation failed: spec.steps: dependency cycle detected involving step "a"'
+    ])
+  })
+
+  it('reports a missing default beside a step problem, as a group of its own', () => {
+    const [verdict] = verdictsOn(
+      definition(`  name: shop
+  description: Shops
+  steps:
+    - { id: a, tool: shop_a, condition: "true", dependsOn: [gone] }
+    - { id: b, tool: shop_b, dependsOn: [a], arguments: { x: "{{.steps.a.output.x}} {{.steps.a.output.y}}" } }
+`)
+    )
+    expect(verdict?.errors.map(({ message }) => message)).toEqual([
+      'spec.steps[0].dependsOn references unknown step "gone"',
+      'spec.steps[a].defaultResults[x] is required: step "a" may be skipped and field "x" is referenced by step b'
+    ])
+  })
+
+  it('is valid where only the start of the server fails, and says so apart', () => {
+    const [verdict] = verdictsOn(
+      definition(`  name: shop
+  description: Shops
+  steps: [ { id: a, tool: shop_a } ]
+  output: { properties: { x: { type: string, value: "{{.steps.a.output.x}}" } } }
+`)
+    )
+    expect(verdict).toMatchObject({ valid: true, errors: [], messages: [] })
+    expect(verdict?.startErrors.map(({ message }) => message)).toEqual([
+      'workflow validation failed: invalid workflow definition "shop": validation error for ' +
+        'output.properties.description: property "x" is missing required field \'description\''
+    ])
+  })
+
+  it('follows the reading: a promised form is refused by the engine only', () => {
+    const text = definition(`  name: shop
+  description: Shops
+  steps: [ { id: a, tool: shop_a, onError: { action: retry, maxRetries: 2 } } ]
+`)
+    expect(verdictsOn(text, 'documented')[0]?.valid).toBe(true)
+    expect(verdictsOn(text, 'engine')[0]?.valid).toBe(false)
+  })
+})
+
+describe('the verdict on a server', () => {
+  it('ends at the first composite tool with a problem', () => {
+    const [verdict] = verdictsOn(`apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: shop }
+spec:
+  incomingAuth: { type: anonymous }
+  groupRef: { name: backends }
+  config:
+    compositeTools:
+      - { name: one, description: "", steps: [ { id: a, tool: shop_a, dependsOn: [gone] } ] }
+      - { name: two, description: Two, steps: [ { id: a, tool: shop_a, dependsOn: [lost] } ] }
+`)
+    expect(verdict?.errors.map(({ message }) => message)).toEqual([
+      'spec.config.compositeTools[0].description is required',
+      'spec.config.compositeTools[0].steps[0].dependsOn references unknown step "gone"'
+    ])
+  })
+})
+
+describe('the verdict on a config', () => {
+  it('has the first problem of each section', () => {
+    const [verdict] = verdictsOn(`name: local
+groupRef: backends
+incomingAuth: { type: anonymous }
+outgoingAuth: { source: inline }
+compositeTools:
+  - { name: one, description: One, steps: [ { id: a, tool: shop_a, dependsOn: [gone] } ] }
+  - { name: two, description: Two, steps: [ { id: a, tool: shop_a, dependsOn: [lost] } ] }
+`)
+    expect(verdict?.errors.map(({ message }) => message)).toEqual([
+      'aggregation is required',
+      'compositeTools[0].steps[0].dependsOn references unknown step "gone"'
+    ])
+  })
+})
