@@ -1,7 +1,7 @@
 import { type GoMap, type GoValue, INT64, Integer, newMap } from './value.js'
 
 /** Data from outside nest no deeper than this. */
-export const MAX_DATA_DEPTH = 1000
+export const MAX_DATA_DEPTH = 500
 
 /**
  * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64.

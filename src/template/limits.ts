@@ -6,16 +6,19 @@ export interface Limits {
   readonly templateDepth: number
   /** Nodes executed, rounds of a loop, elements handled by a function. */
   readonly steps: number
+  /** UTF-16 code units of one text that a function makes. */
+  readonly textLength: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
   outputBytes: 10 * 1024 * 1024,
   templateDepth: 100_000,
-  steps: 20_000_000
+  steps: 5_000_000,
+  textLength: 64 * 1024 * 1024
 }
 
 /** Maps and lists inside one another; printing or encoding what lies deeper is refused. */
-export const MAX_VALUE_DEPTH = 1000
+export const MAX_VALUE_DEPTH = 500
 
 /** A limit was hit. Never a function's own error: it ends the template whatever the place. */
 export class LimitExceeded extends Error {

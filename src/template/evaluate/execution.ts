@@ -1,6 +1,6 @@
 import type { FunctionHost } from '../functions/function-set.js'
 import { goPosition } from '../go-position.js'
-import { byteLength } from '../go-string.js'
+import { byteLength, wellFormed } from '../go-string.js'
 import { LimitExceeded, type Limits } from '../limits.js'
 import { quote } from '../strconv/quote.js'
 import type { ActionNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
@@ -57,6 +57,7 @@ export interface MissingValue {
 }
 
 const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
+const CHARACTERS_PER_STEP = 256
 
 /** The state of one evaluation. Statements and expressions share it; the parsed template is never changed. */
 export class Execution {
@@ -141,6 +142,16 @@ export class Execution {
     if (this.host.now() > this.deadline) throw new LimitExceeded('evaluation exceeds its time limit')
   }
 
+  /** Text that a function made counts by its length; a variable that is doubled in a loop would fill the memory. */
+  spendText(text: string): void {
+    this.spend(Math.floor(text.length / CHARACTERS_PER_STEP))
+    if (text.length > this.limits.textLength) this.refuseText()
+  }
+
+  refuseText(): never {
+    throw new LimitExceeded(`text exceeds ${this.limits.textLength} characters`)
+  }
+
   private findVariable(name: string): Variable {
     for (let index = this.variables.length - 1; index >= 0; index--) {
       const variable = this.variables[index]
@@ -153,7 +164,7 @@ export class Execution {
     const { name, text } = this.template
     const position = goPosition(text, this.node.position)
     const place = `executing ${quote(this.treeName)} at <${nodeText(this.node)}>`
-    return `template: ${name}:${position}: ${place}: ${message}`
+    return wellFormed(`template: ${name}:${position}: ${place}: ${message}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { builtins } from '../functions/builtins.js'
-import { type FunctionHost, GoError, type TemplateFunction } from '../functions/function-set.js'
+import { GoError, type TemplateFunction } from '../functions/function-set.js'
 import type { GoType } from '../go-type.js'
+import { quote } from '../strconv/quote.js'
 import type {
   ChainNode,
   CommandNode,
@@ -11,7 +12,7 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { isTrue } from '../truth.js'
-import { type GoValue, NO_VALUE, REFLECT_VALUE, type Reflected, typeOf, unbox } from '../value.js'
+import { NO_VALUE, REFLECT_VALUE, type Reflected, typeOf, unbox } from '../value.js'
 import { canBeNil, fromResult, toArgument } from './argument.js'
 import type { Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
@@ -123,7 +124,7 @@ interface Field {
 function evaluateField(place: Place, field: Field, given: Given): Reflected {
   const { node, receiver, name } = field
   const method = methodOf(receiver, name)
-  if (method) return call(place, { ...method, name, node }, given)
+  if (method) return call(place, { name, callee: method, node }, given)
   const hasArguments = given.args.length > 0 || given.final !== undefined
   return fieldOf(place.execution, receiver, { name, hasArguments })
 }
@@ -134,44 +135,62 @@ interface FunctionUse {
   readonly node: CommandNode | IdentifierNode
 }
 
-function evaluateFunction(place: Place, use: FunctionUse, given: Given): Reflected {
+function evaluateFunction(place: Place, from: FunctionUse, given: Given): Reflected {
   const { execution } = place
-  const { name } = use.identifier
-  execution.at(use.identifier)
+  const { name } = from.identifier
+  execution.at(from.identifier)
   const own = execution.template.functions.get(name)
-  if (own) return call(place, { ...own, node: use.node }, given)
-  const builtin = builtins.get(name) ?? execution.fail(`"${name}" is not a defined function`)
-  const callee = { ...builtin, node: use.node }
-  if (name === 'and' || name === 'or') return shortCircuit(place, callee, given)
-  return call(place, name === 'call' ? { ...callee, call: refusal(given) } : callee, given)
+  if (own) return call(place, { name, callee: own, node: from.node }, given)
+  const builtin = builtins.get(name) ?? execution.fail(`${quote(name)} is not a defined function`)
+  if (name === 'and' || name === 'or')
+    return shortCircuit(place, { name, callee: builtin, node: from.node }, given)
+  const callee = name === 'call' ? { ...builtin, call: refusal(given) } : builtin
+  return call(place, { name, callee, node: from.node }, given)
 }
 
-/** A function or method with the node at which its errors are reported. */
-interface Callee extends Pick<TemplateFunction, 'name' | 'parameters' | 'result'> {
-  readonly rest?: GoType
-  readonly call: (args: readonly unknown[], host: FunctionHost) => GoValue | Reflected
+/** A function or method by the name it is called by, and the node at which its errors are reported. */
+interface Call {
+  readonly name: string
+  readonly callee: Callee
   readonly node: CommandNode | OperandNode
 }
 
-function call(place: Place, callee: Callee, given: Given): Reflected {
+type Callee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'>
+
+function call(place: Place, { name, callee, node }: Call, given: Given): Reflected {
   const { execution } = place
-  countArguments(execution, callee, given)
+  countArguments(execution, { name, callee, node }, given)
   execution.spend(1)
-  const values = given.args.map((arg, index) => evaluateArgument(place, arg, parameterType(callee, index)))
-  if (given.final !== undefined) {
-    values.push(toArgument(execution, given.final, parameterType(callee, values.length)))
-  }
+  const values = argumentsOf(place, callee, given)
   try {
-    return fromResult(callee.call(values, execution.host), callee.result)
+    const result = callee.call(values, execution.host)
+    if (typeof result === 'string') execution.spendText(result)
+    return fromResult(result, callee.result)
   } catch (problem) {
+    if (isTooLongForJavaScript(problem)) return execution.refuseText()
     if (!(problem instanceof GoError)) throw problem
-    execution.at(callee.node)
-    return execution.fail(`error calling ${callee.name}: ${problem.message}`)
+    execution.at(node)
+    return execution.fail(`error calling ${name}: ${problem.message}`)
   }
 }
 
-function countArguments(execution: Execution, callee: Callee, given: Given): void {
-  const { name, parameters, rest } = callee
+/** The arguments converted to their parameters' types, each as soon as it is evaluated. */
+function argumentsOf(place: Place, callee: Callee, given: Given): readonly unknown[] {
+  const values: unknown[] = []
+  for (const arg of given.args)
+    values.push(evaluateArgument(place, arg, parameterType(callee, values.length)))
+  if (given.final === undefined) return values
+  values.push(toArgument(place.execution, given.final, parameterType(callee, values.length)))
+  return values
+}
+
+/** The engine's own limit of a string, which a printing function may hit before we see its result. */
+function isTooLongForJavaScript(problem: unknown): boolean {
+  return problem instanceof RangeError && problem.message === 'Invalid string length'
+}
+
+function countArguments(execution: Execution, { name, callee }: Call, given: Given): void {
+  const { parameters, rest } = callee
   const count = given.args.length + (given.final === undefined ? 0 : 1)
   if (rest !== undefined && count < parameters.length) {
     execution.fail(
@@ -188,12 +207,12 @@ function parameterType(callee: Callee, index: number): GoType {
 }
 
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
-function shortCircuit(place: Place, callee: Callee, given: Given): Reflected {
-  countArguments(place.execution, callee, given)
+function shortCircuit(place: Place, connective: Call, given: Given): Reflected {
+  countArguments(place.execution, connective, given)
   let value: Reflected = NO_VALUE
   for (const arg of given.args) {
     value = evaluateArgument(place, arg, REFLECT_VALUE) as Reflected // that is what this type's arguments are
-    if (isTrue(value) === (callee.name === 'or')) return value
+    if (isTrue(value) === (connective.name === 'or')) return value
   }
   return given.final ?? value
 }

@@ -1,8 +1,16 @@
 import { quote } from '../strconv/quote.js'
 import { unquote } from '../strconv/unquote.js'
 import { lex } from './lexer.js'
-import type { BranchNode, ListNode, PipeNode, StatementNode, TemplateNode, TemplateSpan } from './node.js'
-import { PipelineParser, placeOf } from './pipeline-parser.js'
+import type {
+  BranchNode,
+  ListNode,
+  PipeNode,
+  StatementNode,
+  TemplateNode,
+  TemplateSpan,
+  TextNode
+} from './node.js'
+import { PipelineParser } from './pipeline-parser.js'
 import type { Token } from './token.js'
 import { TokenReader } from './token-reader.js'
 
@@ -75,7 +83,7 @@ class Parser {
     this.openTree({ kind: 'main', name: this.name, opener: this.reader.peek() })
     for (;;) {
       const token = this.reader.nextNonSpace()
-      if (token.kind === 'text') this.append({ ...placeOf(token), kind: 'text', text: token.value })
+      if (token.kind === 'text') this.append(textNode(token))
       else if (token.kind === 'leftDelim') this.action(token)
       else if (token.kind === 'eof') return this.finish(token)
       else this.reader.unexpected(token, 'input')
@@ -129,7 +137,7 @@ class Parser {
     this.reader.reset(before)
     const first = this.reader.peekNonSpace()
     const pipe = this.pipeline('command')
-    this.append({ ...placeOf({ start: first.start, end: pipe.end }), kind: 'action', pipe })
+    this.append({ kind: 'action', start: first.start, end: pipe.end, position: first.start, pipe })
     return true
   }
 
@@ -137,18 +145,19 @@ class Parser {
     const token = this.reader.nextNonSpace()
     if (token.kind !== 'rightDelim') this.reader.unexpected(token, `{{${kind}}}`)
     if (this.scope().loops === 0) this.reader.fail(`{{${kind}}} outside {{range}}`, keyword)
-    this.append({ ...placeOf(keyword), kind })
+    this.append({ kind, start: keyword.start, end: keyword.end, position: keyword.start })
   }
 
   private templateClause(): TemplateNode {
     const token = this.reader.nextNonSpace()
     const name = this.templateName(token, 'template clause')
+    const { start, end } = token
     if (this.reader.peekNonSpace().kind === 'rightDelim') {
       this.reader.next()
-      return { ...placeOf(token), kind: 'template', name }
+      return { kind: 'template', start, end, position: start, name }
     }
     const pipe = this.pipeline('template clause')
-    return { ...placeOf({ start: token.start, end: pipe.end }), kind: 'template', name, pipe }
+    return { kind: 'template', start, end: pipe.end, position: start, name, pipe }
   }
 
   private templateName(token: Token, context: string): string {
@@ -168,8 +177,9 @@ class Parser {
     const token = this.reader.nextNonSpace()
     const name = this.templateName(token, 'block clause')
     const pipe = this.pipeline('block clause')
-    const place = placeOf({ start: token.start, end: pipe.end })
-    this.openTree({ kind: 'block', name, opener, invocation: { ...place, kind: 'template', name, pipe } })
+    const { start } = token
+    const invocation = { kind: 'template', start, end: pipe.end, position: start, name, pipe } as const
+    this.openTree({ kind: 'block', name, opener, invocation })
   }
 
   private define(opener: Token): void {
@@ -231,8 +241,10 @@ class Parser {
     this.scope().variables.length = branch.variableCount
     if (kind === 'range' && list === undefined) this.scope().loops--
     const last = listOf(branch.open, end.start)
-    const place = { start: opener.start, end: end.end, position: pipe.position }
-    return list ? { kind, ...place, pipe, list, elseList: last } : { kind, ...place, pipe, list: last }
+    const { start } = opener
+    const { position } = pipe
+    if (list === undefined) return { kind, start, end: end.end, position, pipe, list: last }
+    return { kind, start, end: end.end, position, pipe, list, elseList: last }
   }
 
   private closeTree(tree: OpenTree, end: Token): void {
@@ -267,6 +279,10 @@ class Parser {
     if (tree === undefined) throw new Error('the main body is open until the end of the text')
     return tree.scope
   }
+}
+
+function textNode({ start, end, value }: Token): TextNode {
+  return { kind: 'text', start, end, position: start, text: value }
 }
 
 function listOf(open: OpenList, end: number): ListNode {

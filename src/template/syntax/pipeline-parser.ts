@@ -1,16 +1,16 @@
 import { quote } from '../strconv/quote.js'
 import { unquote } from '../strconv/unquote.js'
-import type { CommandNode, OperandNode, PipeNode, TemplateSpan, VariableNode } from './node.js'
+import type { CommandNode, OperandNode, PipeNode, VariableNode } from './node.js'
 import { nodeText } from './node-text.js'
 import { type NumberForms, parseNumber } from './number-literal.js'
 import type { Token, TokenKind } from './token.js'
 import type { TokenReader } from './token-reader.js'
 
 /**
- * Parentheses inside one another. Go allows 10000, and 1000 where its own stack is small (WebAssembly); ours is small, too,
- * when the template is evaluated.
+ * Parentheses inside one another. Go allows 10000, and 1000 where its stack is small (WebAssembly); ours is smaller still,
+ * and whoever walks an expression may do so by recursion.
  */
-export const MAX_EXPRESSION_DEPTH = 1000
+export const MAX_EXPRESSION_DEPTH = 250
 
 /** A pipeline whose end has not been read: the outermost one, or one in parentheses. */
 interface OpenPipeline {
@@ -134,12 +134,13 @@ export class PipelineParser {
 
   private finish(pipeline: OpenPipeline): PipeNode {
     const closing = this.reader.next()
-    const { start, parenthesis, declarations, isAssign, commands } = pipeline
+    const { parenthesis, declarations, isAssign, commands } = pipeline
     this.open.pop()
     this.checkCommands(pipeline, closing)
+    const position = pipeline.start.start
+    const start = parenthesis ? parenthesis.start : position
     const end = parenthesis ? closing.end : (commands.at(-1)?.end ?? closing.start)
-    const span = { start: (parenthesis ?? start).start, end, position: start.start }
-    return { kind: 'pipe', ...span, declarations, isAssign, commands }
+    return { kind: 'pipe', start, end, position, declarations, isAssign, commands }
   }
 
   private checkCommands(pipeline: OpenPipeline, closing: Token): void {
@@ -201,46 +202,50 @@ export class PipelineParser {
       fields.push(this.reader.next().value.slice(1))
       end = token.end
     }
-    const at = { start: node.start, end, position: first.start }
+    const { start } = node
+    const position = first.start
     switch (node.kind) {
       case 'field':
-        return { ...node, ...at, names: [...node.names, ...fields] }
+        return { kind: 'field', start, end, position, names: [...node.names, ...fields] }
       case 'variable':
-        return { ...node, ...at, fields: [...node.fields, ...fields] }
+        return { kind: 'variable', start, end, position, name: node.name, fields }
       case 'identifier':
       case 'pipe':
       case 'chain':
-        return { ...at, kind: 'chain', node, fields }
+        return { kind: 'chain', start, end, position, node, fields }
     }
     return this.reader.fail(`unexpected . after term ${quote(nodeText(node))}`, first)
   }
 
   /** The value that one token is, or undefined where it is none. */
   private term(token: Token): OperandNode | undefined {
-    const at = placeOf(token)
+    const { start, end, value } = token
+    const position = start
     switch (token.kind) {
       case 'identifier':
-        return { ...at, kind: 'identifier', name: this.functionName(token) }
+        return { kind: 'identifier', start, end, position, name: this.functionName(token) }
       case 'variable':
         return this.variable(token)
       case 'field':
-        return { ...at, kind: 'field', names: [token.value.slice(1)] }
+        return { kind: 'field', start, end, position, names: [value.slice(1)] }
       case 'dot':
       case 'nil':
-        return { ...at, kind: token.kind }
+        return { kind: token.kind, start, end, position }
       case 'bool':
-        return { ...at, kind: 'bool', value: token.value === 'true' }
+        return { kind: 'bool', start, end, position, value: value === 'true' }
       case 'charConstant':
       case 'complex':
       case 'number':
-        return { ...at, kind: 'number', text: token.value, ...this.number(token, token.kind) }
+        return { kind: 'number', start, end, position, text: value, ...this.number(token, token.kind) }
       case 'string':
-      case 'rawString': {
-        const text = unquote(token.value) ?? this.reader.fail('invalid syntax', token)
-        return { ...at, kind: 'string', quoted: token.value, text }
-      }
+      case 'rawString':
+        return { kind: 'string', start, end, position, quoted: value, text: this.string(token) }
     }
     return undefined
+  }
+
+  private string(token: Token): string {
+    return unquote(token.value) ?? this.failAt(token, 'invalid syntax')
   }
 
   private functionName(token: Token): string {
@@ -263,13 +268,8 @@ export class PipelineParser {
   }
 }
 
-/** Where a node of one token stands. */
-export function placeOf(token: TemplateSpan): { start: number; end: number; position: number } {
-  return { start: token.start, end: token.end, position: token.start }
-}
-
-function variableNode(token: Token): VariableNode {
-  return { ...placeOf(token), kind: 'variable', name: token.value, fields: [] }
+function variableNode({ start, end, value }: Token): VariableNode {
+  return { kind: 'variable', start, end, position: start, name: value, fields: [] }
 }
 
 /** Whether a command starts with a value that nothing can be handed on to. */
