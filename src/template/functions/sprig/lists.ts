@@ -3,6 +3,7 @@ import { compareStrings } from '../../go-string.js'
 import { BOOL, type GoType, INT, STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, LIST, STRINGS, TypedSlice, typeOf } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
+import { grownCapacity, sliceWithin, withAppendedItem, withCapacity, withoutRoom } from './capacity.js'
 import { toCount, toInt64, toText } from './cast.js'
 import { deepEqual } from './deep-equal.js'
 import { isEmpty } from './emptiness.js'
@@ -43,13 +44,13 @@ const NIL_LIST = new TypedSlice(LIST, [], true) as unknown as List // the form o
 
 export const listFunctions: readonly TemplateFunction[] = [
   ...['list', 'tuple'].map(name =>
-    defineFunction({ name, parameters: [], rest: ANY, result: LIST, call: items => [...items] })
+    defineFunction({ name, parameters: [], rest: ANY, result: LIST, call: items => withoutRoom([...items]) })
   ),
   ...elementFunction('first', items => items[0]),
   ...elementFunction('last', items => items.at(-1)),
-  ...changeFunction('rest', items => (items.length === 0 ? NIL_LIST : items.slice(1))),
-  ...changeFunction('initial', items => (items.length === 0 ? NIL_LIST : items.slice(0, -1))),
-  ...changeFunction('reverse', items => items.toReversed()),
+  ...changeFunction('rest', items => (items.length === 0 ? NIL_LIST : withoutRoom(items.slice(1)))),
+  ...changeFunction('initial', items => (items.length === 0 ? NIL_LIST : withoutRoom(items.slice(0, -1)))),
+  ...changeFunction('reverse', items => withoutRoom(items.toReversed())),
   ...bothNames('uniq').map(name =>
     defineFunction({
       name,
@@ -71,7 +72,7 @@ export const listFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY, ANY],
       result: LIST,
-      call: ([list, item]) => [...listOf(list, 'Cannot push on type'), item]
+      call: ([list, item]) => withAppendedItem([...listOf(list, 'Cannot push on type'), item])
     })
   ),
   ...bothNames('prepend').map(name =>
@@ -79,7 +80,7 @@ export const listFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY, ANY],
       result: LIST,
-      call: ([list, item]) => [item, ...listOf(list, 'Cannot prepend on type')]
+      call: ([list, item]) => prepended(item, listOf(list, 'Cannot prepend on type'))
     })
   ),
   ...bothNames('without').map(name =>
@@ -163,31 +164,34 @@ function without(items: List, omitted: List, host: FunctionHost): List {
   return items.filter(item => !isIn(omitted, item))
 }
 
+function prepended(item: GoValue, items: List): List {
+  const list = [item, ...items]
+  return withCapacity(list, items.length === 0 ? 1 : grownCapacity(1, list.length))
+}
+
 function slice(list: GoValue, at: List): GoValue {
   const items = listOf(list, 'list should be type of slice or array but')
   if (items.length === 0) return null
   const [start = null, end = BigInt(items.length)] = at
-  const from = toCount(toInt64(start))
-  const to = toCount(toInt64(end))
-  if (from < 0 || to < from || to > items.length) {
-    throw new GoError('reflect.Value.Slice: slice index out of bounds')
-  }
-  const part = items.slice(from, to)
-  return list instanceof TypedSlice ? new TypedSlice(list.type, part) : part
+  const held = list instanceof TypedSlice ? list : items
+  const part = sliceWithin(held, toCount(toInt64(start)), toCount(toInt64(end)))
+  if (part === undefined) throw new GoError('reflect.Value.Slice: slice index out of bounds')
+  return part
 }
 
 // The arithmetic is Go's, so a size below one gives what it gives there.
 function chunk(items: List, size: number): TypedSlice {
   const count = Math.floor((items.length - 1) / size) + 1
   if (!Number.isFinite(count) || count < 0) throw tooLong()
-  return new TypedSlice(
+  const chunks = new TypedSlice(
     CHUNKS,
     Array.from({ length: count }, (_, at) => {
       const length = at === count - 1 ? items.length % size || size : size
       if (length < 0) throw tooLong()
-      return items.slice(at * size, at * size + length)
+      return withoutRoom(items.slice(at * size, at * size + length))
     })
   )
+  return withoutRoom(chunks)
 }
 
 const tooLong = (): GoError => new GoError('runtime error: makeslice: len out of range')
@@ -206,7 +210,7 @@ function concatPart(list: GoValue): List {
 
 function stringsOf(value: GoValue): TypedSlice {
   if (value instanceof TypedSlice && value.type === STRINGS) return value
-  return new TypedSlice(STRINGS, textsOf(value))
+  return withCapacity(new TypedSlice(STRINGS, textsOf(value)), itemsOf(value)?.length ?? 1)
 }
 
 function sorted(value: GoValue): TypedSlice {

@@ -1,10 +1,11 @@
 // Regular expressions in Go's syntax. The `must` functions return the error that the plain ones panic with.
-import { BOOL, type GoType, INT, STRING } from '../../go-type.js'
+import { BOOL, INT, STRING } from '../../go-type.js'
 import { canBackquote, quote } from '../../strconv/quote.js'
 import { STRINGS, TypedSlice } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { withRoomFrom } from './capacity.js'
 import { toCount } from './cast.js'
-import { GoRegexp, quoteMeta } from './go-regexp.js'
+import { GoRegexp, type Match, quoteMeta } from './go-regexp.js'
 
 type Compile = (source: string) => GoRegexp
 
@@ -19,6 +20,15 @@ const orPanic: Compile = source => {
     throw new GoError(`regexp: Compile(${shown}): ${problem.message}`)
   }
 }
+
+const NIL_STRINGS = new TypedSlice(STRINGS, [], true)
+
+const strings = (items: readonly string[]): TypedSlice => new TypedSlice(STRINGS, items)
+
+const wholeOf = (match: Match): string => match.groups[0] ?? ''
+
+/** Go makes room for ten matches before it looks for any. */
+const roomForMatches = 10
 
 export const regexFunctions: readonly TemplateFunction[] = [
   defineFunction({
@@ -44,11 +54,16 @@ export const regexFunctions: readonly TemplateFunction[] = [
   ...bothWays('regexFindAll', (name, compile) =>
     listing(name, (source, text, limit) => {
       const found = compile(source).matches(text, limit)
-      return found.length === 0 ? null : found.map(match => match.groups[0] ?? '')
+      return found.length === 0 ? NIL_STRINGS : withRoomFrom(strings(found.map(wholeOf)), roomForMatches)
     })
   ),
   ...bothWays('regexSplit', (name, compile) =>
-    listing(name, (source, text, limit) => compile(source).split(text, limit))
+    listing(name, (source, text, limit) => {
+      const expression = compile(source)
+      const pieces = expression.split(text, limit)
+      if (pieces === null) return NIL_STRINGS
+      return withRoomFrom(strings(pieces), expression.matches(text, limit).length)
+    })
   ),
   ...bothWays('regexReplaceAll', (name, compile) =>
     replacing(name, (source, text, by) => compile(source).replaceExpanding(text, by))
@@ -74,17 +89,13 @@ function bothWays(
 
 function listing(
   name: string,
-  list: (source: string, text: string, limit: number) => readonly string[] | null
+  list: (source: string, text: string, limit: number) => TypedSlice
 ): TemplateFunction {
-  const result: GoType<TypedSlice> = STRINGS
   return defineFunction({
     name,
     parameters: [STRING, STRING, INT],
-    result,
-    call: ([source, text, limit]) => {
-      const found = list(source, text, toCount(limit))
-      return new TypedSlice(STRINGS, found ?? [], found === null)
-    }
+    result: STRINGS,
+    call: ([source, text, limit]) => list(source, text, toCount(limit))
   })
 }
 

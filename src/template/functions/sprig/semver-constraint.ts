@@ -38,21 +38,24 @@ const operator = '=||!=|>|<|>=|=>|<=|=<|~|~>|\\^'
 
 const one = `(?:${operator})\\s*${anonymousBound}`
 
-// Linear-time expressions: a user's text must not be able to make the check run for ever. They are dear to compile, so
-// that is left to the first constraint.
-const patterns = once(() => ({
-  range: new GoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
-  alternative: new GoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
-  constraint: new GoRegexp(one),
-  parts: new GoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
-}))
+interface Patterns {
+  readonly range: GoRegexp
+  readonly alternative: GoRegexp
+  readonly one: GoRegexp
+  readonly parts: GoRegexp
+}
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
+let compiled: Patterns | undefined
+
+/** Linear-time expressions: a user's text must not be able to make the check run for ever. Compiled when first needed. */
+function patterns(): Patterns {
+  compiled ??= {
+    range: new GoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
+    alternative: new GoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
+    one: new GoRegexp(one),
+    parts: new GoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
   }
+  return compiled
 }
 
 function parseConstraint(text: string): Alternative[] {
@@ -66,7 +69,7 @@ function withRangesSpelledOut(text: string): string {
 function parseAlternative(text: string): Alternative {
   if (!patterns().alternative.test(text)) throw new GoError(`improper constraint: ${text}`)
   const constraints = patterns()
-    .constraint.matches(text)
+    .one.matches(text)
     .map(match => parseOne(match.groups[0] ?? ''))
   return { constraints, hasPrerelease: constraints.some(each => each.bound.prerelease !== '') }
 }

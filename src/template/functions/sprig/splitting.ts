@@ -2,6 +2,7 @@
 import { INT, STRING } from '../../go-type.js'
 import { STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../value.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
+import { withoutRoom } from './capacity.js'
 import { toCount } from './cast.js'
 
 export const splitFunctions: readonly TemplateFunction[] = [
@@ -21,7 +22,7 @@ export const splitFunctions: readonly TemplateFunction[] = [
     name: 'splitList',
     parameters: [STRING, STRING],
     result: STRINGS,
-    call: ([mark, text]) => new TypedSlice(STRINGS, splitText(text, mark))
+    call: ([mark, text]) => withoutRoom(new TypedSlice(STRINGS, splitText(text, mark)))
   })
 ]
 

@@ -153,12 +153,13 @@ function readFraction(rest: string, element: string, fields: Fields): string {
 
 const nanosecondsOf = (fraction: string): number => Number(fraction.slice(1, 10).padEnd(9, '0'))
 
+// The sign is looked at last, after the numbers behind it.
 const offsetForms: Readonly<Record<string, RegExp>> = {
-  '07:00': /^([+-])(\d\d):(\d\d)/,
-  '07': /^([+-])(\d\d)/,
-  '07:00:00': /^([+-])(\d\d):(\d\d):(\d\d)/,
-  '070000': /^([+-])(\d\d)(\d\d)(\d\d)/,
-  '0700': /^([+-])(\d\d)(\d\d)/
+  '07:00': /^(.)(\d\d):(\d\d)/s,
+  '07': /^(.)(\d\d)/s,
+  '07:00:00': /^(.)(\d\d):(\d\d):(\d\d)/s,
+  '070000': /^(.)(\d\d)(\d\d)(\d\d)/s,
+  '0700': /^(.)(\d\d)(\d\d)/s
 }
 
 function readOffset(rest: string, element: string, fields: Fields): string {
@@ -171,6 +172,8 @@ function readOffset(rest: string, element: string, fields: Fields): string {
   const [text, sign, hours = '0', minutes = '0', seconds = '0'] = match
   if (Number(hours) > 24) throw new Mismatch({ outOfRange: 'time zone offset hour' })
   if (Number(minutes) > 60) throw new Mismatch({ outOfRange: 'time zone offset minute' })
+  if (Number(seconds) > 60) throw new Mismatch({ outOfRange: 'time zone offset second' })
+  if (sign !== '+' && sign !== '-') throw new Mismatch()
   const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   fields.offset = sign === '-' ? -size : size
   return rest.slice(text.length)
