@@ -28,7 +28,9 @@ export class Findings {
     this.compat = compat
   }
 
+  /** What is missing only because its name is spelt in an old way is told there. */
   report(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
+    if (place.isMisspelt) return
     this.diagnostics.push({
       severity,
       file: place.document.file,

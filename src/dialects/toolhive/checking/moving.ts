@@ -25,6 +25,8 @@ export function movedGroup(old: Place, config: Place): Fix | null {
   const indent = text.slice(around.start, config.mark.start)
   const group = `${indent}groupRef:\n${indent}  name: ${written}\n`
   const isAll = config.map?.entries.length === 1
+  // What else is to be moved into this config comes first: an emptied one would leave it without a place.
+  if (isAll && config.parent?.field('compositeToolRefs').exists) return null
   const edits = isAll
     ? [{ start: around.start, end: lines.end, text: group }]
     : [

@@ -29,22 +29,26 @@ const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) =>
 
 /** True for a field that the guides show and the engine does not read. */
 export function isPromisedField(place: Place): boolean {
-  return PROMISES.some(({ at }) => at.test(place.path))
+  return PROMISES.some(({ at }) => at.test(place.currentPath))
 }
 
 /** The cluster drops such a field and takes the rest; the loader of a config refuses the file. */
 export function reportPromisedField(place: Place, key: string, findings: Findings): void {
-  const why = PROMISES.find(({ at }) => at.test(place.path))?.says(place) ?? ''
-  const fix = fixOf(place, key, findings)
+  const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.says(place) ?? ''
+  const fix = fixOf(place, currentName(place), findings)
   const shared = { rule: 'no-outdated-field', span: place.mark, ...(fix ? { fix } : {}) }
   if (place.document.flavour === 'resource') {
-    const failsRun = key === 'maxRetries' && isOnlyRetryCount(place)
+    const failsRun = currentName(place) === 'maxRetries' && isOnlyRetryCount(place)
     const message = `unknown field "${place.path}": ${why}`
     findings.report(place, { ...shared, severity: 'warning', message, ...(failsRun ? { failsRun } : {}) })
     return
   }
   const words = unknownFieldWords(place, key)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal: admission(place, words) })
+}
+
+function currentName(place: Place): string {
+  return place.currentPath.slice(place.currentPath.lastIndexOf('.') + 1)
 }
 
 /** True where the validator refuses the retry for want of a count. */

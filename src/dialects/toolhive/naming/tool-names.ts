@@ -21,10 +21,10 @@ export function toolNames(
   return [...all.filter(each => names.has(each)), ...all.filter(each => !names.has(each))]
 }
 
-/** The resolved name of `WORKLOAD.TOOL`; none for a name without a dot behind its first character. */
+/** The resolved names of `WORKLOAD.TOOL`; none for a name without a dot behind its first character. */
 function fromDotted(name: string, aggregation: Aggregation): readonly string[] {
   const dot = name.indexOf('.')
-  return dot < 1 ? [] : [resolvedName(name.slice(0, dot), name.slice(dot + 1), aggregation)]
+  return dot < 1 ? [] : resolvedNames(name.slice(0, dot), name.slice(dot + 1), aggregation)
 }
 
 /** The known `WORKLOAD.TOOL` names that resolve to this one. */
@@ -32,9 +32,13 @@ function toDotted(name: string, known: ReadonlySet<string>, aggregation: Aggrega
   return [...known].filter(each => fromDotted(each, aggregation).includes(name))
 }
 
-/** The name of a backend's tool after overrides and conflict resolution, as long as no other backend has the same. */
-export function resolvedName(workload: string, tool: string, aggregation: Aggregation): string {
+/**
+ * The names that a backend's tool may have after overrides and conflict resolution. Under `priority` a name that several
+ * backends share, none of them in the order, is prefixed after all.
+ */
+function resolvedNames(workload: string, tool: string, aggregation: Aggregation): readonly string[] {
   const renamed = aggregation.overrides.get(workload)?.get(tool) ?? tool
-  if (aggregation.strategy !== 'prefix') return renamed
-  return `${aggregation.prefixFormat.replaceAll('{workload}', workload)}${renamed}`
+  const prefixed = `${aggregation.prefixFormat.replaceAll('{workload}', workload)}${renamed}`
+  if (aggregation.strategy === 'prefix') return [prefixed]
+  return aggregation.strategy === 'priority' ? [renamed, `${workload}_${renamed}`] : [renamed]
 }

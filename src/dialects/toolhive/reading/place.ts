@@ -46,6 +46,20 @@ export class Place {
     return this.node !== null
   }
 
+  /** True for a missing field that is there in the spelling of older releases, which is not read. */
+  get isMisspelt(): boolean {
+    const name = this.path.slice(this.path.lastIndexOf('.') + 1)
+    if (this.exists || !this.parent) return false
+    return this.parent.entries().some(({ key }) => key !== name && currentSpelling(key) === name)
+  }
+
+  /** The path with its last field in today's spelling, where older ones are read. */
+  get currentPath(): string {
+    const { entry } = this
+    if (!entry || !this.document.readsOldSpelling) return this.path
+    return `${this.path.slice(0, this.path.length - entry.key.length)}${currentSpelling(entry.key)}`
+  }
+
   /** True for an absent value, and for null. */
   get isEmpty(): boolean {
     return this.node === null || this.value === null

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Aggregation,
+  DEFAULT_AGGREGATION
+} from '../../../../src/dialects/toolhive/naming/aggregation.js'
+import { toolNames } from '../../../../src/dialects/toolhive/naming/tool-names.js'
+import { lowered } from '../documents.js'
+
+function best(
+  name: string,
+  known: readonly string[],
+  aggregation: Partial<Aggregation> = {}
+): string | undefined {
+  return toolNames(name, known, [{ ...DEFAULT_AGGREGATION, ...aggregation }])[0]
+}
+
+describe('the tool that a step means', () => {
+  it('is the one of that very name', () => {
+    expect(best('github_create_pr', ['github_create_pr', 'create_pr'])).toBe('github_create_pr')
+  })
+
+  it('is found by workload and tool, split at the first dot', () => {
+    expect(best('github.create_pr', ['github_create_pr'])).toBe('github_create_pr')
+    expect(best('kubectl.get.pods', ['kubectl_get.pods'])).toBe('kubectl_get.pods')
+  })
+
+  it('is found where a recording has the dotted name', () => {
+    expect(best('github_create_pr', ['github.create_pr'])).toBe('github.create_pr')
+  })
+
+  it('is not found by the plain name of a backend under the prefix strategy', () => {
+    expect(toolNames('create_pr', ['github_create_pr'], [DEFAULT_AGGREGATION])).toEqual(['create_pr'])
+  })
+
+  it('follows the prefix format, and the plain names of the other strategies', () => {
+    expect(best('github.create_pr', ['github/create_pr'], { prefixFormat: '{workload}/' })).toBe(
+      'github/create_pr'
+    )
+    expect(best('github.create_pr', ['create_pr'], { strategy: 'priority' })).toBe('create_pr')
+    expect(best('github.create_pr', ['github_create_pr'], { strategy: 'priority' })).toBe('github_create_pr')
+  })
+
+  it('is renamed by overrides before it is prefixed', () => {
+    const overrides = new Map([['github', new Map([['create_pr', 'open_pr']])]])
+    expect(best('github.create_pr', ['github_open_pr'], { overrides })).toBe('github_open_pr')
+  })
+
+  it('keeps the written name where nothing is known', () => {
+    expect(best('github.create_pr', [])).toBe('github.create_pr')
+  })
+})
+
+describe('the aggregation of a definition', () => {
+  const server = (name: string, format: string) => `---
+apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: ${name} }
+spec:
+  groupRef: { name: g }
+  incomingAuth: { type: anonymous }
+  config:
+    aggregation: { conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "${format}" } }
+    compositeToolRefs: [{ name: ${name} }]
+`
+  const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: one }
+spec: { name: one, description: d, steps: [{ id: a, tool: shop.look }] }
+${server('two', '{workload}-')}${server('one', '{workload}/')}`
+
+  it('is that of the server that refers to it', () => {
+    const [workflow] = lowered(text).workflows
+    expect(workflow?.toolNames('shop.look', ['shop-look', 'shop/look'])[0]).toBe('shop/look')
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { definition, recognized } from './documents.js'
+
+const group = 'toolhive.stacklok.dev'
+
+function kindOf(text: string): string {
+  return recognized(text)[0]?.kind ?? 'none'
+}
+
+function nearMessage(text: string): string {
+  const [first] = recognized(text)
+  return first?.kind === 'near' ? first.diagnostic.message : ''
+}
+
+describe('documents of ToolHive', () => {
+  const kinds = [
+    'VirtualMCPCompositeToolDefinition',
+    'VirtualMCPServer',
+    'MCPServer',
+    'MCPGroup',
+    'MCPRemoteProxy'
+  ]
+
+  it.each(kinds)('%s is ours in both versions', kind => {
+    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: ${kind}\n`)).toBe('ours')
+    expect(kindOf(`apiVersion: ${group}/v1alpha1\nkind: ${kind}\n`)).toBe('ours')
+  })
+
+  it('passes over other kinds of the group, and kinds that nothing of ours resembles', () => {
+    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: MCPRegistry\n`)).toBe('other')
+    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: Dashboard\n`)).toBe('other')
+  })
+
+  it('passes over the definition of a kind, lists, and what is no map', () => {
+    expect(
+      kindOf('apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: x }\n')
+    ).toBe('other')
+    expect(
+      kindOf(`apiVersion: v1\nkind: List\nitems:\n  - { apiVersion: ${group}/v1beta1, kind: MCPServer }\n`)
+    ).toBe('other')
+    expect(kindOf('- a\n- b\n')).toBe('other')
+    expect(kindOf('# nothing\n')).toBe('other')
+  })
+
+  it('leaves a server of another system alone', () => {
+    expect(kindOf('apiVersion: muster.giantswarm.io/v1alpha1\nkind: MCPServer\n')).toBe('other')
+  })
+})
+
+describe('documents that are nearly ours', () => {
+  it('names the nearest kind', () => {
+    expect(nearMessage(definition('').replace('Definition', 'Definitions'))).toContain(
+      'did you mean "VirtualMCPCompositeToolDefinition"?'
+    )
+  })
+
+  it('names the known versions', () => {
+    expect(nearMessage(`apiVersion: ${group}/v2\nkind: MCPServer\n`)).toContain('known: v1beta1, v1alpha1')
+  })
+
+  it('names the group, also for a kind that only ToolHive has under a far one', () => {
+    expect(nearMessage('apiVersion: toolhive.stacklok.com/v1beta1\nkind: MCPServer\n')).toContain(group)
+    expect(nearMessage('apiVersion: example.org/v1\nkind: VirtualMCPServer\n')).toContain(group)
+    expect(nearMessage('kind: VirtualMCPServer\n')).toContain('needs an apiVersion')
+  })
+})
+
+describe('the standalone config', () => {
+  it('is known by its composite tools, or by two of its sections', () => {
+    expect(kindOf('compositeTools: []\n')).toBe('ours')
+    expect(kindOf('name: x\ngroupRef: backends\nincomingAuth: { type: anonymous }\n')).toBe('ours')
+  })
+
+  it('is known in the spelling of older releases', () => {
+    expect(kindOf('name: x\ngroup: default\nincoming_auth: { type: anonymous }\ncomposite_tools: []\n')).toBe(
+      'ours'
+    )
+  })
+
+  it('is not seen in a file with one such field, or in a resource', () => {
+    expect(kindOf('name: x\naggregation: sum\n')).toBe('other')
+    expect(kindOf('apiVersion: v1\nkind: ConfigMap\ncompositeTools: []\n')).toBe('other')
+  })
+})
