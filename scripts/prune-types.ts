@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Removes the declarations that the public ones do not lead to: they would ship types of bundled libraries. */
+const folder = fileURLToPath(new URL('../dist/types', import.meta.url))
+const reached = new Set<string>()
+for (const entry of ['index.d.ts', 'template/index.d.ts']) follow(join(folder, entry))
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  if (name.endsWith('.d.ts') && !reached.has(join(folder, name))) rmSync(join(folder, name))
+
+function follow(file: string): void {
+  if (reached.has(file)) return
+  reached.add(file)
+  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(
+    /(?:from |import\()['"](\.[^'"]+)\.js['"]/g
+  ))
+    follow(resolve(dirname(file), `${target}.d.ts`))
+}
