@@ -14,3 +14,8 @@ export function lateFailure({ property, step }: ExpressionPlace): {
     return { severity: 'warning', reason: 'nobody checks it before the run, in which the step always fails' }
   return { severity: 'error', reason: 'nobody checks it before the run, which fails at this step' }
 }
+
+/** Go's message as a run gives it, where the template has another name than in the validator. */
+export function atRun(goMessage: string): string {
+  return goMessage.replace(/^template: validation:/, 'template: expand:')
+}

@@ -65,7 +65,7 @@ function problem(
   return problemAt(expression.origin, {
     rule: 'no-mixed-number-comparison',
     severity,
-    message: `error calling ${call.name}: incompatible types for comparison: ${reason(other, otherKind)}, and ${textOf(literal)} is ${literalKind === 'int' ? 'a whole number' : 'a decimal number'}${fix ? `; ${fix.description.toLowerCase()}` : ''}`,
+    message: `error calling ${call.name}: incompatible types for comparison: ${reason(other, otherKind)}, and ${textOf(literal)} is ${literalKind === 'int' ? 'a whole number' : 'a decimal number'}${fix ? `; ${fix.description.toLowerCase()}` : advice(otherKind)}`,
     span: expression.spanOf(literal.span.start, literal.span.end),
     ...(always ? { failsRun: true } : {}),
     ...(fix ? { fix } : {})
@@ -73,11 +73,15 @@ function problem(
 }
 
 function reason({ path }: Operand, kind: NumberKind): string {
-  const name = path ? spokenPath(path) : 'the value'
-  if (kind === 'int') return `${name} is a whole number`
+  if (kind === 'int') return `${path ? spokenPath(path) : 'a count'} is a whole number`
   if (kind === 'either')
-    return `${name} is a whole number where its default applies and a decimal one where the caller gives it, so no literal is right for both; write the default in quotes, or compare texts with printf "%v"`
-  return `a number in ${name} arrives as a decimal number`
+    return `${path ? spokenPath(path) : 'the value'} is a whole number where its default applies and a decimal one where the caller gives it`
+  return `a number ${path ? `in ${spokenPath(path)}` : 'out of JSON'} arrives as a decimal number`
+}
+
+function advice(kind: NumberKind): string {
+  if (kind !== 'either') return ''
+  return '; no literal is right for both: require the parameter and leave the default out, or compare texts, as in {{eq (printf "%v" A) "3"}}'
 }
 
 function textOf({ node }: Operand): string {

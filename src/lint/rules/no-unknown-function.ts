@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { sprigFunctions } from '../../template/index.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
-import { lateFailure } from '../late-failure.js'
+import { atRun, lateFailure } from '../late-failure.js'
 import { didYouMean } from '../naming.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
@@ -55,7 +55,7 @@ function unknownFunction(
   const { expression, workflow } = place
   const refusal = templateRefusal(place, message)
   const late = refusal ? null : lateFailure(place)
-  const words = refusal?.message ?? `the template does not parse: ${message}`
+  const words = refusal?.message ?? `the template does not parse: ${atRun(message)}`
   return problemAt(expression.origin, {
     rule: 'no-unknown-function',
     severity: late?.severity ?? 'error',

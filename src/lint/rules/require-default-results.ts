@@ -4,6 +4,7 @@ import { definitionRefusal } from '../definition-refusal.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
 import { mayBeSkipped, type OutputRead, outputReads } from '../output-reads.js'
 import { missingField, problemAt, shownByKey } from '../problem.js'
+import type { Reference } from '../reference.js'
 import { spokenPath } from '../reference-rule.js'
 import type { Rule } from '../rule.js'
 import { readTemplate } from '../template-reading.js'
@@ -94,28 +95,28 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
   for (const place of expressionsIn(workflow)) {
     const isOverlooked =
       place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
-    if (!isOverlooked) continue
-    for (const { path, span, guards } of readTemplate(place.expression, workflow).reading.references) {
-      const [root, id = '', output, field] = path
-      const step = skippable.get(id)
-      const isGuarded = [...guards].some(guard => guard.startsWith(`steps.${id}`))
-      if (
-        root !== 'steps' ||
-        output !== 'output' ||
-        field === undefined ||
-        !step ||
-        isGuarded ||
-        hasDefault(step, field)
-      )
-        continue
+    const references = isOverlooked ? readTemplate(place.expression, workflow).reading.references : []
+    for (const reference of references) {
+      const [root, id = '', output, field] = reference.path
+      const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
+      if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
       yield problemAt(place.expression.origin, {
         rule: 'require-default-results',
         severity: 'warning',
-        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
-        span: place.expression.spanOf(span.start, span.end)
+        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
+        span: place.expression.spanOf(reference.span.start, reference.span.end)
       })
     }
   }
+}
+
+/** Functions that take a missing value for what it is. */
+const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
+
+/** True where the template itself asks whether there is a value. */
+function isLookedAt({ usage, guards }: Reference, id: string): boolean {
+  const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
+  return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))
 }
 
 function hasDefault(step: Step, field: string): boolean {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
+import type { Span } from '../../source/span.js'
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
-import { lateFailure } from '../late-failure.js'
+import { atRun, lateFailure } from '../late-failure.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { syntaxHint } from '../syntax-hint.js'
@@ -34,9 +35,15 @@ function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Dia
   return problemAt(expression.origin, {
     rule: 'valid-template',
     severity: late?.severity ?? 'error',
-    message: `${refusal?.message ?? `the template does not parse: ${message}`}${hint ? `: ${hint.text}` : ''}${late ? `; ${late.reason}` : ''}`,
-    span: expression.spanOf(span.start, Math.max(span.end, span.start + 1)),
+    message: `${refusal?.message ?? `the template does not parse: ${atRun(message)}`}${hint ? `: ${hint.text}` : ''}${late ? `; ${late.reason}` : ''}`,
+    span: shown(place, span),
     ...(hint?.fix ? { fix: hint.fix } : {}),
     ...(refusal ? { refusal } : { failsRun: late?.severity === 'error' })
   })
+}
+
+/** What stands at the end of the text, such as an end that is missing, is shown at its last character. */
+function shown({ expression }: ExpressionPlace, { start, end }: TemplateProblem['span']): Span {
+  const first = Math.max(0, Math.min(start, expression.text.length - 1))
+  return expression.spanOf(first, Math.max(end, first + 1))
 }
