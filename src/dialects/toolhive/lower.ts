@@ -6,7 +6,9 @@ import { checkReferences } from './checking/check-references.js'
 import { Findings } from './checking/findings.js'
 import { type Reading, readDocument, resourceOf } from './lowering.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
+import { isHiddenTool } from './naming/hidden-tools.js'
 import { toolNames } from './naming/tool-names.js'
+import { CONFIG } from './reading/kinds.js'
 import { lowerWorkflow } from './workflow/workflow.js'
 
 /** Lowers all documents of ToolHive together. */
@@ -32,7 +34,8 @@ function workflowsOf(
   return reading.tools.map(place =>
     lowerWorkflow(place, {
       compat,
-      namespace: reading.namespace,
+      namespace: reading.kind === CONFIG ? null : reading.namespace,
+      isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),
       toolNames: (name, known) => toolNames(name, known, aggregations)
     })
   )

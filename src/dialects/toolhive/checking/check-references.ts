@@ -2,6 +2,7 @@ import { nearestName } from '../../../source/nearest-name.js'
 import type { Reading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 import type { Place } from '../reading/place.js'
+import { checkGroup } from './check-group.js'
 import type { Findings } from './findings.js'
 
 /** What documents that were given together say about one another. */
@@ -10,8 +11,8 @@ export function checkReferences(readings: readonly Reading[], findings: Findings
   for (const reading of readings.filter(each => each.kind === VIRTUAL_SERVER)) {
     checkToolReferences(reading, readings, findings)
     checkMergedNames(reading, readings, findings)
-    checkGroupReference(reading, readings, findings)
   }
+  for (const reading of readings) checkGroup(reading, readings, findings)
 }
 
 /** Two documents of one kind, name and namespace: the second replaces the first when they are applied. */
@@ -98,19 +99,4 @@ function checkMergedNames(reading: Reading, readings: readonly Reading[], findin
       refusal: { by: 'validator', group: 'server/merge', order: Number.MAX_SAFE_INTEGER, message: words }
     })
   }
-}
-
-/** The group may be defined elsewhere; only a name close to a given one is a slip. */
-function checkGroupReference(reading: Reading, readings: readonly Reading[], findings: Findings): void {
-  const place = reading.root.field('spec').field('groupRef').field('name')
-  const name = place.text ?? ''
-  const groups = readings.filter(each => each.kind === 'MCPGroup' && each.namespace === reading.namespace)
-  const names = groups.map(each => each.name)
-  if (name === '' || names.includes(name)) return
-  const nearest = nearestName(name, names)
-  if (nearest === null) return
-  findings.report(place, {
-    rule: 'no-unknown-reference',
-    message: `the group "${name}" is not given (did you mean "${nearest}"?)`
-  })
 }

@@ -20,18 +20,23 @@ export interface ShapeContext {
 
 /** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
 export function checkShape(place: Place, shape: Shape, context: ShapeContext): void {
-  if (!place.exists || !checkType(place, shape, context)) return
-  if (place.kind === 'map' && !isFreeForm(shape)) checkFields(place, shape, context)
+  if (place.exists && checkType(place, shape, context)) checkInside(place, shape, context)
+}
+
+function checkInside(place: Place, shape: Shape, context: ShapeContext): void {
+  if (place.kind === 'map') checkFields(place, shape, context)
   else if (place.kind === 'list') checkItems(place, shape, context)
   else if (isDuration(shape)) checkDuration(place, context)
   else checkScalar(place, shape, context)
 }
 
 function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
+  if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     const name = value.document.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
-    if (known) checkShape(value, opened(value, shape, known), contextOf(value, known, context))
+    if (known && checkType(value, known, context))
+      checkInside(value, opened(value, shape, known), contextOf(value, known, context))
     if (!known || name !== key) reportUnknownField(place, value, { key, shape, ...context })
   }
   if (!context.isBroken && !context.isOpaque && place.document.flavour === 'resource')

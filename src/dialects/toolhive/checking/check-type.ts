@@ -13,7 +13,7 @@ export function checkType(place: Place, shape: Shape, context: ShapeContext): bo
   if (type === undefined || shape['x-kubernetes-int-or-string'] || fits(place, type, actual)) return true
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
-    ...words(place, shape, actual)
+    ...words(place, shape, { actual, isOpaque: context.isOpaque ?? false })
   })
   return false
 }
@@ -25,11 +25,20 @@ function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
     context.isOpaque ||
     shape.default !== undefined ||
     shape.type === undefined
-  if (!isTaken) context.findings.report(place, { rule: 'valid-field', ...words(place, shape, 'null') })
+  if (!isTaken)
+    context.findings.report(place, {
+      rule: 'valid-field',
+      ...words(place, shape, { actual: 'null', isOpaque: false })
+    })
   return false
 }
 
-function words(place: Place, shape: Shape, actual: string) {
+function words(
+  place: Place,
+  shape: Shape,
+  { actual, isOpaque }: { readonly actual: string; readonly isOpaque: boolean }
+) {
+  if (isOpaque) return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
   const upstream =
     place.document.flavour === 'resource' ? clusterWords(place, shape, actual) : loaderWords(place, shape)
   const message = `${upstream}${hint(place, shape, actual)}`
@@ -38,6 +47,13 @@ function words(place: Place, shape: Shape, actual: string) {
 
 function clusterWords(place: Place, shape: Shape, actual: string): string {
   return `${place.path}: Invalid value: "${actual}": ${place.path} in body must be of type ${shape.type}: "${actual}"`
+}
+
+/** The cluster takes anything inside the inner step of a loop; the operator cannot read the document then. */
+function operatorWords(place: Place, shape: Shape, actual: string): string {
+  const field = place.path.slice(place.path.lastIndexOf('.') + 1)
+  const given = actual === 'boolean' ? 'bool' : actual === 'integer' ? 'number' : actual
+  return `json: cannot unmarshal ${given} into Go struct field ${field} of type ${GO_TYPES[shape.type ?? ''] ?? shape.type}`
 }
 
 const GO_TYPES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { locatedTexts } from '../reading/located.js'
 import type { Place } from '../reading/place.js'
+import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 
 /** How the tools of several backends get the names under which workflows call them. */
 export interface Aggregation {
@@ -8,6 +9,7 @@ export interface Aggregation {
   readonly priorityOrder: readonly string[]
   /** Workload → the name a backend gives its tool → the name it has afterwards. */
   readonly overrides: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly visibility: Visibility
 }
 
 const DEFAULT_PREFIX = '{workload}_'
@@ -16,7 +18,8 @@ export const DEFAULT_AGGREGATION: Aggregation = {
   strategy: 'prefix',
   prefixFormat: DEFAULT_PREFIX,
   priorityOrder: [],
-  overrides: new Map()
+  overrides: new Map(),
+  visibility: ALL_VISIBLE
 }
 
 /** The aggregation section of a server or a config; the default where none is written. */
@@ -33,7 +36,8 @@ export function lowerAggregation(place: Place): Aggregation {
         .field('tools')
         .items()
         .map(tool => [tool.field('workload').text ?? '', renamed(tool)])
-    )
+    ),
+    visibility: lowerVisibility(place)
   }
 }
 

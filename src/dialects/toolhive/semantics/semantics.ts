@@ -18,10 +18,18 @@ export interface SemanticsSetting {
   readonly parameters: Parameters
   readonly steps: readonly Step[]
   readonly output: WorkflowOutput | null
+  /** Tools that are not advertised: their schema is not known, so their arguments stay as rendered. */
+  isHidden(tool: string): boolean
 }
 
 /** ToolHive's ways, for one composite tool in one reading. */
-export function toolhiveSemantics({ compat, parameters, steps, output }: SemanticsSetting): Semantics {
+export function toolhiveSemantics({
+  compat,
+  parameters,
+  steps,
+  output,
+  isHidden
+}: SemanticsSetting): Semantics {
   const setting: ScopeSetting = { answeredBeside: compat === 'documented' ? elicitations(steps) : new Set() }
   const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
   return {
@@ -30,7 +38,8 @@ export function toolhiveSemantics({ compat, parameters, steps, output }: Semanti
     scope,
     renderText,
     renderArguments,
-    adaptArguments: adaptToSchema,
+    adaptArguments: (rendered, tool) =>
+      tool && isHidden(tool.name) ? rendered : adaptToSchema(rendered, tool),
     decide: decideCondition,
     collect: collectItems,
     interpret: interpretResult,

@@ -13,11 +13,14 @@ import { lowerStep } from './step.js'
 export interface WorkflowSetting {
   readonly compat: Compat
   readonly namespace: string | null
+  /** Tools that are not advertised, so that nothing is known of their schemas. */
+  isHidden(tool: string): boolean
   readonly toolNames: Workflow['toolNames']
 }
 
 /** A composite tool in any of its three places. */
-export function lowerWorkflow(place: Place, { compat, namespace, toolNames }: WorkflowSetting): Workflow {
+export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow {
+  const { compat, namespace, toolNames, isHidden } = setting
   const readsPromises = compat === 'documented'
   const goesOnAlways = readsPromises && place.field('failureMode').text === 'continue'
   const parameters = lowerParameters(place.field('parameters'))
@@ -39,7 +42,7 @@ export function lowerWorkflow(place: Place, { compat, namespace, toolNames }: Wo
     schedule: schedule(compat),
     output,
     annotations: lowerAnnotations(place.field('annotations')),
-    semantics: toolhiveSemantics({ compat, parameters, steps, output }),
+    semantics: toolhiveSemantics({ compat, parameters, steps, output, isHidden }),
     toolNames
   }
 }

@@ -73,3 +73,37 @@ ${server('two', '{workload}-')}${server('one', '{workload}/')}`
     expect(workflow?.toolNames('shop.look', ['shop-look', 'shop/look'])[0]).toBe('shop/look')
   })
 })
+
+describe('hidden tools', () => {
+  const tool = (name: string) => ({
+    name,
+    inputSchema: { type: 'object', properties: { n: { type: 'integer' } } }
+  })
+  const adapted = (section: string, name: string) => {
+    const text = `name: x\ngroupRef: g\nincomingAuth: { type: anonymous }\noutgoingAuth: { source: inline }\n${section}\ncompositeTools:\n  - { name: a, description: d, steps: [{ id: s, tool: ${name} }] }\n`
+    const [workflow] = lowered(text).workflows
+    return workflow?.semantics.adaptArguments({ n: '4' }, tool(name)).n
+  }
+  const prefix = 'conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "{workload}_" }'
+
+  it.each([
+    [`aggregation: { ${prefix} }`, 'tower_ring', 4n],
+    [`aggregation: { ${prefix}, excludeAllTools: true }`, 'tower_ring', '4'],
+    [`aggregation: { ${prefix}, tools: [{ workload: tower, excludeAll: true }] }`, 'tower_ring', '4'],
+    [`aggregation: { ${prefix}, tools: [{ workload: tower, filter: [strike] }] }`, 'tower_ring', '4'],
+    [`aggregation: { ${prefix}, tools: [{ workload: tower, filter: [strike] }] }`, 'tower_strike', 4n],
+    [`aggregation: { ${prefix}, tools: [{ workload: tower, filter: [strike] }] }`, 'chapel_ring', 4n],
+    [
+      `aggregation: { ${prefix}, defaultToolVisibility: deny, tools: [{ workload: tower }] }`,
+      'chapel_ring',
+      '4'
+    ],
+    [
+      `aggregation: { ${prefix}, tools: [{ workload: tower, overrides: { ring: { name: toll } }, filter: [toll] }] }`,
+      'tower.ring',
+      4n
+    ]
+  ])('have no schema, so their arguments stay texts: %s %s', (section, name, value) => {
+    expect(adapted(section, name)).toBe(value)
+  })
+})

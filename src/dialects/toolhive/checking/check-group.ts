@@ -1,0 +1,53 @@
+import { nearestName } from '../../../source/nearest-name.js'
+import type { Reading } from '../lowering.js'
+import { CONFIG, VIRTUAL_SERVER } from '../reading/kinds.js'
+import type { Place } from '../reading/place.js'
+import type { Findings } from './findings.js'
+
+/** Kinds that put a workload into a group. */
+const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
+
+/** The group that a document names, and the workloads of it that a server configures; both may be defined elsewhere. */
+export function checkGroup(reading: Reading, all: readonly Reading[], findings: Findings): void {
+  if (reading.kind === CONFIG) return
+  const place = groupOf(reading)
+  const group = place.text ?? ''
+  if (group === '') return
+  const near = all.filter(other => other.namespace === reading.namespace)
+  const groups = near.filter(other => other.kind === 'MCPGroup').map(other => other.name)
+  const nearest = groups.includes(group) ? null : nearestName(group, groups)
+  if (nearest !== null)
+    findings.report(place, {
+      rule: 'no-unknown-reference',
+      message: `the group "${group}" is not given (did you mean "${nearest}"?)`
+    })
+  if (reading.kind !== VIRTUAL_SERVER) return
+  const members = near.filter(other => WORKLOADS.includes(other.kind) && groupOf(other).text === group)
+  checkWorkloads(reading, new Set(members.map(member => member.name)), findings)
+}
+
+function groupOf({ root }: Reading): Place {
+  return root.field('spec').field('groupRef').field('name')
+}
+
+/** The server only logs a workload that it does not find; a name close to a given one is a slip. */
+function checkWorkloads({ root }: Reading, members: ReadonlySet<string>, findings: Findings): void {
+  const aggregation = root.field('spec').field('config').field('aggregation')
+  const named = [
+    ...aggregation
+      .field('tools')
+      .items()
+      .map(tool => tool.field('workload')),
+    ...aggregation.field('conflictResolutionConfig').field('priorityOrder').items()
+  ]
+  for (const place of named) {
+    const name = place.text ?? ''
+    const nearest = name === '' || members.has(name) ? null : nearestName(name, members)
+    if (nearest === null) continue
+    findings.report(place, {
+      rule: 'no-unknown-reference',
+      severity: 'warning',
+      message: `no given workload of the group is called "${name}" (did you mean "${nearest}"?); the server passes over what it does not find`
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Place } from '../reading/place.js'
+
+/** Tools that a server does not advertise. Workflows may call them all the same, but nothing is known of their schemas. */
+export interface Visibility {
+  readonly hidesAll: boolean
+  /** True where workloads without an entry are hidden. */
+  readonly hidesUnlisted: boolean
+  /** The workloads with an entry: hidden whole, or all but the tools in the filter (by their names after overrides). */
+  readonly workloads: ReadonlyMap<
+    string,
+    { readonly isHidden: boolean; readonly filter: ReadonlySet<string> | null }
+  >
+}
+
+export const ALL_VISIBLE: Visibility = { hidesAll: false, hidesUnlisted: false, workloads: new Map() }
+
+/** The visibility that an aggregation section gives to tools. */
+export function lowerVisibility(aggregation: Place): Visibility {
+  const entries = aggregation.field('tools').items()
+  return {
+    hidesAll: aggregation.field('excludeAllTools').value === true,
+    hidesUnlisted: aggregation.field('defaultToolVisibility').text === 'deny',
+    workloads: new Map(entries.map(entry => [entry.field('workload').text ?? '', settingOf(entry)]))
+  }
+}
+
+function settingOf(entry: Place) {
+  const filter = entry
+    .field('filter')
+    .items()
+    .flatMap(item => item.text ?? [])
+  return {
+    isHidden: entry.field('excludeAll').value === true,
+    filter: filter.length > 0 ? new Set(filter) : null
+  }
+}
