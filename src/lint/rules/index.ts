@@ -23,6 +23,7 @@ import { noNestedWorkflow } from './no-nested-workflow.js'
 import { noOutdatedField } from './no-outdated-field.js'
 import { noOverstatedAnnotations } from './no-overstated-annotations.js'
 import { noRawObject } from './no-raw-object.js'
+import { noRequiredDefault } from './no-required-default.js'
 import { noRetryOnLoop } from './no-retry-on-loop.js'
 import { noRetryOverTimeout } from './no-retry-over-timeout.js'
 import { noSkipRemaining } from './no-skip-remaining.js'
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   noOutdatedField,
   noOverstatedAnnotations,
   noRawObject,
+  noRequiredDefault,
   noRetryOnLoop,
   noRetryOverTimeout,
   noSkipRemaining,
