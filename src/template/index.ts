@@ -15,7 +15,7 @@ export {
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
 export { byteLength, compareStrings, wellFormed } from './go-string.js'
-export type { GoType, Kind } from './go-type.js'
+export { BOOL, FLOAT64, type GoType, INT, type Kind, STRING } from './go-type.js'
 export { decodeJson } from './json/decode.js'
 export { type EncodeOptions, encodeJson } from './json/encode.js'
 export { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'

@@ -79,6 +79,7 @@ class Evaluator {
   }
 
   private action(node: ActionNode, dot: Reflected): void {
+    this.execution.noteMissing(undefined)
     const value = evaluatePipeline({ execution: this.execution, dot }, node.pipe)
     if (node.pipe.declarations.length > 0) return
     this.execution.at(node)

@@ -107,7 +107,7 @@ export class Execution {
   }
 
   /** Notes a field or variable that had no value, in case that is what gets printed. */
-  noteMissing(node: TemplateTreeNode): void {
+  noteMissing(node: TemplateTreeNode | undefined): void {
     this.lookedUp = node
   }
 

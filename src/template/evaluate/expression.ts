@@ -87,6 +87,7 @@ function evaluateVariable(place: Place, node: VariableNode, given: Given): Refle
   if (node.fields.length > 0)
     return evaluateFields(place, { node, receiver: value, names: node.fields }, given)
   refuseArguments(execution, node, given)
+  if (unbox(value) === NO_VALUE) execution.noteMissing(node)
   return value
 }
 
@@ -112,6 +113,7 @@ function evaluateFields(place: Place, path: FieldPath, given: Given): Reflected 
     const isLast = index === path.names.length - 1
     value = evaluateField(place, { node: path.node, receiver: value, name }, isLast ? given : nothing)
   })
+  if (unbox(value) === NO_VALUE) place.execution.noteMissing(path.node)
   return value
 }
 

@@ -35,7 +35,7 @@ export function fieldPaths(template: Template): readonly FieldPath[] {
 }
 
 /** Bodies may be invoked with ever longer paths when they recurse. */
-const MOST_INVOCATIONS = 1000
+const MOST_INVOCATIONS = 200
 
 interface Invocation {
   readonly tree: ListNode

@@ -121,10 +121,10 @@ class Parser {
         this.namedBlock(opener)
         return false
       case 'else':
-        this.elseClause(keyword)
+        this.elseClause(keyword, opener)
         return true
       case 'end':
-        this.endClause(this.reader.expect(['rightDelim'], 'end'))
+        this.endClause({ start: opener.start, end: this.reader.expect(['rightDelim'], 'end').end })
         return true
       case 'break':
       case 'continue':
@@ -198,13 +198,13 @@ class Parser {
     this.opened.push(tree)
   }
 
-  private elseClause(keyword: Token): void {
+  private elseClause(keyword: Token, opener: Token): void {
     const next = this.reader.peekNonSpace()
     const isChained = next.kind === 'if' || next.kind === 'with'
     if (!isChained) this.reader.expect(['rightDelim'], 'else')
     const branch = this.branchForElse(keyword)
     this.reader.actionLine = 0
-    branch.list = listOf(branch.open, keyword.start)
+    branch.list = listOf(branch.open, opener.start)
     if (branch.kind === 'range') this.scope().loops--
     branch.open.nodes = []
     branch.open.start = this.reader.peekNonSpace().start
@@ -222,7 +222,7 @@ class Parser {
     return block.list === undefined ? block : this.reader.fail('expected end; found {{else}}', keyword)
   }
 
-  private endClause(end: Token): void {
+  private endClause(end: TemplateSpan): void {
     for (;;) {
       const block = this.innermost()
       if (block.kind === 'main') this.reader.fail('unexpected {{end}}', end)
@@ -236,7 +236,7 @@ class Parser {
     }
   }
 
-  private closeBranch(branch: OpenBranch, end: Token): BranchNode {
+  private closeBranch(branch: OpenBranch, end: TemplateSpan): BranchNode {
     const { kind, pipe, list, opener } = branch
     this.scope().variables.length = branch.variableCount
     if (kind === 'range' && list === undefined) this.scope().loops--
@@ -247,7 +247,7 @@ class Parser {
     return { kind, start, end: end.end, position, pipe, list, elseList: last }
   }
 
-  private closeTree(tree: OpenTree, end: Token): void {
+  private closeTree(tree: OpenTree, end: TemplateSpan): void {
     this.openTrees.pop()
     this.addTree(tree.scope.name, listOf(tree.open, end.start), tree.opener)
     if (tree.invocation) this.append(tree.invocation)

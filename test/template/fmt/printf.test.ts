@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { toGoValue } from '../../../src/template/convert.js'
+import { sprint, sprintln } from '../../../src/template/fmt/print.js'
+import { sprintf } from '../../../src/template/fmt/printf.js'
+import { INTS, STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../../src/template/value.js'
+
+interface Row {
+  readonly format: string
+  readonly operands: readonly unknown[]
+  /** What real Go's Sprintf gives. */
+  readonly text: string
+}
+
+const file = fileURLToPath(new URL('../../../fixtures/template/printf.jsonl', import.meta.url))
+const rows: readonly Row[] = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map(line => JSON.parse(line))
+
+describe('printf prints what Go prints', () => {
+  const formats = [...new Set(rows.map(row => row.format))]
+
+  it.each(formats)('%j', format => {
+    const members = rows.filter(row => row.format === format)
+    const printed = members.map(({ operands }) =>
+      sprintf(
+        format,
+        operands.map(operand => toGoValue(operand))
+      )
+    )
+    expect(printed).toEqual(members.map(row => row.text))
+  })
+})
+
+describe('typed slices and maps print with their own type', () => {
+  const words = new TypedSlice(STRINGS, ['a', 'b c'])
+  const none = new TypedSlice(STRINGS, [], true)
+  const labels = new TypedMap(
+    STRING_MAP,
+    new Map([
+      ['tier', 'web'],
+      ['app', 'shop']
+    ])
+  )
+
+  it.each([
+    ['%v', words, '[a b c]'],
+    ['%#v', words, '[]string{"a", "b c"}'],
+    ['%#v', none, '[]string(nil)'],
+    ['%T', new TypedSlice(INTS, [1n]), '[]int'],
+    ['%v', labels, 'map[app:shop tier:web]'],
+    ['%#v', labels, 'map[string]string{"app":"shop", "tier":"web"}'],
+    ['%d', words, '[%!d(string=a) %!d(string=b c)]']
+  ])('%s', (format, value, text) => {
+    expect(sprintf(format, [value])).toBe(text)
+  })
+})
+
+describe('print', () => {
+  it('puts a blank between two operands of which neither is a string', () => {
+    expect(sprint([1n, 2n, 'x', 3n, true, null])).toBe('1 2x3 true <nil>')
+  })
+
+  it('puts a blank between all operands and ends the line as println', () => {
+    expect(sprintln(['a', 1n, null])).toBe('a 1 <nil>\n')
+  })
+})
