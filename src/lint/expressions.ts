@@ -28,8 +28,18 @@ export interface ExpressionPlace {
   readonly property: OutputProperty | null
 }
 
-/** Every expression of a workflow, in the order of its steps, the output last. */
-export function* expressionsIn(workflow: Workflow): Generator<ExpressionPlace> {
+const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
+
+/** Every expression of a workflow, in the order of its steps, the output last. Each rule asks for the same, so it is kept. */
+export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
+  const before = known.get(workflow)
+  if (before) return before
+  const places = [...listExpressions(workflow)]
+  known.set(workflow, places)
+  return places
+}
+
+function* listExpressions(workflow: Workflow): Generator<ExpressionPlace> {
   for (const step of workflow.steps) {
     yield* ofStep(step, workflow, null)
     if (step.kind !== 'forEach') continue
