@@ -43,7 +43,7 @@ function ofNode(node: StatementNode, depth: number): readonly Outcome[] | null {
 }
 
 /** The words that decide a condition. Nothing else does, blanks around them included. */
-export const DECIDING = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']
+const DECIDING = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']
 
 /** True where an outcome can be none of the words that decide, whatever its unknown parts are. */
 export function neverDecides(outcome: Outcome): boolean {

@@ -2,7 +2,7 @@ import { nearestName } from '../../source/index.js'
 import { didYouMean } from '../naming.js'
 import { atName, type ReferenceSubject, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
-const ROOTS = ['params', 'steps', 'workflow', 'vars', 'forEach']
+const ROOTS = ['params', 'steps', 'workflow', 'forEach']
 const WORKFLOW_FIELDS = ['id', 'status', 'step_count', 'duration_ms', 'start_time']
 
 /** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */
@@ -15,28 +15,46 @@ export const noUnknownName = referenceRule(
     dialects: ['toolhive']
   },
   function* (subject) {
-    const { reference, place } = subject
-    const [root = '', field] = reference.path
-    if (root === 'vars')
-      yield problem(subject, 0, `${spokenPath(reference.path)} is always empty: nothing fills .vars`)
-    else if (root === 'workflow') {
-      if (field === undefined || WORKFLOW_FIELDS.includes(field)) return
-      const hint = didYouMean(field, WORKFLOW_FIELDS) || `; it has ${WORKFLOW_FIELDS.join(', ')}`
-      yield problem(subject, 1, `the workflow has no "${field}"${hint}`, nearestName(field, WORKFLOW_FIELDS))
-    } else if (!ROOTS.includes(root) && root !== place.loop?.itemVariable) {
-      const item = place.loop ? `; the item of this loop is .forEach.${place.loop.itemVariable}` : ''
-      const hint = didYouMean(root, ROOTS) || `; templates see .params, .steps and .workflow${item}`
-      yield problem(subject, 0, `templates have no ".${root}"${hint}`, nearestName(root, ROOTS))
-    }
+    const slip = slipOf(subject)
+    if (!slip) return
+    const fix = slip.nearest === null ? null : renameFix(subject, slip.index, slip.nearest)
+    yield atName(subject, slip.index, {
+      rule: 'no-unknown-name',
+      severity: 'warning',
+      message: `${slip.text}; it renders as <no value>`,
+      ...(fix ? { fix } : {})
+    })
   }
 )
 
-function problem(subject: ReferenceSubject, index: number, message: string, nearest: string | null = null) {
-  const fix = nearest === null ? null : renameFix(subject, index, nearest)
-  return atName(subject, index, {
-    rule: 'no-unknown-name',
-    severity: 'warning',
-    message: `${message}; it renders as <no value>`,
-    ...(fix ? { fix } : {})
-  })
+interface Slip {
+  readonly text: string
+  /** Which name of the path is wrong. */
+  readonly index: number
+  readonly nearest: string | null
+}
+
+function slipOf({ reference, place }: ReferenceSubject): Slip | null {
+  const [root = '', field] = reference.path
+  if (root === 'vars')
+    return {
+      text: `${spokenPath(reference.path)} is always empty: nothing fills .vars`,
+      index: 0,
+      nearest: null
+    }
+  if (root === 'workflow') return field === undefined ? null : workflowSlip(field)
+  if (ROOTS.includes(root) || root === place.loop?.itemVariable) return null
+  const item = place.loop ? `; the item of this loop is .forEach.${place.loop.itemVariable}` : ''
+  const hint = didYouMean(root, ROOTS) || `; templates see .params, .steps and .workflow${item}`
+  return { text: `templates have no ".${root}"${hint}`, index: 0, nearest: nearestName(root, ROOTS) }
+}
+
+function workflowSlip(field: string): Slip | null {
+  if (WORKFLOW_FIELDS.includes(field)) return null
+  const hint = didYouMean(field, WORKFLOW_FIELDS) || `; it has ${WORKFLOW_FIELDS.join(', ')}`
+  return {
+    text: `the workflow has no "${field}"${hint}`,
+    index: 1,
+    nearest: nearestName(field, WORKFLOW_FIELDS)
+  }
 }

@@ -5,8 +5,10 @@ import {
   transitiveDependencies,
   type Workflow
 } from '../../model/index.js'
+import { nearestName } from '../../source/index.js'
 import { dependencyFix } from '../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
+import { itemsOf, textOf } from '../written.js'
 
 const graphs = new WeakMap<Workflow, DependencyGraph>()
 
@@ -25,11 +27,23 @@ export const requireDependency = referenceRule(
     const read = place.workflow.steps.find(step => step.id === id)
     if (root !== 'steps' || !reader || !read || reader.id === '') return
     const graph = graphOf(place.workflow)
-    if (graph.ring || transitiveDependencies(graph, reader.id).has(read.id)) return
+    if (graph.ring || transitiveDependencies(graph, reader.id).has(read.id) || isMeant(reader, read, graph))
+      return
     if (context.compat === 'engine' && levelOf(graph, read.id) < levelOf(graph, reader.id)) return
     yield problem(subject, { reader, read, graph })
   }
 )
+
+/** A dependency that is only misspelt is reported as that. */
+function isMeant(reader: Step, read: Step, graph: DependencyGraph): boolean {
+  const misspelt = reader.dependsOn.filter(({ value }) => !graph.steps.has(value))
+  if (misspelt.some(({ value }) => nearestName(value, graph.steps.keys()) === read.id)) return true
+  const unknown = [...reader.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
+  return unknown.some(name => {
+    const origin = reader.fields.get(name)
+    return [origin, ...itemsOf(origin)].some(each => textOf(each) === read.id)
+  })
+}
 
 function problem(
   subject: ReferenceSubject,
