@@ -21,8 +21,9 @@ export class EventLog {
     this.startedAtMs = clock.now()
   }
 
+  /** To the microsecond: a time since 1970 leaves no more digits for a fraction of a millisecond. */
   get elapsedMs(): number {
-    return this.#clock.now() - this.startedAtMs
+    return Math.round((this.#clock.now() - this.startedAtMs) * 1000) / 1000
   }
 
   emit(body: RunEventBody): void {

@@ -7,7 +7,7 @@ type Mode = SchedulePolicy['mode']
  *
  * All ways of scheduling are one: a level waits for the whole level before it, a sequence for the step before.
  */
-export function waitsOf(graph: DependencyGraph, mode: Mode): ReadonlyMap<string, readonly string[]> {
+function waitsOf(graph: DependencyGraph, mode: Mode): ReadonlyMap<string, readonly string[]> {
   if (mode === 'eager') return graph.dependencies
   const groups = mode === 'levels' ? graph.levels : [...graph.steps.keys()].map(id => [id])
   return new Map(groups.flatMap((group, place) => group.map(id => [id, groups[place - 1] ?? []] as const)))

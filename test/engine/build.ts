@@ -26,7 +26,7 @@ import {
 import { plainSemantics } from './plain-semantics.js'
 
 /** Everything that is built here was written nowhere. */
-export const origin: Origin = {
+const origin: Origin = {
   file: { path: 'built.yaml', text: '' },
   document: 0,
   path: '',

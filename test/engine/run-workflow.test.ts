@@ -167,6 +167,12 @@ describe('a run', () => {
     expect([broken.status, broken.failure?.message]).toEqual(['failed', 'output: no output'])
   })
 
+  it('keeps fractions of a millisecond', async () => {
+    const workflow = workflowOf([callOf('a'), callOf('b', { waits: ['a'] })])
+    const { events } = await run(workflow, { tools: { a: slow(0.9), b: slow(0.2) } })
+    expect(events.at(-1)?.atMs).toBe(1.1)
+  })
+
   it('refuses arguments and results that are nested beyond reason', async () => {
     let deep: JsonObject = {}
     for (let level = 0; level < 50_000; level++) deep = { deep }
