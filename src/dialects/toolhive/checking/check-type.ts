@@ -95,7 +95,7 @@ function hint(place: Place, shape: Shape, actual: string): string {
 }
 
 /** The JSON type of what is written, in the words of JSON Schema. */
-export function jsonType(place: Place): string {
+function jsonType(place: Place): string {
   if (place.kind === 'map') return 'object'
   if (place.kind === 'list') return 'array'
   const { value } = place

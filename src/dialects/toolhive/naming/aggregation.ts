@@ -1,4 +1,3 @@
-import { locatedTexts } from '../reading/located.js'
 import type { Place } from '../reading/place.js'
 import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 
@@ -6,7 +5,6 @@ import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 export interface Aggregation {
   readonly strategy: 'prefix' | 'priority' | 'manual'
   readonly prefixFormat: string
-  readonly priorityOrder: readonly string[]
   /** Workload → the name a backend gives its tool → the name it has afterwards. */
   readonly overrides: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly visibility: Visibility
@@ -17,7 +15,6 @@ const DEFAULT_PREFIX = '{workload}_'
 export const DEFAULT_AGGREGATION: Aggregation = {
   strategy: 'prefix',
   prefixFormat: DEFAULT_PREFIX,
-  priorityOrder: [],
   overrides: new Map(),
   visibility: ALL_VISIBLE
 }
@@ -30,7 +27,6 @@ export function lowerAggregation(place: Place): Aggregation {
   return {
     strategy: strategy === 'priority' || strategy === 'manual' ? strategy : 'prefix',
     prefixFormat: settings.field('prefixFormat').text || DEFAULT_PREFIX,
-    priorityOrder: locatedTexts(settings.field('priorityOrder')).map(entry => entry.value),
     overrides: new Map(
       place
         .field('tools')

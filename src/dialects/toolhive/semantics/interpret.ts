@@ -16,7 +16,7 @@ export function interpretResult(result: ToolResult): Interpreted {
 }
 
 /** The words of a result that is marked as an error: its first text, else a message in its structured content. */
-export function errorText({ content, structuredContent }: ToolResult): string {
+function errorText({ content, structuredContent }: ToolResult): string {
   for (const block of content) if (block.type === 'text' && block.text !== '') return block.text
   if (isJsonObject(structuredContent)) {
     for (const name of ['error', 'message', 'text']) {
