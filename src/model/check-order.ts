@@ -15,6 +15,13 @@ export interface CheckPlace {
 }
 
 /** The place as one number, the coarse before the fine: what `Refusal.order` wants. */
-export function checkOrder({ unit = 0, part = 0, phase = 0, step = 0, check = 0, detail = 0 }: CheckPlace): number {
+export function checkOrder({
+  unit = 0,
+  part = 0,
+  phase = 0,
+  step = 0,
+  check = 0,
+  detail = 0
+}: CheckPlace): number {
   return ((((unit * 10 + part) * 10 + phase) * 10_000 + step) * 10 + check) * 1000 + detail
 }

@@ -31,7 +31,7 @@ const entities: { readonly [sign: string]: string } = {
 }
 
 /** Line breaks and tabs are written as references, since a parser turns them into blanks in an attribute. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(notInXml, '\ufffd')
     .replace(/[&<>"]/g, sign => entities[sign] ?? sign)

@@ -34,7 +34,7 @@ export function decodeDouble(source: string, offset: number): ScalarSegments {
 }
 
 /** Between two lines a single break is a blank; of several breaks the first is dropped. */
-export function pushFold(
+function pushFold(
   segments: ScalarSegments,
   breaks: readonly number[],
   edges: { from: number; to: number }

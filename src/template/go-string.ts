@@ -92,7 +92,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** One letter of UTF-8; `rune` is -1 and the width 1 where none begins here. Overlong forms and surrogates are none. */
-export function decodeRune(bytes: Uint8Array, at: number): { rune: number; width: number } {
+function decodeRune(bytes: Uint8Array, at: number): { rune: number; width: number } {
   const first = bytes[at] ?? 0
   if (first < 0x80) return { rune: first, width: 1 }
   const width = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2

@@ -14,7 +14,7 @@ export const tree: GraphFormat = {
 }
 
 /** The lines of the tree, before they are coloured. */
-export function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'unicode'>): Line[] {
+function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'unicode'>): Line[] {
   const branches = branchesFor(options.unicode)
   const lines: Line[] = [
     ...headLines(graph, branches),

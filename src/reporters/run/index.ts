@@ -4,7 +4,5 @@ import { json } from './json.js'
 import { ndjson } from './ndjson.js'
 import { pretty } from './pretty.js'
 
-export { eventLine } from './ndjson.js'
-
 /** All formats of `vmcp dry-run`; the first is the default. */
 export const dryRunReporters: readonly Reporter<Simulation>[] = [pretty, json, ndjson]

@@ -27,7 +27,7 @@ export const pretty: Reporter<SuiteReport> = {
 }
 
 /** One file with its tests; also for those who show each file as it ends. */
-export function fileLines(file: SuiteFileReport, options: ReporterOptions): Line[] {
+function fileLines(file: SuiteFileReport, options: ReporterOptions): Line[] {
   const title = file.title === null ? [] : [piece(`  ${file.title}`, 'dim')]
   return [
     ...wrapLine([piece(file.file, 'strong'), ...title], options.width, 2),

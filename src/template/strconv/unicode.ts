@@ -3,7 +3,6 @@
 const letter = /^\p{L}$/u
 const digit = /^\p{Nd}$/u
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
-const space = /^[\t\n\v\f\r \u0085\u00a0\p{Z}]$/u
 
 /** As `unicode.IsLetter`. */
 export function isLetter(rune: number): boolean {
@@ -21,11 +20,6 @@ export function isDigit(rune: number): boolean {
 export function isPrint(rune: number): boolean {
   if (rune < 0x80) return rune >= 0x20 && rune < 0x7f
   return isKnown(rune) && printable.test(String.fromCodePoint(rune))
-}
-
-/** As `unicode.IsSpace`. */
-export function isSpace(rune: number): boolean {
-  return rune >= 0 && space.test(String.fromCodePoint(rune))
 }
 
 function isKnown(rune: number): boolean {

@@ -10,7 +10,7 @@ import type { TokenReader } from './token-reader.js'
  * Parentheses inside one another. Go allows 10000, and 1000 where its stack is small (WebAssembly); ours is smaller still,
  * and whoever walks an expression may do so by recursion.
  */
-export const MAX_EXPRESSION_DEPTH = 250
+const MAX_EXPRESSION_DEPTH = 250
 
 /** A pipeline whose end has not been read: the outermost one, or one in parentheses. */
 interface OpenPipeline {
