@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import * as template from '../../src/template/index.js'
+
+const page = readFileSync(fileURLToPath(new URL('../../docs/template.md', import.meta.url)), 'utf8')
+const examples = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1] ?? '')
+
+describe('the examples of docs/template.md', () => {
+  it('are found', () => {
+    expect(examples.length).toBeGreaterThan(5)
+  })
+
+  it.each(examples)('hold: %#', example => {
+    const promises: [unknown, unknown][] = []
+    new Function('vmcpTemplate', 'promises', runnable(example))(template, promises)
+    expect(promises.map(([value]) => value)).toEqual(promises.map(([, promised]) => promised))
+  })
+})
+
+/** Imports come from the module under test, and `value // → promise` becomes a pair to compare. */
+function runnable(example: string): string {
+  return example
+    .replaceAll(/^import (\{.*\}) from 'vmcp\/template'$/gm, 'const $1 = vmcpTemplate')
+    .replaceAll(/^(.*?) \/\/ → (.*)$/gm, 'promises.push([($1), ($2)]);')
+}
