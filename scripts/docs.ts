@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { exitCodePage } from '../src/cli/exit-codes.js'
+import { pictures } from './pictures.js'
 
-/** Writes the pages that are made from the code; tests hold them against it. */
-writeFileSync(fileURLToPath(new URL('../docs/exit-codes.md', import.meta.url)), exitCodePage())
+/** Writes the pages and pictures that are made from the code; tests hold them against it. */
+const docs = new URL('../docs/', import.meta.url)
+writeFileSync(new URL('exit-codes.md', docs), exitCodePage())
+for (const [name, svg] of await pictures()) writeFileSync(new URL(`pictures/${name}`, docs), svg)

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { readFixtures } from '../src/backends/index.js'
+import { buildGraph, graphFormats } from '../src/graph/index.js'
+import { chooseWorkflow } from '../src/project/choose-workflow.js'
+import { lintProject } from '../src/project/lint-project.js'
+import { loadProject } from '../src/project/load-project.js'
+import { simulate } from '../src/project/simulate.js'
+import { lintReporters } from '../src/reporters/lint/index.js'
+import { painter } from '../src/reporters/painter.js'
+import { dryRunReporters } from '../src/reporters/run/index.js'
+import { terminalPicture } from './terminal-picture.js'
+
+const shown = { colour: true, width: 80, unicode: true }
+const samples = new URL('../fixtures/samples/', import.meta.url)
+
+/** The pictures of the README by name, made from the samples as a terminal of 80 columns shows them. */
+export async function pictures(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['lint.svg', picture('lint nightly.yaml', lintText())],
+    ['graph.svg', picture('graph incident.yaml', graphText())],
+    [
+      'dry-run.svg',
+      picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
+    ]
+  ])
+}
+
+function picture(command: string, text: string): string {
+  return terminalPicture(`\x1b[36m$\x1b[39m \x1b[1mvmcp ${command}\x1b[22m\n${text}`)
+}
+
+function sample(name: string) {
+  return { path: name, text: readFileSync(new URL(name, samples), 'utf8') }
+}
+
+function lintText(): string {
+  const project = loadProject([sample('nightly.yaml')], 'documented')
+  return reporterOf(lintReporters, 'pretty').report({ project, diagnostics: lintProject(project) }, shown)
+}
+
+function graphText(): string {
+  const workflow = chooseWorkflow(loadProject([sample('incident.yaml')], 'documented'), undefined)
+  const tree = graphFormats.find(format => format.name === 'tree')
+  return tree?.write(buildGraph(workflow), { ...shown, paint: painter(true) }) ?? ''
+}
+
+async function dryRunText(): Promise<string> {
+  const workflow = chooseWorkflow(loadProject([sample('incident.yaml')], 'documented'), undefined)
+  const { fixtures } = readFixtures([sample('incident.fixtures.yaml')])
+  const simulation = await simulate(workflow, { arguments: { service: 'web' }, fixtures, answers: new Map() })
+  return reporterOf(dryRunReporters, 'pretty').report(simulation, shown)
+}
+
+function reporterOf<R extends { readonly name: string }>(reporters: readonly R[], name: string): R {
+  const found = reporters.find(reporter => reporter.name === name)
+  if (!found) throw new Error(`no reporter is called ${name}`)
+  return found
+}
