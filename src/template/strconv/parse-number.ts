@@ -2,7 +2,7 @@ const unsigned =
   /^(?:0[xX](?<hex>[\da-fA-F]+)|0[bB](?<binary>[01]+)|0[oO]?(?<octal>[0-7]+)|(?<decimal>[1-9]\d*|0))$/
 const decimalFloat = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const hexFloat =
-  /^(?<sign>[+-]?)0[xX](?<whole>[\da-fA-F]*)\.?(?<fraction>[\da-fA-F]*)[pP](?<exponent>[+-]?\d+)$/
+  /^(?<sign>[+-]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<fraction>[\da-fA-F]*)[pP](?<exponent>[+-]?\d+)$/
 
 /** As `strconv.ParseUint(text, 0, 64)`; undefined for wrong syntax and for what does not fit. */
 export function parseUnsigned(text: string): bigint | undefined {
@@ -25,6 +25,12 @@ export function parseFloat64(text: string): number | undefined {
   if (plain === undefined) return undefined
   const value = decimalFloat.test(plain) ? Number(plain) : parseHexFloat(plain)
   return value === undefined || !Number.isFinite(value) ? undefined : value
+}
+
+/** Whether the text is a float, be it one that is too large for a float64. */
+export function isFloatSyntax(text: string): boolean {
+  const plain = withoutUnderscores(text)
+  return plain !== undefined && (decimalFloat.test(plain) || hexFloat.test(plain))
 }
 
 function parseDigits(text: string): bigint | undefined {
@@ -52,7 +58,6 @@ function parseHexFloat(text: string): number | undefined {
   const groups = hexFloat.exec(text)?.groups
   if (groups === undefined) return undefined
   const { sign, whole = '', fraction = '', exponent = '0' } = groups
-  if (whole + fraction === '') return undefined
   const size = scale(BigInt(`0x${whole}${fraction}`), Number(exponent) - 4 * fraction.length)
   return sign === '-' ? -size : size
 }

@@ -1,4 +1,4 @@
-import { parseFloat64, parseSigned, parseUnsigned } from '../strconv/parse-number.js'
+import { isFloatSyntax, parseFloat64, parseSigned, parseUnsigned } from '../strconv/parse-number.js'
 import { quote } from '../strconv/quote.js'
 import { unquoteCharacter } from '../strconv/unquote.js'
 import { Complex } from '../value.js'
@@ -28,13 +28,32 @@ function parseCharacter(text: string): NumberLiteral {
   return { int: BigInt(character.rune), uint: BigInt(character.rune), float: character.rune }
 }
 
+const scannedFloat =
+  /[+-]?(?:0[xX][\da-fA-F_]*(?:\.[\da-fA-F_]*)?(?:[pP][+-]?[\d_]*)?|[\d_]*(?:\.[\d_]*)?(?:[eEpP][+-]?[\d_]*)?)/y
+
+/** Go has its `fmt.Sscan` read these: two floats, each as long as it looks like one, and an `i`. */
 function parseComplex(text: string): NumberLiteral {
-  const at = text.search(/(?<=[^eEpP])[+-](?=[^+-]*$)|(?<=0[xX][\da-fA-F_]*[eE])[+-](?=[^+-]*$)/)
-  const parts = [text.slice(0, at), text.slice(at, -1)]
-  const [real, imaginary] = parts.map(parseFloat64)
-  if (real !== undefined && imaginary !== undefined) return formsOfComplex(new Complex(real, imaginary))
-  const wrong = real === undefined ? parts[0] : parts[1]
-  return { wrong: `strconv.ParseFloat: parsing ${quote(wrong ?? '')}: invalid syntax` }
+  const real = scanFloat(text, 0)
+  const imaginary = scanFloat(text, real.length)
+  const isWhole = /^[+-]/.test(imaginary) && text[real.length + imaginary.length] === 'i'
+  if (!isWhole) return { wrong: 'syntax error scanning complex number' }
+  const [left, right] = [convertFloat(real), convertFloat(imaginary)]
+  if (typeof left === 'string') return { wrong: left }
+  return typeof right === 'string' ? { wrong: right } : formsOfComplex(new Complex(left, right))
+}
+
+function scanFloat(text: string, at: number): string {
+  scannedFloat.lastIndex = at
+  return scannedFloat.exec(text)?.[0] ?? ''
+}
+
+/** The number, or Go's words for what is wrong. A scanned decimal may have a binary exponent. */
+function convertFloat(text: string): number | string {
+  const [, mantissa, exponent] = /^([^xX]*)[pP](.*)$/.exec(text) ?? []
+  const value = parseFloat64(mantissa ?? text)
+  if (value !== undefined) return exponent === undefined ? value : value * 2 ** Number(exponent)
+  const problem = isFloatSyntax(mantissa ?? text) ? 'value out of range' : 'invalid syntax'
+  return `strconv.ParseFloat: parsing ${quote(mantissa ?? text)}: ${problem}`
 }
 
 /** A complex number without an imaginary part is every other kind of number, too. */
