@@ -14,6 +14,7 @@ import { type ArgumentFlags, runArguments } from './run-arguments.js'
 
 export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
+  readonly action: string | undefined
   readonly fixtures: readonly string[] | undefined
   readonly schedule: 'eager' | 'levels' | undefined
   readonly 'max-parallel': number | undefined
@@ -35,7 +36,7 @@ export async function dryRunPaths(
   const { files, configuration, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
-  const workflow = chooseWorkflow(project, flags.workflow)
+  const workflow = chooseWorkflow(project, flags.workflow ?? flags.action)
   const { file, document } = workflow.origin
   const refusals = checkProject(project, catalogFrom(configuration, flags.fixtures)).filter(
     problem => isRefusal(problem) && problem.file === file && problem.document === document

@@ -37,7 +37,12 @@ export const fixtureFlags = { fixtures: many('FILE', 'Tools, their schemas and t
 export const workflowFlags = {
   workflow: Flags.string({
     helpValue: 'NAME',
+    exclusive: ['action'],
     description: 'Which workflow; needed only where there are several.'
+  }),
+  action: Flags.string({
+    helpValue: "'ServiceClass/NAME VERB'",
+    description: 'One life-cycle tool of a service class in place of a workflow.'
   })
 }
 
@@ -51,10 +56,6 @@ export const argumentFlags = {
 }
 
 export const runFlags = {
-  action: Flags.string({
-    helpValue: "'ServiceClass/NAME VERB'",
-    description: 'One life-cycle tool of a service class.'
-  }),
   answer: many(
     'STEP=ANSWER',
     'The answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'

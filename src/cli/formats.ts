@@ -3,6 +3,7 @@ import { UsageError } from '../project/usage-error.js'
 import type { Reporter } from '../reporters/reporter.js'
 import type { Surface } from './base-command.js'
 import { writeFileAtomically } from './output.js'
+import { systemReason } from './system-reason.js'
 import { plainText } from './terminal.js'
 import { didYouMean } from './usage.js'
 
@@ -54,6 +55,15 @@ export function writeReports<Results>(
     const reporter = reporters.find(known => known.name === name)
     if (reporter === undefined) throw new Error(`the format ${name} was asked for and has no reporter`)
     if (path === undefined) surface.output.result(reporter.report(results, surface.terminal))
-    else writeFileAtomically(resolve(path), reporter.report(results, plainText))
+    else writeReport(path, reporter.report(results, plainText))
+  }
+}
+
+function writeReport(path: string, text: string): void {
+  try {
+    writeFileAtomically(resolve(path), text)
+  } catch (error) {
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${path}: ${reason}`)
   }
 }

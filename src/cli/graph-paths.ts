@@ -10,6 +10,7 @@ import { type InputFlags, openInputs } from './inputs.js'
 
 export interface GraphFlags extends InputFlags {
   readonly workflow: string | undefined
+  readonly action: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
 }
@@ -25,7 +26,7 @@ export async function graphPaths(
     graphFormats.map(format => format.name)
   )
   const { files, compat } = await openInputs(paths, flags)
-  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow)
+  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow ?? flags.action)
   writeReports(buildGraph(workflow), graphFormats.map(asReporter), { requests, surface })
   return exitCodes.ok.code
 }

@@ -20,6 +20,7 @@ export interface RenderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly template: string | undefined
   readonly functions: 'toolhive' | 'sprig' | undefined
   readonly workflow: string | undefined
+  readonly action: string | undefined
   readonly fixtures: readonly string[] | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
@@ -47,7 +48,7 @@ async function renderFiles(paths: readonly string[], flags: RenderFlags): Promis
   if (flags.functions !== undefined)
     throw new UsageError('--functions goes with --template; a workflow knows its functions')
   const { files, configuration, compat } = await openInputs(paths, flags)
-  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow)
+  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow ?? flags.action)
   return renderFields(workflow, {
     arguments: await runArguments(workflow, flags),
     fixtures: fixturesFrom(configuration, flags.fixtures),

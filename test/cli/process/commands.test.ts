@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { samples, vmcp } from './vmcp.js'
+
+describe('vmcp test', () => {
+  it('runs the tests of a folder', () => {
+    const { code, stdout } = vmcp(['test', '.', '--json'])
+    const { summary } = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(summary).toMatchObject({ failed: 0, skipped: 0 })
+  })
+
+  it('runs only the tests that were asked for', () => {
+    const { stdout } = vmcp(['test', '.', '--name', 'SILENCE', '--json'])
+    expect(JSON.parse(stdout).summary).toMatchObject({ passed: 1, failed: 0 })
+    expect(vmcp(['test', '.', '--name', 'nothing like it']).code).toBe(2)
+  })
+
+  it('ends with 2 where there is no test', () => {
+    const { code, stderr } = vmcp(['test', '.'], { folder: folderWith({ 'release.yaml': '' }) })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'vmcp: no test file (*.vmcp-test.yaml) was found in .\n'
+    })
+  })
+
+  it('lets no test pass that checks nothing', () => {
+    const empty = { 'a.vmcp-test.yaml': 'vmcpTest: v1\ndocuments: ""\ntests: []\n' }
+    expect(vmcp(['test', '.'], { folder: folderWith(empty) }).code).toBe(1)
+  })
+
+  it('reads definitions and fixtures beside the test file', () => {
+    const folder = folderWith(
+      Object.fromEntries(
+        ['release.yaml', 'release.fixtures.yaml', 'release.vmcp-test.yaml'].map(name => [
+          `deep/${name}`,
+          readFileSync(join(samples, name), 'utf8')
+        ])
+      )
+    )
+    expect(vmcp(['test', 'deep'], { folder }).code).toBe(0)
+  })
+})
+
+describe('vmcp validate', () => {
+  it('gives the verdict on each resource and the code 1 where one is invalid', () => {
+    const release = readFileSync(join(samples, 'release.yaml'), 'utf8')
+    const refused = release.replace(/dependsOn: \[/, 'dependsOn: [nobody, ')
+    const folder = folderWith({ 'good.yaml': release, 'refused.yaml': refused })
+    const { code, stdout } = vmcp(['validate', '.', '--json'], { folder })
+    expect(code).toBe(1)
+    const verdicts: { file: string; valid: boolean }[] = JSON.parse(stdout).resources
+    expect(verdicts.map(({ file, valid }) => [file, valid])).toEqual([
+      ['good.yaml', true],
+      ['refused.yaml', false]
+    ])
+  })
+
+  it('ends with 2 where nothing was found', () => {
+    expect(vmcp(['validate', '.'], { folder: folderWith({ 'notes.yaml': '# later\n' }) }).code).toBe(2)
+  })
+})
+
+describe('vmcp graph', () => {
+  it.each(['tree', 'mermaid', 'dot', 'json'])('draws %s', format => {
+    const { code, stdout, stderr } = vmcp(['graph', 'release.yaml', '--format', format])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('approval')
+  })
+
+  it('asks which workflow where there are several', () => {
+    const { code, stderr } = vmcp(['graph', '.'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('choose one with --workflow NAME')
+    expect(vmcp(['graph', '.', '--workflow', 'release_change']).code).toBe(0)
+  })
+})
+
+describe('vmcp render-template', () => {
+  it('renders a text with data', () => {
+    const { code, stdout } = vmcp([
+      'render-template',
+      '--template',
+      '{{.name | quote}}',
+      '--arg',
+      'name=cart',
+      '--json'
+    ])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).results).toMatchObject([{ output: '"cart"', type: 'string', missing: [] }])
+  })
+
+  it('ends with 1 where a template fails, and names the place', () => {
+    const { code, stdout } = vmcp(['render-template', '--template', '{{.name', '--json'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).results[0].error).toMatchObject({ phase: 'parse', line: 1 })
+  })
+
+  it('renders one step of a workflow on fixtures', () => {
+    const args = [
+      'release.yaml',
+      '--step',
+      'scan',
+      '--arg',
+      'change=4711',
+      '--fixtures',
+      'release.fixtures.yaml'
+    ]
+    const { stdout } = vmcp(['render-template', ...args, '--json'])
+    expect(JSON.parse(stdout).results.map(({ output }: { output: string }) => output)).toEqual([
+      'true',
+      '9f1c2ab'
+    ])
+  })
+})
+
+describe('vmcp schema and vmcp explain', () => {
+  it('print every schema that they list, by its last name', () => {
+    const names: string[] = JSON.parse(vmcp(['schema', '--json']).stdout).schemas
+    expect(names).toContain('toolhive/VirtualMCPServer')
+    expect(JSON.parse(vmcp(['schema', 'virtualmcpserver']).stdout)).toHaveProperty('$schema')
+  })
+
+  it('explain a rule by its page', () => {
+    expect(vmcp(['explain', 'valid-yaml']).stdout).toMatch(/^# valid-yaml\n/)
+    expect(vmcp(['explain']).stdout).toMatch(/^valid-yaml +error +/m)
+  })
+})
+
+it('writes a report to a file, or says why it cannot', () => {
+  const folder = folderWith({ 'release.yaml': readFileSync(join(samples, 'release.yaml'), 'utf8') })
+  expect(vmcp(['graph', 'release.yaml', '--format', 'dot=release.dot'], { folder })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: ''
+  })
+  expect(readFileSync(join(folder, 'release.dot'), 'utf8')).toContain('digraph')
+  const { code, stderr } = vmcp(['graph', 'release.yaml', '--format', 'dot=nowhere/release.dot'], { folder })
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'vmcp: nowhere/release.dot: no such file or folder\n' })
+})
