@@ -24,10 +24,16 @@ export function chooseWorkflow(project: Project, name: string | undefined): Work
 function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
   const [first, second] = named
   if (first && !second) return first
-  if (!first) throw new UsageError(`no workflow was found in ${filesOf(project)}`)
+  if (!first) throw new UsageError(`no workflow was found in ${filesOf(project)}${reasonIn(project)}`)
   throw new UsageError(
     `there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`
   )
+}
+
+/** Why nothing could be read, where that is known: a chart's template, broken YAML. */
+function reasonIn(project: Project): string {
+  const fault = project.diagnostics.find(diagnostic => diagnostic.severity === 'error')
+  return fault ? `: ${fault.message}` : ''
 }
 
 function unknownName(name: string, named: readonly Workflow[]): string {
