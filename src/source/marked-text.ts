@@ -58,15 +58,18 @@ export function fitLine(line: Line, width: number, ellipsis = '…'): Line {
   return fitted
 }
 
-/** A line as text, without blanks at its end. */
+/** A line as text, without blanks at its end; neighbours of one mark are painted together. */
 export function paintLine(line: Line, paint: Paint): string {
-  const parts = [...line]
-  for (let last = parts.pop(); last; last = parts.pop()) {
-    const text = last.text.trimEnd()
-    if (text !== '')
-      return [...parts, { text, mark: last.mark }].map(part => paintPiece(part, paint)).join('')
+  const runs: Piece[] = []
+  for (const part of line) {
+    const last = runs.at(-1)
+    if (last?.mark === part.mark) runs[runs.length - 1] = { text: last.text + part.text, mark: part.mark }
+    else if (part.text !== '') runs.push(part)
   }
-  return ''
+  while (runs.at(-1)?.text.trimEnd() === '') runs.pop()
+  return runs
+    .map(({ text, mark }, index) => paint(index === runs.length - 1 ? text.trimEnd() : text, mark))
+    .join('')
 }
 
 export function paintLines(lines: readonly Line[], paint: Paint): string {
@@ -90,7 +93,3 @@ export function printable(text: string): string {
 const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be replaced
   /\r\n|[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-
-function paintPiece(part: Piece, paint: Paint): string {
-  return part.text === '' ? '' : paint(part.text, part.mark)
-}
