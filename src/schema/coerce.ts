@@ -1,0 +1,35 @@
+import { parseGoBool, parseGoFloat, parseGoInt } from './go-parse.js'
+import { isList, isMap, ownValue } from './json-kind.js'
+
+/**
+ * A rendered argument as ToolHive passes it to a tool with that schema: a text becomes an integer (bigint), a float
+ * (number) or a boolean where `type` says so and Go can read it as one.
+ *
+ * Maps are taken property by property, lists item by item. Everything else stays as it is: a text that cannot be
+ * read, a text for an array or object, a value under no `type`, a list of types, `anyOf` and the like.
+ */
+export function coerce(value: unknown, schema: unknown): unknown {
+  if (!isMap(schema)) return value
+  const type = ownValue(schema, 'type')
+  if (typeof value === 'string')
+    return typeof type === 'string' ? (PARSERS.get(type)?.(value) ?? value) : value
+  if (type === 'array' && isList(value)) {
+    const items = ownValue(schema, 'items')
+    return value.map(item => coerce(item, items))
+  }
+  if (type === 'object' && isMap(value)) return coerceProperties(value, ownValue(schema, 'properties'))
+  return value
+}
+
+const PARSERS = new Map<string, (text: string) => bigint | number | boolean | null>([
+  ['integer', parseGoInt],
+  ['number', parseGoFloat],
+  ['boolean', parseGoBool]
+])
+
+function coerceProperties(value: Readonly<Record<string, unknown>>, properties: unknown): unknown {
+  if (!isMap(properties)) return value
+  const result: Record<string, unknown> = Object.create(null)
+  for (const [key, item] of Object.entries(value)) result[key] = coerce(item, ownValue(properties, key))
+  return result
+}

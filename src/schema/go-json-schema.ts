@@ -1,0 +1,13 @@
+import { GoSchemaReader } from './go-schema-reader.js'
+import type { SchemaDefect } from './schema-defect.js'
+
+/**
+ * Whether github.com/xeipuuv/gojsonschema v1.2.0 refuses a schema when it compiles it, or null where it does not.
+ *
+ * It reads drafts 4, 6 and 7 mixed unless `$schema` names one. It looks at what it knows and nothing else: neither at
+ * defaults nor at unknown keywords. Of several defects Go reports any; here it is the first in the order of its checks
+ * and of the document. A schema that has to be loaded from the network counts as one that could be loaded.
+ */
+export function checkGoJsonSchema(schema: unknown): SchemaDefect | null {
+  return new GoSchemaReader(schema).check()
+}

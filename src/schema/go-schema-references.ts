@@ -1,0 +1,142 @@
+import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
+
+/** A schema that a reference leads to, and where it stands in the whole. */
+export interface Referenced {
+  readonly schema: unknown
+  readonly path: readonly (string | number)[]
+}
+
+/** What comes of a reference: a schema, a refusal, or `remote` for what would have to be loaded. */
+export type Resolution = Referenced | { readonly message: string } | 'remote'
+
+/**
+ * The addresses that a schema and its parts are known by, as the library collects them before it reads the schema:
+ * each `$id` (or `id`) and, under the empty address, the whole.
+ */
+export class SchemaReferences {
+  readonly #byAddress = new Map<string, Referenced>()
+  readonly #baseOf = new Map<SchemaMap, string>()
+
+  constructor(root: unknown) {
+    this.#collect(root, { base: '', path: [] })
+    this.#byAddress.set('', { schema: root, path: [] })
+  }
+
+  /** The absolute address of a `$ref` that stands in the given schema. */
+  addressOf(schema: SchemaMap, reference: string): string {
+    return resolveAddress(this.#baseOf.get(schema) ?? '', reference)
+  }
+
+  resolve(address: string): Resolution {
+    const known = this.#byAddress.get(address)
+    if (known) return known
+    const [base = '', fragment = ''] = splitFragment(address)
+    const whole = this.#byAddress.get(base)
+    if (whole) return follow(whole, decodeFragment(fragment))
+    if (!/^[a-z][a-z\d+.-]*:\/\/[^/]/i.test(base) && !base.startsWith('file:///')) {
+      return { message: `Reference ${address} must be canonical` }
+    }
+    const [, scheme = ''] = /^([^:]*):/.exec(base) ?? []
+    if (/^(?:https?|file)$/i.test(scheme)) return 'remote'
+    return { message: `Get "${base}": unsupported protocol scheme "${scheme}"` }
+  }
+
+  #collect(value: unknown, at: { base: string; path: readonly (string | number)[] }): void {
+    if (isList(value)) {
+      for (const [place, item] of value.entries())
+        this.#collect(item, { base: at.base, path: [...at.path, place] })
+    }
+    if (!isMap(value) || at.path.length > MAX_DEPTH) return
+    const base = this.#enter(value, at)
+    if (base === null) return
+    for (const [key, item] of Object.entries(value)) {
+      const path = [...at.path, key]
+      // The library takes what `const` and `enum` hold for values, and the keys of these maps for names.
+      if (key === 'const' || key === 'enum') continue
+      if (!MAPS_OF_SCHEMAS.has(key)) this.#collect(item, { base, path })
+      else if (isMap(item))
+        for (const name of Object.keys(item)) this.#collect(item[name], { base, path: [...path, name] })
+    }
+  }
+
+  /** The base for references inside the schema; null where its address is taken and the library looks no further. */
+  #enter(
+    schema: SchemaMap,
+    { base, path }: { base: string; path: readonly (string | number)[] }
+  ): string | null {
+    const id = ownValue(schema, Object.hasOwn(schema, 'id') ? 'id' : '$id')
+    const address = typeof id === 'string' ? resolveAddress(base, id) : base
+    if (typeof id === 'string') {
+      if (this.#byAddress.has(address)) return null
+      this.#byAddress.set(address, { schema, path })
+    }
+    this.#baseOf.set(schema, address)
+    return address
+  }
+}
+
+const MAX_DEPTH = 400
+const MAPS_OF_SCHEMAS = new Set(['properties', 'dependencies', 'patternProperties'])
+
+function resolveAddress(base: string, reference: string): string {
+  const [target = '', fragment] = splitFragment(reference)
+  const [baseAddress = ''] = splitFragment(base)
+  const address = target === '' ? baseAddress : join(baseAddress, target)
+  return fragment ? `${address}#${fragment}` : address
+}
+
+/** Without a base Go resolves against the root, so that `other.json` becomes `/other.json`. */
+function join(base: string, target: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(target)) return target
+  if (URL.canParse(target, base)) return new URL(target, base).href
+  if (!URL.canParse(target, ROOT)) return target
+  const { pathname, search } = new URL(target, ROOT)
+  return pathname + search
+}
+
+const ROOT = 'http://root/'
+
+function splitFragment(address: string): [string, string?] {
+  const at = address.indexOf('#')
+  return at === -1 ? [address] : [address.slice(0, at), address.slice(at + 1)]
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch (error) {
+    if (error instanceof URIError) return fragment
+    throw error
+  }
+}
+
+/** Follows a JSON pointer; a fragment that is none leads to the whole. */
+function follow(whole: Referenced, pointer: string): Referenced | { message: string } {
+  if (!pointer.startsWith('/')) return whole
+  let { schema } = whole
+  const path = [...whole.path]
+  for (const token of pointer.slice(1).split('/')) {
+    const step = followToken(schema, token)
+    if ('message' in step) return step
+    schema = step.value
+    path.push(step.part)
+  }
+  return { schema, path }
+}
+
+function followToken(
+  node: unknown,
+  token: string
+): { value: unknown; part: string | number } | { message: string } {
+  if (isMap(node)) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~')
+    return Object.hasOwn(node, key)
+      ? { value: node[key], part: key }
+      : { message: `Object has no key '${key}'` }
+  }
+  if (!isList(node)) return { message: `Invalid token reference '${token}'` }
+  if (!/^[-+]?\d+$/.test(token)) return { message: `Invalid array index '${token}'` }
+  const index = Number(token)
+  if (index >= 0 && index < node.length) return { value: node[index], part: index }
+  return { message: `Out of bound array[0,${node.length}] index '${index}'` }
+}

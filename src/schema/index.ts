@@ -1,0 +1,16 @@
+export { coerce } from './coerce.js'
+export type { CompiledSchema, CompileOptions } from './compile-schema.js'
+export {
+  describeType,
+  describeTypeName,
+  describeValue,
+  type JsonType,
+  showValue,
+  typeOfValue
+} from './describe-type.js'
+export { checkGoJsonSchema } from './go-json-schema.js'
+export { parseGoBool, parseGoFloat, parseGoInt } from './go-parse.js'
+export { isGoPattern } from './go-pattern.js'
+export { compileSchema } from './schema-compiler.js'
+export type { SchemaDefect } from './schema-defect.js'
+export type { NearestName, SchemaProblem } from './schema-problem.js'

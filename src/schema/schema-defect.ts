@@ -1,0 +1,7 @@
+/** Why the Go library that ToolHive compiles schemas with refuses one. */
+export interface SchemaDefect {
+  /** The library's own words. */
+  readonly message: string
+  /** Keys and list places from the root of the schema to the value at fault. */
+  readonly path: readonly (string | number)[]
+}
