@@ -7,7 +7,13 @@ import { type WorkflowSketch, workflowOf } from './model-builder.js'
 
 const folder = fileURLToPath(new URL('../../fixtures/graph', import.meta.url))
 const cases = readdirSync(folder).sort()
-const files = { tree: 'tree.txt', mermaid: 'graph.mmd', dot: 'graph.dot', json: 'graph.json' }
+const files = {
+  tree: 'tree.txt',
+  ascii: 'boxes.txt',
+  mermaid: 'graph.mmd',
+  dot: 'graph.dot',
+  json: 'graph.json'
+}
 
 describe.each(cases)('the drawing of %s', name => {
   const sketch: WorkflowSketch = JSON.parse(readFileSync(`${folder}/${name}/sketch.json`, 'utf8'))

@@ -1,0 +1,30 @@
+import { type Line, piece } from '../../source/marked-text.js'
+import { type Graph, stepNodes } from '../graph.js'
+
+/** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
+export function drawingNotes(graph: Graph): Line[] {
+  const names = new Map(
+    graph.nodes.map(node => [
+      node.id,
+      'name' in node ? node.name : node.kind === 'output' ? 'the output' : node.kind
+    ])
+  )
+  const unknown = new Set(graph.nodes.filter(node => node.kind === 'unknown').map(node => node.id))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const notes = graph.edges.flatMap(({ kind, from, to, isAwaited }) => {
+    const isUnknown = unknown.has(from)
+    if (kind === 'dependency' && isUnknown)
+      return [`${nameOf(to)} waits for ${nameOf(from)}: there is no such step`]
+    if (kind !== 'data' || isAwaited) return []
+    return [
+      `${nameOf(to)} reads ${nameOf(from)}${isUnknown ? ': there is no such step' : ' without waiting for it'}`
+    ]
+  })
+  const never = stepNodes(graph).filter(node => node.level === null && node.loop === null)
+  const lost = never.map(
+    ({ name, isDuplicate }) =>
+      `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a ring'}`
+  )
+  const lines = [...notes, ...lost].map(text => [piece('! ', 'warning'), piece(text)])
+  return lines.length === 0 ? [] : [[], ...lines]
+}
