@@ -17,27 +17,44 @@ const args = process.argv.slice(2)
 if (args.length === 1 && args[0] === '--version') {
   const { name, version } = require('../package.json')
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
+} else if (!fs.existsSync(bundle)) {
+  process.stderr.write('vmcp: there is nothing to run in dist; "npm run build" makes it\n')
+  process.exitCode = 3
 } else {
   loadBundle().main(args, root)
 }
 
 function loadBundle() {
-  const store = cacheFile()
-  if (store === undefined) return require(bundle)
   const { Script } = require('node:vm')
+  const Module = require('node:module')
+  const store = cacheFile()
   // The bundle holds ASCII alone: read so, it becomes a string of one byte a character without being decoded.
   const source = fs.readFileSync(bundle, 'latin1')
-  const cachedData = readCache(store)
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
-    filename: bundle,
-    cachedData
-  })
-  if (cachedData === undefined || script.cachedDataRejected)
-    process.once('exit', () => writeCache(store, script))
-  const loaded = { exports: {} }
-  const requireFrom = require('node:module').createRequire(bundle)
-  script.runInThisContext()(loaded.exports, requireFrom, loaded, bundle, path.dirname(bundle))
+  const cachedData = store === undefined ? undefined : readCache(store)
+  const head = '(function (exports, require, module, __filename, __dirname, importModule) {'
+  const script = new Script(`${head}${source}\n})`, { filename: bundle, cachedData })
+  const isFresh = cachedData === undefined || script.cachedDataRejected
+  if (store !== undefined && isFresh) process.once('exit', () => writeCache(store, script))
+  const loaded = new Module(bundle)
+  loaded.filename = bundle
+  // oclif asks for the class of its help by the name of this file and gets what is loaded already.
+  require.cache[bundle] = loaded
+  // A script that was taken from a cache cannot import by itself.
+  const importModule = specifier => import(pathToFileURL(path.resolve(path.dirname(bundle), specifier)).href)
+  script.runInThisContext()(
+    loaded.exports,
+    Module.createRequire(bundle),
+    loaded,
+    bundle,
+    path.dirname(bundle),
+    importModule
+  )
+  loaded.loaded = true
   return loaded.exports
+}
+
+function pathToFileURL(file) {
+  return require('node:url').pathToFileURL(file)
 }
 
 /** One file for each build, V8 (its flags and the processor included) and command: each command compiles other functions. */

@@ -1,10 +1,13 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleCommandLine, bundleLibrary } from './bundles.js'
+import { bundleCommandLine, bundleLibrary, bundleLiveParts } from './bundles.js'
 import { noticeOf } from './notice.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-rmSync(`${root}dist`, { recursive: true, force: true })
-const metafiles = [await bundleCommandLine(root), await bundleLibrary(root)]
+const commandLine = await bundleCommandLine(root)
+// What follows leaves files under changing names; the old ones go once the sources are known to hold together.
+for (const folder of ['chunks', 'live', 'types'])
+  rmSync(`${root}dist/${folder}`, { recursive: true, force: true })
+const metafiles = [commandLine, await bundleLiveParts(root), await bundleLibrary(root)]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)

@@ -1,12 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
 import { lazyRequires } from './lazy-requires.js'
+import { liveEntries, livePartsApart, withHandedImport } from './live-parts.js'
 
 /** The command line as one CommonJS file: one file has one code cache. */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires],
+    plugins: [lazyRequires, livePartsApart],
+    write: false,
     metafile: true,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.cjs',
@@ -14,6 +18,25 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     // Names stay, so that the stack of a fault can be read.
     minifySyntax: true,
     minifyWhitespace: true
+  })
+  await mkdir(join(root, 'dist'), { recursive: true })
+  for (const { path, text } of outputFiles) await writeFile(path, withHandedImport(text))
+  return metafile
+}
+
+/** The parts of the command line that talk to servers and terminals. */
+export async function bundleLiveParts(root: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...commonOptions(root),
+    metafile: true,
+    entryPoints: liveEntries(root),
+    outdir: 'dist/live',
+    chunkNames: '../chunks/[hash]',
+    format: 'esm',
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: { js: requireInModules }
   })
   return metafile
 }
@@ -32,6 +55,10 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   return metafile
 }
 
+/** Bundled libraries that are CommonJS ask for Node's own modules with `require`. */
+const requireInModules =
+  "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
+
 /** Everything is bundled, so that an installed vmcp has no dependencies to find when it starts. */
 function commonOptions(root: string): BuildOptions {
   return {
@@ -43,11 +70,13 @@ function commonOptions(root: string): BuildOptions {
     legalComments: 'none',
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
     alias: {
-      yaml: `${root}node_modules/yaml/browser/index.js`,
+      // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
+      yaml: join(root, 'node_modules/yaml/browser/index.js'),
       // oclif requires it as CommonJS: one copy is enough.
-      tinyglobby: `${root}node_modules/tinyglobby/dist/index.cjs`
+      tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.cjs'),
+      // Ink asks for it only while Ink itself is being developed.
+      'react-devtools-core': join(root, 'scripts/nothing.js')
     }
   }
 }

@@ -10,7 +10,9 @@ export interface Verdict {
 
 /** Wrong usage is one message; anything else is our own fault, shown with its stack. */
 export function judge(error: unknown): Verdict {
-  if (error instanceof UsageError) return { code: exitCodes.usage.code, message: `vmcp: ${error.message}` }
+  // By name: what was thrown in a module that is built apart has a class of its own.
+  if (error instanceof Error && error.name === UsageError.name)
+    return { code: exitCodes.usage.code, message: `vmcp: ${error.message}` }
   const file = unreadable(error)
   if (file !== undefined) return { code: exitCodes.usage.code, message: `vmcp: ${file}` }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

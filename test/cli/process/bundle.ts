@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { bundleCommandLine } from '../../../scripts/bundles.js'
+import { bundleCommandLine, bundleLiveParts } from '../../../scripts/bundles.js'
 
 /** The tests in this folder start the built command line: it is built once before them. */
 export async function setup(): Promise<void> {
-  await bundleCommandLine(fileURLToPath(new URL('../../..', import.meta.url)))
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  await bundleCommandLine(root)
+  await bundleLiveParts(root)
 }
