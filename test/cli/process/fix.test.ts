@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { vmcp } from './vmcp.js'
+
+const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: release }
+spec:
+  name: release
+  description: Releases
+  steps:
+    - { id: build, tool: ci_build }
+    - { id: deploy, tool: cd_deploy, dependsOn: [biuld] } # after the build
+`
+const mended = text.replace('biuld', 'build')
+
+describe('vmcp lint --fix', () => {
+  it('writes the file back, leaves everything else as it was, and reports what is left', () => {
+    const folder = folderWith({ 'release.yaml': text })
+    const { code, stderr } = vmcp(['lint', 'release.yaml', '--fix'], { folder })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '1 fix applied\n' })
+    expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(mended)
+    expect(vmcp(['lint', 'release.yaml', '--fix'], { folder }).stderr).toBe('')
+  })
+
+  it('shows the change and writes nothing with --diff', () => {
+    const folder = folderWith({ 'release.yaml': text })
+    const { code, stdout } = vmcp(['lint', 'release.yaml', '--diff'], { folder })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^--- a\/release\.yaml\n\+\+\+ b\/release\.yaml\n@@ .*\n-.*biuld.*\n\+.*build.*\n$/s
+    )
+    expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(text)
+  })
+
+  it('cannot write to standard input', () => {
+    const { code, stderr } = vmcp(['lint', '-', '--fix'], { input: text })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'vmcp: standard input cannot be mended in place; --diff shows what would change\n'
+    })
+    expect(vmcp(['lint', '-', '--diff'], { input: text }).stdout).toContain('+    - { id: deploy')
+  })
+})
