@@ -30,6 +30,8 @@ export interface LoweringOptions {
 export interface Lowered {
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
+  /** Runs that are chosen by name only and are no definition of their own: `ServiceClass/web start`. */
+  readonly actions: readonly Workflow[]
   /** What reading found: shapes, unknown fields, broken references between documents. */
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -11,6 +11,8 @@ export interface StepPlace {
   readonly step: string
   /** The loop that the step is inside, and the iteration from 0; null for a step of the workflow itself. */
   readonly iteration: { readonly loop: string; readonly index: number } | null
+  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  readonly within?: readonly string[]
 }
 
 export type RunEventBody =

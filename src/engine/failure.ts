@@ -4,7 +4,7 @@ import type { StepTrouble } from './steps/executor.js'
 /** A trouble in the upstream engine's words: of a step, or (null) of the run itself. */
 export function failureOf(semantics: Semantics, step: Step | null, trouble: StepTrouble): StepFailure {
   const tool = trouble.tool ?? (step?.kind === 'tool' ? step.tool.value : undefined)
-  const { kind, cause, phase, iteration, attempts, detail, path } = trouble
+  const { kind, cause, phase, iteration, attempts, detail, path, result, inner } = trouble
   const message = semantics.phrase({
     kind,
     cause,
@@ -12,13 +12,15 @@ export function failureOf(semantics: Semantics, step: Step | null, trouble: Step
     ...(tool === undefined ? {} : { tool }),
     ...(phase === undefined ? {} : { phase }),
     ...(iteration === undefined ? {} : { iteration }),
-    ...(attempts === undefined ? {} : { attempts })
+    ...(attempts === undefined ? {} : { attempts }),
+    ...(inner === undefined ? {} : { inner })
   })
   return {
     kind,
     message,
     cause,
     ...(detail === undefined ? {} : { detail }),
-    ...(path === undefined ? {} : { path })
+    ...(path === undefined ? {} : { path }),
+    ...(result === undefined ? {} : { result })
   }
 }

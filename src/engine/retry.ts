@@ -1,11 +1,16 @@
-import type { JsonValue, RetryPolicy } from '../model/index.js'
+import type { JsonValue, RetryPolicy, ToolResult } from '../model/index.js'
 import { isWithinElapsed, pauseBefore } from './backoff.js'
 import { randomOf } from './random.js'
 import type { StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
 
 /** How one attempt ended. */
 export type AttemptOutcome =
-  | { readonly kind: 'completed'; readonly output: JsonValue; readonly content: JsonValue }
+  | {
+      readonly kind: 'completed'
+      readonly output: JsonValue
+      readonly content: JsonValue
+      readonly result: ToolResult
+    }
   | { readonly kind: 'failed'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 

@@ -1,4 +1,15 @@
-import type { JsonObject, JsonValue, RunView, StepRecord, StepStatus } from '../model/index.js'
+import {
+  type ConditionRecord,
+  innerSteps,
+  type JsonObject,
+  type JsonValue,
+  type RunView,
+  type Step,
+  type StepEnding,
+  type StepRecord,
+  type StepStatus,
+  type ToolResult
+} from '../model/index.js'
 import type { EventLog } from './event-log.js'
 
 /** How a step ended, as it is recorded. */
@@ -8,28 +19,54 @@ export interface StepEnd {
   readonly output?: JsonValue | undefined
   readonly content?: JsonValue | undefined
   readonly error?: string | undefined
+  readonly cause?: string | undefined
+  readonly condition?: ConditionRecord | undefined
+  readonly result?: ToolResult | undefined
 }
 
-/** Takes note of the steps of one scope: those of the run, or those of one iteration of a loop. */
+/** Takes note of the steps of one scope: those of the run, of one iteration of a loop, or of one member of a group. */
 export class StepRecords {
   readonly byId = new Map<string, StepRecord>()
+  readonly history: StepEnding[] = []
+  readonly results: Map<string, JsonValue>
   #ends = 0
+
+  /** @param results what steps outside of this scope have left before */
+  constructor(results: Iterable<readonly [string, JsonValue]> = []) {
+    this.results = new Map(results)
+  }
 
   started(id: string): void {
     this.byId.set(id, { id, status: 'running', attempts: 0, endOrder: 0 })
   }
 
-  ended(id: string, end: StepEnd): void {
-    const { status, attempts, output, content, error } = end
-    this.byId.set(id, {
-      id,
-      status,
-      attempts,
-      endOrder: ++this.#ends,
-      ...(output === undefined ? {} : { output }),
-      ...(content === undefined ? {} : { content }),
-      ...(error === undefined ? {} : { error })
-    })
+  ended(step: Step, end: StepEnd): void {
+    const written = Object.entries(end).filter(([, value]) => value !== undefined)
+    const record = { id: step.id, ...Object.fromEntries(written), endOrder: ++this.#ends } as StepRecord // `end` has its other fields
+    this.byId.set(step.id, record)
+    this.#note({ step, record })
+  }
+
+  /** Takes over what a scope inside has noted. */
+  merge(inner: StepRecords): void {
+    for (const { step, record } of inner.history) {
+      const moved = { ...record, endOrder: ++this.#ends }
+      this.byId.set(step.id, moved)
+      this.#note({ step, record: moved })
+    }
+  }
+
+  /** Keeps what the latest run of a step has left under the name of its iteration. */
+  keepAs(id: string, name: string): void {
+    const result = this.results.get(id)
+    if (result !== undefined) this.results.set(name, result)
+  }
+
+  /** A container is in the history only where it was skipped: else its steps are. */
+  #note(ending: StepEnding): void {
+    const { step, record } = ending
+    if (innerSteps(step).length === 0 || record.status === 'skipped') this.history.push(ending)
+    if (record.output !== undefined) this.results.set(step.id, record.output)
   }
 }
 
@@ -37,18 +74,33 @@ export class StepRecords {
 export class RunState implements RunView {
   readonly runId: string
   readonly arguments: JsonObject
-  readonly records = new StepRecords()
+  readonly records: StepRecords
   isFinishing = false
   readonly #log: EventLog
 
-  constructor(runId: string, bound: JsonObject, log: EventLog) {
+  constructor({ runId, bound, log, records = new StepRecords() }: RunStateParts) {
     this.runId = runId
     this.arguments = bound
+    this.records = records
     this.#log = log
+  }
+
+  /** The run as one member of a group sees it: with all results so far, and no step to look back at. */
+  forMember(): RunState {
+    const records = new StepRecords(this.records.results)
+    return new RunState({ runId: this.runId, bound: this.arguments, log: this.#log, records })
   }
 
   get steps(): ReadonlyMap<string, StepRecord> {
     return this.records.byId
+  }
+
+  get history(): readonly StepEnding[] {
+    return this.records.history
+  }
+
+  get results(): ReadonlyMap<string, JsonValue> {
+    return this.records.results
   }
 
   get startedAtMs(): number {
@@ -58,4 +110,11 @@ export class RunState implements RunView {
   get elapsedMs(): number {
     return this.#log.elapsedMs
   }
+}
+
+export interface RunStateParts {
+  readonly runId: string
+  readonly bound: JsonObject
+  readonly log: EventLog
+  readonly records?: StepRecords
 }

@@ -1,14 +1,30 @@
-import type { IterationView, JsonValue, Step, StepFailure } from '../model/index.js'
-import { conditionValues } from './condition-values.js'
+import type {
+  ConditionRecord,
+  IterationView,
+  JsonValue,
+  Step,
+  StepFailure,
+  ToolResult
+} from '../model/index.js'
+import { decide } from './decide.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
 import type { Run } from './run.js'
-import { StepRecords } from './run-state.js'
-import { type BodyScope, stepContext } from './step-context.js'
-import type { BodyOutcome, Executor, StepContext, StepOutcome, StepTrouble } from './steps/executor.js'
+import { type RunState, StepRecords } from './run-state.js'
+import { type BodyScope, type InnerRunners, stepContext } from './step-context.js'
+import type {
+  BodyOutcome,
+  Executor,
+  MemberOutcome,
+  StepContext,
+  StepOutcome,
+  StepTrouble
+} from './steps/executor.js'
 import { executors } from './steps/index.js'
 
-/** Where a step runs: among the steps of the workflow, or in one iteration of a loop. */
+/** Where a step runs: among the steps of the workflow, in one iteration of a loop, or as a member of a group. */
 export interface StepScope {
+  /** The run as the step sees it. */
+  readonly state: RunState
   readonly iteration: { readonly loop: string; readonly view: IterationView } | null
   readonly records: StepRecords
   readonly signal: AbortSignal
@@ -31,7 +47,7 @@ export type StepResult =
 export async function runStep(run: Run, step: Step, scope: StepScope): Promise<StepResult> {
   const time = step.timeoutMs === null ? undefined : { ms: step.timeoutMs, reason: 'step_time' as const }
   const own = limit(scope.signal, time && { ...time, clock: run.clock })
-  const context = stepContext(run, step, { ...scope, signal: own.signal, runBody })
+  const context = stepContext(run, step, { ...scope, signal: own.signal, runners })
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
   const outcome = await workOn(step, context)
@@ -40,27 +56,20 @@ export async function runStep(run: Run, step: Step, scope: StepScope): Promise<S
   return result
 }
 
-type Work = StepOutcome | { readonly kind: 'skipped' }
+const runners: InnerRunners = { runBody, runMember }
+
+type Work = (StepOutcome | { readonly kind: 'skipped' }) & {
+  readonly condition?: ConditionRecord | undefined
+}
 
 async function workOn(step: Step, context: StepContext): Promise<Work> {
-  const { condition } = step
-  if (condition) {
-    const { semantics } = context
-    const scope = context.scope()
-    const decided = semantics.decide(condition.expression, scope)
-    if (!decided.ok)
-      return { kind: 'failed', attempts: 1, trouble: { ...decided.failure, phase: 'condition' } }
-    context.emit({
-      type: 'conditionEvaluated',
-      expression: condition.expression.text,
-      decision: decided.value,
-      values: conditionValues(condition.expression.text, semantics.functions, scope)
-    })
-    if (!decided.value) return { kind: 'skipped' }
-  }
+  const decided = step.condition ? await decide(step.condition, context) : null
+  if (decided && decided.kind !== 'decided') return { ...decided, attempts: 1 }
+  const condition = decided?.condition
+  if (condition?.decision === false) return { kind: 'skipped', condition }
   // The table pairs each kind with its executor; the compiler cannot follow the pairing through a lookup.
   const execute = executors[step.kind] as Executor<Step> // reason above
-  return execute(step, context)
+  return { ...(await execute(step, context)), condition }
 }
 
 interface Settlement {
@@ -70,42 +79,46 @@ interface Settlement {
 }
 
 function settle(step: Step, { scope, own, context }: Settlement, work: Work): StepResult {
+  const { condition } = work
   if (work.kind === 'skipped') {
     const output = step.defaultOutput?.value
-    scope.records.ended(step.id, { status: 'skipped', attempts: 0, output })
+    scope.records.ended(step, { status: 'skipped', attempts: 0, output, condition })
     context.emit({ type: 'stepSkipped', output })
     return { kind: 'skipped', output }
   }
   const { attempts } = work
   if (work.kind === 'completed') {
-    const { output, content } = work
-    scope.records.ended(step.id, { status: 'completed', attempts, output, content })
+    const { output, content, result } = work
+    scope.records.ended(step, { status: 'completed', attempts, output, content, condition, result })
     context.emit({ type: 'stepCompleted', output })
     return { kind: 'completed', output }
   }
   const trouble = work.kind === 'failed' ? work.trouble : timeIsOver(own.signal)
   if (trouble === null) {
-    scope.records.ended(step.id, { status: 'cancelled', attempts, output: work.output })
+    scope.records.ended(step, { status: 'cancelled', attempts, output: work.output, condition })
     context.emit({ type: 'stepCancelled' })
     return { kind: 'cancelled' }
   }
-  return fail(step, { scope, own, context }, { trouble, attempts, partial: work.output })
+  return fail(step, { scope, own, context }, { trouble, attempts, partial: work.output, condition })
 }
 
 interface Fall {
   readonly trouble: StepTrouble
   readonly attempts: number
   readonly partial: JsonValue | undefined
+  readonly condition: ConditionRecord | undefined
 }
 
 function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResult {
-  const { trouble, attempts, partial } = fall
+  const { trouble, attempts, partial, condition } = fall
   const { tolerates, defaultOutputOn } = step.onError
   const failure = context.failure(trouble)
   const isTolerated = !scope.signal.aborted && tolerates.includes(trouble.kind)
   const standIn = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
-  const output = partial ?? standIn
-  scope.records.ended(step.id, { status: 'failed', attempts, output, error: failure.message })
+  const output = partial ?? standIn ?? context.semantics.failedOutput({ step, trouble, isTolerated })
+  const { cause, result }: { cause: string; result?: ToolResult } = trouble
+  const error = failure.message
+  scope.records.ended(step, { status: 'failed', attempts, output, error, cause, condition, result })
   context.emit({ type: 'stepFailed', failure, isTolerated, output })
   return { kind: 'failed', output, trouble, failure, isTolerated }
 }
@@ -125,16 +138,36 @@ function timeIsOver(signal: AbortSignal): StepTrouble | null {
 
 /** One iteration: its steps in order, up to the first failure that is not tolerated. */
 async function runBody(run: Run, steps: readonly Step[], scope: BodyScope): Promise<BodyOutcome> {
-  const { loop, view, signal } = scope
-  const records = new StepRecords()
+  const { loop, view, signal, outer } = scope
+  const isShared = loop.kind === 'forEach' && loop.scope === 'run'
+  const records = isShared ? outer.records : new StepRecords()
+  const iteration = { loop: loop.id, view }
   let output: Extract<BodyOutcome, { kind: 'completed' }>['output']
   for (const step of steps) {
     if (signal.aborted) return { kind: 'cancelled' }
-    const result = await runStep(run, step, { iteration: { loop, view }, records, signal })
+    const result = await runStep(run, step, { iteration, state: outer.state, records, signal })
     if (result.kind === 'cancelled') return result
-    if (result.kind === 'failed' && !result.isTolerated)
-      return { kind: 'failed', step, trouble: result.trouble }
+    if (result.kind === 'failed' && !result.isTolerated) return failureOutcome(step, result)
+    if (isShared) records.keepAs(step.id, `${step.id}_${view.index}`)
     output = result.output
   }
   return { kind: 'completed', output }
+}
+
+/** One member of a group: it sees what was there before the group, and its own end is kept apart. */
+async function runMember(run: Run, step: Step, outer: StepScope): Promise<MemberOutcome> {
+  const state = outer.state.forMember()
+  const { records } = state
+  const result = await runStep(run, step, { ...outer, state, records })
+  const merge = (): void => outer.records.merge(records)
+  if (result.kind === 'cancelled') return { outcome: result, merge }
+  if (result.kind === 'failed' && !result.isTolerated) return { outcome: failureOutcome(step, result), merge }
+  return { outcome: { kind: 'completed', output: result.output }, merge }
+}
+
+function failureOutcome(
+  step: Step,
+  { trouble, failure }: Extract<StepResult, { kind: 'failed' }>
+): BodyOutcome {
+  return { kind: 'failed', step, trouble, words: failure.message }
 }

@@ -1,10 +1,10 @@
 import type { Backend } from '../backends/backend.js'
-import type { Clock, ToolDescription, Workflow } from '../model/index.js'
+import type { Clock, RunMemory, ToolDescription, Workflow } from '../model/index.js'
 import type { Elicitor } from './elicitor.js'
 import type { EventLog } from './event-log.js'
 import type { RunState } from './run-state.js'
 
-/** What everything in one run shares. */
+/** What everything in one run shares. A workflow nested in another has a run of its own. */
 export interface Run {
   readonly workflow: Workflow
   readonly backend: Backend
@@ -15,5 +15,14 @@ export interface Run {
   /** The tools that the backend publishes, by the name by which it does. */
   readonly tools: ReadonlyMap<string, ToolDescription>
   readonly seed: number
+  /** Ids of the steps through which this workflow is nested in others, the outermost first. */
+  readonly within: readonly string[]
+  /** Shared by all runs that are nested in one another. */
+  readonly whole: WholeRun
+}
+
+export interface WholeRun {
   calls: number
+  nestedRuns: number
+  readonly memory: RunMemory
 }

@@ -1,32 +1,33 @@
 import type { IterationView, Step } from '../model/index.js'
 import type { StepPlace } from './event.js'
 import { failureOf } from './failure.js'
+import { runNested } from './nested-run.js'
 import type { Run } from './run.js'
 import type { StepScope } from './run-step.js'
 import type { StepContext } from './steps/executor.js'
 
-/** Runs the steps of one iteration; handed in, so that no executor knows how steps are run. */
-export type BodyRunner = (
-  run: Run,
-  steps: readonly Step[],
-  scope: BodyScope
-) => ReturnType<StepContext['runBody']>
+/** Runs inner steps; handed in, so that no executor knows how steps are run. */
+export interface InnerRunners {
+  runBody(run: Run, steps: readonly Step[], scope: BodyScope): ReturnType<StepContext['runBody']>
+  runMember(run: Run, step: Step, scope: StepScope): ReturnType<StepContext['runMember']>
+}
 
 export interface BodyScope {
-  readonly loop: string
+  readonly loop: Step
   readonly view: IterationView
   readonly signal: AbortSignal
+  readonly outer: StepScope
 }
 
 /** What the executor of one step may see and do. */
 export function stepContext(
   run: Run,
   step: Step,
-  scope: StepScope & { readonly runBody: BodyRunner }
+  scope: StepScope & { readonly runners: InnerRunners }
 ): StepContext {
-  const { workflow, state, log, clock } = run
-  const { signal, iteration } = scope
-  const place = placeOf(step, scope)
+  const { workflow, log, clock } = run
+  const { signal, iteration, state } = scope
+  const place = placeOf(run, step, scope)
   return {
     place,
     semantics: workflow.semantics,
@@ -37,16 +38,24 @@ export function stepContext(
     emit: event => log.emit({ ...place, ...event }),
     failure: trouble => failureOf(workflow.semantics, step, trouble),
     sleep: ms => clock.sleep(ms, signal),
+    timeLimit: ms => ({ clock, ms, reason: 'step_time' }),
     findTool: name => findTool(run, name),
-    nextCall: () => ++run.calls,
+    nextCall: () => ++run.whole.calls,
     callTool: call => run.backend.callTool(call),
     ask: question => run.elicitor.ask(question, signal),
-    runBody: (steps, view, inner) => scope.runBody(run, steps, { loop: step.id, view, signal: inner })
+    runBody: (steps, view, inner) =>
+      scope.runners.runBody(run, steps, { loop: step, view, signal: inner, outer: scope }),
+    runMember: member => scope.runners.runMember(run, member, scope),
+    view: state,
+    callTarget: name => workflow.callTarget(name),
+    runNested: (inner, args) => runNested(run, { workflow: inner, args, step: step.id, signal }),
+    memory: run.whole.memory
   }
 }
 
-function placeOf(step: Step, { iteration }: StepScope): StepPlace {
+function placeOf({ within }: Run, step: Step, { iteration }: StepScope): StepPlace {
   return {
+    ...(within.length === 0 ? {} : { within }),
     step: step.id,
     iteration: iteration && { loop: iteration.loop, index: iteration.view.index }
   }

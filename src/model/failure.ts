@@ -1,3 +1,5 @@
+import type { ToolResult } from './tool.js'
+
 /**
  * What can go wrong in a run. Policies (`ErrorPolicy`) speak of these kinds; the words come from the dialect.
  *
@@ -45,6 +47,8 @@ export interface StepFailure {
   readonly detail?: string
   /** Where the definition is at fault, when it is. */
   readonly path?: string
+  /** The result that arrived and was a failure. */
+  readonly result?: ToolResult
 }
 
 export type CallFailureKind = Extract<

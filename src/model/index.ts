@@ -1,5 +1,7 @@
+export type * from './call-target.js'
 export * from './check-order.js'
 export type * from './clock.js'
+export * from './condition.js'
 export * from './dependency-graph.js'
 export * from './expression.js'
 export * from './failure.js'

@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from './json-value.js'
+import type { Step } from './step.js'
+import type { ToolResult } from './tool.js'
 
 /** The state of a run as templates and outcomes see it. Kept by the engine, read by `Semantics`. */
 export interface RunView {
@@ -7,11 +9,21 @@ export interface RunView {
   readonly arguments: JsonObject
   /** Steps that have started or were skipped, by id, in the order in which they started. */
   readonly steps: ReadonlyMap<string, StepRecord>
+  /** Every end of a step that can be looked back at, in order: one that ends twice is here twice. */
+  readonly history: readonly StepEnding[]
+  /** What steps have left, by id, the latest; and by `<id>_<index>` what an iteration left. */
+  readonly results: ReadonlyMap<string, JsonValue>
   /** The run's start in milliseconds since 1970, on the run's clock. */
   readonly startedAtMs: number
   readonly elapsedMs: number
   /** True once all steps have ended well and the output is made. */
   readonly isFinishing: boolean
+}
+
+/** A step that has ended, and how. */
+export interface StepEnding {
+  readonly step: Step
+  readonly record: StepRecord
 }
 
 export interface StepRecord {
@@ -23,9 +35,21 @@ export interface StepRecord {
   readonly content?: JsonValue
   /** The failure's text; only of a failed step. */
   readonly error?: string
+  /** The failure's cause; only of a failed step. */
+  readonly cause?: string
+  /** How its condition came out, where it has one that was evaluated. */
+  readonly condition?: ConditionRecord
+  /** The MCP result, where one arrived. */
+  readonly result?: ToolResult
   readonly attempts: number
   /** Counts the ends of steps in a run from 1; 0 while it runs. */
   readonly endOrder: number
+}
+
+export interface ConditionRecord {
+  readonly decision: boolean
+  /** What was looked at; undefined where nothing was. */
+  readonly value?: JsonValue
 }
 
 export type StepStatus = 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'

@@ -1,5 +1,6 @@
+import type { Expectation } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
-import type { FailureKind } from './failure.js'
+import type { FailureKind, StepFailure } from './failure.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { IterationRecord, IterationView, RunView } from './run-view.js'
 import type { ElicitationStep, Step } from './step.js'
@@ -34,20 +35,29 @@ export interface Semantics {
   /** A condition's decision; the failure's cause where its text decides nothing. */
   decide(expression: Expression, scope: JsonObject): Rendered<boolean>
 
+  /** How results decide conditions; null where only templates do. */
+  readonly results: ResultSemantics | null
+
   /** The items a loop runs over. */
   collect(expression: Expression, scope: JsonObject): Rendered<readonly JsonValue[]>
 
   /** What is kept of a result that arrived, or why it is a failure. */
   interpret(result: ToolResult): Interpreted
 
-  /** What is recorded for a loop whose iterations have ended. */
-  loopOutput(iterations: readonly IterationRecord[]): JsonValue
+  /** What a failed step leaves for later ones to read; undefined for nothing. */
+  failedOutput(failed: FailedStep): JsonValue | undefined
+
+  /** What is recorded for a loop whose iterations have ended; undefined for nothing. */
+  loopOutput(iterations: readonly IterationRecord[]): JsonValue | undefined
 
   /** What an answer means for its step. */
   resolveAnswer(step: ElicitationStep, answer: ElicitationAnswer): Outcome<JsonValue>
 
   /** What the caller gets after all steps have ended well. */
   output(view: RunView): Outcome<JsonValue>
+
+  /** What the caller gets of a run that failed; null for nothing. The view is null where no step could run. */
+  failedAnswer(view: RunView | null, failure: StepFailure): JsonValue
 
   /** The upstream engine's words for a failure. */
   phrase(fact: FailureFact): string
@@ -62,6 +72,8 @@ export interface Trouble {
   readonly kind: FailureKind
   readonly cause: string
   readonly path?: string
+  /** The result that arrived and was a failure. */
+  readonly result?: ToolResult
 }
 
 export type Rendered<T> =
@@ -78,6 +90,30 @@ export interface MissingValue {
   readonly reference: string
   /** The document path of the field: `spec.steps[0].arguments.q`. */
   readonly path: string
+}
+
+/** How the result of a step or a call decides a condition. */
+export interface ResultSemantics {
+  /** What an earlier step left. */
+  ofStep(view: RunView, id: string): Outcome<LookedAt>
+  /** What a call that was made to decide the condition brought. */
+  ofCall(result: ToolResult): LookedAt
+  /** Whether a result is as it is expected. */
+  meets(expectation: Expectation, subject: LookedAt, scope: JsonObject): Outcome<boolean>
+}
+
+/** A result as a condition sees it. */
+export interface LookedAt {
+  /** Undefined where there is nothing that could be looked into. */
+  readonly value: JsonValue | undefined
+  readonly isError: boolean
+}
+
+/** A step that has failed, before its failure is recorded. */
+export interface FailedStep {
+  readonly step: Step
+  readonly trouble: Trouble
+  readonly isTolerated: boolean
 }
 
 export type Interpreted =
@@ -101,6 +137,8 @@ export interface FailureFact {
   readonly phase?: 'condition' | 'arguments' | 'message' | 'collection'
   /** For the failure of one iteration: its own words (`iteration`), or the loop's words about it (`loop`). */
   readonly iteration?: { readonly index: number; readonly speaks: 'iteration' | 'loop' }
+  /** The words of the step inside this one that has failed, where that is how it failed. */
+  readonly inner?: string
   /** True where all attempts of a retry were used. */
   readonly attempts?: number
 }

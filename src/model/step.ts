@@ -1,10 +1,12 @@
+import type { Condition } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
+import type { FailureKind } from './failure.js'
 import type { JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { ErrorPolicy } from './policy.js'
 
 /** One step of a workflow. A step that was written wrongly is still here, with what could be understood of it. */
-export type Step = ToolStep | ElicitationStep | ForEachStep
+export type Step = ToolStep | ElicitationStep | ForEachStep | ParallelStep
 
 export type StepKind = Step['kind']
 
@@ -58,15 +60,22 @@ export interface ForEachStep extends StepBase {
   readonly maxIterations: number
   /** The steps of one iteration, in order. */
   readonly body: readonly Step[]
+  /** Whose steps those of the body are: each iteration has its own, or they are recorded with the run's, as they end. */
+  readonly scope: 'iteration' | 'run'
+  /** What follows an iteration whose failure the loop tolerates: the next one, or the end of the loop. */
+  readonly afterFailure: 'next' | 'end'
 }
 
-/** What decides whether a step runs. */
-export interface Condition {
-  readonly kind: 'template'
-  readonly expression: Expression
+/** Runs its members at the same time, and ends when all have ended. They see nothing of one another. */
+export interface ParallelStep extends StepBase {
+  readonly kind: 'parallel'
+  readonly members: readonly Step[]
+  /** Kinds of a member's failure after which nothing is kept of the members written behind it. */
+  readonly dropsAfter: readonly FailureKind[]
 }
 
-/** The steps directly inside a step: the body of a loop. */
+/** The steps directly inside a step: the body of a loop, the members of a group. */
 export function innerSteps(step: Step): readonly Step[] {
-  return step.kind === 'forEach' ? step.body : []
+  if (step.kind === 'forEach') return step.body
+  return step.kind === 'parallel' ? step.members : []
 }

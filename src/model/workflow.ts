@@ -1,3 +1,4 @@
+import type { CallTarget } from './call-target.js'
 import type { Expression } from './expression.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
@@ -20,6 +21,8 @@ export interface Workflow {
   readonly fields: ReadonlyMap<string, Origin>
   readonly parameters: Parameters
   readonly steps: readonly Step[]
+  /** Steps that run in order after a step has failed the run. Their own failures change nothing. */
+  readonly handlers: readonly Step[]
   readonly timeoutMs: number | null
   readonly schedule: SchedulePolicy
   readonly output: WorkflowOutput | null
@@ -31,6 +34,10 @@ export interface Workflow {
    * `known` are the names that the backends publish.
    */
   toolNames(name: string, known: Iterable<string>): readonly string[]
+  /** What answers calls of that name in place of a backend; null for a backend's tool. */
+  callTarget(name: string): CallTarget | null
+  /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */
+  requiredTools(): readonly string[]
 }
 
 export interface Parameters {

@@ -96,6 +96,8 @@ export function loopOf(id: string, items: string, written: Written<ForEachStep> 
     maxParallel: 10,
     maxIterations: 100,
     body: [callOf('one', { args: { item: '{item}' } })],
+    scope: 'iteration',
+    afterFailure: 'next',
     ...rest
   }
 }
@@ -135,6 +137,9 @@ export function workflowOf(steps: readonly Step[], written: Partial<Workflow> = 
     fields: new Map(),
     parameters: { schema: null, origin: null, properties: new Map() },
     steps,
+    handlers: [],
+    callTarget: () => null,
+    requiredTools: () => [],
     timeoutMs: null,
     schedule: { mode: 'eager', maxParallel: 10 },
     output: null,

@@ -22,7 +22,9 @@ export const plainSemantics: Semantics = {
       : { ok: true, value: given },
   scope: (view, iteration) => ({
     params: view.arguments,
-    steps: Object.fromEntries([...view.steps].map(([id, record]) => [id, { ...record } as JsonObject])), // a record is JSON
+    steps: Object.fromEntries(
+      [...view.steps].map(([id, record]) => [id, { ...record } as unknown as JsonObject])
+    ), // a record is JSON here
     ...(iteration ? { item: iteration.item, index: iteration.index } : {})
   }),
   renderText: render,
@@ -47,6 +49,9 @@ export const plainSemantics: Semantics = {
     if (result.isError) return { ok: false, cause: text }
     return { ok: true, output: result.structuredContent ?? { text }, content: { text } }
   },
+  results: null,
+  failedOutput: () => undefined,
+  failedAnswer: () => null,
   loopOutput: iterations => iterations.map(one => ({ ...one }) as JsonObject), // a record is JSON
   resolveAnswer: (_step, answer) =>
     answer.action === 'accept' || answer.action === 'decline'

@@ -66,6 +66,9 @@ export function workflowOf(sketch: WorkflowSketch): Workflow {
     output: sketch.output ? outputOf(sketch.output) : null,
     annotations: null,
     semantics: noSemantics,
+    handlers: [],
+    callTarget: () => null,
+    requiredTools: () => [],
     toolNames: name => [name]
   }
 }
@@ -127,7 +130,9 @@ function stepOf(sketch: StepSketch, index: number): Step {
       itemVariable: sketch.itemVariable ?? 'item',
       maxParallel: 10,
       maxIterations: 100,
-      body: (sketch.body ?? []).map(stepOf)
+      body: (sketch.body ?? []).map(stepOf),
+      scope: 'iteration',
+      afterFailure: 'next'
     }
   }
   return { ...base, kind: 'tool', tool: located(sketch.tool ?? ''), arguments: argumentsOf(sketch.arguments) }
@@ -189,6 +194,9 @@ const noSemantics: Semantics = {
   decide: unused,
   collect: unused,
   interpret: unused,
+  results: null,
+  failedOutput: unused,
+  failedAnswer: unused,
   loopOutput: unused,
   resolveAnswer: unused,
   output: unused,

@@ -1,9 +1,9 @@
 import type { Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
+import { Findings } from '../checking/findings.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
-import { Findings } from './checking/findings.js'
 import { type Reading, readDocument, resourceOf } from './lowering.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
@@ -21,6 +21,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   return {
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
+    actions: [],
     diagnostics: findings.diagnostics
   }
 }

@@ -1,9 +1,9 @@
 import type { Resource, Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import type { Compat } from '../dialect.js'
+import { Place } from '../reading/place.js'
 import { type Aggregation, lowerAggregation } from './naming/aggregation.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
-import { Place } from './reading/place.js'
 import { isConfig } from './recognize.js'
 
 /** A document of ours that is being lowered. */

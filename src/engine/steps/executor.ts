@@ -1,19 +1,24 @@
 import type { ToolCall } from '../../backends/backend.js'
 import type {
+  CallTarget,
   ElicitationAnswer,
   FailureFact,
   IterationView,
   JsonObject,
   JsonValue,
+  RunMemory,
+  RunView,
   Semantics,
   Step,
   StepFailure,
   ToolDescription,
   ToolResult,
-  Trouble
+  Trouble,
+  Workflow
 } from '../../model/index.js'
 import type { Question } from '../elicitor.js'
 import type { RunEventBody, StepPlace } from '../event.js'
+import type { TimeLimit } from '../interruption.js'
 
 /** Carries out the steps of one kind, from their first attempt to their last. It knows nothing of other steps. */
 export type Executor<S extends Step> = (step: S, context: StepContext) => Promise<StepOutcome>
@@ -22,8 +27,9 @@ export type Executor<S extends Step> = (step: S, context: StepContext) => Promis
 export type StepOutcome =
   | {
       readonly kind: 'completed'
-      readonly output: JsonValue
+      readonly output: JsonValue | undefined
       readonly content?: JsonValue
+      readonly result?: ToolResult
       readonly attempts: number
     }
   | {
@@ -31,14 +37,16 @@ export type StepOutcome =
       readonly trouble: StepTrouble
       readonly attempts: number
       /** What there is of an output all the same: the iterations of a loop. */
-      readonly output?: JsonValue
+      readonly output?: JsonValue | undefined
     }
   /** Told to stop before it was done; the signal's reason says why. */
-  | { readonly kind: 'interrupted'; readonly attempts: number; readonly output?: JsonValue }
+  | { readonly kind: 'interrupted'; readonly attempts: number; readonly output?: JsonValue | undefined }
 
 /** A failure with what its words are made from. */
 export type StepTrouble = Trouble &
-  Pick<FailureFact, 'phase' | 'iteration' | 'attempts' | 'tool'> & { readonly detail?: string | undefined }
+  Pick<FailureFact, 'phase' | 'iteration' | 'attempts' | 'tool' | 'inner'> & {
+    readonly detail?: string | undefined
+  }
 
 /** All that an executor may use. */
 export interface StepContext {
@@ -54,6 +62,8 @@ export interface StepContext {
   /** The failure in the upstream engine's words. */
   failure(trouble: StepTrouble): StepFailure
   sleep(ms: number): Promise<void>
+  /** A limit on this run's clock for a part of the step's work. */
+  timeLimit(ms: number): TimeLimit
   /** The tool that a backend publishes for a name, or null where none does. */
   findTool(name: string): ToolDescription | null
   /** The number of the next call of the run, from 1. */
@@ -62,7 +72,29 @@ export interface StepContext {
   ask(question: Question): Promise<ElicitationAnswer | null>
   /** Runs inner steps in order, inside an iteration. The signal ends them all. */
   runBody(steps: readonly Step[], iteration: IterationView, signal: AbortSignal): Promise<BodyOutcome>
+  /** Runs one member of a group; what it leaves is taken over by `merge`. */
+  runMember(step: Step): Promise<MemberOutcome>
+  /** How a condition of an earlier step's result sees the run. */
+  readonly view: RunView
+  /** What answers calls of a name in place of a backend. */
+  callTarget(name: string): CallTarget | null
+  /** Runs another workflow in this step's place. */
+  runNested(workflow: Workflow, args: JsonObject): Promise<NestedOutcome>
+  /** What built-in tools remember. */
+  readonly memory: RunMemory
 }
+
+/** How one member of a group ended, and the way to take over what it has left. */
+export interface MemberOutcome {
+  readonly outcome: BodyOutcome
+  merge(): void
+}
+
+/** What a nested workflow answers; a trouble where it may not run, null where it was told to stop. */
+export type NestedOutcome =
+  | { readonly kind: 'answered'; readonly result: ToolResult }
+  | { readonly kind: 'refused'; readonly trouble: StepTrouble }
+  | { readonly kind: 'interrupted' }
 
 /** An event without the place, which is always the step's own. */
 export type StepEventBody = RunEventBody extends infer Body
@@ -74,5 +106,5 @@ export type StepEventBody = RunEventBody extends infer Body
 /** How the steps of one iteration ended: the output of the last one, or the first failure that was not tolerated. */
 export type BodyOutcome =
   | { readonly kind: 'completed'; readonly output: JsonValue | undefined }
-  | { readonly kind: 'failed'; readonly step: Step; readonly trouble: StepTrouble }
+  | { readonly kind: 'failed'; readonly step: Step; readonly trouble: StepTrouble; readonly words: string }
   | { readonly kind: 'cancelled' }

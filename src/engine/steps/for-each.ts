@@ -46,7 +46,7 @@ async function runIterations(
       const iteration = { variable: step.itemVariable, item, index }
       const outcome = await context.runBody(step.body, iteration, inner.signal)
       records[index] = recordOf(context, { index, item }, outcome)
-      if (outcome.kind !== 'failed' || step.onError.tolerates.includes(outcome.trouble.kind)) continue
+      if (outcome.kind !== 'failed' || mayGoOn(step, outcome.trouble)) continue
       stopped ??= troubleOf(outcome, index)
       inner.interrupt('failure')
     }
@@ -54,6 +54,10 @@ async function runIterations(
   await Promise.all(Array.from({ length: Math.min(step.maxParallel, items.length) }, work))
   inner.release()
   return { records, stopped }
+}
+
+function mayGoOn(step: ForEachStep, { kind }: StepTrouble): boolean {
+  return step.afterFailure === 'next' && step.onError.tolerates.includes(kind)
 }
 
 function recordOf(
@@ -70,9 +74,12 @@ function recordOf(
 }
 
 /** The loop's trouble is the iteration's, told from the loop's side. */
-function troubleOf({ step, trouble }: Extract<BodyOutcome, { kind: 'failed' }>, index: number): StepTrouble {
+function troubleOf(
+  { step, trouble, words }: Extract<BodyOutcome, { kind: 'failed' }>,
+  index: number
+): StepTrouble {
   const tool = step.kind === 'tool' ? { tool: step.tool.value } : {}
-  return { ...trouble, ...tool, iteration: { index, speaks: 'loop' } }
+  return { ...trouble, ...tool, iteration: { index, speaks: 'loop' }, inner: words }
 }
 
 function tooMany(size: number, most: number): StepTrouble {

@@ -2,11 +2,13 @@ import type { Step, StepKind } from '../../model/index.js'
 import { elicitation } from './elicitation.js'
 import type { Executor } from './executor.js'
 import { forEach } from './for-each.js'
+import { parallel } from './parallel.js'
 import { tool } from './tool.js'
 
 /** Who carries out the steps of each kind. */
 export const executors: { readonly [K in StepKind]: Executor<Extract<Step, { kind: K }>> } = {
   tool,
   elicitation,
-  forEach
+  forEach,
+  parallel
 }

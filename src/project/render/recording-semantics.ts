@@ -58,6 +58,8 @@ const emptyView: RunView = {
   runId: '00000000-0000-4000-8000-000000000000',
   arguments: {},
   steps: new Map(),
+  history: [],
+  results: new Map(),
   startedAtMs: 0,
   elapsedMs: 0,
   isFinishing: false

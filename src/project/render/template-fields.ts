@@ -1,4 +1,5 @@
 import {
+  conditionExpressions,
   type Expression,
   expressionsOf,
   innerSteps,
@@ -17,7 +18,7 @@ export interface TemplateField {
 
 /** Every field with a template, in the order of the document. */
 export function templateFields(workflow: Workflow): readonly TemplateField[] {
-  const steps = workflow.steps.flatMap(fieldsOfStep)
+  const steps = [...workflow.steps, ...workflow.handlers].flatMap(fieldsOfStep)
   const output = (workflow.output?.properties ?? []).flatMap(fieldsOfProperty)
   return [...steps, ...output]
     .filter(field => field.expression.isTemplate)
@@ -29,7 +30,7 @@ function fieldsOfStep(step: Step): TemplateField[] {
   const add = (role: TemplateField['role'], expression: Expression): void => {
     fields.push({ step: step.id, role, expression })
   }
-  if (step.condition) add('condition', step.condition.expression)
+  for (const expression of conditionExpressions(step.condition)) add('condition', expression)
   if (step.kind === 'tool' && step.arguments)
     for (const { expression } of expressionsOf(step.arguments)) add('argument', expression)
   if (step.kind === 'elicitation') add('message', step.message)

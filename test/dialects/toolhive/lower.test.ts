@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ErrorPolicy, Step, Workflow } from '../../../src/model/index.js'
+import { conditionText, type ErrorPolicy, type Step, type Workflow } from '../../../src/model/index.js'
 import { type Diagnostic, rangeOf } from '../../../src/source/index.js'
 import { lowered } from './documents.js'
 
@@ -57,7 +57,7 @@ function stepSummary(step: Step): object {
     id,
     timeoutMs,
     fields: [...fields.keys()].join(' '),
-    ...(condition ? { condition: condition.expression.text } : {}),
+    ...(condition ? { condition: conditionText(condition) } : {}),
     ...(dependsOn.length > 0
       ? { dependsOn: dependsOn.map(each => `${each.origin.path}=${each.value}`) }
       : {}),
@@ -80,6 +80,7 @@ function own(step: Step): object {
       defaultAnswer: defaultAnswer?.value
     }
   }
+  if (step.kind !== 'forEach') throw new Error('ToolHive has no groups')
   const { collection, itemVariable, maxParallel, maxIterations, body } = step
   return {
     collection: collection.text,

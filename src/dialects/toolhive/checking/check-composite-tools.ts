@@ -1,8 +1,8 @@
 import { checkOrder } from '../../../model/index.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
-import type { Place } from '../reading/place.js'
 import { checkWorkflow } from './check-workflow.js'
-import type { Findings } from './findings.js'
 import { groupOf, unitAt } from './unit.js'
 
 /** The composite tools that stand in a server or a config: each by itself, and their names among one another. */

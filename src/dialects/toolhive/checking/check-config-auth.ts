@@ -1,6 +1,6 @@
 import { nearestName } from '../../../source/nearest-name.js'
-import type { Place } from '../reading/place.js'
-import { type Findings, withHint } from './findings.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { reportSection, type Section } from './section.js'
 
 const INCOMING = ['oidc', 'local', 'anonymous']

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../source/nearest-name.js'
-import { durationMs } from '../reading/duration.js'
-import type { Place } from '../reading/place.js'
-import { type Findings, withHint } from './findings.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import { durationMs } from '../../reading/duration.js'
+import type { Place } from '../../reading/place.js'
 import { reportSection, type Section } from './section.js'
 
 const MODES = ['fail', 'best_effort']

@@ -1,10 +1,10 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
-import type { Place } from '../reading/place.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkCompositeTools } from './check-composite-tools.js'
 import { checkIncomingAuth, checkOutgoingAuth } from './check-config-auth.js'
 import { checkBackends, checkOperational } from './check-config-operation.js'
-import type { Findings } from './findings.js'
 import { reportSection } from './section.js'
 
 /** What `vmcp validate` says of a standalone config: of every section the first problem. */

@@ -1,5 +1,5 @@
-import type { Place } from '../reading/place.js'
-import type { Findings } from './findings.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { startRefusal } from './unit.js'
 

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../source/nearest-name.js'
-import type { Place } from '../reading/place.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { stepKind } from '../workflow/step.js'
-import { type Findings, withHint } from './findings.js'
 import { reportStep, type StepCheck } from './step-check.js'
 
 const ACTIONS = ['abort', 'continue', 'retry']

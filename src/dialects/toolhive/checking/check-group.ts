@@ -1,8 +1,8 @@
 import { nearestName } from '../../../source/nearest-name.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
 import { CONFIG, VIRTUAL_SERVER } from '../reading/kinds.js'
-import type { Place } from '../reading/place.js'
-import type { Findings } from './findings.js'
 
 /** Kinds that put a workload into a group. */
 const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']

@@ -1,6 +1,6 @@
-import type { Place } from '../reading/place.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { LIMITS } from '../workflow/limits.js'
-import type { Findings } from './findings.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
 import { startRefusal } from './unit.js'

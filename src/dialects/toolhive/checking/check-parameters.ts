@@ -1,6 +1,6 @@
-import type { Place } from '../reading/place.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { schemaProblem } from './check-schema.js'
-import type { Findings } from './findings.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** The declared parameters: a JSON Schema of an object, checked in the validator's order. */

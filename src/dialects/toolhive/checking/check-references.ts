@@ -1,9 +1,9 @@
 import { nearestName } from '../../../source/nearest-name.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
-import type { Place } from '../reading/place.js'
 import { checkGroup } from './check-group.js'
-import type { Findings } from './findings.js'
 
 /** What documents that were given together say about one another. */
 export function checkReferences(readings: readonly Reading[], findings: Findings): void {

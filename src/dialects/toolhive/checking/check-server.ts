@@ -1,9 +1,9 @@
+import { admission } from '../../checking/admission.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
-import type { Place } from '../reading/place.js'
-import { admission } from './admission.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkCompositeTools } from './check-composite-tools.js'
-import type { Findings } from './findings.js'
 import { movedGroup, openToAll } from './moving.js'
 import { reportSection } from './section.js'
 

@@ -1,11 +1,11 @@
 import { nearestName } from '../../../source/nearest-name.js'
-import type { Place } from '../reading/place.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { stepKind } from '../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
 import { schemaProblem } from './check-schema.js'
-import { type Findings, withHint } from './findings.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
 

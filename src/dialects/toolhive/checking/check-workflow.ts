@@ -1,8 +1,8 @@
-import { durationMs } from '../reading/duration.js'
-import type { Place } from '../reading/place.js'
+import type { Findings } from '../../checking/findings.js'
+import { durationMs } from '../../reading/duration.js'
+import type { Place } from '../../reading/place.js'
 import { checkParameters } from './check-parameters.js'
 import { checkStep } from './check-step.js'
-import type { Findings } from './findings.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** The name's pattern in the guides; nothing checks it any more. */

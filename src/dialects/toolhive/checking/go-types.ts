@@ -1,5 +1,5 @@
 import { positionAt } from '../../../source/source-file.js'
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 
 /** The loader's words about a key that no field has. */
 export function unknownFieldWords(place: Place, key: string): string {

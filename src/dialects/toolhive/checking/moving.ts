@@ -1,6 +1,6 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import type { Span } from '../../../source/span.js'
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 
 /** The lines of an entry that has them for itself; null inside braces, behind a dash and where more stands on them. */
 export function wholeLines(place: Place): Span | null {

@@ -1,4 +1,4 @@
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 import { stepKind } from '../workflow/step.js'
 
 /** Fields whose absence or value the validator reports in its own words, so that the resource schema need not. */

@@ -1,7 +1,7 @@
 import type { Fix } from '../../../source/diagnostic.js'
-import type { Place } from '../reading/place.js'
-import { admission } from './admission.js'
-import type { Findings } from './findings.js'
+import { admission } from '../../checking/admission.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { unknownFieldWords } from './go-types.js'
 import { movedReferences, wholeLines } from './moving.js'
 

@@ -1,6 +1,6 @@
 import { checkOrder } from '../../../model/index.js'
-import type { Place } from '../reading/place.js'
-import type { Finding, Findings } from './findings.js'
+import type { Finding, Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 
 /** A section of a server or a config, of which the validator reports the first problem only. */
 export interface Section {

@@ -1,6 +1,6 @@
 import type { CheckPlace } from '../../../model/index.js'
-import type { Place } from '../reading/place.js'
-import type { Finding, Findings } from './findings.js'
+import type { Finding, Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** A step under check, in its composite tool. */

@@ -1,6 +1,6 @@
 import { type CheckPlace, checkOrder } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 
 /** The groups in which the definition validator checks a composite tool, each stopping at its first problem. */
 const PARTS = {

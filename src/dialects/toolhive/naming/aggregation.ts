@@ -1,4 +1,4 @@
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 
 /** How the tools of several backends get the names under which workflows call them. */

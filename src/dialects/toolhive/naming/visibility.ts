@@ -1,4 +1,4 @@
-import type { Place } from '../reading/place.js'
+import type { Place } from '../../reading/place.js'
 
 /** Tools that a server does not advertise. Workflows may call them all the same, but nothing is known of their schemas. */
 export interface Visibility {

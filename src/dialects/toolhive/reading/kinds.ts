@@ -8,7 +8,7 @@ import compositeTool from '../../../../schemas/toolhive/VirtualMCPCompositeToolD
 }
 import config from '../../../../schemas/toolhive/VirtualMCPConfig.schema.json' with { type: 'json' }
 import virtualServer from '../../../../schemas/toolhive/VirtualMCPServer.schema.json' with { type: 'json' }
-import type { Shape } from './shape.js'
+import type { Shape } from '../../reading/shape.js'
 
 export const API_GROUP = 'toolhive.stacklok.dev'
 export const API_VERSIONS = ['v1beta1', 'v1alpha1'] as const

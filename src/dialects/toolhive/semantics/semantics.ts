@@ -41,6 +41,9 @@ export function toolhiveSemantics({
     adaptArguments: (rendered, tool) =>
       tool && isHidden(tool.name) ? rendered : adaptToSchema(rendered, tool),
     decide: decideCondition,
+    results: null,
+    failedOutput: () => undefined,
+    failedAnswer: () => null,
     collect: collectItems,
     interpret: interpretResult,
     loopOutput: toolhiveLoopOutput,

@@ -1,6 +1,6 @@
 import { abortOnError, type ErrorPolicy, type FailureKind, type RetryPolicy } from '../../../model/index.js'
-import { durationMs } from '../reading/duration.js'
-import type { Place } from '../reading/place.js'
+import { durationMs } from '../../reading/duration.js'
+import type { Place } from '../../reading/place.js'
 import { LIMITS } from './limits.js'
 
 /** A call that brought no result, or an error as its result. */

@@ -1,6 +1,6 @@
 import type { OutputProperty, WorkflowOutput } from '../../../model/index.js'
-import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '../reading/located.js'
-import type { Place } from '../reading/place.js'
+import { locatedJson, locatedTexts, optionalExpressionAt, writtenFields } from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
 
 /** Deeper properties are left out; the engine takes 10 levels. */
 const DEPTH_LIMIT = 100

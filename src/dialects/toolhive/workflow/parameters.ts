@@ -1,7 +1,7 @@
 import type { Parameter, Parameters } from '../../../model/index.js'
-import { jsonAt, jsonObjectAt } from '../reading/json.js'
-import { locatedTexts } from '../reading/located.js'
-import type { Place } from '../reading/place.js'
+import { jsonAt, jsonObjectAt } from '../../reading/json.js'
+import { locatedTexts } from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
 
 /** The declared parameters; a schema that does not describe an object is not understood, its properties are. */
 export function lowerParameters(place: Place): Parameters {

@@ -7,7 +7,7 @@ import type {
   Step,
   ToolStep
 } from '../../../model/index.js'
-import { positiveDurationMs } from '../reading/duration.js'
+import { positiveDurationMs } from '../../reading/duration.js'
 import {
   expressionAt,
   locatedJson,
@@ -16,8 +16,8 @@ import {
   mapTreeAt,
   optionalExpressionAt,
   writtenFields
-} from '../reading/located.js'
-import type { Place } from '../reading/place.js'
+} from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
 import { errorPolicy, innerErrorPolicy } from './error-policy.js'
 import { LIMITS } from './limits.js'
 
@@ -31,6 +31,8 @@ export interface StepSetting {
 
 const NESTED = ['onError', 'onDecline', 'onCancel']
 
+type OwnKind = Exclude<Step['kind'], 'parallel'>
+
 /** A step as it is meant; one of an unknown type is a tool step, as the engine takes a missing type. */
 export function lowerStep(place: Place, setting: StepSetting): Step {
   switch (stepKind(place)) {
@@ -43,7 +45,7 @@ export function lowerStep(place: Place, setting: StepSetting): Step {
   }
 }
 
-export function stepKind(place: Place): Step['kind'] {
+export function stepKind(place: Place): OwnKind {
   const type = place.field('type').text?.toLowerCase()
   if (type === 'elicitation') return 'elicitation'
   return type === 'foreach' ? 'forEach' : 'tool'
@@ -80,7 +82,9 @@ function forEachStep(place: Place, setting: StepSetting): ForEachStep {
     itemVariable: place.field('itemVar').text || 'item',
     maxParallel: bounded(place.field('maxParallel'), LIMITS.parallelIterations, LIMITS.maxParallelIterations),
     maxIterations: bounded(place.field('maxIterations'), LIMITS.iterations, LIMITS.maxIterations),
-    body: place.field('step').kind === 'map' ? [innerStep(place.field('step'), setting)] : []
+    body: place.field('step').kind === 'map' ? [innerStep(place.field('step'), setting)] : [],
+    scope: 'iteration',
+    afterFailure: 'next'
   }
 }
 
@@ -91,7 +95,7 @@ function innerStep(place: Place, setting: StepSetting): Step {
   return { ...step, condition: null, dependsOn: [], timeoutMs: null, defaultOutput: null, onError }
 }
 
-function stepBase(place: Place, { index, readsPromises, goesOnAlways }: StepSetting, kind: Step['kind']) {
+function stepBase(place: Place, { index, readsPromises, goesOnAlways }: StepSetting, kind: OwnKind) {
   return {
     id: place.field('id').text ?? '',
     index,

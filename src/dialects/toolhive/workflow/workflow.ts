@@ -1,8 +1,8 @@
 import type { SchedulePolicy, ToolAnnotations, Workflow } from '../../../model/index.js'
 import type { Compat } from '../../dialect.js'
-import { positiveDurationMs } from '../reading/duration.js'
-import { writtenFields } from '../reading/located.js'
-import type { Place } from '../reading/place.js'
+import { positiveDurationMs } from '../../reading/duration.js'
+import { writtenFields } from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
 import { toolhiveSemantics } from '../semantics/semantics.js'
 import { LIMITS } from './limits.js'
 import { lowerOutput } from './output.js'
@@ -38,12 +38,15 @@ export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow 
     fields: writtenFields(place),
     parameters,
     steps,
+    handlers: [],
     timeoutMs: positiveDurationMs(place.field('timeout')) ?? LIMITS.workflowTimeoutMs,
     schedule: schedule(compat),
     output,
     annotations: lowerAnnotations(place.field('annotations')),
     semantics: toolhiveSemantics({ compat, parameters, steps, output, isHidden }),
-    toolNames
+    toolNames,
+    callTarget: () => null,
+    requiredTools: () => []
   }
 }
 

@@ -10,6 +10,8 @@ export function view(steps: readonly Partial<StepRecord>[] = [], given: Partial<
     runId: '00000000-0000-4000-8000-000000000000',
     arguments: {},
     steps: new Map(records),
+    history: [],
+    results: new Map(),
     startedAtMs: Date.UTC(2026, 0, 31, 12),
     elapsedMs: 1500.7,
     isFinishing: false,

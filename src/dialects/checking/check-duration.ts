@@ -1,4 +1,4 @@
-import type { Fix } from '../../../source/diagnostic.js'
+import type { Fix } from '../../source/diagnostic.js'
 import { DURATION_PATTERN, parseGoDuration } from '../reading/go-duration.js'
 import type { Place } from '../reading/place.js'
 import { admission } from './admission.js'

@@ -1,5 +1,5 @@
 import type { Place } from '../reading/place.js'
-import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape, takesAnyKey } from '../reading/shape.js'
+import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { checkDuration } from './check-duration.js'
 import { checkScalar } from './check-scalar.js'
@@ -16,6 +16,17 @@ export interface ShapeContext {
   readonly isBroken?: boolean
   /** True where another check says the same in better words. */
   readonly isValidatorsWord?: (place: Place) => boolean
+  readonly own?: ShapeSpeech
+}
+
+/** What one dialect says and reads otherwise than the cluster's field tables. */
+export interface ShapeSpeech {
+  /** Reports a field that the guides show and no table has; false for any other field. */
+  reportPromised(place: Place, key: string, findings: Findings): boolean
+  /** The words of a loader that is no cluster about a key that no field has. */
+  unknownFieldWords(place: Place, key: string): string
+  /** The shape that an opaque part really has: as the parts around it. */
+  opened(value: Place, around: Shape, known: Shape): Shape
 }
 
 /** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
@@ -36,7 +47,7 @@ function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
     const name = value.document.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
-      checkInside(value, opened(value, shape, known), contextOf(value, known, context))
+      checkInside(value, context.own?.opened(value, shape, known) ?? known, contextOf(value, known, context))
     if (!known || name !== key) reportUnknownField(place, value, { key, shape, ...context })
   }
   if (!context.isBroken && !context.isOpaque && place.document.flavour === 'resource')
@@ -67,14 +78,6 @@ function checkItems(place: Place, shape: Shape, context: ShapeContext): void {
     context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
   }
   if (items) for (const item of place.items()) checkShape(item, items, context)
-}
-
-/** The inner step of a loop, and nested output properties, are opaque to the cluster and have the shape of the outer ones. */
-function opened(value: Place, around: Shape, known: Shape): Shape {
-  if (value.entry?.key === 'step' && around.properties?.collection) return around
-  if (value.entry?.key === 'properties' && around.properties?.value && takesAnyKey(known))
-    return { type: 'object', additionalProperties: around }
-  return known
 }
 
 function contextOf(value: Place, known: Shape, context: ShapeContext): ShapeContext {

@@ -1,4 +1,4 @@
-import type { SourceScalar } from '../../../source/source-node.js'
+import type { SourceScalar } from '../../source/source-node.js'
 
 /** Who turns the YAML into values: the tools of a cluster (YAML 1.1), or the loader of a standalone config. */
 export type Flavour = 'resource' | 'config'

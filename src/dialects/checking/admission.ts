@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../source/diagnostic.js'
+import type { Refusal } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 
 /** A refusal by the resource schema, or by the loader of a standalone config. Such problems do not hide one another. */

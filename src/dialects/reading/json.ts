@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../model/index.js'
+import type { JsonObject, JsonValue } from '../../model/index.js'
 import type { Place } from './place.js'
 
 /** Deeper than any engine follows; what lies below is cut off instead of exhausting the stack. */

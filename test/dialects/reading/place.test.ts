@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Place } from '../../../../src/dialects/toolhive/reading/place.js'
-import { readStream } from '../../../../src/source/index.js'
+import { Place } from '../../../src/dialects/reading/place.js'
+import { readStream } from '../../../src/source/index.js'
 
 const text = `spec:
   steps:

@@ -6,7 +6,7 @@ import type {
   MapTree,
   Origin,
   ValueTree
-} from '../../../model/index.js'
+} from '../../model/index.js'
 import { jsonAt } from './json.js'
 import type { Place } from './place.js'
 

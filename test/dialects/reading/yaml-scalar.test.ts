@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Place } from '../../../../src/dialects/toolhive/reading/place.js'
-import type { Flavour } from '../../../../src/dialects/toolhive/reading/yaml-scalar.js'
-import { readStream } from '../../../../src/source/index.js'
+import { Place } from '../../../src/dialects/reading/place.js'
+import type { Flavour } from '../../../src/dialects/reading/yaml-scalar.js'
+import { readStream } from '../../../src/source/index.js'
 
 function readAs(written: string, flavour: Flavour): unknown {
   const [document] = readStream({ path: 'given.yaml', text: `value: ${written}\n` }).documents

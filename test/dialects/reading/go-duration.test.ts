@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseGoDuration } from '../../../../src/dialects/toolhive/reading/go-duration.js'
+import { parseGoDuration } from '../../../src/dialects/reading/go-duration.js'
 
 describe('a duration', () => {
   it.each([

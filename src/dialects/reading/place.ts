@@ -1,8 +1,8 @@
-import type { Origin } from '../../../model/index.js'
-import { joinPath } from '../../../source/node-path.js'
-import type { SourceFile } from '../../../source/source-file.js'
-import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../../source/source-node.js'
-import type { Span } from '../../../source/span.js'
+import type { Origin } from '../../model/index.js'
+import { joinPath } from '../../source/node-path.js'
+import type { SourceFile } from '../../source/source-file.js'
+import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
+import type { Span } from '../../source/span.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, type ScalarValue, scalarValue } from './yaml-scalar.js'
 

@@ -1,4 +1,4 @@
-import { positionAt } from '../../../source/source-file.js'
+import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { isDuration, type Shape } from '../reading/shape.js'
 import { OLD_BOOLEANS } from '../reading/yaml-scalar.js'

@@ -1,6 +1,6 @@
-import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../../source/diagnostic.js'
-import type { Span } from '../../../source/span.js'
-import type { Compat } from '../../dialect.js'
+import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
+import type { Span } from '../../source/span.js'
+import type { Compat } from '../dialect.js'
 import type { Place } from '../reading/place.js'
 
 /** A problem at a place; the place gives file, document, path and span. */

@@ -1,13 +1,11 @@
-import type { Fix } from '../../../source/diagnostic.js'
-import { nearestName } from '../../../source/nearest-name.js'
+import type { Fix } from '../../source/diagnostic.js'
+import { nearestName } from '../../source/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { admission } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
-import { unknownFieldWords } from './go-types.js'
-import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 export interface UnknownField extends ShapeContext {
   readonly key: string
@@ -17,15 +15,16 @@ export interface UnknownField extends ShapeContext {
 
 /** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
 export function reportUnknownField(map: Place, value: Place, field: UnknownField): void {
-  const { key, findings } = field
-  if (isPromisedField(value)) reportPromisedField(value, key, findings)
-  else reportOther(map, value, field)
+  const { key, findings, own } = field
+  if (!own?.reportPromised(value, key, findings)) reportOther(map, value, field)
 }
 
-function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque }: UnknownField): void {
+function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque, own }: UnknownField): void {
   const isKept = map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
   const words =
-    map.document.flavour === 'resource' ? `unknown field "${value.path}"` : unknownFieldWords(value, key)
+    own && map.document.flavour === 'config'
+      ? own.unknownFieldWords(value, key)
+      : `unknown field "${value.path}"`
   const nearest = nearestField(key, shape)
   const fix = nearest === null ? null : renaming(map, value, { key, nearest })
   const span = value.mark

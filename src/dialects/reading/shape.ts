@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../model/index.js'
+import type { JsonValue } from '../../model/index.js'
 
 /** A place of a field table: what the resource schema says of a value. The subset of JSON Schema that these use. */
 export interface Shape {

@@ -1,0 +1,109 @@
+import { nearestName } from '../../source/nearest-name.js'
+import { entryOf } from '../../source/node-path.js'
+import type { SourceDocument, SourceMap, SourceNode } from '../../source/source-node.js'
+import { withHint } from '../checking/findings.js'
+import type { Recognition } from '../dialect.js'
+
+/** The API group of a dialect: what its resources are told by. */
+export interface ApiGroup {
+  readonly name: string
+  /** Newest first. */
+  readonly versions: readonly string[]
+  readonly kinds: Iterable<string>
+  /** Kinds of the group that are passed over. */
+  readonly otherKinds: ReadonlySet<string>
+  /** Kinds whose name no other system uses: they are meant for this group whatever group is written. */
+  readonly uniqueKinds: ReadonlySet<string>
+}
+
+/** Tells the resources of an API group, and those that are nearly so, from everything else. */
+export function recognizeResource(document: SourceDocument, root: SourceMap, group: ApiGroup): Recognition {
+  const apiVersion = entryOf(root, 'apiVersion')?.value
+  const kind = entryOf(root, 'kind')?.value
+  const [groupName = '', version = ''] = textOf(apiVersion).split('/')
+  const kinds = [...group.kinds]
+  if (groupName !== group.name) return recognizeGroup(document, { apiVersion, kind }, group)
+  if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
+  if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
+  if (group.versions.includes(version)) return { kind: 'ours' }
+  return unknownVersion(document, apiVersion, { version, group })
+}
+
+interface Identity {
+  readonly apiVersion: SourceNode | undefined
+  readonly kind: SourceNode | undefined
+}
+
+/** A kind of ours under a group that is nearly ours, or under any other where only we have that kind. */
+function recognizeGroup(
+  document: SourceDocument,
+  { apiVersion, kind }: Identity,
+  group: ApiGroup
+): Recognition {
+  const [groupName = ''] = textOf(apiVersion).split('/')
+  const name = textOf(kind)
+  const isKnown = [...group.kinds].includes(name)
+  const isMeant = group.uniqueKinds.has(name) || (isKnown && nearestName(groupName, [group.name]) !== null)
+  if (!isMeant || !kind) return { kind: 'other' }
+  const known = group.versions.map(version => `${group.name}/${version}`)
+  const replacement = known[0] ?? null
+  if (!apiVersion)
+    return near(document, {
+      node: kind,
+      path: 'apiVersion',
+      message: `${name} needs an apiVersion: ${known.join(' or ')}`
+    })
+  const message = `${name} is no kind of the API group "${groupName}" (did you mean "${group.name}"?); known: ${known.join(', ')}`
+  return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
+}
+
+function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup): Recognition {
+  const kind = textOf(node)
+  const kinds = [...group.kinds]
+  const nearest = nearestName(kind, kinds)
+  if (nearest === null) return { kind: 'other' }
+  const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
+  return near(document, {
+    node,
+    path: 'kind',
+    message: `${message}; known: ${kinds.join(', ')}`,
+    replacement: nearest
+  })
+}
+
+function unknownVersion(
+  document: SourceDocument,
+  node: SourceNode | undefined,
+  { version, group }: { readonly version: string; readonly group: ApiGroup }
+): Recognition {
+  if (!node) return { kind: 'other' }
+  const message = `the version "${version}" of ${group.name} is not known; known: ${group.versions.join(', ')}`
+  return near(document, {
+    node,
+    path: 'apiVersion',
+    message,
+    replacement: `${group.name}/${group.versions[0]}`
+  })
+}
+
+interface NearMiss {
+  /** What is wrong, and the path of the field in question. */
+  readonly node: SourceNode
+  readonly path: string
+  readonly message: string
+  /** What to write instead, where one thing is likely meant. */
+  readonly replacement?: string | null
+}
+
+function near({ file, index }: SourceDocument, { node, path, message, replacement }: NearMiss): Recognition {
+  const span = node.aliasSpan ?? node.span
+  const fix = replacement
+    ? { fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] } }
+    : {}
+  const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
+  return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
+}
+
+function textOf(node: SourceNode | undefined): string {
+  return node?.kind === 'scalar' ? node.text : ''
+}

@@ -1,0 +1,24 @@
+import type { ShapeSpeech } from '../../checking/check-shape.js'
+import type { Place } from '../../reading/place.js'
+import { type Shape, takesAnyKey } from '../../reading/shape.js'
+import { unknownFieldWords } from './go-types.js'
+import { isPromisedField, reportPromisedField } from './promised-field.js'
+
+/** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
+export const toolhiveSpeech: ShapeSpeech = {
+  reportPromised: (place, key, findings) => {
+    if (!isPromisedField(place)) return false
+    reportPromisedField(place, key, findings)
+    return true
+  },
+  unknownFieldWords,
+  opened
+}
+
+/** The inner step of a loop, and nested output properties, are opaque to the cluster and have the shape of the outer ones. */
+function opened(value: Place, around: Shape, known: Shape): Shape {
+  if (value.entry?.key === 'step' && around.properties?.collection) return around
+  if (value.entry?.key === 'properties' && around.properties?.value && takesAnyKey(known))
+    return { type: 'object', additionalProperties: around }
+  return known
+}

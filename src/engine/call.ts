@@ -1,0 +1,130 @@
+import {
+  type BackendCall,
+  type BuiltInTool,
+  type CallAnswer,
+  CallFailure,
+  type JsonObject,
+  type ToolDescription,
+  type ToolResult,
+  type Workflow
+} from '../model/index.js'
+import { interrupted, interruptionOf, limit, orInterrupted } from './interruption.js'
+import type { StepContext, StepTrouble } from './steps/executor.js'
+
+/** Who answers the calls of a name. */
+export type Callee =
+  | { readonly kind: 'backend'; readonly tool: ToolDescription }
+  | { readonly kind: 'workflow'; readonly workflow: Workflow }
+  | BuiltInTool
+
+/** A nested workflow goes before a backend's tool of the same name, and that before a built-in tool. */
+export function findCallee(context: StepContext, name: string): Callee | null {
+  const target = context.callTarget(name)
+  if (target?.kind === 'workflow') return target
+  const tool = context.findTool(name)
+  return tool ? { kind: 'backend', tool } : target
+}
+
+export interface Call {
+  /** The name as the definition writes it. */
+  readonly name: string
+  readonly args: JsonObject
+  readonly attempt: number
+  readonly timeoutMs?: number | null
+}
+
+export type Called =
+  | { readonly kind: 'answered'; readonly result: ToolResult }
+  | { readonly kind: 'failed'; readonly trouble: StepTrouble }
+  | { readonly kind: 'interrupted' }
+
+/** One call from its start to its answer. Only what reaches a backend is told as a call. */
+export async function callTool(context: StepContext, callee: Callee, call: Call): Promise<Called> {
+  if (callee.kind === 'backend') return callBackend(context, callee.tool.name, call)
+  if (callee.kind === 'builtIn') return callBuiltIn(context, callee, call)
+  const outcome = await context.runNested(callee.workflow, call.args)
+  return outcome.kind === 'refused' ? { kind: 'failed', trouble: outcome.trouble } : outcome
+}
+
+async function callBackend(context: StepContext, published: string, call: Call): Promise<Called> {
+  const { args, attempt, name } = call
+  const number = context.nextCall()
+  context.emit({ type: 'callStarted', call: number, attempt, tool: name, arguments: args })
+  const answer = await answerOf(context, published, call)
+  if (answer === interrupted) {
+    const isTime = interruptionOf(context.signal).endsWith('_time')
+    context.emit({ type: 'callEnded', call: number, outcome: isTime ? 'timeout' : 'failure' })
+    return { kind: 'interrupted' }
+  }
+  if (answer instanceof CallFailure) {
+    const outcome = answer.kind === 'timeout' ? 'timeout' : 'failure'
+    context.emit({ type: 'callEnded', call: number, outcome })
+    return { kind: 'failed', trouble: troubleOf(answer) }
+  }
+  context.emit({ type: 'callEnded', call: number, outcome: answer.isError ? 'tool_error' : 'result' })
+  return { kind: 'answered', result: answer }
+}
+
+async function answerOf(
+  context: StepContext,
+  published: string,
+  { args, timeoutMs = null }: Call
+): Promise<CallAnswer | typeof interrupted> {
+  const time = timeoutMs === null ? undefined : context.timeLimit(timeoutMs)
+  const own = limit(context.signal, time)
+  const { signal } = own
+  try {
+    const asked = context.callTool({ tool: published, arguments: args, signal })
+    const answer = await orInterrupted(asked, signal)
+    return answer === interrupted && !context.signal.aborted ? outOfTime() : answer
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (context.signal.aborted) return interrupted
+    return signal.aborted ? outOfTime() : error
+  } finally {
+    own.release()
+  }
+}
+
+/** Go's words, which the upstream engines pass on as they are. */
+function outOfTime(): CallFailure {
+  return new CallFailure('timeout', 'context deadline exceeded')
+}
+
+async function callBuiltIn(context: StepContext, tool: BuiltInTool, call: Call): Promise<Called> {
+  try {
+    const work = tool.answer(call.args, context.memory)
+    let next = work.next()
+    while (!next.done) {
+      const called = await callFor(context, next.value)
+      if (called === interrupted) return { kind: 'interrupted' }
+      next = work.next(called)
+    }
+    return { kind: 'answered', result: next.value }
+  } catch (error) {
+    if (error instanceof CallFailure) return { kind: 'failed', trouble: troubleOf(error) }
+    throw error
+  }
+}
+
+/** What a built-in tool needs of another one. */
+async function callFor(
+  context: StepContext,
+  { tool, arguments: args, timeoutMs }: BackendCall
+): Promise<CallAnswer | typeof interrupted> {
+  const callee = findCallee(context, tool)
+  if (!callee) return new CallFailure('routing', `tool not found: ${tool}`)
+  const called = await callTool(context, callee, { name: tool, args, attempt: 1, timeoutMs })
+  if (called.kind === 'interrupted') return interrupted
+  if (called.kind === 'answered') return called.result
+  const { kind, cause, detail } = called.trouble
+  return new CallFailure(isCallKind(kind) ? kind : 'call', cause, detail)
+}
+
+function isCallKind(kind: StepTrouble['kind']): kind is CallFailure['kind'] {
+  return ['call', 'routing', 'missing_fixture', 'timeout', 'cancelled'].includes(kind)
+}
+
+function troubleOf(failure: CallFailure): StepTrouble {
+  return { kind: failure.kind, cause: failure.message, detail: failure.detail }
+}

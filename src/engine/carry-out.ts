@@ -1,0 +1,153 @@
+import {
+  dependencyGraph,
+  type JsonObject,
+  type JsonValue,
+  type Outcome,
+  type SchedulePolicy,
+  type Step,
+  type StepFailure,
+  type Workflow
+} from '../model/index.js'
+import type { RunStatus } from './event.js'
+import { failureOf } from './failure.js'
+import { interruptionOf, type Limit, limit } from './interruption.js'
+import { depthExcess } from './limits.js'
+import type { Run } from './run.js'
+import { RunState } from './run-state.js'
+import { runStep } from './run-step.js'
+import { runSchedule } from './scheduler.js'
+
+export interface Ending {
+  readonly status: RunStatus
+  readonly output: JsonValue
+  readonly failure: StepFailure | null
+}
+
+export interface Order {
+  /** The arguments as the caller gave them. */
+  readonly given: JsonObject
+  readonly runId: string
+  readonly signal: AbortSignal | undefined
+  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly maxParallel?: number | undefined
+  /** Told what the run begins with. */
+  readonly onStart?: (bound: JsonObject) => void
+}
+
+/** Runs one workflow, nested or not, from its arguments to its answer. */
+export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending> {
+  const { workflow, log } = around
+  const tooDeep = depthExcess('the arguments', order.given)
+  const bound: Outcome<JsonObject> =
+    tooDeep === null
+      ? workflow.semantics.bindArguments(order.given)
+      : { ok: false, failure: { kind: 'limit', cause: tooDeep } }
+  const args = bound.ok ? bound.value : tooDeep === null ? order.given : {}
+  order.onStart?.(args)
+  if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure))
+  const state = new RunState({ runId: order.runId, bound: args, log })
+  const run: Run = { ...around, state }
+  const missing = missingTools(run)
+  if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing))
+  return runSteps(run, order)
+}
+
+function refusal({ semantics }: Workflow, failure: StepFailure): Ending {
+  return { status: 'failed', output: semantics.failedAnswer(null, failure), failure }
+}
+
+function missingTools({ workflow, tools }: Run): readonly string[] {
+  return workflow
+    .requiredTools()
+    .filter(name => !workflow.toolNames(name, tools.keys()).some(candidate => tools.has(candidate)))
+}
+
+function unavailable(workflow: Workflow, missing: readonly string[]): StepFailure {
+  const names = missing.map(name => `"${name}"`).join(', ')
+  return failureOf(workflow.semantics, null, {
+    kind: 'routing',
+    cause: `no backend has ${names}`,
+    detail: `nobody offers ${names}`
+  })
+}
+
+async function runSteps(run: Run, order: Order): Promise<Ending> {
+  const { workflow, clock } = run
+  const graph = dependencyGraph(workflow.steps)
+  const mode = modeOf(workflow.schedule, order)
+  if (graph.ring && mode !== 'sequence') return refusal(workflow, ringFailure(workflow, graph.ring))
+  const time =
+    workflow.timeoutMs === null ? undefined : { ms: workflow.timeoutMs, reason: 'run_time' as const }
+  const whole = limit(order.signal, time && { ...time, clock })
+  const failures: StepFailure[] = []
+  const maxParallel = Math.max(1, order.maxParallel ?? workflow.schedule.maxParallel)
+  try {
+    await runSchedule({ graph, mode, maxParallel, signal: whole.signal }, async step => {
+      const failure = await failureIn(run, step, whole.signal)
+      if (!failure) return
+      failures.push(failure)
+      whole.interrupt('failure')
+    })
+    return whole.signal.aborted ? await stopped(run, { whole, order, failure: failures[0] }) : finish(run)
+  } finally {
+    whole.release()
+  }
+}
+
+/** A workflow whose steps run one after another keeps to that. */
+function modeOf({ mode }: SchedulePolicy, { schedule }: Order): SchedulePolicy['mode'] {
+  return mode === 'sequence' ? mode : (schedule ?? mode)
+}
+
+/** The failure of a step that ends the run; null where it goes on. */
+async function failureIn(run: Run, step: Step, signal: AbortSignal): Promise<StepFailure | null> {
+  const { state } = run
+  const result = await runStep(run, step, { iteration: null, state, records: state.records, signal })
+  return result.kind === 'failed' && !result.isTolerated ? result.failure : null
+}
+
+function finish({ workflow, state }: Run): Ending {
+  state.isFinishing = true
+  const output = workflow.semantics.output(state)
+  if (output.ok) return { status: 'completed', output: output.value, failure: null }
+  const failure = failureOf(workflow.semantics, null, output.failure)
+  return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure), failure }
+}
+
+interface Stop {
+  readonly whole: Limit
+  readonly order: Order
+  readonly failure: StepFailure | undefined
+}
+
+async function stopped(run: Run, { whole, order, failure }: Stop): Promise<Ending> {
+  const { workflow, state } = run
+  const reason = interruptionOf(whole.signal)
+  if (reason === 'failure' && failure) {
+    await runHandlers(run, order.signal)
+    return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure), failure }
+  }
+  const isTime = reason === 'run_time'
+  const trouble = isTime
+    ? { kind: 'timeout' as const, cause: 'workflow timed out' }
+    : { kind: 'cancelled' as const, cause: 'the run was cancelled' }
+  const status = isTime ? 'timed_out' : 'cancelled'
+  return { status, output: null, failure: failureOf(workflow.semantics, null, trouble) }
+}
+
+/** What is to be done after a failure, one step after another; whatever becomes of them, the failure stays what it was. */
+async function runHandlers(run: Run, signal: AbortSignal | undefined): Promise<void> {
+  const whole = limit(signal)
+  try {
+    for (const handler of run.workflow.handlers)
+      if (!whole.signal.aborted) await failureIn(run, handler, whole.signal)
+  } finally {
+    whole.release()
+  }
+}
+
+function ringFailure(workflow: Workflow, ring: readonly string[]): StepFailure {
+  const circle = [...ring, ring[0]].map(id => `"${id}"`).join(' → ')
+  const cause = `no step of a ring can ever start: ${circle}`
+  return failureOf(workflow.semantics, null, { kind: 'definition', cause })
+}

@@ -1,0 +1,100 @@
+import {
+  type CallCondition,
+  type Condition,
+  type ConditionRecord,
+  conditionText,
+  type Expectation,
+  type LookedAt,
+  type ResultCondition,
+  type ResultSemantics,
+  type TemplateCondition
+} from '../model/index.js'
+import { callTool, findCallee } from './call.js'
+import { conditionValues } from './condition-values.js'
+import type { StepContext, StepTrouble } from './steps/executor.js'
+
+export type Decided =
+  | { readonly kind: 'decided'; readonly condition: ConditionRecord }
+  | { readonly kind: 'failed'; readonly trouble: StepTrouble }
+  | { readonly kind: 'interrupted' }
+
+/** Decides whether a step runs, and tells it. */
+export async function decide(condition: Condition, context: StepContext): Promise<Decided> {
+  if (condition.kind === 'template') return byTemplate(condition, context)
+  const { results } = context.semantics
+  if (!results)
+    throw new Error(`a workflow without result semantics has a condition of kind ${condition.kind}`)
+  return condition.kind === 'result'
+    ? byResult(condition, context, results)
+    : byCall(condition, context, results)
+}
+
+function byTemplate({ expression }: TemplateCondition, context: StepContext): Decided {
+  const { semantics } = context
+  const scope = context.scope()
+  const decided = semantics.decide(expression, scope)
+  if (!decided.ok) return failed(decided.failure)
+  context.emit({
+    type: 'conditionEvaluated',
+    expression: expression.text,
+    decision: decided.value,
+    values: conditionValues(expression.text, semantics.functions, scope)
+  })
+  return { kind: 'decided', condition: { decision: decided.value } }
+}
+
+function byResult(condition: ResultCondition, context: StepContext, results: ResultSemantics): Decided {
+  const found = results.ofStep(context.view, condition.step.value)
+  if (!found.ok) return failed(found.failure)
+  return judged(condition, found.value, { context, results })
+}
+
+/** A call that brings no result meets nothing. */
+async function byCall(
+  condition: CallCondition,
+  context: StepContext,
+  results: ResultSemantics
+): Promise<Decided> {
+  const { semantics } = context
+  const name = condition.tool.value
+  const rendered = condition.arguments
+    ? semantics.renderArguments(condition.arguments, context.scope())
+    : { ok: true as const, value: {} }
+  if (!rendered.ok) return failed(rendered.failure)
+  const callee = findCallee(context, name)
+  if (!callee) return told(condition, { decision: false, value: false }, context)
+  const known = callee.kind === 'backend' ? callee.tool : null
+  const args = semantics.adaptArguments(rendered.value, known)
+  const called = await callTool(context, callee, { name, args, attempt: 1 })
+  if (called.kind === 'interrupted') return called
+  if (called.kind === 'failed') return told(condition, { decision: false, value: false }, context)
+  return judged(condition, results.ofCall(called.result), { context, results })
+}
+
+interface Judging {
+  readonly context: StepContext
+  readonly results: ResultSemantics
+}
+
+function judged(
+  condition: Condition & { readonly expectation: Expectation },
+  subject: LookedAt,
+  { context, results }: Judging
+): Decided {
+  const met = results.meets(condition.expectation, subject, context.scope())
+  if (!met.ok) return failed(met.failure)
+  const { value } = subject
+  return told(condition, { decision: met.value, ...(value === undefined ? {} : { value }) }, context)
+}
+
+function told(condition: Condition, record: ConditionRecord, context: StepContext): Decided {
+  const { decision, value } = record
+  const subject = condition.kind === 'result' ? condition.step.value : 'the call'
+  const values = value === undefined ? [] : [{ reference: subject, value }]
+  context.emit({ type: 'conditionEvaluated', expression: conditionText(condition), decision, values })
+  return { kind: 'decided', condition: record }
+}
+
+function failed(trouble: StepTrouble): Decided {
+  return { kind: 'failed', trouble: { ...trouble, phase: 'condition' } }
+}

@@ -1,0 +1,53 @@
+import { type JsonObject, type JsonValue, jsonText, type Workflow } from '../model/index.js'
+import { carryOut } from './carry-out.js'
+import type { Run } from './run.js'
+import type { NestedOutcome } from './steps/executor.js'
+
+/** How deep workflows may be nested, and how many nested runs one run may hold: what is above has no end. */
+const depthLimit = 64
+const countLimit = 1000
+/** Characters of a nested workflow's answer. */
+const answerLimit = 8 * 1024 * 1024
+
+export interface NestedCall {
+  readonly workflow: Workflow
+  readonly args: JsonObject
+  /** The step in whose place it runs. */
+  readonly step: string
+  readonly signal: AbortSignal
+}
+
+/** Runs a workflow in the place of a step, and gives its answer as the result of a tool. */
+export async function runNested(
+  run: Run,
+  { workflow, args, step, signal }: NestedCall
+): Promise<NestedOutcome> {
+  const within = [...run.within, step]
+  const tooMuch = excess(run, within, workflow)
+  if (tooMuch !== null) return refused(tooMuch)
+  run.whole.nestedRuns++
+  const ending = await carryOut({ ...run, workflow, within }, { given: args, runId: run.state.runId, signal })
+  if (signal.aborted) return { kind: 'interrupted' }
+  const isError = ending.status !== 'completed'
+  const text = answerText(isError ? (ending.output ?? ending.failure?.message ?? null) : ending.output)
+  if (text.length > answerLimit)
+    return refused(`the answer of workflow "${workflow.name}" has more than ${answerLimit} characters`)
+  return { kind: 'answered', result: { content: [{ type: 'text', text }], isError } }
+}
+
+function excess({ whole }: Run, within: readonly string[], { name }: Workflow): string | null {
+  if (within.length > depthLimit)
+    return `workflow "${name}" is nested ${within.length} levels deep, and ${depthLimit} are allowed: it calls itself without an end`
+  if (whole.nestedRuns >= countLimit)
+    return `the run has started ${countLimit} nested workflows, the last of them "${name}": it calls itself without an end`
+  return null
+}
+
+function refused(cause: string): NestedOutcome {
+  return { kind: 'refused', trouble: { kind: 'limit', cause } }
+}
+
+/** A text stands for itself, anything else is sent as JSON. */
+function answerText(output: JsonValue): string {
+  return typeof output === 'string' ? output : jsonText(output)
+}

@@ -1,0 +1,94 @@
+import { type Expression, expressionsOf, type MapTree, type ValueTree } from './expression.js'
+import type { Located, Origin } from './origin.js'
+
+/** What decides whether a step runs: a template, an earlier step's result, or the result of a call made to decide it. */
+export type Condition = TemplateCondition | ResultCondition | CallCondition
+
+export interface TemplateCondition {
+  readonly kind: 'template'
+  readonly expression: Expression
+}
+
+/** Looks at what an earlier step left. */
+export interface ResultCondition {
+  readonly kind: 'result'
+  /** The step's id as written. */
+  readonly step: Located<string>
+  readonly expectation: Expectation
+  readonly origin: Origin
+}
+
+/** Calls a tool, and looks at what it answers. */
+export interface CallCondition {
+  readonly kind: 'call'
+  readonly tool: Located<string>
+  readonly arguments: MapTree | null
+  readonly expectation: Expectation
+  readonly origin: Origin
+}
+
+/** What a result must be, and what it must not be. */
+export interface Expectation {
+  readonly expected: ResultPattern | null
+  readonly unexpected: ResultPattern | null
+}
+
+export interface ResultPattern {
+  /** Whether the result is a success; null where nothing is written about it. */
+  readonly success: Located<boolean> | null
+  readonly values: readonly ExpectedValue[]
+  readonly origin: Origin
+}
+
+/** A place in the result, and what stands there. */
+export interface ExpectedValue {
+  /** A path as the dialect writes it, or a template. */
+  readonly path: Expression
+  readonly value: ValueTree
+}
+
+/** Every expression of a condition, in the order of the document. */
+export function* conditionExpressions(condition: Condition | null): Generator<Expression> {
+  if (condition === null) return
+  if (condition.kind === 'template') {
+    yield condition.expression
+    return
+  }
+  if (condition.kind === 'call' && condition.arguments)
+    for (const { expression } of expressionsOf(condition.arguments)) yield expression
+  for (const pattern of [condition.expectation.expected, condition.expectation.unexpected])
+    for (const { path, value } of pattern?.values ?? []) {
+      if (path.isTemplate) yield path
+      for (const { expression } of expressionsOf(value)) yield expression
+    }
+}
+
+/** The template of a condition that has one. */
+export function conditionTemplate(condition: Condition | null): Expression | null {
+  return condition?.kind === 'template' ? condition.expression : null
+}
+
+/** A condition in one line, for people. */
+export function conditionText(condition: Condition): string {
+  if (condition.kind === 'template') return condition.expression.text
+  const subject =
+    condition.kind === 'result' ? `result of ${condition.step.value}` : `call of ${condition.tool.value}`
+  const { expected, unexpected } = condition.expectation
+  const parts = [
+    ...(expected ? [`is ${patternText(expected)}`] : []),
+    ...(unexpected ? [`is not ${patternText(unexpected)}`] : [])
+  ]
+  return parts.length === 0 ? subject : `${subject} ${parts.join(' and ')}`
+}
+
+function patternText({ success, values }: ResultPattern): string {
+  const outcome = success === null ? [] : [success.value ? 'a success' : 'a failure']
+  const places = values.map(({ path, value }) => `${path.text} = ${treeText(value)}`)
+  const parts = [...outcome, ...places]
+  return parts.length === 0 ? 'a failure' : parts.join(', ')
+}
+
+function treeText(tree: ValueTree): string {
+  if (tree.kind === 'literal') return typeof tree.value === 'string' ? tree.value : String(tree.value)
+  return tree.kind === 'template' ? tree.expression.text : tree.kind === 'map' ? '{…}' : '[…]'
+}
