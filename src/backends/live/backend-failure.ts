@@ -1,0 +1,58 @@
+import { CallFailure, type CallFailureKind } from '../../model/index.js'
+
+/**
+ * Why a server does not answer.
+ *
+ * - `configuration`: a setting cannot be used: a variable is not set, a command is not allowed
+ * - `unreachable`: it cannot be started or connected to
+ * - `refused`: it does not accept the credentials
+ * - `lost`: it was connected, and its process, session or stream ended
+ * - `timeout`: it did not answer in time
+ * - `protocol`: it answered with a protocol error, or not as the protocol says
+ * - `limit`: it sent more than is accepted
+ * - `cancelled`: nobody waits any more
+ */
+export type BackendFailureKind =
+  | 'configuration'
+  | 'unreachable'
+  | 'refused'
+  | 'lost'
+  | 'timeout'
+  | 'protocol'
+  | 'limit'
+  | 'cancelled'
+
+/** A server that cannot be used. */
+export class BackendFailure extends Error {
+  readonly kind: BackendFailureKind
+  /** The server's name in its document. */
+  readonly server: string
+
+  constructor(kind: BackendFailureKind, server: string, message: string) {
+    super(message)
+    this.name = 'BackendFailure'
+    this.kind = kind
+    this.server = server
+  }
+}
+
+/** A call of a live server that brought no result; `reason` says what happened to the server. */
+export class LiveCallFailure extends CallFailure {
+  readonly reason: BackendFailure
+
+  constructor(reason: BackendFailure, detail?: string) {
+    super(CALL_KINDS[reason.kind], reason.message, detail)
+    this.reason = reason
+  }
+}
+
+const CALL_KINDS: Readonly<Record<BackendFailureKind, CallFailureKind>> = {
+  configuration: 'routing',
+  unreachable: 'call',
+  refused: 'call',
+  lost: 'call',
+  timeout: 'timeout',
+  protocol: 'call',
+  limit: 'call',
+  cancelled: 'cancelled'
+}

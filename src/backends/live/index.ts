@@ -1,0 +1,7 @@
+export * from './backend-failure.js'
+export type * from './live-backend.js'
+export * from './naming.js'
+export * from './open-backends.js'
+export * from './read-backend-sources.js'
+export * from './redactor.js'
+export type * from './source.js'

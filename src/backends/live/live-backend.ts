@@ -1,0 +1,96 @@
+import type { ElicitationAnswer, JsonValue, ToolDescription } from '../../model/index.js'
+import type { Backend } from '../backend.js'
+import type { BackendFailure } from './backend-failure.js'
+import type { ToolNaming } from './naming.js'
+import type { Redactor } from './redactor.js'
+
+/** Live servers as one backend. */
+export interface LiveBackend extends Backend {
+  /** The servers in the order of their sources, as they are now. */
+  readonly servers: readonly LiveServer[]
+  /** Ends every server, all at the same time, and its process group. May be called twice. */
+  close(): Promise<void>
+}
+
+export interface LiveServer {
+  readonly name: string
+  readonly state: ServerState
+  /** Why it is in the state `error`; null in every other state. */
+  readonly failure: BackendFailure | null
+  /** How it calls itself. */
+  readonly version: { readonly name: string; readonly version: string } | null
+  /** Its tools under their own names. */
+  readonly tools: readonly ToolDescription[]
+  /** What is wrong with its tools: a schema that is none, a name that is there twice. */
+  readonly remarks: readonly string[]
+}
+
+export type ServerState = 'created' | 'connecting' | 'connected' | 'disconnected' | 'error'
+
+export interface OpenOptions {
+  /** The variables of the process. Only what the sources name reaches a server, beside a safe few such as PATH. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The working folder, absolute. Relative paths of a source start at its document's folder. */
+  readonly folder: string
+  /** Aborted when the run ends early: connecting stops, and every call with it. */
+  readonly signal: AbortSignal
+  readonly onLog: (log: ServerLog) => void
+  readonly limits?: Partial<LiveLimits>
+  /** Answers questions of servers; null: no server is told that it may ask. */
+  readonly elicit: ServerElicitor | null
+  readonly redactor: Redactor
+  /** How tools are published; left out: `SERVER_TOOL`, also called `SERVER.TOOL`. */
+  readonly naming?: ToolNaming
+  readonly onProgress?: (progress: CallProgress) => void
+  /** Shows a person the address at which to log in; left out: a server that wants it is refused. */
+  readonly openBrowser?: (url: string) => Promise<void>
+  /** Answers an input that a source declares (`inputs` of VS Code); null: nobody is there. */
+  readonly askInput?: (input: SourceInput) => Promise<string | null>
+}
+
+export interface LiveLimits {
+  readonly connectTimeoutMs: number
+  readonly requestTimeoutMs: number
+  /** Of one message, in bytes. */
+  readonly maxMessageBytes: number
+  /** Of tools of one server. */
+  readonly maxTools: number
+}
+
+export interface ServerLog {
+  readonly server: string
+  /** `stderr` a line of its process, `message` a log message of the protocol, `remark` one of ours. */
+  readonly kind: 'stderr' | 'message' | 'remark'
+  /** Redacted, one line. */
+  readonly text: string
+}
+
+export interface CallProgress {
+  readonly server: string
+  /** The tool's published name. */
+  readonly tool: string
+  readonly progress: number
+  readonly total: number | null
+  readonly message: string | null
+}
+
+/** Null: nobody is there to answer; the server is told that the question was cancelled. */
+export type ServerElicitor = (
+  question: ServerQuestion,
+  signal: AbortSignal
+) => Promise<ElicitationAnswer | null>
+
+export type ServerQuestion =
+  | {
+      readonly mode: 'form'
+      readonly server: string
+      readonly message: string
+      readonly schema: JsonValue
+    }
+  | { readonly mode: 'url'; readonly server: string; readonly message: string; readonly url: string }
+
+export interface SourceInput {
+  readonly id: string
+  readonly description: string
+  readonly isSecret: boolean
+}

@@ -1,0 +1,92 @@
+import type { Origin } from '../../model/index.js'
+
+/** A server of which a document says how it is reached. Nothing in it is resolved: variables are texts still. */
+export interface BackendSource {
+  /** The name under which the document knows it. */
+  readonly name: string
+  readonly origin: Origin
+  /** The family of documents in which it stands; it decides how variables are written. */
+  readonly family: SourceFamily
+  readonly connection: Connection
+  /** Null: the limit of the run. */
+  readonly connectTimeoutMs: number | null
+  /** How long one request may stay without an answer and without progress. Null: the limit of the run. */
+  readonly requestTimeoutMs: number | null
+  /** False where the document says that the server is switched off. */
+  readonly isEnabled: boolean
+}
+
+/** `client`: `mcpServers` or `servers` as editors and assistants write it. */
+export type SourceFamily = 'client' | 'toolhive' | 'muster' | 'holodeck'
+
+export type Connection = StdioConnection | RemoteConnection
+
+/** A text in which variables may stand, and its place in the document: `mcpServers.github.env.TOKEN`. */
+export interface Setting {
+  readonly text: string
+  readonly path: string
+}
+
+/** Settings by name. */
+export type Settings = ReadonlyMap<string, Setting>
+
+export interface StdioConnection {
+  readonly kind: 'stdio'
+  readonly command: Setting
+  readonly args: readonly Setting[]
+  readonly environment: Settings
+  readonly environmentFile: Setting | null
+  /** Null: the folder in which the run was started. */
+  readonly folder: Setting | null
+}
+
+export interface RemoteConnection {
+  /** `auto`: streamable HTTP, and SSE where the server does not know it. */
+  readonly kind: 'http' | 'sse' | 'websocket' | 'auto'
+  readonly url: Setting
+  readonly headers: Settings
+  readonly authentication: Authentication
+  /** True where a session is ended on the server too when the run closes it. */
+  readonly endsSession: boolean
+}
+
+/** How a request shows who asks. `environment` names the variable that holds the secret. */
+export type Authentication =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'header'; readonly header: string; readonly value: Setting }
+  | { readonly kind: 'bearer'; readonly token: Setting }
+  | ClientCredentials
+  | TokenExchange
+  | InteractiveLogin
+
+/** OAuth 2.1 client credentials. */
+export interface ClientCredentials {
+  readonly kind: 'clientCredentials'
+  /** Null: found through the server's own metadata. */
+  readonly tokenUrl: Setting | null
+  readonly clientId: Setting
+  readonly clientSecret: Setting
+  readonly scopes: readonly string[]
+}
+
+/** RFC 8693: a token of the caller is exchanged for one that the server accepts. */
+export interface TokenExchange {
+  readonly kind: 'tokenExchange'
+  readonly tokenUrl: Setting
+  readonly subjectToken: Setting
+  readonly subjectTokenType: string
+  readonly clientId: Setting | null
+  readonly clientSecret: Setting | null
+  readonly audience: string | null
+  readonly scopes: readonly string[]
+  /** The issuer that the new token must name, where one is expected. */
+  readonly expectedIssuer: string | null
+}
+
+/** OAuth 2.1 with a person at a browser. */
+export interface InteractiveLogin {
+  readonly kind: 'interactive'
+  readonly clientId: Setting | null
+  readonly clientSecret: Setting | null
+  readonly scopes: readonly string[]
+}
