@@ -25,6 +25,10 @@ export const projectFlags = {
   })
 }
 
+export const watchFlags = {
+  watch: Flags.boolean({ description: 'Run again after every change, until interrupted.' })
+}
+
 export const stdinFlags = {
   'stdin-filename': Flags.string({
     helpValue: 'NAME',

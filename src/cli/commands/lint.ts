@@ -2,7 +2,15 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { fixtureFlags, formatFlag, many, outputFlags, projectFlags, stdinFlags } from '../flags.js'
+import {
+  fixtureFlags,
+  formatFlag,
+  many,
+  outputFlags,
+  projectFlags,
+  stdinFlags,
+  watchFlags
+} from '../flags.js'
 
 export default class Lint extends BaseCommand {
   static override summary = 'Find what the upstream would refuse and what will hurt when a workflow runs.'
@@ -44,6 +52,7 @@ When nothing was found to check the exit code is 2, so that a pipeline does not 
     rule: many('NAME=off|warn|error', 'Set one rule. Repeatable; wins over the configuration.'),
     ...fixtureFlags,
     ...stdinFlags,
+    ...watchFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'sarif', 'github', 'junit', 'checkstyle', 'compact']),
     ...outputFlags
@@ -52,6 +61,10 @@ When nothing was found to check the exit code is 2, so that a pipeline does not 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(Lint)
     const { lintFiles } = await import('../lint-files.js')
-    return lintFiles(argv.map(String), flags, this.surface(flags))
+    const surface = this.surface(flags)
+    const run = () => lintFiles(argv.map(String), flags, surface)
+    if (!flags.watch) return run()
+    const { runOnChanges } = await import('../watch.js')
+    return runOnChanges({ paths: argv.map(String), formats: flags.format ?? [] }, surface.output, run)
   }
 }

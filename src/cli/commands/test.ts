@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, many, outputFlags, projectFlags, runFlags } from '../flags.js'
+import { formatFlag, many, outputFlags, projectFlags, runFlags, watchFlags } from '../flags.js'
 
 export default class Test extends BaseCommand {
   static override summary = 'Run test files: dry runs and lints with expectations.'
@@ -30,6 +30,7 @@ The exit code is 1 when a test fails and 2 when there is no test at all.`
     coverage: Flags.boolean({ description: 'Also say which steps no test reaches.' }),
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
+    ...watchFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'junit', 'github']),
     ...outputFlags
@@ -38,6 +39,10 @@ The exit code is 1 when a test fails and 2 when there is no test at all.`
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(Test)
     const { testPaths } = await import('../test-paths.js')
-    return testPaths(argv.map(String), flags, this.surface(flags))
+    const surface = this.surface(flags)
+    const run = () => testPaths(argv.map(String), flags, surface)
+    if (!flags.watch) return run()
+    const { runOnChanges } = await import('../watch.js')
+    return runOnChanges({ paths: argv.map(String), formats: flags.format ?? [] }, surface.output, run)
   }
 }
