@@ -2,6 +2,7 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleCommandLine, bundleLibrary, bundleLiveParts } from './bundles.js'
 import { noticeOf } from './notice.js'
+import { writeManifest } from './write-manifest.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const commandLine = await bundleCommandLine(root)
@@ -11,3 +12,4 @@ for (const folder of ['chunks', 'live', 'types'])
 const metafiles = [commandLine, await bundleLiveParts(root), await bundleLibrary(root)]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)
+await writeManifest(root)

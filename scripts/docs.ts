@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { exitCodePage } from '../src/cli/exit-codes.js'
+import { commandPage } from './command-page.js'
 import { pictures } from './pictures.js'
 
 /** Writes the pages and pictures that are made from the code; tests hold them against it. */
 const docs = new URL('../docs/', import.meta.url)
 writeFileSync(new URL('exit-codes.md', docs), exitCodePage())
+writeFileSync(new URL('commands.md', docs), commandPage())
 for (const [name, svg] of await pictures()) writeFileSync(new URL(`pictures/${name}`, docs), svg)

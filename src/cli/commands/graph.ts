@@ -27,7 +27,7 @@ export default class Graph extends BaseCommand {
     ...workflowFlags,
     ...stdinFlags,
     ...projectFlags,
-    ...formatFlag(['tree', 'mermaid', 'dot', 'json']),
+    ...formatFlag(['tree', 'ascii', 'mermaid', 'dot', 'json']),
     ...outputFlags
   }
 

@@ -64,7 +64,7 @@ describe('vmcp validate', () => {
 })
 
 describe('vmcp graph', () => {
-  it.each(['tree', 'mermaid', 'dot', 'json'])('draws %s', format => {
+  it.each(['tree', 'ascii', 'mermaid', 'dot', 'json'])('draws %s', format => {
     const { code, stdout, stderr } = vmcp(['graph', 'release.yaml', '--format', format])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('approval')
