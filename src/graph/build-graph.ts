@@ -1,4 +1,10 @@
-import { type DependencyGraph, dependencyGraph, type Step, type Workflow } from '../model/index.js'
+import {
+  type DependencyGraph,
+  dependencyGraph,
+  innerSteps,
+  type Step,
+  type Workflow
+} from '../model/index.js'
 import { collectEdges } from './collect-edges.js'
 import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
 import { NodeNames } from './node-names.js'
@@ -8,7 +14,7 @@ import { stepNode } from './step-node.js'
 export function buildGraph(workflow: Workflow): Graph {
   const dependencies = dependencyGraph(workflow.steps)
   const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
-  const names = new NodeNames(workflow.steps)
+  const names = new NodeNames(workflow)
   const edges = collectEdges({ workflow, dependencies, names })
   const steps = stepNodesOf(workflow, levels, names)
   return {
@@ -20,6 +26,7 @@ export function buildGraph(workflow: Workflow): Graph {
     nodes: [
       startNode(workflow),
       ...steps,
+      ...workflow.handlers.flatMap(step => handlerNodes(step, names)),
       ...names.unknown(),
       outputNode(workflow),
       { kind: 'failure', id: 'failed' }
@@ -80,11 +87,19 @@ function withBody(
   at: { level: number | null; isDuplicate: boolean },
   names: NodeNames
 ): StepNode[] {
-  const inner = step.kind === 'forEach' ? step.body : []
-  return [
-    stepNode(step, { ...at, loop: null }, names),
-    ...inner.map(body => stepNode(body, { level: null, isDuplicate: false, loop: names.of(step) }, names))
-  ]
+  return [stepNode(step, { ...at, inside: null, isHandler: false }, names), ...insideOf(step, false, names)]
+}
+
+function insideOf(step: Step, isHandler: boolean, names: NodeNames): StepNode[] {
+  return innerSteps(step).flatMap(inner => [
+    stepNode(inner, { level: null, isDuplicate: false, inside: names.of(step), isHandler }, names),
+    ...insideOf(inner, isHandler, names)
+  ])
+}
+
+function handlerNodes(step: Step, names: NodeNames): StepNode[] {
+  const at = { level: null, isDuplicate: false, inside: null, isHandler: true }
+  return [stepNode(step, at, names), ...insideOf(step, true, names)]
 }
 
 function startNode(workflow: Workflow): StartNode {

@@ -1,4 +1,10 @@
-import { type DependencyGraph, type Step, transitiveDependencies, type Workflow } from '../model/index.js'
+import {
+  type DependencyGraph,
+  innerSteps,
+  type Step,
+  transitiveDependencies,
+  type Workflow
+} from '../model/index.js'
 import type { EdgeKind, GraphEdge } from './graph.js'
 import { namesReadByOutput, namesReadByStep } from './names-read.js'
 import type { NodeNames } from './node-names.js'
@@ -17,7 +23,8 @@ export function collectEdges(source: EdgeSource): GraphEdge[] {
     ...bodyEdges(source),
     ...dataEdges(source),
     ...(isInOrder ? [] : endEdges(source)),
-    ...errorEdges(source)
+    ...errorEdges(source),
+    ...handlerEdges(source)
   ]
 }
 
@@ -51,12 +58,16 @@ function isRingEdge(dependencies: DependencyGraph, from: string, to: string): bo
 }
 
 function bodyEdges({ workflow, names }: EdgeSource): GraphEdge[] {
-  return workflow.steps.flatMap(step => {
-    if (step.kind !== 'forEach') return []
-    const ids = [step, ...step.body].map(inner => names.of(inner))
-    return step.body.map((inner, index) =>
-      edge('body', [ids[index] ?? '', names.of(inner)], conditional(inner))
-    )
+  return [...workflow.steps, ...workflow.handlers].flatMap(step => edgesInside(step, names))
+}
+
+/** The steps of a loop's body follow one another; the members of a group all start together. */
+function edgesInside(step: Step, names: NodeNames): GraphEdge[] {
+  const inner = innerSteps(step)
+  const ids = [step, ...inner].map(each => names.of(each))
+  return inner.flatMap((each, index) => {
+    const from = (step.kind === 'parallel' ? ids[0] : ids[index]) ?? ''
+    return [edge('body', [from, names.of(each)], conditional(each)), ...edgesInside(each, names)]
   })
 }
 
@@ -64,12 +75,15 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
   const { workflow, dependencies, names } = source
   const ofSteps = workflow.steps.flatMap(step => {
     const awaited = awaitedBy(source, step, dependencies)
-    return namesReadByStep(step, workflow.semantics.functions).map(name =>
+    const read = new Set(
+      namesReadByStep(step, workflow.semantics.functions).map(name => names.withoutIteration(name))
+    )
+    return [...read].map(name =>
       edge('data', [names.ofStep(name), names.of(step)], { isAwaited: awaited.has(name) })
     )
   })
-  const ofOutput = namesReadByOutput(workflow).map(name =>
-    edge('data', [names.ofStep(name), 'output'], { isAwaited: names.has(name) })
+  const ofOutput = [...new Set(namesReadByOutput(workflow).map(name => names.withoutIteration(name)))].map(
+    name => edge('data', [names.ofStep(name), 'output'], { isAwaited: names.has(name) })
   )
   return [...ofSteps, ...ofOutput]
 }
@@ -77,7 +91,8 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
 /** The steps that have ended when this one starts. */
 function awaitedBy({ workflow }: EdgeSource, step: Step, dependencies: DependencyGraph): ReadonlySet<string> {
   if (workflow.schedule.mode !== 'sequence') return transitiveDependencies(dependencies, step.id)
-  return new Set(workflow.steps.slice(0, workflow.steps.indexOf(step)).map(earlier => earlier.id))
+  const earlier = workflow.steps.slice(0, workflow.steps.indexOf(step))
+  return new Set(earlier.flatMap(each => [each, ...innerSteps(each)]).map(each => each.id))
 }
 
 function endEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {
@@ -92,6 +107,14 @@ function errorEdges({ workflow, names }: EdgeSource): GraphEdge[] {
     const reasons = [...(endsRunOnFailure(step) ? ['failed'] : []), ...endingAnswers(step)]
     return reasons.length === 0 ? [] : [edge('error', [names.of(step), 'failed'], { reasons })]
   })
+}
+
+/** Handlers run one after another once the run has failed. */
+function handlerEdges({ workflow, names }: EdgeSource): GraphEdge[] {
+  const ids = workflow.handlers.map(step => names.of(step))
+  return workflow.handlers.map((step, index) =>
+    edge('handler', [ids[index - 1] ?? 'failed', names.of(step)], conditional(step))
+  )
 }
 
 function endsRunOnFailure(step: Step): boolean {

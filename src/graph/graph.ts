@@ -37,10 +37,12 @@ export interface StepNode {
   readonly id: string
   /** The step's id as written; its place (`steps[2]`) where it has none. */
   readonly name: string
-  /** From 1; null for a step that can never start, and inside a loop. */
+  /** From 1; null for a step that can never start, inside a loop or group, and for a failure handler. */
   readonly level: number | null
-  /** The id of the loop it is inside. */
-  readonly loop: string | null
+  /** The id of the loop or group it is inside. */
+  readonly inside: string | null
+  /** Runs only after a step has failed the run. */
+  readonly isHandler: boolean
   readonly does: StepWork
   readonly condition: string | null
   readonly timeoutMs: number | null
@@ -69,6 +71,11 @@ export type StepWork =
       readonly maxParallel: number
       readonly maxIterations: number
       /** Ids of the nodes of one iteration, in order. */
+      readonly body: readonly string[]
+    }
+  | {
+      readonly kind: 'parallel'
+      /** Ids of the nodes that run at the same time. */
       readonly body: readonly string[]
     }
 
@@ -105,10 +112,11 @@ export interface FailureNode {
  * - `start`, `end`: the run begins with this step, ends with it
  * - `dependency`: `to` waits for `from`; `order`: it comes next in a workflow that runs in the order written
  * - `data`: a template of `to` reads what `from` left
- * - `body`: `to` is done inside the loop `from`, or after `from` in one iteration
+ * - `body`: `to` is done inside the loop or group `from`, or after `from` in one iteration
+ * - `handler`: `to` runs after the run has failed
  * - `error`: the run fails when `from` does, or when its question is answered so
  */
-export type EdgeKind = 'start' | 'end' | 'dependency' | 'order' | 'data' | 'body' | 'error'
+export type EdgeKind = 'start' | 'end' | 'dependency' | 'order' | 'data' | 'body' | 'error' | 'handler'
 
 export interface GraphEdge {
   readonly kind: EdgeKind
@@ -124,7 +132,17 @@ export interface GraphEdge {
   readonly reasons: readonly string[]
 }
 
-/** The nodes that are steps, in the order of the document, steps in loops behind their loop. */
+/** A step of the workflow itself: no handler, and inside no other. */
+export function isTopStep({ inside, isHandler }: StepNode): boolean {
+  return inside === null && !isHandler
+}
+
+/** True for a step with steps inside: a loop, a group. */
+export function isContainer({ does }: StepNode): boolean {
+  return does.kind === 'forEach' || does.kind === 'parallel'
+}
+
+/** The nodes that are steps, in the order of the document, those in loops and groups behind these; handlers last. */
 export function stepNodes(graph: Graph): StepNode[] {
   return graph.nodes.filter(node => node.kind === 'step')
 }

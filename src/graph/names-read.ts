@@ -1,4 +1,5 @@
 import {
+  conditionExpressions,
   type Expression,
   expressionsOf,
   innerSteps,
@@ -11,7 +12,9 @@ import { type FunctionSetName, fieldPaths, parseOptionsFor, parseTemplate } from
 /** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
 export function namesReadByStep(step: Step, functions: FunctionSetName): string[] {
   const own = new Set(innerSteps(step).map(inner => inner.id))
-  return namesRead(expressionsOfStep(step), functions).filter(name => !own.has(name))
+  const looked = [step, ...innerSteps(step)].flatMap(stepLookedAt)
+  const read = new Set([...looked, ...namesRead(expressionsOfStep(step), functions)])
+  return [...read].filter(name => !own.has(name))
 }
 
 /** Ids of the steps that the declared output reads. */
@@ -20,12 +23,17 @@ export function namesReadByOutput(workflow: Workflow): string[] {
 }
 
 function* expressionsOfStep(step: Step): Generator<Expression> {
-  if (step.condition) yield step.condition.expression
+  yield* conditionExpressions(step.condition)
   if (step.kind === 'elicitation') yield step.message
   if (step.kind === 'forEach') yield step.collection
   if (step.kind === 'tool' && step.arguments)
     for (const { expression } of expressionsOf(step.arguments)) yield expression
   for (const inner of innerSteps(step)) yield* expressionsOfStep(inner)
+}
+
+/** The step whose result a condition looks at. */
+function stepLookedAt({ condition }: Step): string[] {
+  return condition?.kind === 'result' ? [condition.step.value] : []
 }
 
 function* expressionsOfOutput(properties: readonly OutputProperty[]): Generator<Expression> {
@@ -44,13 +52,19 @@ function namesRead(expressions: Iterable<Expression>, functions: FunctionSetName
   return [...names]
 }
 
+/** Under which names the templates of a system find what steps have left. */
+const resultRoots: Record<FunctionSetName, readonly string[]> = {
+  toolhive: ['steps'],
+  sprig: ['results', 'context']
+}
+
 /** The `x` of every `.steps.x`, however it is reached: inside `with`, through a variable, by `index`. */
 function stepsIn(text: string, functions: FunctionSetName): string[] {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return []
   return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => {
     const [root, step] = segments
-    const isStep = isAbsolute && root?.kind === 'key' && root.name === 'steps' && step?.kind === 'key'
-    return isStep ? [step.name] : []
+    const isResult = isAbsolute && root?.kind === 'key' && resultRoots[functions].includes(root.name)
+    return isResult && step?.kind === 'key' ? [step.name] : []
   })
 }

@@ -1,4 +1,4 @@
-import { innerSteps, type Step } from '../model/index.js'
+import { innerSteps, type Step, type Workflow } from '../model/index.js'
 import type { UnknownNode } from './graph.js'
 
 /** Gives each node an id of its own: `step:ID`, and something near it where an id is missing or taken. */
@@ -6,12 +6,13 @@ export class NodeNames {
   private readonly idOf = new Map<Step, string>()
   private readonly firstOf = new Map<string, string>()
   private readonly unknownOf = new Map<string, UnknownNode>()
+  private readonly inLoops = new Set<string>()
   private readonly taken = new Set(['start', 'output', 'failed'])
 
-  constructor(steps: readonly Step[]) {
-    for (const step of steps) this.add(step, '')
-    for (const step of steps)
-      for (const inner of innerSteps(step)) this.add(inner, `${step.id || step.index}/`)
+  constructor(workflow: Workflow) {
+    for (const step of workflow.steps) this.add(step, { prefix: '', isNamed: true })
+    for (const step of workflow.steps) this.addInner(step, step.id || `#${step.index}`)
+    for (const step of workflow.handlers) this.add(step, { prefix: 'onFailure/', isNamed: false })
   }
 
   of(step: Step): string {
@@ -27,15 +28,30 @@ export class NodeNames {
     return this.firstOf.has(name)
   }
 
+  /** The step of a name that speaks of one iteration of it: `deploy` for `deploy_0`. */
+  withoutIteration(name: string): string {
+    const step = name.replace(/_\d+$/, '')
+    return !this.has(name) && this.inLoops.has(step) ? step : name
+  }
+
   /** Nodes for the unknown names that were asked for. */
   unknown(): UnknownNode[] {
     return [...this.unknownOf.values()]
   }
 
-  private add(step: Step, prefix: string): void {
+  private add(step: Step, { prefix, isNamed }: { prefix: string; isNamed: boolean }): void {
     const id = this.free(`step:${prefix}${step.id || `#${step.index}`}`)
     this.idOf.set(step, id)
-    if (prefix === '' && step.id !== '' && !this.firstOf.has(step.id)) this.firstOf.set(step.id, id)
+    if (isNamed && step.id !== '' && !this.firstOf.has(step.id)) this.firstOf.set(step.id, id)
+  }
+
+  private addInner(step: Step, path: string): void {
+    const isNamed = leavesResults(step)
+    for (const inner of innerSteps(step)) {
+      this.add(inner, { prefix: `${path}/`, isNamed })
+      if (isNamed && step.kind === 'forEach') this.inLoops.add(inner.id)
+      this.addInner(inner, `${path}/${inner.id || `#${inner.index}`}`)
+    }
   }
 
   private unknownNode(name: string): UnknownNode {
@@ -52,4 +68,9 @@ export class NodeNames {
     this.taken.add(id)
     return id
   }
+}
+
+/** True where later steps can read what the steps inside have left. */
+function leavesResults(step: Step): boolean {
+  return step.kind === 'parallel' || (step.kind === 'forEach' && step.scope === 'run')
 }

@@ -1,11 +1,12 @@
-import type { Step } from '../model/index.js'
+import { conditionText, type Step } from '../model/index.js'
 import type { GraphErrorPolicy, StepNode, StepWork } from './graph.js'
 import type { NodeNames } from './node-names.js'
 
 interface StepPlacement {
   readonly level: number | null
-  readonly loop: string | null
+  readonly inside: string | null
   readonly isDuplicate: boolean
+  readonly isHandler: boolean
 }
 
 /** What a drawing says about one step. */
@@ -13,11 +14,12 @@ export function stepNode(step: Step, at: StepPlacement, names: NodeNames): StepN
   return {
     kind: 'step',
     id: names.of(step),
-    name: step.id || (at.loop === null ? `steps[${step.index}]` : 'step'),
+    name: step.id || (at.inside === null ? `steps[${step.index}]` : 'step'),
     level: at.level,
-    loop: at.loop,
+    inside: at.inside,
+    isHandler: at.isHandler,
     does: workOf(step, names),
-    condition: step.condition?.expression.text ?? null,
+    condition: step.condition && conditionText(step.condition),
     timeoutMs: step.timeoutMs,
     isTimeoutWritten: step.fields.has('timeout'),
     onError: errorPolicy(step),
@@ -36,6 +38,8 @@ function workOf(step: Step, names: NodeNames): StepWork {
       onCancel: step.onCancel
     }
   }
+  if (step.kind === 'parallel')
+    return { kind: 'parallel', body: step.members.map(member => names.of(member)) }
   return {
     kind: 'forEach',
     collection: step.collection.text,

@@ -6,6 +6,8 @@ import type { StepNode } from './graph.js'
 export function workWords({ does }: StepNode): { verb: string; object: string } {
   if (does.kind === 'tool') return { verb: '', object: does.tool || '(no tool)' }
   if (does.kind === 'elicitation') return { verb: 'asks', object: oneLine(does.message) }
+  if (does.kind === 'parallel')
+    return { verb: '', object: `${does.body.length} ${does.body.length === 1 ? 'step' : 'steps'} at once` }
   return { verb: `for each ${does.itemVariable} in`, object: oneLine(does.collection) }
 }
 
@@ -31,13 +33,19 @@ export function defaultWords({ onError, defaultOutput, condition }: StepNode): s
 
 /** What follows each answer to a question, and how a loop is bounded. */
 export function answerWords({ does }: StepNode): string[] {
-  if (does.kind === 'forEach') return [`${does.maxParallel} at once, ${does.maxIterations} at most`]
+  if (does.kind === 'forEach') return [boundWords(does.maxParallel, does.maxIterations)]
   if (does.kind !== 'elicitation') return []
   return [`decline: ${actionWords(does.onDecline)}`, `cancel: ${actionWords(does.onCancel)}`]
 }
 
 export function defaultText(value: JsonValue): string {
   return jsonLine(value)
+}
+
+/** Whoever knows no bound on items has none written. */
+function boundWords(atOnce: number, atMost: number): string {
+  const order = atOnce === 1 ? 'one after another' : `${atOnce} at once`
+  return atMost === Number.MAX_SAFE_INTEGER ? order : `${order}, ${atMost} at most`
 }
 
 function actionWords(action: string | null): string {

@@ -24,6 +24,7 @@ export interface StepSketch {
   readonly collection?: string
   readonly itemVariable?: string
   readonly body?: readonly StepSketch[]
+  readonly members?: readonly StepSketch[]
   readonly dependsOn?: readonly string[]
   readonly condition?: string
   readonly onError?: 'continue' | 'retry'
@@ -37,6 +38,8 @@ export interface WorkflowSketch {
   readonly steps: readonly StepSketch[]
   readonly parameters?: readonly string[]
   readonly output?: { readonly [name: string]: string }
+  readonly handlers?: readonly StepSketch[]
+  readonly mode?: 'eager' | 'sequence'
 }
 
 const nowhere: Origin = {
@@ -62,11 +65,11 @@ export function workflowOf(sketch: WorkflowSketch): Workflow {
     },
     steps: sketch.steps.map(stepOf),
     timeoutMs: 1_800_000,
-    schedule: { mode: 'eager', maxParallel: 10 },
+    schedule: { mode: sketch.mode ?? 'eager', maxParallel: 10 },
     output: sketch.output ? outputOf(sketch.output) : null,
     annotations: null,
     semantics: noSemantics,
-    handlers: [],
+    handlers: (sketch.handlers ?? []).map(stepOf),
     callTarget: () => null,
     requiredTools: () => [],
     toolNames: name => [name]
@@ -96,7 +99,7 @@ function outputOf(values: { readonly [name: string]: string }) {
     origin: nowhere,
     fields: new Map()
   }))
-  return { origin: nowhere, properties, required: [] }
+  return { origin: nowhere, properties, required: [], template: null }
 }
 
 function stepOf(sketch: StepSketch, index: number): Step {
@@ -135,6 +138,8 @@ function stepOf(sketch: StepSketch, index: number): Step {
       afterFailure: 'next'
     }
   }
+  if (sketch.members)
+    return { ...base, kind: 'parallel', members: sketch.members.map(stepOf), dropsAfter: [] }
   return { ...base, kind: 'tool', tool: located(sketch.tool ?? ''), arguments: argumentsOf(sketch.arguments) }
 }
 

@@ -45,6 +45,7 @@ export function readFindings(folder: string): LintFindings {
       passedOver,
       resources: [],
       workflows: [],
+    actions: [],
       diagnostics: []
     },
     diagnostics

@@ -1,5 +1,5 @@
 import type { GraphFormat } from '../format.js'
-import type { Graph, GraphNode, StepNode } from '../graph.js'
+import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
 import { loopLabel, nodeLabel } from './node-label.js'
 import { pictureIds } from './picture-ids.js'
@@ -29,19 +29,26 @@ type Ids = ReadonlyMap<string, string>
 function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
   return nodes.flatMap(node => {
     if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
-    if (node.loop !== null) return []
-    return node.does.kind === 'forEach' ? loopLines(graph, node, ids) : [`  ${nodeText(node, ids)}`]
+    return node.inside === null ? stepLines(graph, node, { ids, margin: '  ' }) : []
   })
 }
 
-/** A loop is a box around its own node and its body; edges from outside meet its own node. */
-function loopLines(graph: Graph, loop: StepNode, ids: Ids): string[] {
-  const body = graph.nodes.filter(node => node.kind === 'step' && node.loop === loop.id)
+interface Place {
+  readonly ids: Ids
+  readonly margin: string
+}
+
+/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
+function stepLines(graph: Graph, step: StepNode, { ids, margin }: Place): string[] {
+  const own = nodeText(step, ids)
+  if (!isContainer(step)) return [`${margin}${own}`]
+  const inner = stepNodes(graph).filter(node => node.inside === step.id)
   return [
-    `  subgraph cluster_${idOf(loop.id, ids)} {`,
-    `    label=${quote(loopLabel(loop))}; style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10`,
-    ...[loop, ...body].map(node => `    ${nodeText(node, ids)}`),
-    '  }'
+    `${margin}subgraph cluster_${idOf(step.id, ids)} {`,
+    `${margin}  label=${quote(loopLabel(step))}; style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10`,
+    `${margin}  ${own}`,
+    ...inner.flatMap(node => stepLines(graph, node, { ids, margin: `${margin}  ` })),
+    `${margin}}`
   ]
 }
 
@@ -57,7 +64,8 @@ const looks: Record<StepNode['does']['kind'] | Exclude<GraphNode['kind'], 'step'
   unknown: 'style="filled,rounded,dashed", fillcolor="#fbe4e4", color="#b3312f"',
   tool: 'fillcolor="#e6f0fb", color="#2f6fb3"',
   elicitation: 'shape=hexagon, style=filled, fillcolor="#fdf3d8", color="#a87b12"',
-  forEach: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"'
+  forEach: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"',
+  parallel: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"'
 }
 
 const edgeLooks: Record<DrawnEdge['style'], string> = {

@@ -1,5 +1,5 @@
 import { type Line, piece } from '../../source/marked-text.js'
-import { type Graph, stepNodes } from '../graph.js'
+import { type Graph, isTopStep, stepNodes } from '../graph.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
 export function drawingNotes(graph: Graph): Line[] {
@@ -20,7 +20,7 @@ export function drawingNotes(graph: Graph): Line[] {
       `${nameOf(to)} reads ${nameOf(from)}${isUnknown ? ': there is no such step' : ' without waiting for it'}`
     ]
   })
-  const never = stepNodes(graph).filter(node => node.level === null && node.loop === null)
+  const never = stepNodes(graph).filter(node => node.level === null && isTopStep(node))
   const lost = never.map(
     ({ name, isDuplicate }) =>
       `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a ring'}`

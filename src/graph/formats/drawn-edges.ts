@@ -19,7 +19,9 @@ export function drawnEdges(graph: Graph): DrawnEdge[] {
 
 /** The nodes that a picture needs: the failure only where an edge leads there. */
 export function drawnNodes(graph: Graph, edges: readonly DrawnEdge[]): GraphNode[] {
-  return graph.nodes.filter(node => node.kind !== 'failure' || edges.some(edge => edge.to === node.id))
+  return graph.nodes.filter(
+    node => node.kind !== 'failure' || edges.some(edge => edge.to === node.id || edge.from === node.id)
+  )
 }
 
 function drawnEdge(edge: GraphEdge, nodes: ReadonlyMap<string, GraphNode>): DrawnEdge | null {
@@ -30,6 +32,7 @@ function drawnEdge(edge: GraphEdge, nodes: ReadonlyMap<string, GraphNode>): Draw
       : edge.reasons.filter(reason => reason !== 'failed')
     return reasons.length === 0 ? null : { from, to, style: 'error', label: reasons.join(', ') }
   }
+  if (kind === 'handler') return { from, to, style: 'error', label: '' }
   const isUnknown = nodes.get(from)?.kind === 'unknown'
   if (kind === 'data') {
     return edge.isAwaited

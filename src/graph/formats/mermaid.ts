@@ -1,5 +1,5 @@
 import type { GraphFormat } from '../format.js'
-import type { Graph, GraphNode, StepNode } from '../graph.js'
+import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
 import { loopLabel, nodeLabel } from './node-label.js'
 import { pictureIds } from './picture-ids.js'
@@ -26,18 +26,25 @@ type Ids = ReadonlyMap<string, string>
 function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
   return nodes.flatMap(node => {
     if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
-    if (node.loop !== null) return []
-    return node.does.kind === 'forEach' ? loopLines(graph, node, ids) : [`  ${nodeText(node, ids)}`]
+    return node.inside === null ? stepLines(graph, node, { ids, margin: '  ' }) : []
   })
 }
 
-/** A loop is a box around its own node and its body; edges from outside meet its own node. */
-function loopLines(graph: Graph, loop: StepNode, ids: Ids): string[] {
-  const body = graph.nodes.filter(node => node.kind === 'step' && node.loop === loop.id)
+interface Place {
+  readonly ids: Ids
+  readonly margin: string
+}
+
+/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
+function stepLines(graph: Graph, step: StepNode, { ids, margin }: Place): string[] {
+  const own = nodeText(step, ids)
+  if (!isContainer(step)) return [`${margin}${own}`]
+  const inner = stepNodes(graph).filter(node => node.inside === step.id)
   return [
-    `  subgraph loop_${idOf(loop.id, ids)}["${escapeLabel(loopLabel(loop))}"]`,
-    ...[loop, ...body].map(node => `    ${nodeText(node, ids)}`),
-    '  end'
+    `${margin}subgraph loop_${idOf(step.id, ids)}["${escapeLabel(loopLabel(step))}"]`,
+    `${margin}  ${own}`,
+    ...inner.flatMap(node => stepLines(graph, node, { ids, margin: `${margin}  ` })),
+    `${margin}end`
   ]
 }
 
@@ -46,7 +53,7 @@ function nodeText(node: GraphNode, ids: Ids): string {
   return `${idOf(node.id, ids)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
 }
 
-type Shape = 'start' | 'output' | 'failure' | 'unknown' | 'tool' | 'elicitation' | 'forEach'
+type Shape = 'start' | 'output' | 'failure' | 'unknown' | 'tool' | 'elicitation' | 'forEach' | 'parallel'
 
 const shapes: Record<Shape, readonly [string, string]> = {
   start: ['([', '])'],
@@ -55,7 +62,8 @@ const shapes: Record<Shape, readonly [string, string]> = {
   unknown: ['[', ']'],
   tool: ['[', ']'],
   elicitation: ['{{', '}}'],
-  forEach: ['[[', ']]']
+  forEach: ['[[', ']]'],
+  parallel: ['[[', ']]']
 }
 
 /** Colours that are readable on a light and on a dark page. */
@@ -66,7 +74,8 @@ const looks: Record<Shape, string> = {
   unknown: 'fill:#fbe4e4,stroke:#b3312f,color:#5c1514,stroke-dasharray:5 4',
   tool: 'fill:#e6f0fb,stroke:#2f6fb3,color:#14304f',
   elicitation: 'fill:#fdf3d8,stroke:#a87b12,color:#4d3806',
-  forEach: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52'
+  forEach: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52',
+  parallel: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52'
 }
 
 function shapeOf(node: GraphNode): Shape {

@@ -11,8 +11,9 @@ export function nodeLabel(node: GraphNode): string[] {
   return labelLines(node).map(line => cutToWidth(printable(line), longestLine))
 }
 
-/** What stands over the box around a loop. */
+/** What stands over the box around a loop or a group. */
 export function loopLabel({ does }: StepNode): string {
+  if (does.kind === 'parallel') return 'at once'
   return does.kind === 'forEach' ? cutToWidth(printable(`each ${does.itemVariable}`), longestLine) : ''
 }
 

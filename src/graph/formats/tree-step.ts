@@ -2,7 +2,7 @@ import type { Line } from '../../source/marked-text.js'
 import { piece } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
 import { durationText } from '../duration-text.js'
-import { type Graph, type GraphEdge, type StepNode, stepNodes } from '../graph.js'
+import { type Graph, type GraphEdge, isContainer, type StepNode, stepNodes } from '../graph.js'
 import { answerWords, defaultWords, errorWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
@@ -83,8 +83,8 @@ function policyLines(step: StepNode, branches: Branches): Line[] {
 }
 
 function bodyLines(step: StepNode, context: StepContext, branches: Branches): Line[] {
-  if (step.does.kind !== 'forEach') return []
-  const body = stepNodes(context.graph).filter(inner => inner.loop === step.id)
+  if (!isContainer(step)) return []
+  const body = stepNodes(context.graph).filter(inner => inner.inside === step.id)
   const nameWidth = Math.max(0, ...body.map(inner => textWidth(inner.name)))
   return body.flatMap((inner, index) => {
     const isLast = index === body.length - 1

@@ -2,7 +2,7 @@ import { fitLine, type Line, paintLines, piece } from '../../source/marked-text.
 import { textWidth } from '../../source/text-width.js'
 import { durationText } from '../duration-text.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
-import { type Graph, type StepNode, stepNodes } from '../graph.js'
+import { type Graph, isTopStep, type StepNode, stepNodes } from '../graph.js'
 import { defaultText } from '../step-words.js'
 import { type Branches, branchesFor } from './branches.js'
 import { type StepContext, stepDetails, stepTitle } from './tree-step.js'
@@ -21,6 +21,7 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
     [],
     startLine(graph, branches),
     ...levelBlocks(graph, branches),
+    ...handlerBlock(graph, branches),
     [piece(branches.trunk, 'dim')],
     ...outputLines(graph, branches)
   ]
@@ -29,10 +30,12 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
 
 function headLines(graph: Graph, branches: Branches): Line[] {
   const title = [piece(graph.workflow || '(no name)', 'strong')]
-  const count = graph.nodes.filter(node => node.kind === 'step' && node.loop === null).length
+  const count = stepNodes(graph).filter(isTopStep).length
   const facts = [
     graph.dialect,
-    `${plural(count, 'step')} in ${plural(graph.levels.length, 'level')}`,
+    graph.schedule.mode === 'sequence'
+      ? plural(count, 'step')
+      : `${plural(count, 'step')} in ${plural(graph.levels.length, 'level')}`,
     ...(graph.timeoutMs === null ? [] : [`at most ${durationText(graph.timeoutMs)}`]),
     scheduleWords[graph.schedule.mode]
   ]
@@ -59,7 +62,8 @@ function startLine(graph: Graph, branches: Branches): Line {
 }
 
 function levelBlocks(graph: Graph, branches: Branches): Line[] {
-  const nodes = stepNodes(graph).filter(node => node.loop === null)
+  const nodes = stepNodes(graph).filter(isTopStep)
+  if (graph.schedule.mode === 'sequence') return sequenceBlock({ graph, branches, steps: nodes })
   const levels = graph.levels.map((_, index) => nodes.filter(node => node.level === index + 1))
   const never = nodes.filter(node => node.level === null)
   return [
@@ -72,6 +76,19 @@ function levelBlocks(graph: Graph, branches: Branches): Line[] {
       ? []
       : block({ graph, branches, heading: neverHeading(graph, never, branches), steps: never }))
   ]
+}
+
+/** Steps that run one after another need no levels. */
+function sequenceBlock({ graph, branches, steps }: Omit<Block, 'heading'>): Line[] {
+  return steps.length === 0
+    ? []
+    : block({ graph, branches, steps, heading: [piece('in this order', 'strong')] })
+}
+
+function handlerBlock(graph: Graph, branches: Branches): Line[] {
+  const steps = stepNodes(graph).filter(node => node.isHandler && node.inside === null)
+  const heading = [piece('when the run has failed', 'strong'), piece('  one after another', 'dim')]
+  return steps.length === 0 ? [] : block({ graph, branches, heading, steps })
 }
 
 function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Branches): Line {

@@ -1,11 +1,9 @@
 import type { StepNode } from '../../graph/index.js'
 import { type Line, piece } from '../../source/marked-text.js'
 import { count } from '../count.js'
-import { attemptRows, failureRows } from './attempt-rows.js'
-import { spanText } from './clock-text.js'
-import { edgeRow, inlineValues, marginRow } from './rows.js'
+import { innerRows } from './inner-rows.js'
+import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
-import { missingRows, stateSign } from './state-rows.js'
 import type { StepStory } from './story.js'
 
 /** Iterations that are shown one by one; of more, the first ones and all in which something went wrong. */
@@ -21,7 +19,8 @@ function summaryRows(node: StepNode, context: RunContext): Line[] {
     ? (stories.find(story => story.attempts.length > 0)?.attempts[0]?.tool ?? '')
     : ''
   const together = plan.items > 1 ? `, ${plan.maxParallel} at once` : ''
-  const counts = stories.length === 0 ? '' : `: ${tally(stories).join(', ')}`
+  const steps = isOneTool(stories) ? '' : `, ${count(stories.length, 'step')}`
+  const counts = stories.length === 0 ? '' : `${steps}: ${tally(stories).join(', ')}`
   const what = [
     piece(count(plan.items, 'iteration')),
     ...(tool === '' ? [] : [piece(' of ', 'dim'), piece(tool)])
@@ -59,19 +58,9 @@ function worthShowing(stories: readonly StepStory[]): StepStory[] {
 }
 
 function iterationRows(story: StepStory, isOne: boolean, context: RunContext): Line[] {
-  const sent = story.attempts[0]?.arguments ?? story.arguments
-  const tool = story.attempts[0]?.tool ?? story.place.step
-  const line: Line = [
-    piece(`      [${story.place.iteration?.index ?? 0}] `, 'dim'),
-    ...stateSign(story, context),
-    piece(isOne ? '' : `${tool}  `),
-    ...(sent ? inlineValues(sent) : []),
-    ...(story.status === 'completed' ? [] : [piece(`  ${story.status}`, 'error')])
+  const label = [
+    piece(`[${story.place.iteration?.index ?? 0}] `, 'dim'),
+    piece(isOne ? '' : `${story.place.step}  `, 'name')
   ]
-  return [
-    ...edgeRow(line, spanText(story.startMs, story.endMs), context.width),
-    ...missingRows(story, context.width, 10),
-    ...attemptRows(story, context, 10),
-    ...failureRows(story, context, 10)
-  ]
+  return innerRows(story, label, context)
 }

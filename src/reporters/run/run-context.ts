@@ -12,6 +12,8 @@ export interface RunContext {
   storyOf(step: string): StepStory | undefined
   /** The stories inside a loop, by iteration and in the order in which they began. */
   iterationsOf(loop: string): readonly StepStory[]
+  /** The stories of a workflow nested through a step, those nested deeper included. */
+  nestedIn(step: string): readonly StepStory[]
 }
 
 export function runContext(
@@ -21,8 +23,14 @@ export function runContext(
 ): RunContext {
   const byStep = new Map<string, StepStory>()
   const byLoop = new Map<string, StepStory[]>()
+  const nested = new Map<string, StepStory[]>()
   for (const story of stories) {
-    const { step, iteration } = story.place
+    const { step, iteration, within } = story.place
+    const [outer] = within ?? []
+    if (outer !== undefined) {
+      nested.set(outer, [...(nested.get(outer) ?? []), story])
+      continue
+    }
     if (iteration === null) byStep.set(step, story)
     else byLoop.set(iteration.loop, [...(byLoop.get(iteration.loop) ?? []), story])
   }
@@ -32,6 +40,7 @@ export function runContext(
     width: options.width,
     signs: signsFor(options.unicode),
     storyOf: step => byStep.get(step),
+    nestedIn: step => nested.get(step) ?? [],
     iterationsOf: loop => [...(byLoop.get(loop) ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
   }
 }

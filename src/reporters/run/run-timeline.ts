@@ -1,31 +1,40 @@
-import { stepNodes } from '../../graph/index.js'
+import { type StepNode, stepNodes } from '../../graph/index.js'
 import { type Line, type Mark, piece } from '../../source/marked-text.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 import { type Stretch, type TimelineRow, timeline } from './timeline.js'
 
-/** Loops with more iterations than this are one row. */
-const mostIterations = 8
+/** Loops with more iterations, groups with more members than this are one row. */
+const mostInner = 8
 
 /** Which step ran when; steps that never ran are left out. */
 export function timelineLines(context: RunContext, totalMs: number): Line[] {
-  const nodes = stepNodes(context.graph).filter(node => node.loop === null)
-  const rows = nodes.flatMap(node => {
+  const outer = stepNodes(context.graph).filter(node => node.inside === null)
+  const rows = outer.flatMap(node => {
     const story = context.storyOf(node.name)
     if (!story || story.status === 'skipped') return []
-    const iterations = context.iterationsOf(node.name)
-    const inner = iterations.length <= mostIterations ? iterations.map(iterationRow) : []
-    return [
-      { name: node.name, stretches: iterations.length > 0 ? [whole(story)] : stretchesOf(story) },
-      ...inner
-    ]
+    const inner = innerTimeline(node, context)
+    const stretches = inner.length > 0 ? [whole(story)] : stretchesOf(story)
+    return [{ name: node.name, stretches }, ...(inner.length <= mostInner ? inner : [])]
   })
   const lines = timeline(rows, totalMs, context)
   return lines.length === 0 ? [] : [[piece('timeline', 'strong')], ...lines, []]
 }
 
-function iterationRow(story: StepStory): TimelineRow {
-  return { name: `  [${story.place.iteration?.index ?? 0}]`, stretches: stretchesOf(story) }
+/** The iterations of a loop, the members of a group. */
+function innerTimeline(node: StepNode, context: RunContext): TimelineRow[] {
+  if (node.does.kind === 'forEach') {
+    return context.iterationsOf(node.name).map(story => ({
+      name: `  [${story.place.iteration?.index ?? 0}]`,
+      stretches: stretchesOf(story)
+    }))
+  }
+  if (node.does.kind !== 'parallel') return []
+  const members = stepNodes(context.graph).filter(member => member.inside === node.id)
+  return members.flatMap(({ name }) => {
+    const story = context.storyOf(name)
+    return story && story.status !== 'skipped' ? [{ name: `  ${name}`, stretches: stretchesOf(story) }] : []
+  })
 }
 
 /** Calls are busy; pauses between them and the wait for an answer are idle. */

@@ -4,6 +4,8 @@ import { count } from '../count.js'
 import { textPieces, valuePieces } from '../value-pieces.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
+import { conditionRows } from './condition-rows.js'
+import { memberRows, nestedRows } from './inner-rows.js'
 import { loopRows } from './loop-rows.js'
 import { edgeRow, marginRow, valueRows } from './rows.js'
 import type { RunContext } from './run-context.js'
@@ -25,16 +27,22 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
   ]
   return [
     ...edgeRow(title, spanText(story.startMs, story.endMs), context.width),
-    ...conditionRows(story, context),
+    ...conditionRows(story, context, detailMargin),
     ...sentRows(node, story, context),
     ...questionRows(story, context),
-    ...(node.does.kind === 'forEach' ? loopRows(node, context) : attemptRows(story, context, detailMargin)),
+    ...insideRows(node, story, context),
     ...failureRows(story, context, detailMargin),
     ...keptRows(story, context)
   ]
 }
 
 const detailMargin = 6
+
+function insideRows(node: StepNode, story: StepStory, context: RunContext): Line[] {
+  if (node.does.kind === 'forEach') return loopRows(node, context)
+  if (node.does.kind === 'parallel') return memberRows(node, context)
+  return [...nestedRows(node, context), ...attemptRows(story, context, detailMargin)]
+}
 
 function work(node: StepNode, story: StepStory): Line {
   const state = stateWords(story)
@@ -43,6 +51,7 @@ function work(node: StepNode, story: StepStory): Line {
     piece(what === '' ? '' : `  ${what}`),
     ...(node.does.kind === 'forEach' ? [piece('  for each '), piece(node.does.itemVariable)] : []),
     ...(node.does.kind === 'elicitation' ? [piece('  asks')] : []),
+    ...(node.does.kind === 'parallel' ? [piece(`  ${count(node.does.body.length, 'step')} at once`)] : []),
     ...(state === '' ? [] : [piece(`  ${state}`, stateMarks[story.status])])
   ]
 }
@@ -52,22 +61,6 @@ function stateWords({ status, isTolerated, attempts }: StepStory): string {
   if (status === 'completed') return tries.slice(2)
   if (status === 'failed') return `failed${tries}${isTolerated ? ', the run goes on' : ''}`
   return status
-}
-
-function conditionRows({ condition }: StepStory, { width }: RunContext): Line[] {
-  if (!condition) return []
-  const decision = piece(
-    condition.decision ? ' is true' : ' is false',
-    condition.decision ? 'plain' : 'warning'
-  )
-  const values = condition.values.map(({ reference, value }) => [
-    piece(`${reference} = `, 'dim'),
-    ...(value === undefined ? [piece('nothing', 'warning')] : valuePieces(value))
-  ])
-  return [
-    ...marginRow(detailMargin, [piece('if ', 'dim'), piece(condition.expression, 'code'), decision], width),
-    ...values.flatMap(line => marginRow(detailMargin + 3, line, width))
-  ]
 }
 
 /** The final arguments: those of the call where there was one, since they have the types that were sent. */

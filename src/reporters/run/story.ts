@@ -53,7 +53,7 @@ export function stepStories(events: readonly RunEvent[]): StepStory[] {
   const stories = new Map<string, StepStory>()
   for (const event of events) {
     if (event.type === 'runStarted' || event.type === 'runEnded') continue
-    const key = JSON.stringify([event.iteration?.loop, event.iteration?.index, event.step])
+    const key = JSON.stringify([event.within, event.iteration?.loop, event.iteration?.index, event.step])
     const story = stories.get(key) ?? newStory(event)
     stories.set(key, story)
     tell(story, event)
@@ -63,9 +63,9 @@ export function stepStories(events: readonly RunEvent[]): StepStory[] {
 
 type StepEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
 
-function newStory({ step, iteration, atMs }: StepEvent): StepStory {
+function newStory({ step, iteration, within, atMs }: StepEvent): StepStory {
   return {
-    place: { step, iteration },
+    place: { step, iteration, ...(within ? { within } : {}) },
     startMs: atMs,
     endMs: null,
     status: 'running',

@@ -1,0 +1,55 @@
+import { type StepNode, stepNodes } from '../../graph/index.js'
+import { type Line, piece } from '../../source/marked-text.js'
+import { attemptRows, failureRows } from './attempt-rows.js'
+import { spanText } from './clock-text.js'
+import { conditionRows } from './condition-rows.js'
+import { edgeRow, inlineValues } from './rows.js'
+import type { RunContext } from './run-context.js'
+import { missingRows, stateSign } from './state-rows.js'
+import type { StepStory } from './story.js'
+
+const margin = 6
+const detailMargin = 10
+
+/** What happened to a step inside another one, in one line where all went well. */
+export function innerRows(story: StepStory, label: Line, context: RunContext): Line[] {
+  const sent = story.attempts[0]?.arguments ?? story.arguments
+  const line: Line = [
+    piece(' '.repeat(margin)),
+    ...stateSign(story, context),
+    ...label,
+    ...(sent ? inlineValues(sent) : []),
+    ...(story.status === 'completed'
+      ? []
+      : [piece(`  ${story.status}`, story.status === 'failed' ? 'error' : 'dim')])
+  ]
+  return [
+    ...edgeRow(line, spanText(story.startMs, story.endMs), context.width),
+    ...(story.status === 'skipped' ? conditionRows(story, context, detailMargin) : []),
+    ...missingRows(story, context.width, detailMargin),
+    ...attemptRows(story, context, detailMargin),
+    ...failureRows(story, context, detailMargin)
+  ]
+}
+
+/** The members of a group. */
+export function memberRows(group: StepNode, context: RunContext): Line[] {
+  const members = stepNodes(context.graph).filter(node => node.inside === group.id)
+  return members.flatMap(({ name, does }) => {
+    const story = context.storyOf(name)
+    const tool = does.kind === 'tool' ? `  ${does.tool}  ` : '  '
+    if (story) return innerRows(story, [piece(name, 'name'), piece(tool)], context)
+    const mark = `${' '.repeat(margin)}${context.signs.skipped} `
+    return [[piece(mark, 'dim'), piece(name, 'name'), piece('  not run', 'dim')]]
+  })
+}
+
+/** The steps of a workflow that a step has called. */
+export function nestedRows(step: StepNode, context: RunContext): Line[] {
+  return context.nestedIn(step.name).flatMap(story => {
+    const path = [...(story.place.within ?? []).slice(1), story.place.step].join('/')
+    const place = story.place.iteration === null ? '' : `[${story.place.iteration.index}]`
+    const tool = story.attempts[0]?.tool ?? ''
+    return innerRows(story, [piece(`${path}${place}`, 'name'), piece(`  ${tool}  `)], context)
+  })
+}
