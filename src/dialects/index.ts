@@ -1,7 +1,8 @@
 import type { Dialect } from './dialect.js'
+import { muster } from './muster/index.js'
 import { toolhive } from './toolhive/index.js'
 
 export type * from './dialect.js'
 
 /** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */
-export const dialects: readonly Dialect[] = [toolhive]
+export const dialects: readonly Dialect[] = [toolhive, muster]

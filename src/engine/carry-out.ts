@@ -45,7 +45,7 @@ export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promis
   const args = bound.ok ? bound.value : tooDeep === null ? order.given : {}
   order.onStart?.(args)
   if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure))
-  const state = new RunState({ runId: order.runId, bound: args, log })
+  const state = new RunState({ runId: order.runId, given: order.given, bound: args, log })
   const run: Run = { ...around, state }
   const missing = missingTools(run)
   if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing))

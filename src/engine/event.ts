@@ -1,4 +1,12 @@
-import type { ElicitationAnswer, JsonObject, JsonValue, MissingValue, StepFailure } from '../model/index.js'
+import type {
+  ElicitationAnswer,
+  InstanceHealth,
+  InstanceState,
+  JsonObject,
+  JsonValue,
+  MissingValue,
+  StepFailure
+} from '../model/index.js'
 
 /**
  * Everything that happens in a run, in order. Journal, reports, timeline and terminal listen to this one stream; none
@@ -60,6 +68,12 @@ export type RunEventBody =
       readonly output: JsonValue | undefined
     } & StepPlace)
   | ({ readonly type: 'stepCancelled' } & StepPlace)
+  | ({
+      readonly type: 'instanceChanged'
+      readonly name: string
+      readonly state: InstanceState
+      readonly health: InstanceHealth
+    } & StepPlace)
   | {
       readonly type: 'runEnded'
       readonly status: RunStatus

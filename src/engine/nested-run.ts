@@ -23,11 +23,14 @@ export async function runNested(
   { workflow, args, step, signal }: NestedCall
 ): Promise<NestedOutcome> {
   const within = [...run.within, step]
-  const tooMuch = excess(run, within, workflow)
-  if (tooMuch !== null) return refused(tooMuch)
-  run.whole.nestedRuns++
+  const { whole } = run
+  whole.endless ??= excess(run, within, workflow)
+  if (whole.endless !== null) return refused(whole.endless)
+  whole.nestedRuns++
   const ending = await carryOut({ ...run, workflow, within }, { given: args, runId: run.state.runId, signal })
   if (signal.aborted) return { kind: 'interrupted' }
+  // Nobody on the way out may take it for a failure like others, tolerate it and go on.
+  if (whole.endless !== null) return refused(whole.endless)
   const isError = ending.status !== 'completed'
   const text = answerText(isError ? (ending.output ?? ending.failure?.message ?? null) : ending.output)
   if (text.length > answerLimit)

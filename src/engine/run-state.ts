@@ -73,13 +73,15 @@ export class StepRecords {
 /** The state of one run, as templates and the outcome see it. */
 export class RunState implements RunView {
   readonly runId: string
+  readonly given: JsonObject
   readonly arguments: JsonObject
   readonly records: StepRecords
   isFinishing = false
   readonly #log: EventLog
 
-  constructor({ runId, bound, log, records = new StepRecords() }: RunStateParts) {
+  constructor({ runId, given, bound, log, records = new StepRecords() }: RunStateParts) {
     this.runId = runId
+    this.given = given
     this.arguments = bound
     this.records = records
     this.#log = log
@@ -88,7 +90,13 @@ export class RunState implements RunView {
   /** The run as one member of a group sees it: with all results so far, and no step to look back at. */
   forMember(): RunState {
     const records = new StepRecords(this.records.results)
-    return new RunState({ runId: this.runId, bound: this.arguments, log: this.#log, records })
+    return new RunState({
+      runId: this.runId,
+      given: this.given,
+      bound: this.arguments,
+      log: this.#log,
+      records
+    })
   }
 
   get steps(): ReadonlyMap<string, StepRecord> {
@@ -114,6 +122,7 @@ export class RunState implements RunView {
 
 export interface RunStateParts {
   readonly runId: string
+  readonly given: JsonObject
   readonly bound: JsonObject
   readonly log: EventLog
   readonly records?: StepRecords

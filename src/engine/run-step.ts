@@ -8,6 +8,7 @@ import type {
 } from '../model/index.js'
 import { decide } from './decide.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
+import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
 import { type RunState, StepRecords } from './run-state.js'
 import { type BodyScope, type InnerRunners, stepContext } from './step-context.js'
@@ -50,8 +51,10 @@ export async function runStep(run: Run, step: Step, scope: StepScope): Promise<S
   const context = stepContext(run, step, { ...scope, signal: own.signal, runners })
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
+  tellInstance(run, context.place)
   const outcome = await workOn(step, context)
   const result = settle(step, { scope, own, context }, outcome)
+  tellInstance(run, context.place)
   own.release()
   return result
 }

@@ -73,7 +73,7 @@ async function endingOf(
     return { status: 'failed', output: null, failure }
   }
   const { backend, clock, elicitor, signal } = ports
-  const whole = { calls: 0, nestedRuns: 0, memory: new Map() }
+  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map() }
   const around = { workflow, backend, clock, elicitor, log, tools, seed, within: [], whole }
   return carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
 }

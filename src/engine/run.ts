@@ -24,5 +24,7 @@ export interface Run {
 export interface WholeRun {
   calls: number
   nestedRuns: number
+  /** Why the run has no end, once that is known: nothing is nested in it any more. */
+  endless: string | null
   readonly memory: RunMemory
 }

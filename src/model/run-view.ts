@@ -5,6 +5,8 @@ import type { ToolResult } from './tool.js'
 /** The state of a run as templates and outcomes see it. Kept by the engine, read by `Semantics`. */
 export interface RunView {
   readonly runId: string
+  /** What the caller gave. */
+  readonly given: JsonObject
   /** The bound arguments: what was given, with defaults. */
   readonly arguments: JsonObject
   /** Steps that have started or were skipped, by id, in the order in which they started. */

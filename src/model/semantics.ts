@@ -3,6 +3,7 @@ import type { Expression, MapTree } from './expression.js'
 import type { FailureKind, StepFailure } from './failure.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { IterationRecord, IterationView, RunView } from './run-view.js'
+import type { Instance } from './service-class.js'
 import type { ElicitationStep, Step } from './step.js'
 import type { ToolDescription, ToolResult } from './tool.js'
 
@@ -52,6 +53,9 @@ export interface Semantics {
 
   /** What an answer means for its step. */
   resolveAnswer(step: ElicitationStep, answer: ElicitationAnswer): Outcome<JsonValue>
+
+  /** The service that the run brings up or ends, as it is now; left out where a run is about none. */
+  instance?(view: RunView): Instance
 
   /** What the caller gets after all steps have ended well. */
   output(view: RunView): Outcome<JsonValue>

@@ -34,6 +34,10 @@ export interface ToolStep extends StepBase {
   /** The name as written; empty where it is missing. */
   readonly tool: Located<string>
   readonly arguments: MapTree | null
+  /** How long it waits before its first call; no time where left out. */
+  readonly pauseMs?: number
+  /** The limit of one call; none where left out. */
+  readonly callTimeoutMs?: number
 }
 
 /** Asks a person. */

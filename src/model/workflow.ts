@@ -1,5 +1,5 @@
 import type { CallTarget } from './call-target.js'
-import type { Expression } from './expression.js'
+import type { Expression, MapTree } from './expression.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { SchedulePolicy } from './policy.js'
@@ -63,6 +63,8 @@ export interface WorkflowOutput {
   readonly origin: Origin
   readonly properties: readonly OutputProperty[]
   readonly required: readonly Located<string>[]
+  /** The whole as one tree, where it is written so; the properties then are its topmost entries. */
+  readonly template: MapTree | null
 }
 
 export interface OutputProperty {

@@ -1,31 +1,41 @@
 import type { Fix } from '../../source/diagnostic.js'
-import { DURATION_PATTERN, parseGoDuration } from '../reading/go-duration.js'
+import { parseGoDuration } from '../reading/go-duration.js'
 import type { Place } from '../reading/place.js'
+import type { Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 
-const PATTERN = new RegExp(DURATION_PATTERN, 'u')
-const LAW = 'a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)'
-
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
-export function checkDuration(place: Place, { findings, isOpaque }: ShapeContext): void {
+export function checkDuration(
+  place: Place,
+  { pattern = '' }: Shape,
+  { findings, isOpaque }: ShapeContext
+): void {
   const text = place.text ?? ''
   const parsed = parseGoDuration(text)
   const isByPattern = place.document.flavour === 'resource' && !isOpaque
-  if (parsed.ok && (!isByPattern || PATTERN.test(text))) return
+  const isMatch = new RegExp(pattern, 'u').test(text)
+  if (parsed.ok && (!isByPattern || isMatch)) return
   const words =
-    isByPattern && !PATTERN.test(text)
-      ? `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should match '${DURATION_PATTERN}'`
+    isByPattern && !isMatch
+      ? `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should match '${pattern}'`
       : parsed.ok
         ? ''
         : parsed.message
   const fix = suggestion(place, text)
   findings.report(place, {
     rule: 'valid-duration',
-    message: `${words}; ${LAW}`,
+    message: `${words}; ${lawOf(pattern)}`,
     ...(isOpaque && place.document.flavour === 'resource' ? {} : { refusal: admission(place, words) }),
     ...(fix ? { fix } : {})
   })
+}
+
+/** Whether several numbers with units may stand in a row. */
+function lawOf(pattern: string): string {
+  return pattern.endsWith(')+$')
+    ? 'a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)'
+    : 'a duration is one number with one unit, such as 30s, 5m or 90s (ns, us, ms, s, m, h)'
 }
 
 const WORDS: Record<string, string> = {

@@ -37,7 +37,7 @@ export function checkShape(place: Place, shape: Shape, context: ShapeContext): v
 function checkInside(place: Place, shape: Shape, context: ShapeContext): void {
   if (place.kind === 'map') checkFields(place, shape, context)
   else if (place.kind === 'list') checkItems(place, shape, context)
-  else if (isDuration(shape)) checkDuration(place, context)
+  else if (isDuration(shape)) checkDuration(place, shape, context)
   else checkScalar(place, shape, context)
 }
 

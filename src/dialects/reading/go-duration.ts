@@ -10,9 +10,6 @@ const UNITS = new Map<string, bigint>([
 ])
 const LIMIT = 1n << 63n
 
-/** What the resource schema lets through as a duration. */
-export const DURATION_PATTERN = String.raw`^([0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h))+$`
-
 export type ParsedDuration =
   | { readonly ok: true; readonly ms: number }
   /** Go's own words. */

@@ -7,6 +7,9 @@ import type { Executor, StepContext } from './executor.js'
 /** Renders the arguments once, then calls the tool until an attempt succeeds or the policy gives up. */
 export const tool: Executor<ToolStep> = async (step, context) => {
   const { semantics } = context
+  const { pauseMs = 0 } = step
+  if (pauseMs > 0) await context.sleep(pauseMs)
+  if (context.signal.aborted) return { kind: 'interrupted', attempts: 0 }
   const scope = context.scope()
   const rendered = step.arguments
     ? semantics.renderArguments(step.arguments, scope)
@@ -33,7 +36,8 @@ interface Attempt {
 }
 
 async function callOnce({ step, callee, args, attempt, context }: Attempt): Promise<AttemptOutcome> {
-  const called = await callTool(context, callee, { name: step.tool.value, args, attempt })
+  const timeoutMs = step.callTimeoutMs ?? null
+  const called = await callTool(context, callee, { name: step.tool.value, args, attempt, timeoutMs })
   if (called.kind === 'interrupted') return called
   if (called.kind === 'failed') return called
   return kept(called.result, context)

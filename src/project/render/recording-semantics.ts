@@ -56,6 +56,7 @@ export function recordScopes(workflow: Workflow): {
 /** A run that never got as far as its first step. */
 const emptyView: RunView = {
   runId: '00000000-0000-4000-8000-000000000000',
+  given: {},
   arguments: {},
   steps: new Map(),
   history: [],

@@ -1,5 +1,5 @@
 import type { Expression, JsonObject, JsonValue, Rendered } from '../../../model/index.js'
-import { decodeJson } from './json-text.js'
+import { decodeJson } from '../../reading/json-text.js'
 import { renderText } from './render.js'
 
 /** Characters of a collection that the error shows. */

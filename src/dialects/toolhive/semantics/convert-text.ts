@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { quote } from '../../../template/strconv/quote.js'
+import { decodeJson } from '../../reading/json-text.js'
 import { booleanOf, type Conversion, given, refused } from './conversion.js'
 import { parseGoFloat, parseGoInteger } from './go-number.js'
-import { decodeJson } from './json-text.js'
 
 /** A rendered text as the value of an output property of that type. */
 export function convertText(text: string, type: string): Conversion {

@@ -11,7 +11,8 @@ export function lowerOutput(place: Place): WorkflowOutput | null {
   return {
     origin: place.origin,
     properties: lowerProperties(place.field('properties'), 0),
-    required: locatedTexts(place.field('required'))
+    required: locatedTexts(place.field('required')),
+    template: null
   }
 }
 

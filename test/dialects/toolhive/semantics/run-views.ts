@@ -8,6 +8,7 @@ export function view(steps: readonly Partial<StepRecord>[] = [], given: Partial<
   })
   return {
     runId: '00000000-0000-4000-8000-000000000000',
+    given: {},
     arguments: {},
     steps: new Map(records),
     history: [],

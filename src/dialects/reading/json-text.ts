@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../../model/index.js'
-import { GoError } from '../../../template/functions/function-set.js'
-import { decodeJson as decodeGo } from '../../../template/json/decode.js'
+import type { JsonValue } from '../../model/index.js'
+import { GoError } from '../../template/functions/function-set.js'
+import { decodeJson as decodeGo } from '../../template/json/decode.js'
 
 export type Decoded =
   | { readonly ok: true; readonly value: JsonValue }

@@ -1,0 +1,19 @@
+import type { CallTarget } from '../../../model/index.js'
+import type { Lowering } from '../reading.js'
+import { serviceTool } from '../service-class/service-tools.js'
+import { findWorkflow } from './find-workflow.js'
+import { unknownCoreTool } from './unknown-core-tool.js'
+import { workflowTool } from './workflow-tools.js'
+
+/** What answers calls of that name in place of a server's tool. */
+export function callTarget(name: string, lowering: Lowering): CallTarget | null {
+  const workflow = findWorkflow(name, lowering)
+  if (workflow) return { kind: 'workflow', workflow }
+  if (!isCoreTool(name)) return null
+  return workflowTool(name, lowering) ?? serviceTool(name, lowering) ?? unknownCoreTool(name)
+}
+
+/** True for the names of muster's own tools, which count as present whether they exist or not. */
+export function isCoreTool(name: string): boolean {
+  return name.startsWith('core_')
+}

@@ -1,0 +1,51 @@
+import {
+  type BuiltInTool,
+  type JsonObject,
+  type JsonValue,
+  jsonText,
+  type ToolResult,
+  withJsonNumbers
+} from '../../../model/index.js'
+import { jsonObjectAt } from '../../reading/json.js'
+import { WORKFLOW } from '../kinds.js'
+import type { Lowering, Reading } from '../reading.js'
+
+/** The tools that tell of workflows, answered from the documents; null for any other. */
+export function workflowTool(name: string, { readings }: Lowering): BuiltInTool | null {
+  const answer = ANSWERS.get(name)
+  if (!answer) return null
+  const workflows = readings.filter(reading => reading.kind === WORKFLOW)
+  return {
+    kind: 'builtIn',
+    name,
+    // biome-ignore lint/correctness/useYield: it needs nothing of other tools
+    *answer(args) {
+      return answer(args, workflows)
+    }
+  }
+}
+
+type Answer = (args: JsonObject, workflows: readonly Reading[]) => ToolResult
+
+const ANSWERS: ReadonlyMap<string, Answer> = new Map([
+  ['core_workflow_list', (_args, workflows) => result({ workflows: workflows.map(summaryOf) })],
+  ['core_workflow_get', getWorkflow]
+])
+
+function getWorkflow({ name }: JsonObject, workflows: readonly Reading[]): ToolResult {
+  const found = workflows.find(workflow => workflow.name === name)
+  if (found) return result({ workflow: definitionOf(found) })
+  return { content: [{ type: 'text', text: `workflow ${String(name ?? '')} not found` }], isError: true }
+}
+
+function summaryOf({ name, spec }: Reading): JsonObject {
+  return { name, description: spec.field('description').text ?? '' }
+}
+
+function definitionOf({ name, spec }: Reading): JsonObject {
+  return { ...jsonObjectAt(spec), name }
+}
+
+function result(value: JsonValue): ToolResult {
+  return { content: [{ type: 'text', text: jsonText(withJsonNumbers(value)) }], isError: false }
+}

@@ -1,0 +1,6 @@
+import type { Dialect } from '../dialect.js'
+import { lower } from './lower.js'
+import { recognize } from './recognize.js'
+
+/** muster: workflows, service classes and servers. */
+export const muster: Dialect = { name: 'muster', recognize, lower }

@@ -1,0 +1,28 @@
+import mcpServer from '../../../schemas/muster/MCPServer.schema.json' with { type: 'json' }
+import serviceClass from '../../../schemas/muster/ServiceClass.schema.json' with { type: 'json' }
+import workflow from '../../../schemas/muster/Workflow.schema.json' with { type: 'json' }
+import type { ApiGroup } from '../reading/identity.js'
+import type { Shape } from '../reading/shape.js'
+
+export const WORKFLOW = 'Workflow'
+export const SERVICE_CLASS = 'ServiceClass'
+export const MCP_SERVER = 'MCPServer'
+
+/** The kinds that are checked, each with the field table of its resource schema. */
+export const KINDS: ReadonlyMap<string, Shape> = new Map([
+  [WORKFLOW, table(workflow)],
+  [SERVICE_CLASS, table(serviceClass)],
+  [MCP_SERVER, table(mcpServer)]
+])
+
+export const GROUP: ApiGroup = {
+  name: 'muster.giantswarm.io',
+  versions: ['v1alpha1'],
+  kinds: [...KINDS.keys()],
+  otherKinds: new Set(['WorkflowExecution']),
+  uniqueKinds: new Set()
+}
+
+function table(schema: unknown): Shape {
+  return schema as Shape // a schema of this package: JSON Schema of exactly these keywords
+}

@@ -1,0 +1,32 @@
+import type { Workflow } from '../../model/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { Findings } from '../checking/findings.js'
+import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkDocument } from './checking/check-document.js'
+import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
+import { type Lowering, type Reading, readDocument } from './reading.js'
+import { resourceOf } from './resource.js'
+import { lowerServer } from './server/lower-server.js'
+import { lowerServiceClass } from './service-class/lower-service-class.js'
+import { lowerWorkflow } from './workflow/lower-workflow.js'
+
+/** Lowers all documents of muster together. */
+export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
+  const readings = documents.map(readDocument)
+  const findings = new Findings(compat)
+  const workflows = new Map<Reading, Workflow>()
+  const lowering: Lowering = { compat, findings, readings, workflows }
+  const actions: Workflow[] = []
+  for (const reading of readings) {
+    checkDocument(reading, lowering)
+    if (reading.kind === WORKFLOW) workflows.set(reading, lowerWorkflow(reading, lowering))
+    if (reading.kind === SERVICE_CLASS) actions.push(...lowerServiceClass(reading, lowering))
+    if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)
+  }
+  return {
+    resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
+    workflows: [...workflows.values()],
+    actions,
+    diagnostics: findings.diagnostics
+  }
+}

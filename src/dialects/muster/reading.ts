@@ -1,0 +1,40 @@
+import type { Workflow } from '../../model/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import type { Findings } from '../checking/findings.js'
+import type { Compat } from '../dialect.js'
+import { Place } from '../reading/place.js'
+
+/** A document of ours that is being lowered. */
+export interface Reading {
+  readonly document: SourceDocument
+  readonly root: Place
+  readonly kind: string
+  readonly name: string
+  readonly namespace: string
+  readonly spec: Place
+}
+
+/** What all documents that are lowered together share. */
+export interface Lowering {
+  readonly compat: Compat
+  readonly findings: Findings
+  /** All documents of ours, in the order given. */
+  readonly readings: readonly Reading[]
+  /** The workflows by their documents; complete only when all documents are lowered. */
+  readonly workflows: ReadonlyMap<Reading, Workflow>
+}
+
+const DEFAULT_NAMESPACE = 'default'
+
+export function readDocument(document: SourceDocument): Reading {
+  const root = Place.ofDocument(document, 'resource')
+  const metadata = root.field('metadata')
+  return {
+    document,
+    root,
+    kind: root.field('kind').text ?? '',
+    name: metadata.field('name').text ?? '',
+    namespace: metadata.field('namespace').text || DEFAULT_NAMESPACE,
+    spec: root.field('spec')
+  }
+}

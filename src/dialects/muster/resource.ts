@@ -1,0 +1,24 @@
+import { innerSteps, type Resource, type Step, type Workflow } from '../../model/index.js'
+import type { Reading } from './reading.js'
+
+/** The document as its controller knows it. */
+export function resourceOf(reading: Reading, workflow: Workflow | undefined): Resource {
+  const { root, kind, name, namespace } = reading
+  const steps = workflow ? [...workflow.steps, ...workflow.handlers] : []
+  const tools = steps.flatMap(calledTools).filter(tool => tool !== '')
+  return {
+    dialect: 'muster',
+    apiVersion: root.field('apiVersion').text ?? '',
+    kind,
+    name,
+    namespace,
+    origin: root.origin,
+    workflows: workflow && workflow.name !== '' ? [workflow.name] : [],
+    referencedTools: [...new Set(tools)].sort(),
+    stepCount: workflow?.steps.length ?? 0
+  }
+}
+
+function calledTools(step: Step): readonly string[] {
+  return step.kind === 'tool' ? [step.tool.value] : innerSteps(step).flatMap(calledTools)
+}

@@ -1,0 +1,85 @@
+import {
+  asSentJson,
+  type Expression,
+  type JsonObject,
+  type JsonValue,
+  type MapTree,
+  type Outcome,
+  type RunView,
+  type ValueTree
+} from '../../../model/index.js'
+import { renderOutput } from '../../../template/modes/muster-template.js'
+import { toPlain } from '../../../template/modes/plain-value.js'
+import { fullResponse, response } from './answer.js'
+import { isDebugging } from './bind.js'
+import { musterScope } from './scope.js'
+import type { SemanticsSetting } from './semantics.js'
+
+/** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
+export function runOutput(view: RunView, setting: SemanticsSetting): Outcome<JsonValue> {
+  const template = setting.output?.template ?? null
+  const isDebug = isDebugging(view.given)
+  if (!template) return { ok: true, value: isDebug ? fullResponse(view, setting) : response(view, setting) }
+  const rendered = renderMap(template, musterScope(view, null, setting.compat === 'documented'))
+  if (!rendered.ok || !isDebug) return rendered
+  return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }
+}
+
+/** What is null at the top is left out. */
+function renderMap(tree: MapTree, scope: JsonObject): Outcome<JsonObject> {
+  const rendered: Record<string, JsonValue> = Object.create(null)
+  for (const { key, value } of tree.entries) {
+    const result = renderTree(value, scope, `output.${key}`)
+    if (!result.ok) return result
+    if (result.value !== null) rendered[key] = result.value
+  }
+  return { ok: true, value: rendered }
+}
+
+function renderTree(tree: ValueTree, scope: JsonObject, path: string): Outcome<JsonValue> {
+  switch (tree.kind) {
+    case 'literal':
+      return { ok: true, value: asSentJson(tree.value) }
+    case 'template':
+      return renderLeaf(tree.expression, scope, path)
+    case 'list':
+      return renderParts(
+        tree.items.map((value, index) => ({ value, path: `${path}[${index}]` })),
+        scope,
+        values => [...values]
+      )
+    case 'map':
+      return renderParts(
+        tree.entries.map(({ key, value }) => ({ value, path: `${path}.${key}` })),
+        scope,
+        values => mapOf(tree, values)
+      )
+  }
+}
+
+function renderParts(
+  parts: readonly { readonly value: ValueTree; readonly path: string }[],
+  scope: JsonObject,
+  build: (values: readonly JsonValue[]) => JsonValue
+): Outcome<JsonValue> {
+  const values: JsonValue[] = []
+  for (const { value, path } of parts) {
+    const rendered = renderTree(value, scope, path)
+    if (!rendered.ok) return rendered
+    values.push(rendered.value)
+  }
+  return { ok: true, value: build(values) }
+}
+
+function mapOf(tree: MapTree, values: readonly JsonValue[]): JsonObject {
+  const map: Record<string, JsonValue> = Object.create(null)
+  for (const [index, { key }] of tree.entries.entries()) map[key] = values[index] ?? null
+  return map
+}
+
+function renderLeaf({ text, origin }: Expression, scope: JsonObject, path: string): Outcome<JsonValue> {
+  const rendered = renderOutput(text, scope)
+  if (rendered.ok) return { ok: true, value: toPlain(rendered.value) as JsonValue } // a rendered value is plain JSON
+  const cause = `${path}: ${rendered.error.message}`
+  return { ok: false, failure: { kind: 'output', cause, path: origin.path } }
+}

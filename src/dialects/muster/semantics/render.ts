@@ -1,0 +1,82 @@
+import {
+  asSentJson,
+  type Expression,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type MapTree,
+  type MissingValue,
+  type Rendered,
+  type ValueTree
+} from '../../../model/index.js'
+import { renderGoTemplate } from './text.js'
+
+/** Arguments with every template in them rendered, at any depth. One that is null is not sent. */
+export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
+  const missing: MissingValue[] = []
+  const rendered: Record<string, JsonValue> = Object.create(null)
+  for (const { key, value } of tree.entries) {
+    const result = renderTree(value, scope)
+    if (!result.ok) {
+      const cause = `failed to render arguments for argument '${key}': ${result.failure.cause}`
+      return { ok: false, failure: { ...result.failure, cause } }
+    }
+    missing.push(...result.missing)
+    if (result.value !== null) rendered[key] = result.value
+  }
+  return { ok: true, value: rendered, missing }
+}
+
+/** A value with its templates rendered. Definitions are kept as JSON, so their numbers are floats. */
+export function renderTree(tree: ValueTree, scope: JsonObject): Rendered<JsonValue> {
+  if (tree.kind === 'literal') return { ok: true, value: asSentJson(tree.value), missing: [] }
+  if (tree.kind === 'template') return renderExpression(tree.expression, scope)
+  const parts = tree.kind === 'list' ? tree.items.map(value => ({ key: '', value })) : tree.entries
+  const missing: MissingValue[] = []
+  const values: (readonly [string, JsonValue])[] = []
+  for (const { key, value } of parts) {
+    const rendered = renderTree(value, scope)
+    if (!rendered.ok) return rendered
+    missing.push(...rendered.missing)
+    values.push([key, rendered.value])
+  }
+  const value = tree.kind === 'list' ? values.map(([, item]) => item) : mapOf(values)
+  return { ok: true, value, missing }
+}
+
+/** A lone reference keeps the type of its value; anything else is rendered to text. A text without `}}` is none. */
+export function renderExpression(expression: Expression, scope: JsonObject): Rendered<JsonValue> {
+  const { text } = expression
+  if (!text.includes('{{') || !text.includes('}}')) return { ok: true, value: text, missing: [] }
+  const kept = loneReference(text, scope)
+  return kept === null ? renderGoTemplate(expression, scope) : { ok: true, value: kept, missing: [] }
+}
+
+const ROOTS = ['input', 'results', 'vars']
+
+/** The value of `{{ .input.list }}`; the rest behind the root is one key, so nothing deeper is found here. */
+function loneReference(text: string, scope: JsonObject): JsonValue {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('{{') || !trimmed.endsWith('}}')) return null
+  const inside = trimmed.slice(2, -2).trim()
+  if (!inside.startsWith('.')) return null
+  const [root = '', ...rest] = inside.slice(1).split('.')
+  if (rest.length === 0) return isBareName(root) ? own(scope, root) : null
+  const map = own(scope, root)
+  return ROOTS.includes(root) && isJsonObject(map) ? own(map, rest.join('.')) : null
+}
+
+/** An argument without `.input` before it: it is in the scope only where that is promised. */
+function isBareName(name: string): boolean {
+  return !ROOTS.includes(name) && name !== 'context' && name !== ''
+}
+
+function own(map: JsonObject, key: string): JsonValue {
+  return Object.hasOwn(map, key) ? (map[key] ?? null) : null
+}
+
+function mapOf(entries: readonly (readonly [string, JsonValue])[]): JsonObject {
+  const map: Record<string, JsonValue> = Object.create(null)
+  for (const [key, value] of entries) map[key] = value
+  return map
+}

@@ -1,0 +1,101 @@
+import {
+  type Expectation,
+  type ExpectedValue,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LookedAt,
+  type Outcome,
+  type ResultPattern,
+  type ResultSemantics,
+  type RunView,
+  type Trouble
+} from '../../../model/index.js'
+import { printPlain } from '../../../template/fmt/print-value.js'
+import { lookUpPath, renderOutput } from '../../../template/modes/muster-template.js'
+import { toPlain } from '../../../template/modes/plain-value.js'
+import { contentOf } from './interpret.js'
+import { renderTree } from './render.js'
+
+/** How results decide conditions. */
+export const resultSemantics: ResultSemantics = {
+  ofStep,
+  ofCall: result => ({ value: contentOf(result), isError: result.isError }),
+  meets
+}
+
+/** An executed step's result; of one that left nothing, how it ended. */
+function ofStep(view: RunView, id: string): Outcome<LookedAt> {
+  const ending = view.history.findLast(({ step, record }) => step.id === id && record.status !== 'skipped')
+  if (!ending) {
+    const cause = `condition references non-existent step result: ${id}`
+    return { ok: false, failure: { kind: 'condition', cause } }
+  }
+  const value = view.results.get(id) ?? null
+  if (value !== null) return looked(value)
+  const { status, cause } = ending.record
+  if (status === 'failed') return looked({ error: cause ?? '', success: false, isError: true, status })
+  return looked({ success: true, status: 'completed' })
+}
+
+function looked(value: JsonValue): Outcome<LookedAt> {
+  return { ok: true, value: { value, isError: isJsonObject(value) && value.isError === true } }
+}
+
+/** `expect.success` counts only where `expect` has paths or nobody has; left out it means false, here and there. */
+function meets(
+  { expected, unexpected }: Expectation,
+  subject: LookedAt,
+  scope: JsonObject
+): Outcome<boolean> {
+  const hasUnexpected = (unexpected?.values.length ?? 0) > 0
+  const hasExpected = (expected?.values.length ?? 0) > 0 || !hasUnexpected
+  const look = { subject, scope: { ...scope, result: subject.value ?? null } }
+  const wanted = hasExpected ? meetsExpected(expected, look) : { ok: true as const, value: true }
+  if (!wanted.ok || !wanted.value || !hasUnexpected) return wanted
+  const found = matchesAll(unexpected, look)
+  return found.ok ? { ok: true, value: !found.value } : found
+}
+
+interface Look {
+  readonly subject: LookedAt
+  readonly scope: JsonObject
+}
+
+function meetsExpected(expected: ResultPattern | null, look: Look): Outcome<boolean> {
+  const wantsSuccess = expected?.success?.value ?? false
+  if (wantsSuccess === look.subject.isError) return { ok: true, value: false }
+  return matchesAll(expected, look)
+}
+
+/** No content and plain text match no path. */
+function matchesAll(pattern: ResultPattern | null, look: Look): Outcome<boolean> {
+  for (const expected of pattern?.values ?? []) {
+    const matched = matches(expected, look)
+    if (!matched.ok || !matched.value) return matched
+  }
+  return { ok: true, value: true }
+}
+
+function matches({ path, value }: ExpectedValue, { subject, scope }: Look): Outcome<boolean> {
+  const no = { ok: true, value: false } as const
+  if (subject.value === undefined || subject.value === null || typeof subject.value === 'string') return no
+  const wanted = renderTree(value, scope)
+  if (!wanted.ok) return no
+  const found = path.isTemplate ? renderOutput(path.text, scope) : lookUpPath(path.text, subject.value)
+  if (!found.ok) return no
+  const actual = toPlain(found.value) as JsonValue // a looked-up value is plain JSON
+  const uncomparable = goTypeOfBoth(wanted.value, actual)
+  if (uncomparable !== null) return { ok: false, failure: crash(uncomparable) }
+  return { ok: true, value: printPlain(wanted.value) === printPlain(actual) }
+}
+
+/** The type of two values that Go cannot compare: two lists, two maps. */
+function goTypeOfBoth(wanted: JsonValue, actual: JsonValue): string | null {
+  if (Array.isArray(wanted) && Array.isArray(actual)) return '[]interface {}'
+  return isJsonObject(wanted) && isJsonObject(actual) ? 'map[string]interface {}' : null
+}
+
+function crash(type: string): Trouble {
+  return { kind: 'condition', cause: `runtime error: comparing uncomparable type ${type}` }
+}

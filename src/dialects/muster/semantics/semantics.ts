@@ -1,0 +1,50 @@
+import type { Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+import { failedAnswer } from './answer.js'
+import { bindArguments } from './bind.js'
+import { collectItems } from './collect.js'
+import { decideCondition } from './decide.js'
+import { failedOutput } from './failed-output.js'
+import { interpretResult } from './interpret.js'
+import { runOutput } from './output.js'
+import { phraseFailure } from './phrase.js'
+import { renderArguments } from './render.js'
+import { resultSemantics } from './results.js'
+import { musterScope } from './scope.js'
+import { renderPlainText } from './text.js'
+
+/** What the semantics of a workflow depend on. */
+export interface SemanticsSetting {
+  readonly name: string
+  readonly compat: Compat
+  readonly parameters: Parameters
+  readonly steps: readonly Step[]
+  readonly output: WorkflowOutput | null
+}
+
+/** muster's ways, for one workflow in one reading. */
+export function musterSemantics(setting: SemanticsSetting): Semantics {
+  const { compat, parameters } = setting
+  const readsBareNames = compat === 'documented'
+  return {
+    functions: 'sprig',
+    bindArguments: given => bindArguments(parameters, given),
+    scope: (view, iteration) => musterScope(view, iteration, readsBareNames),
+    renderText: renderPlainText,
+    renderArguments,
+    adaptArguments: rendered => rendered,
+    decide: decideCondition,
+    results: resultSemantics,
+    collect: collectItems,
+    interpret: interpretResult,
+    failedOutput,
+    loopOutput: () => undefined,
+    resolveAnswer: () => ({
+      ok: false,
+      failure: { kind: 'elicitation', cause: 'workflows of this kind ask no questions' }
+    }),
+    output: view => runOutput(view, setting),
+    failedAnswer: (view, failure) => failedAnswer(view, failure, setting),
+    phrase: fact => phraseFailure(fact, setting.name)
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  abortOnError,
+  type Condition,
+  type ErrorPolicy,
+  type LifeCycleCall,
+  type LifeCycleVerb,
+  type Located,
+  type ServiceClass,
+  type ToolStep,
+  type Workflow
+} from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+import { CHECKS_ARE_ON, HEALTH_IS_OPEN, lifeCycleSemantics } from './semantics.js'
+import { VERBS } from './verbs.js'
+
+/** More checks than these decide nothing more. */
+const MOST_CHECKS = 20
+/** The pause of a restart between its stop and its start. */
+const RESTART_PAUSE_MS = 100
+
+/** Each verb of a class as a run of its own, and its whole life as one: `ServiceClass/web stop`. */
+export function lifeCycleActions(service: ServiceClass, setting: ActionSetting): readonly Workflow[] {
+  if (service.name === '') return []
+  const action = (verb: string, plan: readonly Planned[]) => actionOf(service, { verb, plan, ...setting })
+  const verbs = VERBS.filter(verb => verb === 'restart' || service.calls.has(verb))
+  return [
+    ...verbs.map(verb => action(verb, planOf(service, verb))),
+    action('lifecycle', wholeLife(service, setting.compat))
+  ]
+}
+
+export interface ActionSetting {
+  readonly compat: Compat
+  readonly callTarget: Workflow['callTarget']
+}
+
+/** A call that an action makes. */
+interface Planned {
+  readonly verb: LifeCycleVerb
+  readonly pauseMs?: number
+  readonly condition?: string
+}
+
+/** A verb other than start first brings up an instance. */
+function planOf(service: ServiceClass, verb: LifeCycleVerb): readonly Planned[] {
+  if (verb === 'start') return [{ verb }]
+  if (verb === 'restart') return [{ verb: 'start' }, ...restart(service)]
+  if (verb !== 'healthCheck') return [{ verb: 'start' }, { verb }]
+  return [{ verb: 'start' }, { verb, ...(service.health.isEnabled ? {} : { condition: CHECKS_ARE_ON }) }]
+}
+
+/** Without a tool of its own a restart stops and starts. */
+function restart({ calls }: ServiceClass): readonly Planned[] {
+  if (calls.has('restart')) return [{ verb: 'restart' }]
+  return [{ verb: 'stop' }, { verb: 'start', pauseMs: RESTART_PAUSE_MS }]
+}
+
+/** Start, health checks until they decide, status, restart, stop. Nothing in the engine ever checks the health or asks for the status. */
+function wholeLife(service: ServiceClass, compat: Compat): readonly Planned[] {
+  const status: readonly Planned[] = service.calls.has('status') ? [{ verb: 'status' }] : []
+  const watched = compat === 'documented' ? [...healthChecks(service), ...status] : []
+  return [{ verb: 'start' }, ...watched, ...restart(service), { verb: 'stop' }]
+}
+
+function healthChecks({ calls, health }: ServiceClass): readonly Planned[] {
+  if (!calls.has('healthCheck') || !health.isEnabled) return []
+  const { intervalMs: pauseMs, failuresToUnhealthy: failures, successesToHealthy: successes } = health
+  const count = Math.max(1, Math.min(MOST_CHECKS, failures * successes))
+  return Array.from({ length: count }, (_, index) => ({
+    verb: 'healthCheck' as const,
+    pauseMs,
+    ...(index === 0 ? {} : { condition: HEALTH_IS_OPEN })
+  }))
+}
+
+interface Action extends ActionSetting {
+  readonly verb: string
+  readonly plan: readonly Planned[]
+}
+
+function actionOf(service: ServiceClass, { verb, plan, compat, callTarget }: Action): Workflow {
+  const { name, dialect, namespace, description, origin, parameters } = service
+  return {
+    name: `ServiceClass/${name} ${verb}`,
+    dialect,
+    namespace,
+    description,
+    origin,
+    fields: new Map(),
+    parameters,
+    steps: stepsOf(service, plan),
+    handlers: [],
+    timeoutMs: null,
+    schedule: { mode: 'sequence', maxParallel: 1 },
+    output: null,
+    annotations: null,
+    semantics: lifeCycleSemantics(service, compat),
+    toolNames: tool => [tool],
+    callTarget,
+    requiredTools: () => requiredTools(service)
+  }
+}
+
+/** All tools that a class names must be there, optional ones included; the system's own always are. */
+export function requiredTools({ calls }: ServiceClass): readonly string[] {
+  const names = [...calls.values()].map(call => call.tool.value)
+  return [...new Set(names)].filter(name => name !== '' && !name.startsWith('core_'))
+}
+
+function stepsOf(service: ServiceClass, plan: readonly Planned[]): readonly ToolStep[] {
+  const counts = new Map<LifeCycleVerb, number>()
+  return plan.flatMap((planned, index) => {
+    const call = service.calls.get(planned.verb)
+    if (!call) return []
+    const count = (counts.get(planned.verb) ?? 0) + 1
+    counts.set(planned.verb, count)
+    return [stepOf(planned, call, { index, id: count === 1 ? planned.verb : `${planned.verb}_${count}` })]
+  })
+}
+
+function stepOf(
+  { pauseMs = 0, condition }: Planned,
+  call: LifeCycleCall,
+  { index, id }: { readonly index: number; readonly id: string }
+): ToolStep {
+  const tool: Located<string> = call.tool
+  return {
+    kind: 'tool',
+    id,
+    index,
+    origin: call.origin,
+    fields: new Map(),
+    dependsOn: [],
+    condition: condition === undefined ? null : writtenCondition(condition, call),
+    onError: call.verb === 'healthCheck' ? anyAnswerCounts : abortOnError,
+    timeoutMs: null,
+    pauseMs,
+    callTimeoutMs: call.timeoutMs,
+    defaultOutput: null,
+    tool,
+    arguments: call.arguments
+  }
+}
+
+/** A check that fails is one that says unhealthy; only what the simulation lacks ends the run. */
+const anyAnswerCounts: ErrorPolicy = {
+  tolerates: ['template', 'call', 'tool_error', 'timeout', 'routing'],
+  defaultOutputOn: [],
+  retry: null
+}
+
+function writtenCondition(text: string, { origin }: LifeCycleCall): Condition {
+  return {
+    kind: 'template',
+    expression: { text, origin, isTemplate: false, spanOf: () => origin.span }
+  }
+}

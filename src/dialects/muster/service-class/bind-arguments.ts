@@ -1,0 +1,76 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Outcome,
+  type Parameter,
+  type Parameters
+} from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+
+/** The arguments of an instance: what was given, checked, and the defaults of what is missing. */
+export function bindArguments(
+  { properties }: Parameters,
+  given: JsonObject,
+  compat: Compat
+): Outcome<JsonObject> {
+  const bound: Record<string, JsonValue> = Object.assign(Object.create(null), given)
+  if (properties.size === 0) return { ok: true, value: bound }
+  for (const parameter of properties.values()) {
+    const refusal = bindOne(parameter, bound, compat)
+    if (refusal !== null) return refused(refusal)
+  }
+  const unknown = Object.keys(given).find(name => !properties.has(name))
+  return unknown === undefined ? { ok: true, value: bound } : refused(`unknown argument: ${unknown}`)
+}
+
+/** A default does not help a required argument, and is not checked. */
+function bindOne(
+  { name, type, isRequired, default: fallback }: Parameter,
+  bound: Record<string, JsonValue>,
+  compat: Compat
+): string | null {
+  if (Object.hasOwn(bound, name)) return typeRefusal(name, type ?? '', { value: bound[name] ?? null, compat })
+  if (isRequired) return `missing required argument: ${name}`
+  if (fallback) bound[name] = fallback.value
+  return null
+}
+
+interface Given {
+  readonly value: JsonValue
+  readonly compat: Compat
+}
+
+/** The engine knows no lists and objects as arguments, which the guides allow. */
+function typeRefusal(name: string, type: string, { value, compat }: Given): string | null {
+  const isOfType = TESTS[type]
+  const isKnown = isOfType && (compat === 'documented' || (type !== 'object' && type !== 'array'))
+  if (!isKnown) return `unknown argument type '${type}' for argument '${name}'`
+  if (isOfType(value)) return null
+  return `invalid type for argument '${name}': expected ${type}, got ${goType(value)}`
+}
+
+const TESTS: Readonly<Record<string, (value: JsonValue) => boolean>> = Object.assign(Object.create(null), {
+  string: (value: JsonValue) => typeof value === 'string',
+  boolean: (value: JsonValue) => typeof value === 'boolean',
+  number: isNumber,
+  integer: (value: JsonValue) => isNumber(value) && Number.isInteger(Number(value)),
+  array: (value: JsonValue) => Array.isArray(value),
+  object: (value: JsonValue) => isJsonObject(value)
+})
+
+function isNumber(value: JsonValue): boolean {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
+
+function goType(value: JsonValue): string {
+  if (value === null) return '<nil>'
+  if (Array.isArray(value)) return '[]interface {}'
+  if (isJsonObject(value)) return 'map[string]interface {}'
+  if (typeof value === 'string') return 'string'
+  return typeof value === 'boolean' ? 'bool' : 'float64'
+}
+
+function refused(cause: string): Outcome<JsonObject> {
+  return { ok: false, failure: { kind: 'arguments', cause } }
+}

@@ -1,0 +1,88 @@
+import type { Expression, JsonObject, JsonValue, MapTree, Rendered, ValueTree } from '../../../model/index.js'
+import {
+  isGoMap,
+  LimitExceeded,
+  newMap,
+  renderText as renderGoText,
+  replaceVariables,
+  toGoValue,
+  toPlain
+} from '../../../template/index.js'
+import type { Compat } from '../../dialect.js'
+
+/** A text of a class: a Go template where the guides are followed, else its variables are replaced. Always text. */
+export function renderText(expression: Expression, scope: JsonObject, compat: Compat): Rendered<string> {
+  const { text, origin } = expression
+  if (!expression.isTemplate) return { ok: true, value: text, missing: [] }
+  const rendered = rendering(() => (compat === 'engine' ? replaced(text, scope) : expanded(text, scope)))
+  if (rendered.ok) return { ok: true, value: rendered.text, missing: [] }
+  return { ok: false, failure: { kind: rendered.kind, cause: rendered.cause, path: origin.path } }
+}
+
+type Expanded =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly kind: 'template' | 'limit'; readonly cause: string }
+
+function replaced(text: string, scope: JsonObject): Expanded {
+  const context = toGoValue(scope)
+  const result = replaceVariables(text, isGoMap(context) ? context : newMap())
+  return result.ok
+    ? { ok: true, text: String(toPlain(result.value)) }
+    : { ok: false, kind: 'template', cause: result.message }
+}
+
+function expanded(text: string, scope: JsonObject): Expanded {
+  const result = renderGoText(text, toGoValue(scope))
+  return result.ok
+    ? { ok: true, text: String(toPlain(result.value)) }
+    : { ok: false, kind: 'template', cause: result.error.message }
+}
+
+function rendering(render: () => Expanded): Expanded {
+  try {
+    return render()
+  } catch (error) {
+    if (error instanceof LimitExceeded) return { ok: false, kind: 'limit', cause: error.message }
+    throw error
+  }
+}
+
+/** Arguments with every text in them rendered, at any depth; keys and other values stay. */
+export function renderArguments(tree: MapTree, scope: JsonObject, compat: Compat): Rendered<JsonObject> {
+  return renderMap(tree, { scope, compat })
+}
+
+interface Setting {
+  readonly scope: JsonObject
+  readonly compat: Compat
+}
+
+function renderTree(tree: ValueTree, setting: Setting): Rendered<JsonValue> {
+  if (tree.kind === 'literal') return { ok: true, value: tree.value, missing: [] }
+  if (tree.kind === 'template') return renderText(tree.expression, setting.scope, setting.compat)
+  return tree.kind === 'map' ? renderMap(tree, setting) : renderList(tree.items, setting)
+}
+
+function renderMap({ entries }: MapTree, setting: Setting): Rendered<JsonObject> {
+  const map: Record<string, JsonValue> = Object.create(null)
+  for (const { key, value } of entries) {
+    const result = renderTree(value, setting)
+    if (!result.ok) return within(`error in key '${key}'`, result)
+    map[key] = result.value
+  }
+  return { ok: true, value: map, missing: [] }
+}
+
+function renderList(items: readonly ValueTree[], setting: Setting): Rendered<JsonValue> {
+  const list: JsonValue[] = []
+  for (const [index, item] of items.entries()) {
+    const result = renderTree(item, setting)
+    if (!result.ok) return within(`error at index ${index}`, result)
+    list.push(result.value)
+  }
+  return { ok: true, value: list, missing: [] }
+}
+
+function within(where: string, { failure }: Extract<Rendered<never>, { ok: false }>): Rendered<never> {
+  return { ok: false, failure: { ...failure, cause: `${where}: ${failure.cause}` } }
+}

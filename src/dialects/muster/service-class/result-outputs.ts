@@ -1,0 +1,66 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LifeCycleCall,
+  type ToolResult
+} from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+
+/** What a call's result leaves of its instance, by name; a path that leads nowhere leaves nothing. */
+export function resultOutputs({ outputs }: LifeCycleCall, result: ToolResult, compat: Compat): JsonObject {
+  const found: Record<string, JsonValue> = Object.create(null)
+  const root = resultObject(result, compat) ?? envelopeOf(result)
+  for (const { name, path } of outputs) {
+    const value = valueAt(root, path.value)
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+/** The result as an object: its first text as JSON; where the guides are followed, else its structured content. */
+export function resultObject(result: ToolResult, compat: Compat): JsonObject | null {
+  const parsed = parsedText(firstText(result))
+  if (isJsonObject(parsed)) return parsed
+  const { structuredContent } = result
+  return compat === 'documented' && isJsonObject(structuredContent) ? structuredContent : null
+}
+
+/** The call as the engine wraps it: each text, and whether it went well. */
+export function envelopeOf({ content, isError }: ToolResult): JsonObject {
+  const envelope: Record<string, JsonValue> = Object.create(null)
+  const texts = content.flatMap(block => (block.type === 'text' ? [block.text] : []))
+  for (const [index, text] of texts.entries()) envelope[index === 0 ? 'text' : `text_${index}`] = text
+  envelope.success = !isError
+  return envelope
+}
+
+export function firstText({ content }: ToolResult): string | null {
+  const block = content.find(each => each.type === 'text')
+  return block?.type === 'text' ? block.text : null
+}
+
+export function parsedText(text: string | null): JsonValue | undefined {
+  if (text === null) return undefined
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return value
+  } catch {
+    return undefined // no JSON: the text stands for itself
+  }
+}
+
+/**
+ * A key equal to the whole path goes before the path; a part of the path that meets no object ends it there, with what was
+ * reached.
+ */
+export function valueAt(root: JsonObject, path: string): JsonValue | undefined {
+  if (Object.hasOwn(root, path)) return root[path]
+  let reached: JsonValue = root
+  for (const part of path.split('.')) {
+    if (!isJsonObject(reached)) return reached
+    if (!Object.hasOwn(reached, part)) return undefined
+    reached = reached[part] ?? null
+  }
+  return reached
+}

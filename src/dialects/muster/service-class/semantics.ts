@@ -1,0 +1,128 @@
+import type {
+  Instance,
+  Interpreted,
+  JsonObject,
+  Outcome,
+  RunView,
+  Semantics,
+  ServiceClass,
+  ToolResult
+} from '../../../model/index.js'
+import type { Compat } from '../../dialect.js'
+import { bindArguments } from './bind-arguments.js'
+import { instanceIn, type LiveInstance } from './instance-state.js'
+import { phraseFailure } from './phrase.js'
+import { renderArguments, renderText } from './render.js'
+import { firstText, parsedText } from './result-outputs.js'
+import { callScope, nameScope, outputScope } from './scope.js'
+
+/** Conditions of an action's steps, in words for people; no class writes them. */
+export const CHECKS_ARE_ON = 'health checks are enabled'
+export const HEALTH_IS_OPEN = 'the health is still being checked'
+
+/** Where the scope of an action's steps says how the instance is; no template can name it. */
+const HEALTH_KEY = ' health'
+
+/** The ways of life cycles, for the actions of one class in one reading. */
+export function lifeCycleSemantics(service: ServiceClass, compat: Compat): Semantics {
+  const partsOf = (view: RunView, live: LiveInstance) => ({
+    service,
+    compat,
+    args: view.arguments,
+    name: nameOf(service, view.arguments, compat),
+    data: live.data
+  })
+  const instance = (view: RunView): Instance => {
+    const live = instanceIn(view, service, compat)
+    return instanceOf(service, live, { ...partsOf(view, live) })
+  }
+  return {
+    functions: 'sprig',
+    bindArguments: given => boundWithName(service, given, compat),
+    scope: view => {
+      const live = instanceIn(view, service, compat)
+      return Object.assign(Object.create(null), callScope(partsOf(view, live)), { [HEALTH_KEY]: live.health })
+    },
+    renderText: (expression, scope) => renderText(expression, scope, compat),
+    renderArguments: (tree, scope) => renderArguments(tree, scope, compat),
+    adaptArguments: rendered => rendered,
+    decide: ({ text }, scope) => ({
+      ok: true,
+      value: text === CHECKS_ARE_ON ? service.health.isEnabled : scope[HEALTH_KEY] === 'checking',
+      missing: []
+    }),
+    results: null,
+    collect: () => ({ ok: false, failure: { kind: 'collection', cause: 'a life cycle has no loops' } }),
+    interpret,
+    failedOutput: () => undefined,
+    loopOutput: () => undefined,
+    resolveAnswer: () => ({
+      ok: false,
+      failure: { kind: 'elicitation', cause: 'a life cycle asks no questions' }
+    }),
+    instance,
+    output: view => ({ ok: true, value: instanceJson(instance(view)) }),
+    failedAnswer: view => (view === null ? null : instanceJson(instance(view))),
+    phrase: fact => phraseFailure(fact, service)
+  }
+}
+
+/** A name that cannot be made is found before anything is called. */
+function boundWithName(service: ServiceClass, given: JsonObject, compat: Compat): Outcome<JsonObject> {
+  const bound = bindArguments(service.parameters, given, compat)
+  if (!bound.ok || service.defaultName === null) return bound
+  const scope = nameScope({ service, compat, args: bound.value })
+  const name = renderText(service.defaultName, scope, compat)
+  return name.ok
+    ? bound
+    : { ok: false, failure: { ...name.failure, cause: `defaultName: ${name.failure.cause}` } }
+}
+
+/** The default name where the guides are followed, else that of the class. */
+export function nameOf(service: ServiceClass, args: JsonObject, compat: Compat): string {
+  if (service.defaultName === null) return service.name
+  const rendered = renderText(service.defaultName, nameScope({ service, compat, args }), compat)
+  return rendered.ok && rendered.value !== '' ? rendered.value : service.name
+}
+
+/** The instance as its callers see it. Outputs that cannot be rendered are left out, all of them. */
+export function instanceOf(
+  service: ServiceClass,
+  live: LiveInstance,
+  parts: Parameters<typeof outputScope>[0]
+): Instance {
+  const { state, health, data } = live
+  const isUp = state !== 'unknown' && state !== 'starting' && state !== 'failed'
+  const outputs = isUp ? renderedOutputs(service, parts) : {}
+  return { name: parts.name, serviceClassName: service.name, state, health, serviceData: data, outputs }
+}
+
+function renderedOutputs(service: ServiceClass, parts: Parameters<typeof outputScope>[0]): JsonObject {
+  const scope = outputScope(parts)
+  const rendered: Record<string, string> = Object.create(null)
+  for (const { name, value } of service.outputs) {
+    const result = renderText(value, scope, parts.compat)
+    if (!result.ok) return {}
+    rendered[name] = result.value
+  }
+  return rendered
+}
+
+export function instanceJson({
+  name,
+  serviceClassName,
+  state,
+  health,
+  serviceData,
+  outputs
+}: Instance): JsonObject {
+  return { name, serviceClassName, state, health, serviceData, outputs }
+}
+
+/** What a step shows of a result: its first text, as JSON where it is some. */
+function interpret(result: ToolResult): Interpreted {
+  const text = firstText(result)
+  if (result.isError) return { ok: false, cause: text ?? 'the tool reported an error' }
+  const output = parsedText(text) ?? text
+  return { ok: true, output, content: null }
+}

@@ -1,0 +1,55 @@
+import type {
+  Condition,
+  Expectation,
+  ExpectedValue,
+  Expression,
+  Located,
+  ResultPattern
+} from '../../../model/index.js'
+import { expressionAt, locatedText, mapTreeAt } from '../../reading/located.js'
+import type { Place } from '../../reading/place.js'
+
+/** What decides whether a step runs; null where nothing is written that could. */
+export function lowerCondition(place: Place): Condition | null {
+  const [template, step, tool] = [place.field('template'), place.field('fromStep'), place.field('tool')]
+  if (template.text) return { kind: 'template', expression: expressionAt(template) }
+  const { origin } = place
+  const expectation = lowerExpectation(place)
+  if (tool.text) {
+    const arguments_ = mapTreeAt(place.field('args'))
+    return { kind: 'call', tool: locatedText(tool), arguments: arguments_, expectation, origin }
+  }
+  return step.text ? { kind: 'result', step: locatedText(step), expectation, origin } : null
+}
+
+function lowerExpectation(place: Place): Expectation {
+  return {
+    expected: lowerPattern(place.field('expect')),
+    unexpected: lowerPattern(place.field('expectNot'))
+  }
+}
+
+function lowerPattern(place: Place): ResultPattern | null {
+  if (place.kind !== 'map') return null
+  const tree = mapTreeAt(place.field('jsonPath'))
+  const paths = place.field('jsonPath').entries()
+  const values = (tree?.entries ?? []).flatMap(({ value }, index): ExpectedValue[] => {
+    const entry = paths[index]
+    return entry ? [{ path: keyExpression(entry.place, entry.key), value }] : []
+  })
+  return { success: locatedBoolean(place.field('success')), values, origin: place.origin }
+}
+
+function locatedBoolean(place: Place): Located<boolean> | null {
+  const { value, origin } = place
+  return typeof value === 'boolean' ? { value, origin } : null
+}
+
+/** A path stands where other fields have their names. */
+function keyExpression(place: Place, key: string): Expression {
+  const { origin, entry } = place
+  const node = entry?.keyNode
+  const spanOf =
+    node?.kind === 'scalar' ? (start: number, end: number) => node.spanOf(start, end) : () => origin.span
+  return { text: key, origin: { ...origin, span: place.mark }, isTemplate: key.includes('{{'), spanOf }
+}
