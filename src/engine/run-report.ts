@@ -34,6 +34,8 @@ export interface CallReport {
   readonly tool: string
   readonly arguments: unknown
   readonly outcome: CallOutcome
+  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  readonly within?: readonly string[]
   readonly startMs: number
   readonly endMs: number
 }
@@ -67,20 +69,20 @@ export function runReport(
     output: plain(end?.output),
     error: end?.failure?.message ?? null,
     durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
-    steps: [...stepReports(workflow.steps, tally, null)],
+    steps: [...stepReports([...workflow.steps, ...workflow.handlers], tally, null)],
     calls: [...tally.calls.values()],
     elicitations: tally.elicitations,
     problems
   }
 }
 
-/** The steps in the order of the document, each loop's body behind it. */
+/** The steps in the order of the document, those inside a loop or a group behind it. Steps of a group stand for themselves. */
 function* stepReports(steps: readonly Step[], tally: RunTally, loop: string | null): Generator<StepReport> {
   const seen = new Set<string>()
   for (const step of steps) {
     if (step.id !== '' && !seen.has(step.id))
       yield tally.steps.get(keyOf(loop, step.id)) ?? neverReached(step.id)
     seen.add(step.id)
-    yield* stepReports(innerSteps(step), tally, step.id)
+    yield* stepReports(innerSteps(step), tally, step.kind === 'forEach' ? step.id : loop)
   }
 }

@@ -14,7 +14,8 @@ export class RunTally {
 
   add(event: RunEvent): void {
     if (event.type === 'runStarted' || event.type === 'runEnded') return
-    const step = this.#stepOf(event)
+    // The steps of a nested workflow are no steps of this one; the calls that they cause are.
+    const step = event.within ? neverReached(event.step) : this.#stepOf(event)
     if (event.type === 'argumentsRendered') step.arguments = plain(event.arguments)
     else if (event.type === 'callStarted') this.#callStarted(event, step)
     else if (event.type === 'callEnded') this.#callEnded(event)
@@ -46,10 +47,11 @@ export class RunTally {
   }
 
   #callStarted(event: Extract<RunEvent, { type: 'callStarted' }>, step: Draft<StepReport>): void {
-    const { call, attempt, tool, atMs, iteration } = event
+    const { call, attempt, tool, atMs, iteration, within } = event
     step.attempts = attempt
     this.calls.set(call, {
       step: event.step,
+      ...(within ? { within } : {}),
       iteration: iteration?.index ?? null,
       attempt,
       tool,

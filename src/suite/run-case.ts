@@ -1,5 +1,6 @@
 import type { Fixtures } from '../backends/index.js'
 import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
 import type { Project } from '../project/load-project.js'
 import { simulate } from '../project/simulate.js'
@@ -41,17 +42,17 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<Test
   return checkRun(test, report)
 }
 
-function workflowOf({ workflow }: RunCase, project: Project): Workflow | TestFailure {
+function workflowOf({ kind, subject }: RunCase, project: Project): Workflow | TestFailure {
   try {
-    return chooseWorkflow(project, workflow.text)
+    return kind === 'run' ? chooseWorkflow(project, subject.text) : chooseAction(project, subject.text)
   } catch (error) {
-    if (error instanceof UsageError) return faultAt(workflow.place, error.message)
+    if (error instanceof UsageError) return faultAt(subject.place, error.message)
     throw error
   }
 }
 
 function unknownSteps(named: readonly Named[], workflow: Workflow): TestFailure[] {
-  const known = [...idsOf(workflow.steps)]
+  const known = [...idsOf([...workflow.steps, ...workflow.handlers])]
   return named
     .filter(({ text }) => !known.includes(text))
     .map(({ text, place }) => faultAt(place, `"${workflow.name}" has no step "${text}"${hint(text, known)}`))
