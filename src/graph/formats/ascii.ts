@@ -76,23 +76,29 @@ interface Area extends Drawing {
 function drawBox(slot: Slot, node: StepNode, { canvas, signs, top, height, graph }: Area): void {
   const { left, width } = slot
   const inner = width - 2
-  canvas.text(top, left, signs.topLeft + signs.horizontal.repeat(inner) + signs.topRight, 'dim')
+  canvas.put(
+    { row: top, column: left },
+    signs.topLeft + signs.horizontal.repeat(inner) + signs.topRight,
+    'dim'
+  )
   const lines = boxLines(node)
   for (let row = 1; row < height - 1; row++) {
-    canvas.text(top + row, left, signs.vertical, 'dim')
-    canvas.text(top + row, left + width - 1, signs.vertical, 'dim')
+    canvas.put({ row: top + row, column: left }, signs.vertical, 'dim')
+    canvas.put({ row: top + row, column: left + width - 1 }, signs.vertical, 'dim')
     const text = cutToWidth(lines[row - 1] ?? '', inner - 2, signs.ellipsis)
-    canvas.text(top + row, left + 2, text, row === 1 ? 'name' : row === 3 ? 'code' : 'plain')
+    canvas.put({ row: top + row, column: left + 2 }, text, row === 1 ? 'name' : row === 3 ? 'code' : 'plain')
   }
   const bottom = signs.bottomLeft + signs.horizontal.repeat(inner) + signs.bottomRight
-  canvas.text(top + height - 1, left, bottom, 'dim')
-  if (slot.children.length > 0) canvas.text(top + height - 1, centerOf(slot), signs.port, 'dim')
+  canvas.put({ row: top + height - 1, column: left }, bottom, 'dim')
+  if (slot.children.length > 0)
+    canvas.put({ row: top + height - 1, column: centerOf(slot) }, signs.port, 'dim')
   const isTroubled = graph.edges.some(edge => edge.to === node.id && edge.kind === 'data' && !edge.isAwaited)
-  if (isTroubled) canvas.text(top, left + width - 2, '!', 'warning')
+  if (isTroubled) canvas.put({ row: top, column: left + width - 2 }, '!', 'warning')
 }
 
 function drawPassing(slot: Slot, { canvas, signs, top, height }: Area): void {
-  for (let row = 0; row < height; row++) canvas.text(top + row, centerOf(slot), signs.vertical, 'dim')
+  for (let row = 0; row < height; row++)
+    canvas.put({ row: top + row, column: centerOf(slot) }, signs.vertical, 'dim')
 }
 
 /** The lines down to the next layer; returns how many rows they take. */
@@ -106,10 +112,11 @@ function drawGap(layer: readonly Slot[], { canvas, signs, top }: Area): number {
     cells.set(key, [...(cells.get(key) ?? []), cell])
   }
   for (const [first, ...others] of cells.values()) {
-    if (first) canvas.text(top + first.row, first.column, crossing([first, ...others], signs), 'dim')
+    if (first)
+      canvas.put({ row: top + first.row, column: first.column }, crossing([first, ...others], signs), 'dim')
   }
   for (const child of layer.flatMap(slot => slot.children)) {
-    canvas.text(top + rows, centerOf(child), child.node ? signs.arrow : signs.vertical, 'dim')
+    canvas.put({ row: top + rows, column: centerOf(child) }, child.node ? signs.arrow : signs.vertical, 'dim')
   }
   return rows + 1
 }

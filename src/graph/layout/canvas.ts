@@ -1,12 +1,18 @@
 import type { Line, Mark, Piece } from '../../source/marked-text.js'
 import { graphemesOf, textWidth } from '../../source/text-width.js'
 
+/** From 0, from the upper left. */
+export interface Cell {
+  readonly row: number
+  readonly column: number
+}
+
 /** Columns and rows that are drawn on in any order. */
 export class Canvas {
   private readonly rows: (Piece | null)[][] = []
 
   /** Puts a text that is already fit to be shown; a wide character takes the cell behind it too. */
-  text(row: number, column: number, text: string, mark: Mark): void {
+  put({ row, column }: Cell, text: string, mark: Mark): void {
     let at = column
     for (const grapheme of graphemesOf(text)) {
       const width = textWidth(grapheme)
