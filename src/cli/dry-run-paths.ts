@@ -1,4 +1,4 @@
-import { chooseWorkflow } from '../project/choose-workflow.js'
+import { chooseRun } from '../project/choose-run.js'
 import { checkProject } from '../project/lint-project.js'
 import { loadProject } from '../project/load-project.js'
 import { type Simulation, simulate } from '../project/simulate.js'
@@ -36,7 +36,7 @@ export async function dryRunPaths(
   const { files, configuration, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
-  const workflow = chooseWorkflow(project, flags.workflow ?? flags.action)
+  const workflow = chooseRun(project, flags)
   const { file, document } = workflow.origin
   const refusals = checkProject(project, catalogFrom(configuration, flags.fixtures)).filter(
     problem => isRefusal(problem) && problem.file === file && problem.document === document

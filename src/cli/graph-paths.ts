@@ -1,5 +1,5 @@
 import { buildGraph, type Graph, type GraphFormat, graphFormats } from '../graph/index.js'
-import { chooseWorkflow } from '../project/choose-workflow.js'
+import { chooseRun } from '../project/choose-run.js'
 import { loadProject } from '../project/load-project.js'
 import { painter } from '../reporters/painter.js'
 import type { Reporter } from '../reporters/reporter.js'
@@ -26,7 +26,7 @@ export async function graphPaths(
     graphFormats.map(format => format.name)
   )
   const { files, compat } = await openInputs(paths, flags)
-  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow ?? flags.action)
+  const workflow = chooseRun(loadProject(files, compat), flags)
   writeReports(buildGraph(workflow), graphFormats.map(asReporter), { requests, surface })
   return exitCodes.ok.code
 }

@@ -1,4 +1,4 @@
-import { chooseWorkflow } from '../project/choose-workflow.js'
+import { chooseRun } from '../project/choose-run.js'
 import { loadProject } from '../project/load-project.js'
 import { renderFields } from '../project/render/render-fields.js'
 import { renderInline } from '../project/render/render-inline.js'
@@ -48,7 +48,7 @@ async function renderFiles(paths: readonly string[], flags: RenderFlags): Promis
   if (flags.functions !== undefined)
     throw new UsageError('--functions goes with --template; a workflow knows its functions')
   const { files, configuration, compat } = await openInputs(paths, flags)
-  const workflow = chooseWorkflow(loadProject(files, compat), flags.workflow ?? flags.action)
+  const workflow = chooseRun(loadProject(files, compat), flags)
   return renderFields(workflow, {
     arguments: await runArguments(workflow, flags),
     fixtures: fixturesFrom(configuration, flags.fixtures),

@@ -5,7 +5,7 @@ import type { RuleSetting } from '../lint/rule-setting.js'
 import { type ElicitationAnswer, isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
-import { chooseWorkflow } from './choose-workflow.js'
+import { chooseRun } from './choose-run.js'
 import { checkProject, lintProject } from './lint-project.js'
 import { type LintReport, lintReport } from './lint-report.js'
 import { loadProject } from './load-project.js'
@@ -35,6 +35,8 @@ export interface ValidateOptions {
 export interface DryRunOptions extends LintOptions {
   /** Needed only where the files define several. */
   readonly workflow?: string
+  /** One life-cycle verb of a service class in place of a workflow: `ServiceClass/web start`. */
+  readonly action?: string
   /** Given to the engine as they are; a `bigint` is a whole number of Go. */
   readonly arguments?: object
   /** Answers to questions, by step id: `{ action: 'accept', content: { … } }`. */
@@ -70,7 +72,7 @@ export function validate(files: readonly SourceFile[], options: ValidateOptions 
  */
 export async function dryRun(files: readonly SourceFile[], options: DryRunOptions = {}): Promise<RunReport> {
   const project = loadProject(files, options.compat ?? 'documented')
-  const workflow = chooseWorkflow(project, options.workflow)
+  const workflow = chooseRun(project, options)
   const fixtures = fixturesOf(options.fixtures)
   const { file, document } = workflow.origin
   const refusals = checkProject(project, toolCatalogOf(fixtures)).filter(

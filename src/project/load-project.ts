@@ -15,6 +15,8 @@ export interface Project {
   readonly passedOver: number
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
+  /** Runs that are chosen by name only: `ServiceClass/web start`. */
+  readonly actions: readonly Workflow[]
   /** What reading and lowering found, by place. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -51,6 +53,7 @@ export function loadProject(
     passedOver: recognized.length - ours.length + read.filter(isPassedOver).length,
     resources: lowered.flatMap(result => result.resources),
     workflows: lowered.flatMap(result => result.workflows),
+    actions: lowered.flatMap(result => result.actions),
     diagnostics: [
       ...read.filter(diagnostic => !isPassedOver(diagnostic) && !isAbout(others, diagnostic)),
       ...ours.flatMap(entry => entry.diagnostics),

@@ -17,7 +17,8 @@ export function readRunCase(reader: StrictReader, fields: ReadonlyMap<string, Pl
   const expectation = expect ? readRunExpectation(reader, expect) : nothingExpected
   if (!subject || text === undefined) return null
   return {
-    workflow: { text, place: subject },
+    kind: run ? 'run' : 'action',
+    subject: { text, place: subject },
     arguments: given ? sentObject(reader, given) : {},
     answers: new Map(answers.flatMap(([step, place]) => readAnswer(reader, step, place))),
     expect: expectation,

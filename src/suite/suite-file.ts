@@ -52,8 +52,9 @@ export interface ProblemExpectation {
 }
 
 export interface RunCase {
+  readonly kind: 'run' | 'action'
   /** The workflow's name, or the action's (`ServiceClass/web start`). */
-  readonly workflow: Named
+  readonly subject: Named
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
   readonly expect: RunExpectation

@@ -45,7 +45,7 @@ export function readFindings(folder: string): LintFindings {
       passedOver,
       resources: [],
       workflows: [],
-    actions: [],
+      actions: [],
       diagnostics: []
     },
     diagnostics

@@ -3,6 +3,7 @@ import serviceClass from '../../../schemas/muster/ServiceClass.schema.json' with
 import workflow from '../../../schemas/muster/Workflow.schema.json' with { type: 'json' }
 import type { ApiGroup } from '../reading/identity.js'
 import type { Shape } from '../reading/shape.js'
+import { withTeleport } from './server/releases.js'
 
 export const WORKFLOW = 'Workflow'
 export const SERVICE_CLASS = 'ServiceClass'
@@ -12,7 +13,7 @@ export const MCP_SERVER = 'MCPServer'
 export const KINDS: ReadonlyMap<string, Shape> = new Map([
   [WORKFLOW, table(workflow)],
   [SERVICE_CLASS, table(serviceClass)],
-  [MCP_SERVER, table(mcpServer)]
+  [MCP_SERVER, withTeleport(table(mcpServer))]
 ])
 
 export const GROUP: ApiGroup = {

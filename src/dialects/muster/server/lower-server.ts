@@ -1,4 +1,18 @@
 import type { Lowering, Reading } from '../reading.js'
+import { checkAuth } from './check-auth.js'
+import { checkFamily } from './check-family.js'
+import { checkSecrets } from './check-secrets.js'
+import { checkServer } from './check-server.js'
+import { checkReleases } from './releases.js'
 
-/** What is wrong with a server. */
-export function lowerServer(_reading: Reading, _lowering: Lowering): void {}
+/** What is wrong with a server, beyond its field table. */
+export function lowerServer(reading: Reading, lowering: Lowering): void {
+  const { spec, document } = reading
+  const { findings } = lowering
+  if (document.isBroken || spec.kind !== 'map') return
+  checkServer(spec, findings)
+  checkAuth(spec, findings)
+  checkReleases(spec, findings)
+  checkSecrets(spec, findings)
+  checkFamily(reading, lowering)
+}

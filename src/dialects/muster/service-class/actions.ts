@@ -97,14 +97,17 @@ function actionOf(service: ServiceClass, { verb, plan, compat, callTarget }: Act
     semantics: lifeCycleSemantics(service, compat),
     toolNames: tool => [tool],
     callTarget,
-    requiredTools: () => requiredTools(service)
+    requiredTools: () => requiredTools(service, callTarget)
   }
 }
 
 /** All tools that a class names must be there, optional ones included; the system's own always are. */
-export function requiredTools({ calls }: ServiceClass): readonly string[] {
+export function requiredTools(
+  { calls }: ServiceClass,
+  callTarget: Workflow['callTarget']
+): readonly string[] {
   const names = [...calls.values()].map(call => call.tool.value)
-  return [...new Set(names)].filter(name => name !== '' && !name.startsWith('core_'))
+  return [...new Set(names)].filter(name => name !== '' && callTarget(name) === null)
 }
 
 function stepsOf(service: ServiceClass, plan: readonly Planned[]): readonly ToolStep[] {

@@ -80,18 +80,18 @@ type Expected = ResultPattern['values'][number]['value']
 
 /** Values are compared as Go prints them, so 3 is "3". */
 function isPrintedAs(actual: JsonValue | undefined, expected: Expected): boolean {
-  return actual !== undefined && printed(actual) === printed(valueOf(expected))
+  return actual !== undefined && printed(actual) === printed(asJson(expected))
 }
 
 function printed(value: JsonValue): string {
   return printPlain(toGoValue(value))
 }
 
-function valueOf(tree: Expected): JsonValue {
+function asJson(tree: Expected): JsonValue {
   if (tree.kind === 'literal') return tree.value
   if (tree.kind === 'template') return tree.expression.text
-  if (tree.kind === 'list') return tree.items.map(valueOf)
-  const entries = tree.entries.map(({ key, value }) => [key, valueOf(value)] as const)
+  if (tree.kind === 'list') return tree.items.map(asJson)
+  const entries = tree.entries.map(({ key, value }) => [key, asJson(value)] as const)
   const map: JsonValue = Object.fromEntries(entries)
   return isJsonObject(map) ? map : null
 }

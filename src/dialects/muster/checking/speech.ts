@@ -1,0 +1,41 @@
+import type { ShapeSpeech } from '../../checking/check-shape.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { MCP_SERVER } from '../kinds.js'
+
+/** Fields that the guides show and no release reads, by the path at which they stand. */
+const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
+  {
+    kind: MCP_SERVER,
+    at: /^spec\.auth\.fallbackToOwnAuth$/,
+    why: 'the engine has no such switch: when forwarding or exchange fails it asks for a login of its own only with type oauth'
+  },
+  {
+    kind: MCP_SERVER,
+    at: /^spec\.auth\.sso$/,
+    why: 'the engine has no such switch; forwardToken and tokenExchange are what it reads'
+  }
+]
+
+/** What muster's guides add to the field tables. */
+export const musterSpeech: ShapeSpeech = {
+  reportPromised,
+  unknownFieldWords: place => `unknown field "${place.path}"`,
+  opened: (_value, _around, known) => known
+}
+
+/** Such a field is dropped in both readings, and the rest is taken. */
+function reportPromised(place: Place, _key: string, findings: Findings): boolean {
+  const kind = rootOf(place).field('kind').text
+  const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))
+  if (!promise) return false
+  const message = `unknown field "${place.path}": ${promise.why}`
+  findings.report(place, { rule: 'no-outdated-field', severity: 'warning', message, span: place.mark })
+  return true
+}
+
+function rootOf(place: Place): Place {
+  let root = place
+  while (root.parent) root = root.parent
+  return root
+}

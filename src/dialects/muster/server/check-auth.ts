@@ -1,0 +1,130 @@
+import type { Refusal } from '../../../source/diagnostic.js'
+import { admission } from '../../checking/admission.js'
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+
+const RULE = 'valid-server-auth'
+
+/** What is wrong with the way in which a server is logged in to. */
+export function checkAuth(spec: Place, findings: Findings): void {
+  const auth = spec.field('auth')
+  if (auth.kind !== 'map') return
+  const type = auth.field('type').text ?? 'none'
+  if (spec.field('type').text === 'stdio' && type !== 'none')
+    refuse(
+      auth,
+      findings,
+      'auth configuration is only supported for remote server types (streamable-http or sse)'
+    )
+  checkTeleport(auth, type, findings)
+  checkTokenExchange(auth, type, findings)
+  checkAuthorizationServer(auth, type, findings)
+  checkAudiences(auth, findings)
+}
+
+function refuse(place: Place, findings: Findings, message: string): void {
+  findings.report(place, { rule: RULE, message, refusal: validatorsWord(place, message) })
+}
+
+function validatorsWord(place: Place, message: string): Refusal {
+  return { by: 'validator', group: `validator:${place.path}:${message}`, order: place.span.start, message }
+}
+
+function checkTeleport(auth: Place, type: string, findings: Findings): void {
+  const teleport = auth.field('teleport')
+  const given = ['identityDir', 'identitySecretName'].filter(name => teleport.field(name).text)
+  if (type !== 'teleport') {
+    if (teleport.exists)
+      findings.report(teleport, {
+        rule: RULE,
+        severity: 'warning',
+        message: `${teleport.path} is read only with auth.type teleport, and the type here is ${type}`,
+        span: teleport.mark
+      })
+  } else if (given.length === 2)
+    refuse(teleport, findings, 'identityDir and identitySecretName are mutually exclusive')
+  else if (given.length === 0)
+    refuse(teleport, findings, 'teleport auth requires either identityDir or identitySecretName')
+}
+
+/** Endpoint and connector are missed only when muster connects, so the document counts as valid until then. */
+function checkTokenExchange(auth: Place, type: string, findings: Findings): void {
+  const exchange = auth.field('tokenExchange')
+  if (exchange.kind !== 'map') return
+  if (exchange.field('enabled').value !== true) {
+    if (exchange.field('enabled').exists) return
+    findings.report(exchange, {
+      rule: RULE,
+      severity: 'warning',
+      message: `${exchange.path} does nothing without enabled: true, which is not the default`,
+      span: exchange.mark
+    })
+    return
+  }
+  for (const name of ['dexTokenEndpoint', 'connectorId']) {
+    const place = exchange.field(name)
+    if (!place.isEmpty && place.text !== '') continue
+    const message = `${name} is required when token exchange is enabled`
+    const refusal: Refusal = {
+      by: 'start',
+      group: `start:${place.path}`,
+      order: place.span.start,
+      message
+    }
+    findings.report(place, {
+      rule: RULE,
+      message: `${place.path}: ${message}; muster says so only when it connects`,
+      refusal
+    })
+  }
+  checkIssuer(exchange, type, findings)
+}
+
+/** Without an expected issuer it is the endpoint without `/token`, which is the proxy where there is one. */
+function checkIssuer(exchange: Place, type: string, findings: Findings): void {
+  const endpoint = exchange.field('dexTokenEndpoint')
+  const { text } = endpoint
+  if (!text || exchange.field('expectedIssuer').exists) return
+  const isProxied = type === 'teleport' || /^https:\/\/[^/]*(?:proxy|teleport)/i.test(text)
+  if (!isProxied && text.endsWith('/token')) return
+  const issuer = text.replace(/\/token$/, '')
+  const why = isProxied ? 'this looks like a proxy' : 'this endpoint does not end in /token'
+  findings.report(endpoint, {
+    rule: RULE,
+    severity: 'warning',
+    message: `without expectedIssuer the token must come from ${issuer}, and ${why}: say the issuer that the tokens really name`
+  })
+}
+
+function checkAuthorizationServer(auth: Place, type: string, findings: Findings): void {
+  const server = auth.field('authorizationServer')
+  if (!server.exists) return
+  const isForwarded = auth.field('forwardToken').value === true
+  const isExchanged = auth.field('tokenExchange').field('enabled').value === true
+  const laws: readonly (readonly [boolean, string])[] = [
+    [type !== 'oauth', 'authorizationServer is only valid when type is oauth'],
+    [isForwarded, 'forwardToken bypasses per-backend OAuth; set one or the other, not both'],
+    [isExchanged, 'tokenExchange has its own issuer/endpoint config; set one or the other, not both']
+  ]
+  for (const [isBroken, law] of laws) {
+    if (!isBroken) continue
+    const words = `${auth.path}: Invalid value: "object": ${law}`
+    findings.report(server, {
+      rule: RULE,
+      message: words,
+      span: server.mark,
+      refusal: admission(auth, words)
+    })
+  }
+}
+
+function checkAudiences(auth: Place, findings: Findings): void {
+  const audiences = auth.field('requiredAudiences')
+  if (!audiences.exists || auth.field('forwardToken').value === true) return
+  findings.report(audiences, {
+    rule: RULE,
+    severity: 'warning',
+    message: `${audiences.path} is read only with forwardToken: true; as it stands nobody asks for these audiences`,
+    span: audiences.mark
+  })
+}

@@ -1,0 +1,23 @@
+import { MCP_SERVER } from '../kinds.js'
+import type { Lowering, Reading } from '../reading.js'
+
+/** Servers of one family must agree on the argument that chooses between them. The second one that does not is told. */
+export function checkFamily(reading: Reading, { readings, findings }: Lowering): void {
+  const family = reading.spec.field('family')
+  const [name, argument] = [family.field('name').text, family.field('instanceArg')]
+  if (!name || !argument.text) return
+  const before = readings.slice(0, readings.indexOf(reading))
+  const other = before.find(each => {
+    const theirs = each.kind === MCP_SERVER ? each.spec.field('family') : null
+    const said = theirs?.field('name').text === name ? theirs.field('instanceArg').text : null
+    return said !== null && said !== argument.text
+  })
+  if (!other) return
+  const theirs = other.spec.field('family').field('instanceArg')
+  findings.report(argument, {
+    rule: 'valid-server',
+    severity: 'warning',
+    message: `the servers of family "${name}" disagree: "${other.name}" has instanceArg "${theirs.text}" and this one "${argument.text}"; each then keeps tools of its own`,
+    related: [{ message: `of "${other.name}"`, file: theirs.document.file, span: theirs.span }]
+  })
+}

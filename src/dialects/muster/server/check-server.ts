@@ -1,0 +1,68 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+
+/** The kinds of server whose process muster starts itself. */
+const LOCAL = 'stdio'
+const REMOTE = ['streamable-http', 'sse']
+
+/** What a kind of server must have, and what it does not read. */
+export function checkServer(spec: Place, findings: Findings): void {
+  const type = spec.field('type').text ?? ''
+  if (type === LOCAL) {
+    requireText(spec.field('command'), findings, 'command is required for stdio type')
+    for (const name of ['url', 'headers']) misplaced(spec.field(name), { type, findings })
+  }
+  if (REMOTE.includes(type)) {
+    requireText(spec.field('url'), findings, 'url is required for streamable-http and sse types')
+    for (const name of ['command', 'args', 'env', 'autoStart'])
+      misplaced(spec.field(name), { type, findings })
+  }
+}
+
+/** A value of another type is told by the resource schema. */
+function requireText(place: Place, findings: Findings, words: string): void {
+  if (!place.isEmpty && place.text !== '') return
+  findings.report(place, {
+    rule: 'valid-server',
+    message: words,
+    refusal: { by: 'validator', group: `validator:${place.path}`, order: place.span.start, message: words }
+  })
+}
+
+/** What the guides keep for the other kind of server; muster takes it, and reads it only there. */
+const WORDS: Readonly<Record<string, string>> = {
+  url: 'a stdio server is started by its command, and its url is not read',
+  headers: 'headers are sent only to a remote server; a stdio server gets its settings by env',
+  command: 'a remote server is reached by its url, and nothing is started',
+  args: 'args are given only to the command of a stdio server',
+  env: 'env is only for a stdio server, whose process gets it; settings of a remote server go into headers',
+  autoStart: 'autoStart is only for a stdio server; a remote one runs already'
+}
+
+/** Where the resource schema has a rule of its own about it, a cluster refuses what muster's directory mode takes. */
+const CLUSTER: Readonly<Record<string, string>> = {
+  args: 'args field is only allowed when type is stdio',
+  headers: 'headers field is only allowed when type is streamable-http or sse'
+}
+
+interface Kind {
+  readonly type: string
+  readonly findings: Findings
+}
+
+function misplaced(place: Place, { type, findings }: Kind): void {
+  const name = place.entry?.key ?? ''
+  if (!place.exists || isNoSetting(place)) return
+  const cluster = CLUSTER[name] ? `; a cluster with the resource schema refuses it: ${CLUSTER[name]}` : ''
+  findings.report(place, {
+    rule: 'no-misplaced-field',
+    severity: 'warning',
+    message: `${place.path} does nothing on a server of type ${type}: ${WORDS[name] ?? ''}${cluster}`,
+    span: place.mark
+  })
+}
+
+/** A field at its default says nothing. */
+function isNoSetting(place: Place): boolean {
+  return place.value === null || place.value === false
+}

@@ -1,0 +1,60 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import type { Shape } from '../../reading/shape.js'
+
+/** What the release beside service classes had and today's has no more. */
+const TELEPORT: Shape = {
+  type: 'object',
+  properties: {
+    appName: { type: 'string' },
+    identityDir: { type: 'string' },
+    identitySecretName: { type: 'string' },
+    identitySecretNamespace: { type: 'string' }
+  }
+}
+
+/** Today's field table with what the earlier release had beside it: which one is meant is told by what a document uses. */
+export function withTeleport(today: Shape): Shape {
+  const spec = today.properties?.spec ?? {}
+  const auth = spec.properties?.auth ?? {}
+  const type = auth.properties?.type ?? {}
+  const both: Shape = {
+    ...auth,
+    properties: {
+      ...auth.properties,
+      type: { ...type, enum: [...(type.enum ?? []), 'teleport'] },
+      teleport: TELEPORT
+    }
+  }
+  return {
+    ...today,
+    properties: { ...today.properties, spec: { ...spec, properties: { ...spec.properties, auth: both } } }
+  }
+}
+
+/** Says which release a server is written for, where it uses what only one of them has. */
+export function checkReleases(spec: Place, findings: Findings): void {
+  const auth = spec.field('auth')
+  const [earlier] = [auth.field('teleport'), teleportType(auth)].filter(place => place?.exists)
+  if (!earlier) return
+  const [today] = [spec.field('family'), auth.field('authorizationServer')].filter(place => place.exists)
+  findings.report(earlier, {
+    rule: 'no-outdated-field',
+    severity: 'warning',
+    message: `${earlier.path}: only the release beside service classes knows teleport; today's auth types are oauth and none`,
+    span: earlier.mark
+  })
+  if (!today) return
+  findings.report(today, {
+    rule: 'no-mixed-release',
+    severity: 'info',
+    message: `${today.path} is of today's release and ${earlier.path} of the one beside service classes; no release reads both`,
+    span: today.mark,
+    related: [{ message: 'of the earlier release', file: earlier.document.file, span: earlier.mark }]
+  })
+}
+
+function teleportType(auth: Place): Place | null {
+  const type = auth.field('type')
+  return type.text === 'teleport' ? type : null
+}
