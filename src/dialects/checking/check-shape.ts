@@ -63,7 +63,7 @@ function nameOf(place: Place, shape: Shape, key: string): string {
 function checkRequired(place: Place, shape: Shape, { findings, isValidatorsWord }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
-    if (field.exists || isValidatorsWord?.(field)) continue
+    if (!field.isEmpty || isValidatorsWord?.(field)) continue
     const message = `${field.path}: Required value`
     findings.report(field, { rule: 'require-field', message, refusal: admission(field, message) })
   }

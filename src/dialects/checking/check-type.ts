@@ -18,12 +18,12 @@ export function checkType(place: Place, shape: Shape, context: ShapeContext): bo
   return false
 }
 
-/** The cluster fills defaults in for null and refuses it elsewhere; the config loader takes it for absent. */
+/** The cluster drops a field that is null, and fills its default in; an item of a list it refuses. The config loader takes null for absent. */
 function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
   const isTaken =
     place.document.flavour === 'config' ||
+    place.entry !== null ||
     context.isOpaque ||
-    shape.default !== undefined ||
     shape.type === undefined
   if (!isTaken)
     context.findings.report(place, {
@@ -87,7 +87,7 @@ function yamlTag(place: Place): readonly [string, string] {
 
 function hint(place: Place, shape: Shape, actual: string): string {
   if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
-  if (actual === 'null') return '; leave the field out, or give it a value'
+  if (actual === 'null') return '; leave the entry out, or give it a value'
   if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'
   if (shape.type === 'array' && place.kind === 'scalar')
     return '; write a list: one entry a line, each after "- "'
