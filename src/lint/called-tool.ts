@@ -11,6 +11,7 @@ export function calledTool(
   { tools }: RuleContext
 ): ToolDescription | 'missing' | null {
   if (step.kind !== 'tool' || step.tool.value === '' || tools.size === 0) return null
+  if (workflow.callTarget(step.tool.value)) return null
   const names = workflow.toolNames(step.tool.value, tools.keys())
   for (const name of names) {
     const tool = tools.get(name)

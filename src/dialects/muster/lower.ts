@@ -2,6 +2,7 @@ import type { Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
 import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import { type Lowering, type Reading, readDocument } from './reading.js'
@@ -23,6 +24,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     if (reading.kind === SERVICE_CLASS) actions.push(...lowerServiceClass(reading, lowering))
     if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)
   }
+  checkCalledWorkflows(lowering)
   return {
     resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
     workflows: [...workflows.values()],

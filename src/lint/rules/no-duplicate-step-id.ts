@@ -11,9 +11,10 @@ export const noDuplicateStepId: Rule = {
     id: 'no-duplicate-step-id',
     description: 'Finds a step whose id another step of the same workflow has already.',
     severity: 'error',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   *check(context) {
+    yield* context.found.get('no-duplicate-step-id') ?? []
     for (const workflow of workflowsOf(context, 'toolhive')) {
       const first = new Map<string, Step>()
       for (const step of workflow.steps) {

@@ -1,14 +1,17 @@
 import { admission } from '../../checking/admission.js'
 import { checkShape } from '../../checking/check-shape.js'
-import { KINDS } from '../kinds.js'
+import { KINDS, WORKFLOW } from '../kinds.js'
 import type { Lowering, Reading } from '../reading.js'
+import { checkWorkflow } from './check-workflow.js'
 import { musterSpeech } from './speech.js'
 
-/** What the resource schema says of a document. */
-export function checkDocument({ document, root, kind, name }: Reading, { findings }: Lowering): void {
+/** Everything that can be said of one document by itself. */
+export function checkDocument(reading: Reading, { findings }: Lowering): void {
+  const { document, root, kind, name } = reading
   const { isBroken } = document
   const shape = KINDS.get(kind)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
+  if (kind === WORKFLOW) checkWorkflow(reading, findings)
   const metadata = root.field('metadata')
   if (isBroken || name !== '' || !metadata.exists || metadata.field('generateName').text) return
   const place = metadata.field('name')

@@ -1,10 +1,16 @@
 import type { ShapeSpeech } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { MCP_SERVER } from '../kinds.js'
+import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 
 /** Fields that the guides show and no release reads, by the path at which they stand. */
 const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly why: string }[] = [
+  { kind: WORKFLOW, at: /^spec\.name$/, why: 'a workflow is known by metadata.name' },
+  {
+    kind: WORKFLOW,
+    at: /^spec\.(?:steps\[\d+\](?:\.forEach\.steps\[\d+\]|\.parallel\[\d+\])?|onFailure\[\d+\])\.outputs$/,
+    why: 'nothing reads it; the whole result of a step is in .results.ID'
+  },
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.fallbackToOwnAuth$/,

@@ -1,0 +1,35 @@
+import { nearestName } from '../../../source/nearest-name.js'
+import { withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { findWorkflow, isWorkflowTool } from '../core/find-workflow.js'
+import { WORKFLOW } from '../kinds.js'
+import type { Lowering } from '../reading.js'
+
+/** Steps that call a workflow which none of the given documents defines. */
+export function checkCalledWorkflows(lowering: Lowering): void {
+  for (const { kind, spec } of lowering.readings) {
+    if (kind !== WORKFLOW) continue
+    for (const tool of [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(toolsOf))
+      checkTool(tool, lowering)
+  }
+}
+
+function toolsOf(step: Place): readonly Place[] {
+  const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]
+  return [step, ...inner].map(each => each.field('tool')).filter(tool => tool.text)
+}
+
+function checkTool(place: Place, lowering: Lowering): void {
+  const tool = place.text ?? ''
+  if (!isWorkflowTool(tool) || findWorkflow(tool, lowering)) return
+  const names = [...lowering.workflows.values()].map(({ name }) => `workflow_${name}`)
+  const words = withHint(
+    `"${tool}" runs a workflow that none of the given files defines`,
+    nearestName(tool, names)
+  )
+  lowering.findings.report(place, {
+    rule: 'no-unknown-reference',
+    severity: 'warning',
+    message: `${words}; without it the run is refused: not available (missing required tools)`
+  })
+}
