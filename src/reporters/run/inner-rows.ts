@@ -18,7 +18,7 @@ export function innerRows(story: StepStory, label: Line, context: RunContext): L
     piece(' '.repeat(margin)),
     ...stateSign(story, context),
     ...label,
-    ...(sent ? inlineValues(sent) : []),
+    ...(sent && Object.keys(sent).length > 0 ? [piece('  '), ...inlineValues(sent)] : []),
     ...(story.status === 'completed'
       ? []
       : [piece(`  ${story.status}`, story.status === 'failed' ? 'error' : 'dim')])
@@ -37,7 +37,7 @@ export function memberRows(group: StepNode, context: RunContext): Line[] {
   const members = stepNodes(context.graph).filter(node => node.inside === group.id)
   return members.flatMap(({ name, does }) => {
     const story = context.storyOf(name)
-    const tool = does.kind === 'tool' ? `  ${does.tool}  ` : '  '
+    const tool = does.kind === 'tool' ? `  ${does.tool}` : ''
     if (story) return innerRows(story, [piece(name, 'name'), piece(tool)], context)
     const mark = `${' '.repeat(margin)}${context.signs.skipped} `
     return [[piece(mark, 'dim'), piece(name, 'name'), piece('  not run', 'dim')]]
@@ -50,6 +50,10 @@ export function nestedRows(step: StepNode, context: RunContext): Line[] {
     const path = [...(story.place.within ?? []).slice(1), story.place.step].join('/')
     const place = story.place.iteration === null ? '' : `[${story.place.iteration.index}]`
     const tool = story.attempts[0]?.tool ?? ''
-    return innerRows(story, [piece(`${path}${place}`, 'name'), piece(`  ${tool}  `)], context)
+    return innerRows(
+      story,
+      [piece(`${path}${place}`, 'name'), piece(tool === '' ? '' : `  ${tool}`)],
+      context
+    )
   })
 }

@@ -59,8 +59,8 @@ function worthShowing(stories: readonly StepStory[]): StepStory[] {
 
 function iterationRows(story: StepStory, isOne: boolean, context: RunContext): Line[] {
   const label = [
-    piece(`[${story.place.iteration?.index ?? 0}] `, 'dim'),
-    piece(isOne ? '' : `${story.place.step}  `, 'name')
+    piece(`[${story.place.iteration?.index ?? 0}]`, 'dim'),
+    piece(isOne ? '' : ` ${story.place.step}`, 'name')
   ]
   return innerRows(story, label, context)
 }
