@@ -31,7 +31,7 @@ export function literalValue(execution: Execution, node: LiteralNode): Reflected
   return node.uint === undefined ? NO_VALUE : execution.fail(`${node.text} overflows int`)
 }
 
-function looksLikeFloat(text: string): boolean {
+export function looksLikeFloat(text: string): boolean {
   const isHexInteger = /^0[xX]./.test(text) && !/[pP]/.test(text)
   return !isHexInteger && !text.startsWith("'") && /[.eEpP]/.test(text)
 }

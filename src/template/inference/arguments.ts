@@ -1,0 +1,110 @@
+import { canBeNil } from '../evaluate/argument.js'
+import type { TemplateFunction } from '../functions/function-set.js'
+import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
+import type { OperandNode } from '../syntax/node.js'
+import { nodeText } from '../syntax/node-text.js'
+import { ANY, LIST, MAP, REFLECT_VALUE } from '../value.js'
+import { goTypeName, type Way } from './fields.js'
+import type { Inference, Value } from './inference.js'
+import { inferLiteral } from './literals.js'
+import type { Given, Place } from './place.js'
+import { membersOf, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
+
+/** An argument as the function gets it; what a pipeline hands over is not written at the call. */
+export interface Argument {
+  readonly node: OperandNode | null
+  readonly value: Value
+}
+
+/** The arguments converted to their parameters' types, as far as evaluation comes. */
+export function argumentsOf(place: Place, callee: TemplateFunction, given: Given): readonly Argument[] {
+  const typeAt = (index: number): GoType => callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
+  const args: Argument[] = []
+  for (const node of given.args) {
+    args.push({ node, value: inferArgument(place, node, typeAt(args.length)) })
+    if (place.inference.isOver) return args
+  }
+  if (given.final === undefined) return args
+  const value = converted(place.inference, given.final, {
+    type: typeAt(args.length),
+    node: given.args.at(-1)
+  })
+  return [...args, { node: null, value }]
+}
+
+/** An operand as an argument of a type. */
+export function inferArgument(place: Place, node: OperandNode, type: GoType): Value {
+  const { inference } = place
+  if (node.kind === 'nil') return nilArgument(inference, node, type)
+  if (node.kind === 'bool' || node.kind === 'number' || node.kind === 'string') {
+    const message = literalMismatch(node, type)
+    if (message === undefined) return literalOf(inference, node, type)
+    inference.report('must', message, { kind: 'arguments', node })
+    return { shape: inference.fail() }
+  }
+  return converted(inference, place.operand(node), { type, node })
+}
+
+function nilArgument(inference: Inference, node: OperandNode, type: GoType): Value {
+  if (canBeNil(type)) return { shape: NOTHING }
+  inference.report('must', `cannot assign nil to ${type.name}`, { kind: 'arguments', node })
+  return { shape: inference.fail() }
+}
+
+type Literal = Extract<OperandNode, { kind: 'bool' | 'number' | 'string' }>
+
+/** The type decides what a number is. */
+function literalOf(inference: Inference, node: Literal, type: GoType): Value {
+  if (node.kind === 'number' && type === FLOAT64 && node.float !== undefined)
+    return { shape: { kind: 'float', value: node.float } }
+  if (node.kind === 'number' && type === INT && node.int !== undefined)
+    return { shape: { kind: 'int', value: node.int } }
+  if (node.kind === 'number' && type !== ANY && type !== REFLECT_VALUE) return { shape: UNKNOWN }
+  return inferLiteral(inference, node)
+}
+
+/** Why a literal is no argument of a type, of those types about which that is plain. */
+function literalMismatch(node: Literal, type: GoType): string | undefined {
+  const expected = (what: string): string => `expected ${what}; found ${nodeText(node)}`
+  if (type === BOOL) return node.kind === 'bool' ? undefined : expected('bool')
+  if (type === STRING) return node.kind === 'string' ? undefined : expected('string')
+  if (type === FLOAT64)
+    return node.kind === 'number' && node.float !== undefined ? undefined : expected('float')
+  if (type === INT) return node.kind === 'number' && node.int !== undefined ? undefined : expected('integer')
+  if (type === LIST || type === MAP) return `can't handle ${nodeText(node)} for arg of type ${type.name}`
+  return undefined
+}
+
+/** A value that goes into a parameter: Go's interfaces take anything, everything else wants exactly its type. */
+function converted(
+  inference: Inference,
+  value: Value,
+  { type, node }: { readonly type: GoType; readonly node: OperandNode | undefined }
+): Value {
+  if (inference.isOver || type === REFLECT_VALUE || type === ANY || (node === undefined && !kinds.has(type)))
+    return value
+  const kind = kinds.get(type)
+  if (kind === undefined) return value
+  const members = membersOf(value.shape)
+  const ways = members.map(member => wayInto(member, kind, type))
+  const at = node ?? inference.template.root
+  const shape = inference.settle(ways, { kind: 'arguments', node: at, path: value.path })
+  return { ...value, shape }
+}
+
+const kinds: ReadonlyMap<GoType, SimpleShape['kind']> = new Map<GoType, SimpleShape['kind']>([
+  [STRING, 'text'],
+  [BOOL, 'boolean'],
+  [FLOAT64, 'float'],
+  [INT, 'int'],
+  [LIST, 'list'],
+  [MAP, 'map']
+])
+
+function wayInto(member: SimpleShape, kind: SimpleShape['kind'], type: GoType): Way {
+  if (member.kind === kind || member.kind === 'unknown') return { gives: member }
+  if (member.kind === 'noValue')
+    return canBeNil(type) ? { gives: member } : { fails: `invalid value; expected ${type.name}` }
+  const got = member.kind === 'null' ? ANY.name : goTypeName(member)
+  return { fails: `wrong type for value; expected ${type.name}; got ${got}` }
+}

@@ -1,0 +1,59 @@
+import { builtins } from '../functions/builtins.js'
+import type { TemplateFunction } from '../functions/function-set.js'
+import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
+import type { CommandNode, IdentifierNode } from '../syntax/node.js'
+import { MAP } from '../value.js'
+import { argumentsOf } from './arguments.js'
+import { inferConnective } from './connectives.js'
+import { resultRules } from './function-results.js'
+import type { Inference, Value } from './inference.js'
+import type { Given, Place } from './place.js'
+import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } from './shape.js'
+
+export interface FunctionUse {
+  readonly identifier: IdentifierNode
+  /** What an error of the function is reported at. */
+  readonly node: CommandNode | IdentifierNode
+}
+
+/** What a call of a function gives. */
+export function callFunction(place: Place, { identifier, node }: FunctionUse, given: Given): Value {
+  const { inference } = place
+  const { name } = identifier
+  const own = inference.template.functions.get(name)
+  const callee = own ?? builtins.get(name)
+  if (!callee) return { shape: UNKNOWN }
+  if (!hasRightCount(inference, { callee, node }, given)) return { shape: NEVER }
+  if (!own && (name === 'and' || name === 'or')) return inferConnective(place, name, given)
+  const args = argumentsOf(place, callee, given)
+  if (inference.isOver) return { shape: NEVER }
+  const rule = resultRules.get(callee)
+  return rule ? rule({ inference, name, node, args }) : { shape: shapeOfType(callee.result) }
+}
+
+function hasRightCount(
+  inference: Inference,
+  { callee, node }: { readonly callee: TemplateFunction; readonly node: CommandNode | IdentifierNode },
+  given: Given
+): boolean {
+  const { name, parameters, rest } = callee
+  const count = given.args.length + (given.final === undefined ? 0 : 1)
+  if (rest === undefined ? count === parameters.length : count >= parameters.length) return true
+  const wanted = rest === undefined ? parameters.length : `at least ${parameters.length}`
+  const got = rest === undefined ? count : given.args.length
+  inference.report('must', `wrong number of args for ${name}: want ${wanted} got ${got}`, {
+    kind: 'arguments',
+    node
+  })
+  inference.fail()
+  return false
+}
+
+/** What a function gives of which nothing is known but its type. A list may be nil, which no shape says. */
+function shapeOfType(type: GoType): Shape {
+  if (type === BOOL) return BOOLEAN
+  if (type === STRING) return TEXT
+  if (type === INT) return INTEGER
+  if (type === FLOAT64) return FLOAT
+  return type === MAP ? ANY_MAP : UNKNOWN
+}

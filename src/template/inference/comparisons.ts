@@ -1,0 +1,107 @@
+import type { Argument } from './arguments.js'
+import { goTypeName, type Way } from './fields.js'
+import { unboxed } from './inference.js'
+import { canMeet } from './intersection.js'
+import type { KnownCall, ResultRule } from './known-call.js'
+import { BOOLEAN, canBeNothing, isUnknown, membersOf, type Shape, type SimpleShape } from './shape.js'
+import { truthOf } from './truth.js'
+
+type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
+
+/** `eq A B C`: true where A equals one of the others; a comparison is made only if the ones before it were not equal. */
+export const equality: ResultRule = call => {
+  const [first, ...others] = call.args
+  if (!first || others.length === 0) {
+    call.inference.report('must', 'missing argument for comparison', { kind: 'arguments', node: call.node })
+    return { shape: call.inference.fail() }
+  }
+  const before = call.inference.state
+  for (const [index, other] of others.entries()) {
+    compared(call, [first, other], incomparable)
+    if (call.inference.isOver) {
+      if (index === 0) return { shape: call.inference.fail() }
+      break
+    }
+    call.inference.state = { ...call.inference.state, isConditional: true }
+  }
+  call.inference.state = before
+  return { shape: truthShape(equalTruth(call, others.length)) }
+}
+
+/** `ne A B`. */
+export const inequality: ResultRule = call => {
+  const [first, second] = call.args
+  if (first && second) compared(call, [first, second], incomparable)
+  if (call.inference.isOver) return { shape: call.inference.fail() }
+  const truth = equalTruth(call, 1)
+  return { shape: truthShape(truth === undefined ? undefined : !truth) }
+}
+
+/** `lt le gt ge`. */
+export const order: ResultRule = call => {
+  const [first, second] = call.args
+  if (first && second) compared(call, [first, second], unordered)
+  return { shape: call.inference.isOver ? call.inference.fail() : BOOLEAN }
+}
+
+export const negation: ResultRule = ({ args }) => {
+  const truth = args[0] ? truthOf(args[0].value.shape) : undefined
+  return { shape: truthShape(truth === undefined ? undefined : !truth) }
+}
+
+function truthShape(truth: boolean | undefined): Shape {
+  return truth === undefined ? BOOLEAN : { kind: 'boolean', value: truth }
+}
+
+function compared(call: KnownCall, pair: readonly [Argument, Argument], judge: Judge): void {
+  const ways = waysOfPairs(pair, judge)
+  const path = pair.map(({ value }) => value.path).find(each => each?.root === 0)
+  call.inference.settle(ways, { kind: 'comparison', node: call.node, path })
+}
+
+/** Values of one path are one value, so they are of one kind. */
+function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): readonly Way[] {
+  const isSame = a.value.path !== undefined && JSON.stringify(a.value.path) === JSON.stringify(b.value.path)
+  return membersOf(unboxed(a.value).shape).flatMap(left =>
+    membersOf(unboxed(b.value).shape).flatMap((right): Way[] => {
+      if (isSame && left !== right) return []
+      const message = isUnknown(left) || isUnknown(right) ? undefined : judge(left, right)
+      return [message === undefined ? { gives: BOOLEAN } : { fails: message }]
+    })
+  )
+}
+
+/** No value equals no value, and nothing else; that is no error. */
+function incomparable(a: SimpleShape, b: SimpleShape): string | undefined {
+  if (a.kind === 'noValue' || b.kind === 'noValue') return undefined
+  const isContainer = (shape: SimpleShape): boolean => shape.kind === 'list' || shape.kind === 'map'
+  if (isContainer(a) && isContainer(b)) return `non-comparable types ${goTypeName(a)} and ${goTypeName(b)}`
+  return a.kind === b.kind ? undefined : incompatible(a, b)
+}
+
+function unordered(a: SimpleShape, b: SimpleShape): string | undefined {
+  const hasOrder = (shape: SimpleShape): boolean => ['text', 'float', 'int', 'boolean'].includes(shape.kind)
+  if (!hasOrder(a) || !hasOrder(b)) return 'invalid type for comparison'
+  if (a.kind !== b.kind) return incompatible(a, b)
+  return a.kind === 'boolean' ? 'invalid type for comparison' : undefined
+}
+
+function incompatible(a: SimpleShape, b: SimpleShape): string {
+  return `incompatible types for comparison: ${goTypeName(a)} and ${goTypeName(b)}`
+}
+
+/** Whether the first equals the one other, where that is certain. */
+function equalTruth({ args }: KnownCall, others: number): boolean | undefined {
+  const [a, b] = args.map(({ value }) => unboxed(value).shape)
+  if (!a || !b || others !== 1 || isUnknown(a) || isUnknown(b)) return undefined
+  if (!canMeet(a, b)) return false
+  const [left, right] = [membersOf(a), membersOf(b)]
+  if (left.length !== 1 || right.length !== 1) return undefined
+  if (canBeNothing(a) && canBeNothing(b)) return true
+  const [x, y] = [literalOf(left[0]), literalOf(right[0])]
+  return x !== undefined && x === y ? true : undefined
+}
+
+function literalOf(shape: SimpleShape | undefined): unknown {
+  return shape && 'value' in shape ? shape.value : undefined
+}

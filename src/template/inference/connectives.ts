@@ -1,0 +1,56 @@
+import { REFLECT_VALUE } from '../value.js'
+import { inferArgument } from './arguments.js'
+import type { State, Value, Variable } from './inference.js'
+import { assumeTruth } from './narrowing.js'
+import type { Given, Place } from './place.js'
+import { isNever, NEVER, UNKNOWN } from './shape.js'
+import { truthOf, withTruth } from './truth.js'
+import { unionOf } from './union.js'
+
+/** `and` and `or` evaluate no more than they need, and give the argument that decided. */
+export function inferConnective(place: Place, name: 'and' | 'or', given: Given): Value {
+  const { inference } = place
+  const before = inference.state
+  const goesOnWith = name === 'and'
+  let shape = NEVER as Value['shape'] // widened: it grows
+  for (const [index, node] of given.args.entries()) {
+    const value = inferArgument(place, node, REFLECT_VALUE)
+    if (inference.isOver) return endOf(place, before, { shape, isFirst: index === 0 })
+    const isLast = index === given.args.length - 1 && given.final === undefined
+    if (isLast && index === 0) return restored(place, before, value)
+    shape = unionOf(shape, isLast ? value.shape : withTruth(value.shape, !goesOnWith))
+    const truth = truthOf(value.shape)
+    if (truth === !goesOnWith) return restored(place, before, { shape })
+    if (truth === undefined) inference.state = { ...inference.state, isConditional: true }
+    assumeTruth(place, node, { truth: goesOnWith, value })
+    if (isNever(value.shape)) break
+  }
+  if (given.final) shape = unionOf(shape, given.final.shape)
+  return restored(place, before, { shape })
+}
+
+/** What was learnt of one argument for the next holds no longer; variables may have been set, or not. */
+function restored({ inference }: Place, before: State, value: Value): Value {
+  const variables = inference.state.variables.map((variable, index) =>
+    either(before.variables[index], variable)
+  )
+  inference.state = { ...before, variables }
+  return value
+}
+
+function either(before: Variable | undefined, now: Variable): Variable {
+  if (before?.value === now.value) return now
+  return { name: now.name, value: { shape: before ? unionOf(before.value.shape, now.value.shape) : UNKNOWN } }
+}
+
+/** An argument fails whenever it is evaluated; the call fails for certain only if that is always. */
+function endOf(
+  place: Place,
+  before: State,
+  { shape, isFirst }: { readonly shape: Value['shape']; readonly isFirst: boolean }
+): Value {
+  const { inference } = place
+  if (isFirst || isNever(shape)) return { shape: NEVER }
+  inference.state = { ...inference.state, end: null }
+  return restored(place, before, { shape })
+}

@@ -1,0 +1,185 @@
+import { quote } from '../strconv/quote.js'
+import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from '../syntax/node.js'
+import { nodeText } from '../syntax/node-text.js'
+import { callFunction } from './calls.js'
+import { absence, declaredFields, type Way, waysOfField } from './fields.js'
+import { below, type Inference, keyOf, type Path, unboxed, type Value } from './inference.js'
+import { inferLiteral } from './literals.js'
+import type { Given, Place } from './place.js'
+import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
+import { fromMembers, unionOf } from './union.js'
+
+const nothing: Given = { args: [], final: undefined }
+
+export function placeAt(inference: Inference, dot: Value): Place {
+  const place: Place = { inference, dot, operand: node => inferOperand(place, node) }
+  return place
+}
+
+/** The value of a pipeline. The variables that it declares are added to those of the state. */
+export function inferPipeline(place: Place, pipe: PipeNode): Value {
+  const { inference } = place
+  let value: Value | undefined
+  for (const command of pipe.commands) {
+    value = unboxed(inferCommand(place, command, value))
+    if (inference.isOver) return { shape: NEVER }
+  }
+  const result = value ?? { shape: NOTHING }
+  const before = inference.shapes.get(pipe)
+  inference.shapes.set(pipe, before ? unionOf(before, result.shape) : result.shape)
+  return declare(inference, pipe, result)
+}
+
+/** A variable holds its value under a name of its own, unless the value can be read elsewhere. */
+function declare(inference: Inference, pipe: PipeNode, result: Value): Value {
+  if (pipe.declarations.length === 0) return result
+  const value = result.path ? result : inference.newRoot(result.shape)
+  for (const { name } of pipe.declarations) setVariable(inference, name, { value, isAssign: pipe.isAssign })
+  return value
+}
+
+export function setVariable(
+  inference: Inference,
+  name: string,
+  { value, isAssign }: { readonly value: Value; readonly isAssign: boolean }
+): void {
+  const variables = [...inference.state.variables]
+  const index = isAssign ? variables.findLastIndex(variable => variable.name === name) : variables.length
+  variables[index < 0 ? variables.length : index] = { name, value }
+  inference.state = { ...inference.state, variables }
+}
+
+function inferCommand(place: Place, command: CommandNode, final: Value | undefined): Value {
+  const [first, ...args] = command.args
+  if (first === undefined) throw new Error('a command has at least one word')
+  const given: Given = { args, final }
+  switch (first.kind) {
+    case 'field':
+      return inferFields(place, { node: first, receiver: place.dot, names: first.names }, given)
+    case 'chain':
+      return inferChain(place, first, given)
+    case 'variable':
+      return inferVariable(place, first, given)
+    case 'identifier':
+      return callFunction(place, { identifier: first, node: command }, given)
+  }
+  if (refusesArguments(place, first, given)) return { shape: NEVER }
+  return inferOperand(place, first)
+}
+
+/** An operand that stands alone, without arguments. */
+function inferOperand(place: Place, node: OperandNode): Value {
+  switch (node.kind) {
+    case 'dot':
+      return current(place.inference, place.dot)
+    case 'field':
+      return inferFields(place, { node, receiver: place.dot, names: node.names }, nothing)
+    case 'variable':
+      return inferVariable(place, node, nothing)
+    case 'pipe':
+      return inferPipeline(place, node)
+    case 'identifier':
+      return callFunction(place, { identifier: node, node }, nothing)
+    case 'chain':
+      return inferChain(place, node, nothing)
+    case 'nil':
+      place.inference.report('must', 'nil is not a command', { kind: 'call', node })
+      return { shape: place.inference.fail() }
+    default:
+      return inferLiteral(place.inference, node)
+  }
+}
+
+/** What is known by now of a value that was seen before. */
+function current(inference: Inference, value: Value): Value {
+  if (!value.path || !inference.state.facts.has(keyOf(value.path))) return value
+  return { ...value, shape: inference.shapeAt(value.path) }
+}
+
+function refusesArguments({ inference }: Place, node: OperandNode, { args, final }: Given): boolean {
+  if (args.length === 0 && final === undefined) return false
+  const message = `can't give argument to non-function ${nodeText(node)}`
+  inference.report('must', message, { kind: 'arguments', node })
+  inference.fail()
+  return true
+}
+
+function inferVariable(place: Place, node: VariableNode, given: Given): Value {
+  const { inference } = place
+  const variable = inference.state.variables.findLast(each => each.name === node.name)
+  const value = variable ? current(inference, variable.value) : { shape: UNKNOWN }
+  if (node.fields.length > 0) return inferFields(place, { node, receiver: value, names: node.fields }, given)
+  return refusesArguments(place, node, given) ? { shape: NEVER } : value
+}
+
+function inferChain(place: Place, node: ChainNode, given: Given): Value {
+  const receiver = inferOperand(place, node.node)
+  if (place.inference.isOver) return { shape: NEVER }
+  return inferFields(place, { node, receiver, names: node.fields }, given)
+}
+
+interface FieldPath {
+  readonly node: OperandNode
+  readonly receiver: Value
+  readonly names: readonly string[]
+}
+
+/** `.a.b.c`; arguments go to the last one, which no map has a use for. */
+function inferFields(place: Place, { node, receiver, names }: FieldPath, given: Given): Value {
+  const { inference } = place
+  let value = current(inference, receiver)
+  for (const [index, name] of names.entries()) {
+    const hasArguments = index === names.length - 1 && (given.args.length > 0 || given.final !== undefined)
+    value = inferField(inference, value, { node, name, hasArguments })
+    if (inference.isOver) return { shape: NEVER }
+  }
+  return value
+}
+
+interface FieldAccess {
+  readonly node: OperandNode
+  readonly name: string
+  readonly hasArguments: boolean
+}
+
+function inferField(inference: Inference, value: Value, access: FieldAccess): Value {
+  const { node, name, hasArguments } = access
+  const path = below(value.path, name)
+  const members = membersOf(value.shape)
+  const ways = waysOfField(value.shape, name, inference.missingKey).map((way, index) =>
+    hasArguments ? withArguments(way, members[index], name) : way
+  )
+  const kind = kindOfFailure(members, ways)
+  if (!hasArguments) reportAbsence(inference, value.shape, { node, name, path })
+  const shape = inference.settle(ways, { kind, node, path })
+  if (inference.isOver) return { shape: NEVER }
+  const kept = members.filter((_, index) => 'gives' in (ways[index] ?? {}))
+  if (value.path && kept.length < members.length) inference.assume(value.path, fromMembers(kept))
+  return current(inference, path ? { shape, path } : { shape })
+}
+
+function withArguments(way: Way, member: SimpleShape | undefined, name: string): Way {
+  if (member?.kind === 'map') return { fails: `${name} is not a method but has arguments` }
+  return way
+}
+
+function kindOfFailure(members: readonly SimpleShape[], ways: readonly Way[]) {
+  const failing = members.find((_, index) => 'fails' in (ways[index] ?? {}))
+  if (failing?.kind === 'map') return 'arguments'
+  return failing?.kind === 'null' || failing?.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
+}
+
+interface AbsentField {
+  readonly node: OperandNode
+  readonly name: string
+  readonly path: Path | undefined
+}
+
+function reportAbsence(inference: Inference, shape: Shape, { node, name, path }: AbsentField): void {
+  const kind = absence(shape, name)
+  if (kind === undefined) return
+  const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
+  const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`
+  const known = declaredFields(shape)
+  inference.report(isSure ? 'must' : 'can', message, { kind, node, path, known })
+}

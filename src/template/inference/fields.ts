@@ -1,0 +1,91 @@
+import type { MissingKey } from '../evaluate/execution.js'
+import { quote } from '../strconv/quote.js'
+import {
+  isUnknown,
+  type MapShape,
+  membersOf,
+  NOTHING,
+  NULL,
+  type Shape,
+  type SimpleShape,
+  UNKNOWN
+} from './shape.js'
+import { unionOf } from './union.js'
+
+/** What an operation may give, one entry for each way in which it can come out. */
+export type Way = { readonly gives: Shape } | { readonly fails: string }
+
+/** The ways to come out of `.name`, one for each member of the shape. */
+export function waysOfField(shape: Shape, name: string, missingKey: MissingKey): readonly Way[] {
+  return membersOf(shape).map(member => fieldOfMember(member, name, missingKey))
+}
+
+function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey): Way {
+  switch (member.kind) {
+    case 'unknown':
+      return { gives: UNKNOWN }
+    case 'noValue':
+      return missingKey === 'error'
+        ? { fails: `nil data; no entry for key ${quote(name)}` }
+        : { gives: NOTHING }
+    case 'null':
+      return { fails: `nil pointer evaluating interface {}.${name}` }
+    case 'map':
+      return entryOf(member, name, missingKey)
+    default:
+      return { fails: `can't evaluate field ${name} in type ${goTypeName(member)}` }
+  }
+}
+
+/** An entry that may be missing does not fail for certain, so with `missingkey=error` nothing is said of it. */
+function entryOf(map: MapShape, name: string, missingKey: MissingKey): Way {
+  const field = map.fields.get(name) ?? (map.rest && { shape: map.rest, isRequired: false })
+  if (!field) {
+    return missingKey === 'error'
+      ? { fails: `map has no entry for key ${quote(name)}` }
+      : { gives: missingKey === 'zero' ? NULL : NOTHING }
+  }
+  if (field.isRequired || missingKey === 'error') return { gives: field.shape }
+  return { gives: unionOf(field.shape, missingKey === 'zero' ? NULL : NOTHING) }
+}
+
+/** What `.name` gives where it does not fail. */
+export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Shape {
+  return givenBy(waysOfField(shape, name, missingKey))
+}
+
+export function givenBy(ways: readonly Way[]): Shape {
+  return unionOf(...ways.flatMap(way => ('gives' in way ? [way.gives] : [])))
+}
+
+/** The fields that are declared of a shape, where all of its maps agree that there are no others or some are declared. */
+export function declaredFields(shape: Shape): readonly string[] {
+  const names = membersOf(shape).flatMap(member => (member.kind === 'map' ? [...member.fields.keys()] : []))
+  return [...new Set(names)]
+}
+
+/** How certain it is that a map has no such field. */
+export function absence(shape: Shape, name: string): 'unknown-field' | 'undeclared-field' | undefined {
+  const members = membersOf(shape)
+  const maps = members.filter(member => member.kind === 'map')
+  if (maps.length === 0 || members.some(isUnknown)) return undefined
+  if (maps.some(map => map.fields.has(name) || (map.rest !== null && map.fields.size === 0))) return undefined
+  return maps.every(map => map.rest === null) ? 'unknown-field' : 'undeclared-field'
+}
+
+/** The Go type of a value of the shape, as error messages name it. */
+export function goTypeName({ kind }: SimpleShape): string {
+  return goTypes[kind]
+}
+
+const goTypes: Readonly<Record<SimpleShape['kind'], string>> = {
+  unknown: 'interface {}',
+  noValue: 'nil',
+  null: 'nil',
+  boolean: 'bool',
+  text: 'string',
+  float: 'float64',
+  int: 'int',
+  list: '[]interface {}',
+  map: 'map[string]interface {}'
+}

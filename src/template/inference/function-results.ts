@@ -1,0 +1,132 @@
+import { builtins } from '../functions/builtins.js'
+import type { FunctionSet, TemplateFunction } from '../functions/function-set.js'
+import { sprigFunctions } from '../functions/sprig.js'
+import { toolhiveFunctions } from '../functions/toolhive.js'
+import { equality, inequality, negation, order } from './comparisons.js'
+import { fieldOf } from './fields.js'
+import { indexOf, lengthOf, sliceOf } from './indexing.js'
+import { unboxed } from './inference.js'
+import type { KnownCall, ResultRule } from './known-call.js'
+import { formatted } from './printf.js'
+import { listShape, type MapField, membersOf, NULL, type Shape, TEXT, UNKNOWN } from './shape.js'
+import { truthOf, withTruth } from './truth.js'
+import { unionOf } from './union.js'
+import { throughJson } from './value-shape.js'
+
+const ofBuiltins: Readonly<Record<string, ResultRule>> = {
+  eq: equality,
+  ne: inequality,
+  lt: order,
+  le: order,
+  gt: order,
+  ge: order,
+  not: negation,
+  index: indexOf,
+  len: lengthOf,
+  slice: sliceOf,
+  printf: formatted,
+  call: refused
+}
+
+const encoded: ResultRule = ({ args: [value] }) => ({
+  shape: value ? { kind: 'text', json: throughJson(unboxed(value.value).shape) } : TEXT
+})
+
+const decoded: ResultRule = ({ args: [text] }) => ({ shape: text ? said(text.value.shape) : UNKNOWN })
+
+const ofToolhive: Readonly<Record<string, ResultRule>> = { json: encoded, fromJson: decoded }
+
+const ofSprig: Readonly<Record<string, ResultRule>> = {
+  mustToJson: encoded,
+  toRawJson: encoded,
+  mustToRawJson: encoded,
+  fromJson: decoded,
+  mustFromJson: decoded,
+  default: call => ({
+    shape: filled([...call.args.slice(1, 2), ...call.args.slice(0, 1)].map(shapeOf), false)
+  }),
+  coalesce: call => ({ shape: filled(call.args.map(shapeOf), true) }),
+  ternary: call => ({ shape: chosen(call) }),
+  list: call => ({
+    shape: listShape(unionOf(...call.args.map(shapeOf)), call.args.length, call.args.length)
+  }),
+  tuple: call => ({
+    shape: listShape(unionOf(...call.args.map(shapeOf)), call.args.length, call.args.length)
+  }),
+  dict: call => ({ shape: dictionary(call) }),
+  get: call => ({ shape: entry(call) }),
+  fail: refused
+}
+
+/** Functions of which more is known than the type of their result. By the function itself: a set may use a name anew. */
+export const resultRules: ReadonlyMap<TemplateFunction, ResultRule> = new Map([
+  ...rulesFor(builtins, ofBuiltins),
+  ...rulesFor(toolhiveFunctions, ofToolhive),
+  ...rulesFor(sprigFunctions, ofSprig)
+])
+
+function rulesFor(
+  set: FunctionSet,
+  rules: Readonly<Record<string, ResultRule>>
+): readonly (readonly [TemplateFunction, ResultRule])[] {
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    const each = set.get(name)
+    return each ? [[each, rule] as const] : []
+  })
+}
+
+/** No value that reaches a template can be called, and `fail` is made to. */
+function refused({ inference, name, node }: KnownCall): { readonly shape: Shape } {
+  inference.report('must', `error calling ${name}`, { kind: 'call', node })
+  return { shape: inference.fail() }
+}
+
+/** What an argument is for a function that takes anything: no value is nil there. */
+function shapeOf({ value }: KnownCall['args'][number]): Shape {
+  return unionOf(
+    ...membersOf(unboxed(value).shape).map(member => (member.kind === 'noValue' ? NULL : member))
+  )
+}
+
+function said(shape: Shape): Shape {
+  const texts = membersOf(shape)
+  return unionOf(...texts.map(text => (text.kind === 'text' ? (text.json ?? UNKNOWN) : UNKNOWN)))
+}
+
+/** The first that is not empty; the last is taken as it is, unless nil comes after it. */
+function filled(shapes: readonly Shape[], endsInNull: boolean): Shape {
+  const all = endsInNull ? [...shapes, NULL] : shapes
+  const given: Shape[] = []
+  for (const [index, shape] of all.entries()) {
+    given.push(index === all.length - 1 ? shape : withTruth(shape, true))
+    if (truthOf(shape) === true) break
+  }
+  return unionOf(...given)
+}
+
+function chosen({ args }: KnownCall): Shape {
+  const [yes = UNKNOWN, no = UNKNOWN, condition = UNKNOWN] = args.map(shapeOf)
+  const truth = truthOf(condition)
+  if (truth === undefined) return unionOf(yes, no)
+  return truth ? yes : no
+}
+
+/** The value of a key that stands last without one is an empty text. */
+function dictionary({ args }: KnownCall): Shape {
+  const fields = new Map<string, MapField>()
+  for (let index = 0; index < args.length; index += 2) {
+    const [key, value] = args.slice(index, index + 2)
+    const name = key?.value.shape
+    if (name?.kind !== 'text' || name.value === undefined) return UNKNOWN
+    fields.set(name.value, { shape: value ? shapeOf(value) : { kind: 'text', value: '' }, isRequired: true })
+  }
+  return { kind: 'map', fields, rest: null }
+}
+
+function entry({ args: [map, key] }: KnownCall): Shape {
+  const name = key?.value.shape
+  if (!map || name?.kind !== 'text' || name.value === undefined) return UNKNOWN
+  const held = fieldOf(map.value.shape, name.value, 'default')
+  const empty: Shape = { kind: 'text', value: '' }
+  return unionOf(...membersOf(held).map(member => (member.kind === 'noValue' ? empty : member)))
+}

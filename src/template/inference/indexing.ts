@@ -1,0 +1,159 @@
+import type { Argument } from './arguments.js'
+import { fieldOf, goTypeName, type Way } from './fields.js'
+import { below, keyOf, unboxed, type Value } from './inference.js'
+import type { KnownCall, ResultRule } from './known-call.js'
+import {
+  INTEGER,
+  isUnknown,
+  type ListShape,
+  type MapShape,
+  membersOf,
+  NEVER,
+  NULL,
+  type Shape,
+  type SimpleShape,
+  TEXT,
+  UNKNOWN
+} from './shape.js'
+import { unionOf } from './union.js'
+
+/** `index A B C`: the element of A at B, of that the one at C. */
+export const indexOf: ResultRule = call => {
+  const [item, ...indexes] = call.args
+  if (!item) return { shape: UNKNOWN }
+  let value = item.value
+  for (const [place, index] of indexes.entries()) {
+    value = elementOf(call, { value, index, isFirst: place === 0 })
+    if (call.inference.isOver) return { shape: NEVER }
+  }
+  if (indexes.length > 0 || item.value.shape.kind === 'unknown') return value
+  return { shape: settled(call, item.value, member => nilMessage(member, true)) }
+}
+
+interface Element {
+  readonly value: Value
+  readonly index: Argument
+  readonly isFirst: boolean
+}
+
+function elementOf(call: KnownCall, { value, index, isFirst }: Element): Value {
+  const key = unboxed(index.value).shape
+  const ways = membersOf(unboxed(value).shape).flatMap(container =>
+    membersOf(key).map(each => wayInto(container, each, isFirst))
+  )
+  const at = below(value.path, textOf(key) ?? '')
+  const path = textOf(key) === undefined ? undefined : at
+  const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
+  if (!path || call.inference.isOver) return { shape }
+  return {
+    shape: call.inference.state.facts.has(keyOf(path)) ? boxed(call.inference.shapeAt(path)) : shape,
+    path
+  }
+}
+
+/** Unlike a field, an entry that is not there is nil. */
+function boxed(shape: Shape): Shape {
+  return unionOf(...membersOf(shape).map(member => (member.kind === 'noValue' ? NULL : member)))
+}
+
+function textOf(shape: Shape): string | undefined {
+  return shape.kind === 'text' ? shape.value : undefined
+}
+
+function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): Way {
+  const message = nilMessage(container, isFirst)
+  if (message !== undefined) return { fails: message }
+  switch (container.kind) {
+    case 'unknown':
+      return { gives: UNKNOWN }
+    case 'text':
+      return positionProblem(index) ?? { gives: UNKNOWN }
+    case 'list':
+      return positionProblem(index) ?? itemAt(container, index)
+    case 'map':
+      return entryAt(container, index)
+    default:
+      return { fails: `can't index item of type ${goTypeName(container)}` }
+  }
+}
+
+function nilMessage({ kind }: SimpleShape, isFirst: boolean): string | undefined {
+  if (kind !== 'noValue' && kind !== 'null') return undefined
+  return isFirst ? 'index of untyped nil' : 'index of nil pointer'
+}
+
+function positionProblem(index: SimpleShape): Way | undefined {
+  if (index.kind === 'int' || index.kind === 'unknown') return undefined
+  if (index.kind === 'noValue') return { fails: 'cannot index slice/array with nil' }
+  return { fails: `cannot index slice/array with type ${goTypeName(index)}` }
+}
+
+function itemAt({ item, maxLength }: ListShape, index: SimpleShape): Way {
+  const position = index.kind === 'int' ? index.value : undefined
+  if (maxLength === 0 || (position !== undefined && (position < 0n || position >= maxLength)))
+    return { fails: `index out of range: ${position ?? 0}` }
+  return { gives: item }
+}
+
+/** A key that a map does not have gives nil here. */
+function entryAt(map: MapShape, index: SimpleShape): Way {
+  if (index.kind === 'noValue') return { fails: 'value is nil; should be of type string' }
+  if (index.kind === 'unknown') return { gives: UNKNOWN }
+  if (index.kind !== 'text') return { fails: `value has type ${goTypeName(index)}; should be string` }
+  if (index.value !== undefined) return { gives: fieldOf(map, index.value, 'zero') }
+  const held = [...map.fields.values()].map(({ shape }) => shape)
+  return { gives: unionOf(...held, map.rest ?? NULL, NULL) }
+}
+
+/** `len A`. */
+export const lengthOf: ResultRule = call => {
+  const [item] = call.args
+  if (!item) return { shape: INTEGER }
+  const settledShape = settled(call, item.value, member => {
+    if (member.kind === 'noValue') return 'reflect: call of reflect.Value.Type on zero Value'
+    if (member.kind === 'null') return 'len of nil pointer'
+    return hasLength(member) ? undefined : `len of type ${goTypeName(member)}`
+  })
+  return { shape: call.inference.isOver ? settledShape : lengthShape(settledShape) }
+}
+
+function hasLength({ kind }: SimpleShape): boolean {
+  return ['unknown', 'text', 'list', 'map'].includes(kind)
+}
+
+function lengthShape(shape: Shape): Shape {
+  if (shape.kind !== 'list' || shape.minLength !== shape.maxLength) return INTEGER
+  return { kind: 'int', value: BigInt(shape.minLength) }
+}
+
+/** `slice A 1 2`: a part of a text or a list; its bounds are not looked at. */
+export const sliceOf: ResultRule = call => {
+  const [item, ...bounds] = call.args
+  if (!item) return { shape: UNKNOWN }
+  const shape = settled(call, item.value, member => {
+    if (member.kind === 'noValue' || member.kind === 'null') return 'slice of untyped nil'
+    return ['unknown', 'text', 'list'].includes(member.kind)
+      ? undefined
+      : `can't slice item of type ${goTypeName(member)}`
+  })
+  if (call.inference.isOver) return { shape }
+  return { shape: unionOf(...membersOf(shape).map(member => partOf(member, bounds.length))) }
+}
+
+function partOf(member: SimpleShape, bounds: number): SimpleShape {
+  if (member.kind === 'text') return bounds === 0 ? member : TEXT
+  return member.kind === 'list' && bounds > 0 ? { ...member, minLength: 0 } : member
+}
+
+/** What is left of a value once those that a function refuses are out. */
+function settled(
+  call: KnownCall,
+  value: Value,
+  problemOf: (member: SimpleShape) => string | undefined
+): Shape {
+  const ways = membersOf(value.shape).map((member): Way => {
+    const message = isUnknown(member) ? undefined : problemOf(member)
+    return message === undefined ? { gives: member } : { fails: message }
+  })
+  return call.inference.settle(ways, { kind: 'index', node: call.node, path: value.path })
+}

@@ -1,0 +1,77 @@
+import type { MissingKey } from '../evaluate/execution.js'
+import type { ListNode, PipeNode, TemplateTreeNode } from '../syntax/node.js'
+import { childrenOf } from '../syntax/walk.js'
+import type { Template } from '../template.js'
+import type { Finding } from './finding.js'
+import { Inference, type RawFinding } from './inference.js'
+import type { PrintedTexts } from './printed.js'
+import type { Shape } from './shape.js'
+import { inferList } from './statements.js'
+
+export interface InferOptions {
+  readonly missingKey?: MissingKey
+}
+
+export interface InferredTemplate {
+  /** In the order of the text. */
+  readonly findings: readonly Finding[]
+  /** The ways in which the template can come out where it does not fail; null where nobody knows. */
+  readonly printed: PrintedTexts
+  /** What each pipeline gives that is reached. */
+  readonly shapes: ReadonlyMap<PipeNode, Shape>
+  /** Every evaluation fails. */
+  readonly mustFail: boolean
+}
+
+/** Nothing is claimed of a template that is nested deeper than this. */
+const MAX_DEPTH = 150
+/** Functions that change a value in place, after which nothing holds that was known of it. */
+const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
+
+/** What can be said of a template for data of a shape, without running it. */
+export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
+  const bodies = [...template.trees.values()]
+  if (bodies.some(body => !isWithinReach(body)))
+    return { findings: [], printed: null, shapes: new Map(), mustFail: false }
+  const inference = new Inference(template, data, options.missingKey ?? 'default')
+  inference.analyses.set(template.name, 1)
+  const [variable] = inference.state.variables
+  const printed = inferList(inference, template.root, variable?.value ?? { shape: data })
+  const findings = [...new Set(inference.raw.map(({ node }) => node))].flatMap(node =>
+    merged(inference, node)
+  )
+  findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+  return { findings, printed, shapes: inference.shapes, mustFail: inference.state.end === 'failed' }
+}
+
+/** One finding for each kind at a node: a body may have been inferred several times, with other values. */
+function merged({ raw, analyses }: Inference, node: TemplateTreeNode): Finding[] {
+  const here = raw.filter(finding => finding.node === node)
+  const kinds = new Set(here.map(({ kind }) => kind))
+  if (kinds.has('unknown-field')) kinds.delete('missing')
+  return [...kinds].flatMap(kind => {
+    const same = here.filter(finding => finding.kind === kind)
+    return ofOneKind(same, analyses)
+  })
+}
+
+function ofOneKind(same: readonly RawFinding[], analyses: ReadonlyMap<string, number>): Finding[] {
+  const sure = same.filter(({ certainty }) => certainty === 'must')
+  const [first] = sure.length > 0 ? sure : same
+  if (!first) return []
+  const isSureAlways = sure.length >= (analyses.get(first.body) ?? 1)
+  const { node: _, body: __, ...finding } = first
+  const isReached = same.some(each => each.isReached)
+  const certainty = finding.certainty === 'must' && isSureAlways ? 'must' : 'can'
+  return [{ ...finding, certainty, isReached }]
+}
+
+function isWithinReach(body: ListNode): boolean {
+  const pending: { readonly node: TemplateTreeNode; readonly depth: number }[] = [{ node: body, depth: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, depth } = next
+    if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
+    for (const child of childrenOf(node)) pending.push({ node: child, depth: depth + 1 })
+  }
+  return true
+}

@@ -1,0 +1,209 @@
+import type { MissingKey } from '../evaluate/execution.js'
+import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
+import { nodeText } from '../syntax/node-text.js'
+import type { Template } from '../template.js'
+import { fieldOf, givenBy, type Way } from './fields.js'
+import type { Finding, FindingKind } from './finding.js'
+import { canMeet } from './intersection.js'
+import { membersOf, NEVER, NOTHING, type Shape, UNKNOWN } from './shape.js'
+import { unionOf } from './union.js'
+
+/** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
+export interface Value {
+  readonly shape: Shape
+  readonly path?: Path
+}
+
+/** Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. */
+export interface Path {
+  readonly root: number
+  readonly keys: readonly string[]
+}
+
+export interface Variable {
+  readonly name: string
+  readonly value: Value
+}
+
+/** What is known at one place of the template. */
+export interface State {
+  readonly variables: readonly Variable[]
+  /** What conditions have told of paths, by `keyOf`. */
+  readonly facts: ReadonlyMap<string, Shape>
+  /** The place is in a branch, a loop or an operand that is not evaluated always. */
+  readonly isConditional: boolean
+  /** Some way to this place ended with `break` or `continue`. */
+  readonly mayHaveLeft: boolean
+  /** The place is not reached: evaluation has failed, or left the round of the loop. */
+  readonly end: 'failed' | 'left' | null
+}
+
+/** A finding of one analysis of a body; a body that is invoked twice is analysed twice. */
+export interface RawFinding extends Finding {
+  readonly node: TemplateTreeNode
+  readonly body: string
+}
+
+/** What a finding says beyond its place. */
+export interface Report {
+  readonly kind: FindingKind
+  readonly node: TemplateTreeNode
+  readonly path?: Path | undefined
+  readonly known?: readonly string[]
+}
+
+/** The state of one inference. Statements and expressions share it. */
+export class Inference {
+  readonly template: Template
+  readonly missingKey: MissingKey
+  readonly raw: RawFinding[] = []
+  /** How often each body was, or would have been, analysed. */
+  readonly analyses = new Map<string, number>()
+  readonly invocations: string[] = []
+  /** What each pipeline gives, over all analyses. */
+  readonly shapes = new Map<PipeNode, Shape>()
+  state: State
+  private readonly roots: Shape[] = []
+
+  constructor(template: Template, data: Shape, missingKey: MissingKey) {
+    this.template = template
+    this.missingKey = missingKey
+    const value = this.newRoot(data)
+    this.state = {
+      variables: [{ name: '$', value }],
+      facts: new Map(),
+      isConditional: false,
+      mayHaveLeft: false,
+      end: null
+    }
+  }
+
+  get isOver(): boolean {
+    return this.state.end !== null
+  }
+
+  /** A value of its own, of which something may be learnt. */
+  newRoot(shape: Shape): Value {
+    this.roots.push(shape)
+    return { shape, path: { root: this.roots.length - 1, keys: [] } }
+  }
+
+  /** What is known of a path at this place. */
+  shapeAt(path: Path): Shape {
+    const known = this.state.facts.get(keyOf(path))
+    if (known) return known
+    const name = path.keys.at(-1)
+    if (name === undefined) return this.roots[path.root] ?? UNKNOWN
+    return fieldOf(this.shapeAt(parentOf(path)), name, this.missingKey)
+  }
+
+  /** Goes on as if a path had this shape; maps on the way to it that cannot hold such a value are ruled out. */
+  assume(path: Path, shape: Shape): void {
+    const facts = new Map(this.state.facts)
+    facts.set(keyOf(path), shape)
+    let child = shape
+    for (let inner = path; inner.keys.length > 0; inner = parentOf(inner)) {
+      const name = inner.keys.at(-1) ?? ''
+      const outer = parentOf(inner)
+      const kept = membersOf(this.shapeAt(outer)).filter(member =>
+        canMeet(fieldOf(member, name, this.missingKey), child)
+      )
+      child = unionOf(...kept)
+      facts.set(keyOf(outer), child)
+    }
+    this.state = { ...this.state, facts }
+  }
+
+  report(certainty: Finding['certainty'], message: string, { kind, node, path, known }: Report): void {
+    const { isConditional, mayHaveLeft } = this.state
+    const keys = path?.root === 0 ? path.keys : undefined
+    this.raw.push({
+      kind,
+      certainty,
+      message,
+      node,
+      body: this.invocations.at(-1) ?? this.template.name,
+      isFailure: failures.has(kind),
+      isReached: !isConditional && !mayHaveLeft,
+      span: { start: node.start, end: node.end },
+      text: nodeText(node),
+      ...(keys ? { path: keys, ...this.missingAt(keys) } : {}),
+      ...(known ? { known } : {})
+    })
+  }
+
+  /** What an operation gives; reports the ways in which it fails, and ends where there are no others. */
+  settle(ways: readonly Way[], report: Report): Shape {
+    const messages = ways.flatMap(way => ('fails' in way ? [way.fails] : []))
+    const [message] = messages
+    if (message !== undefined) this.report(messages.length === ways.length ? 'must' : 'can', message, report)
+    if (message !== undefined && messages.length === ways.length) return this.fail()
+    return givenBy(ways)
+  }
+
+  fail(): Shape {
+    this.state = { ...this.state, end: 'failed' }
+    return NEVER
+  }
+
+  private missingAt(keys: readonly string[]): { missingAt?: number } {
+    const index = keys.findIndex((_, last) => {
+      const shape = this.shapeAt({ root: 0, keys: keys.slice(0, last + 1) })
+      return membersOf(shape).some(member => member.kind === 'noValue' || member.kind === 'null')
+    })
+    return index < 0 ? {} : { missingAt: index + 1 }
+  }
+}
+
+const failures: ReadonlySet<FindingKind> = new Set([
+  'field-of-nothing',
+  'field-of-value',
+  'comparison',
+  'index',
+  'arguments',
+  'call',
+  'range'
+])
+
+export function keyOf({ root, keys }: Path): string {
+  return JSON.stringify([root, ...keys])
+}
+
+export function parentOf({ root, keys }: Path): Path {
+  return { root, keys: keys.slice(0, -1) }
+}
+
+export function below(path: Path | undefined, key: string): Path | undefined {
+  return path && { root: path.root, keys: [...path.keys, key] }
+}
+
+/**
+ * A pipeline looks into interfaces: nil in one becomes no value. A value that may be nil is not what its path gives then,
+ * so it goes on without it.
+ */
+export function unboxed(value: Value): Value {
+  const members = membersOf(value.shape)
+  if (members.every(member => member.kind !== 'null')) return value
+  return { shape: unionOf(...members.map(member => (member.kind === 'null' ? NOTHING : member))) }
+}
+
+/** What is known where two ways meet again. */
+export function joinStates(before: State, a: State, b: State): State {
+  const mayHaveLeft = [a, b].some(state => state.mayHaveLeft || state.end === 'left')
+  const around = { isConditional: before.isConditional, mayHaveLeft }
+  const count = before.variables.length
+  if (a.end || b.end) {
+    const goingOn = a.end ? b : a
+    const end = a.end && b.end ? (a.end === b.end ? a.end : 'left') : null
+    return { ...around, variables: goingOn.variables.slice(0, count), facts: goingOn.facts, end }
+  }
+  const variables = before.variables.map((_, index) => joinVariables(a.variables[index], b.variables[index]))
+  const facts = new Map([...a.facts].filter(([key, shape]) => b.facts.get(key) === shape))
+  return { ...around, variables, facts, end: null }
+}
+
+function joinVariables(a: Variable | undefined, b: Variable | undefined): Variable {
+  if (!a || !b) throw new Error('a branch keeps the variables around it')
+  if (a.value === b.value) return a
+  return { name: a.name, value: { shape: unionOf(a.value.shape, b.value.shape) } }
+}

@@ -1,0 +1,83 @@
+import {
+  type FloatShape,
+  isNever,
+  type ListShape,
+  type MapField,
+  type MapShape,
+  membersOf,
+  NEVER,
+  type Shape,
+  type SimpleShape
+} from './shape.js'
+import { unionOf } from './union.js'
+
+/** Values that both shapes describe; where that is hard to say, a few more. */
+export function intersectionOf(a: Shape, b: Shape): Shape {
+  if (a.kind === 'unknown') return b
+  if (b.kind === 'unknown') return a
+  const meetings = membersOf(a).flatMap(left => membersOf(b).map(right => meet(left, right)))
+  return unionOf(...meetings)
+}
+
+/** False where no value has both shapes. */
+export function canMeet(a: Shape, b: Shape): boolean {
+  return !isNever(intersectionOf(a, b))
+}
+
+function meet(a: SimpleShape, b: SimpleShape): Shape {
+  if (a.kind === 'list' && b.kind === 'list') return meetLists(a, b)
+  if (a.kind === 'map' && b.kind === 'map') return meetMaps(a, b)
+  if (a.kind === 'float' && b.kind === 'float') return meetFloats(a, b)
+  if (a.kind !== b.kind) return NEVER
+  const [left, right] = [literalOf(a), literalOf(b)]
+  if (left === undefined) return b
+  return right === undefined || left === right ? a : NEVER
+}
+
+function literalOf(shape: SimpleShape): unknown {
+  return 'value' in shape ? shape.value : undefined
+}
+
+function meetFloats(a: FloatShape, b: FloatShape): Shape {
+  if (a.value !== undefined) return isWithin(a.value, b) ? a : NEVER
+  if (b.value !== undefined) return isWithin(b.value, a) ? b : NEVER
+  const minimum = Math.max(a.minimum ?? Number.NEGATIVE_INFINITY, b.minimum ?? Number.NEGATIVE_INFINITY)
+  const maximum = Math.min(a.maximum ?? Number.POSITIVE_INFINITY, b.maximum ?? Number.POSITIVE_INFINITY)
+  if (minimum > maximum) return NEVER
+  return {
+    kind: 'float',
+    ...(Number.isFinite(minimum) ? { minimum } : {}),
+    ...(Number.isFinite(maximum) ? { maximum } : {})
+  }
+}
+
+function isWithin(value: number, { value: only, minimum, maximum }: FloatShape): boolean {
+  if (only !== undefined) return value === only
+  return !(value < (minimum ?? value) || value > (maximum ?? value))
+}
+
+function meetLists(a: ListShape, b: ListShape): Shape {
+  const minLength = Math.max(a.minLength, b.minLength)
+  const item = intersectionOf(a.item, b.item)
+  const maxLength = isNever(item) ? 0 : Math.min(a.maxLength, b.maxLength)
+  return minLength > maxLength ? NEVER : { kind: 'list', item, minLength, maxLength }
+}
+
+function meetMaps(a: MapShape, b: MapShape): Shape {
+  const fields = new Map<string, MapField>()
+  for (const name of new Set([...a.fields.keys(), ...b.fields.keys()])) {
+    const [left, right] = [fieldOf(a, name), fieldOf(b, name)]
+    const field = {
+      shape: intersectionOf(left.shape, right.shape),
+      isRequired: left.isRequired || right.isRequired
+    }
+    if (isNever(field.shape) && field.isRequired) return NEVER
+    fields.set(name, field)
+  }
+  const rest = a.rest && b.rest ? intersectionOf(a.rest, b.rest) : null
+  return { kind: 'map', fields, rest: rest && isNever(rest) ? null : rest }
+}
+
+function fieldOf(map: MapShape, name: string): MapField {
+  return map.fields.get(name) ?? { shape: map.rest ?? NEVER, isRequired: false }
+}

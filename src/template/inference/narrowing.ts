@@ -1,0 +1,139 @@
+import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
+import { below, type Inference, type Path, type Value } from './inference.js'
+import { canMeet } from './intersection.js'
+import type { Place } from './place.js'
+import { canBeNothing, membersOf, type SimpleShape } from './shape.js'
+import { withTruth } from './truth.js'
+import { fromMembers } from './union.js'
+
+/** How an operand came out, and what it gave, where that is known. */
+export interface Outcome {
+  readonly truth: boolean
+  readonly value?: Value
+}
+
+/** Goes on as if a condition had come out so: what it says of paths is kept. */
+export function assumeTruth(place: Place, node: OperandNode | PipeNode, { truth, value }: Outcome): void {
+  const { inference } = place
+  const path = value?.path ?? pathOf(place, node)
+  if (path) assumePath(inference, path, truth)
+  const call = callIn(inference, node)
+  if (call) assumeCall(place, call, truth)
+}
+
+function assumePath(inference: Inference, path: Path, truth: boolean): void {
+  inference.assume(path, withTruth(inference.shapeAt(path), truth))
+}
+
+interface Call {
+  readonly name: string
+  readonly operands: readonly OperandNode[]
+}
+
+/** The builtin that decides a pipeline, with its operands; what is piped into it comes last. */
+function callIn(inference: Inference, node: OperandNode | PipeNode): Call | undefined {
+  if (node.kind !== 'pipe') return undefined
+  const last = node.commands.at(-1)
+  const [first, ...args] = last?.args ?? []
+  if (node.commands.length === 1 && args.length === 0 && first?.kind === 'pipe')
+    return callIn(inference, first)
+  if (first?.kind !== 'identifier' || inference.template.functions.has(first.name)) return undefined
+  const piped = pipedOperand(node.commands.slice(0, -1))
+  if (piped === null) return undefined
+  return { name: first.name, operands: piped ? [...args, piped] : args }
+}
+
+/** What one command alone hands on; null where it is more than one operand. */
+function pipedOperand(commands: readonly CommandNode[]): OperandNode | undefined | null {
+  const [only, ...others] = commands
+  if (only === undefined) return undefined
+  const [operand, ...more] = only.args
+  return others.length === 0 && operand && more.length === 0 && operand.kind !== 'identifier' ? operand : null
+}
+
+function assumeCall(place: Place, { name, operands }: Call, truth: boolean): void {
+  const [first, second] = operands
+  if (name === 'not' && first) assumeTruth(place, first, { truth: !truth })
+  if ((name === 'and' && truth) || (name === 'or' && !truth))
+    for (const operand of operands) assumeTruth(place, operand, { truth })
+  if ((name !== 'eq' && name !== 'ne') || operands.length !== 2 || !first || !second) return
+  assumeEqual(place, [first, second], truth === (name === 'eq'))
+  assumeEqual(place, [second, first], truth === (name === 'eq'))
+}
+
+/** A path against a literal: what equals it, or everything else. */
+function assumeEqual(
+  place: Place,
+  [operand, other]: readonly [OperandNode, OperandNode],
+  isEqual: boolean
+): void {
+  const path = pathOf(place, operand)
+  const literal = literalShape(other)
+  if (!path || !literal) return
+  const { inference } = place
+  const kept = membersOf(inference.shapeAt(path)).filter(member =>
+    isEqual ? mayEqual(member, literal) : !mustEqual(member, literal)
+  )
+  const isTextOrBoolean = literal.kind === 'text' || literal.kind === 'boolean'
+  const narrowed = kept.map(member =>
+    isEqual && isTextOrBoolean && member.kind === literal.kind ? literal : member
+  )
+  inference.assume(path, fromMembers(narrowed))
+}
+
+function mayEqual(member: SimpleShape, literal: SimpleShape): boolean {
+  return member.kind === 'unknown' || canMeet(member, literal)
+}
+
+/** Zero equals minus zero, so numbers are left alone. */
+function mustEqual(member: SimpleShape, literal: SimpleShape): boolean {
+  if (literal.kind === 'noValue') return canBeNothing(member)
+  return (
+    'value' in member && 'value' in literal && member.kind === literal.kind && member.value === literal.value
+  )
+}
+
+function literalShape(node: OperandNode): SimpleShape | undefined {
+  if (node.kind === 'string') return { kind: 'text', value: node.text }
+  if (node.kind === 'bool') return { kind: 'boolean', value: node.value }
+  return undefined
+}
+
+/** The path that an operand reads, where that is known. */
+function pathOf(place: Place, node: OperandNode | PipeNode): Path | undefined {
+  switch (node.kind) {
+    case 'dot':
+      return place.dot.path
+    case 'field':
+      return extended(place.dot.path, node.names)
+    case 'variable':
+      return extended(
+        place.inference.state.variables.findLast(each => each.name === node.name)?.value.path,
+        node.fields
+      )
+    case 'chain':
+      return extended(pathOf(place, node.node), node.fields)
+    case 'pipe':
+      return node.declarations.length === 0 ? pathOfPipe(place, node) : undefined
+    default:
+      return undefined
+  }
+}
+
+function pathOfPipe(place: Place, { commands }: PipeNode): Path | undefined {
+  const [first, ...args] = commands[0]?.args ?? []
+  if (commands.length !== 1 || !first) return undefined
+  if (args.length === 0) return pathOf(place, first)
+  const [container, ...keys] = args
+  if (first.kind !== 'identifier' || !container || !isIndex(place.inference, first.name)) return undefined
+  const names = keys.flatMap(key => (key.kind === 'string' ? [key.text] : []))
+  return names.length === keys.length ? extended(pathOf(place, container), names) : undefined
+}
+
+function isIndex({ template }: Inference, name: string): boolean {
+  return name === 'index' && !template.functions.has(name)
+}
+
+function extended(path: Path | undefined, names: readonly string[]): Path | undefined {
+  return names.reduce<Path | undefined>(below, path)
+}

@@ -1,0 +1,86 @@
+import { printPlain } from '../fmt/print-value.js'
+import type { OperandNode, PipeNode } from '../syntax/node.js'
+import type { Inference, Value } from './inference.js'
+import { membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
+
+/** One way in which a template can come out: texts that are known, and values of which the shape is. */
+export type PrintedText = readonly (string | SimpleShape)[]
+
+/** The ways in which a text can come out; null where there are too many, or nobody knows. */
+export type PrintedTexts = readonly PrintedText[] | null
+
+const MAX_WAYS = 64
+
+export function following(before: PrintedTexts, next: PrintedTexts): PrintedTexts {
+  if (before === null || next === null || before.length * next.length > MAX_WAYS) return null
+  return before.flatMap(start => next.map(end => [...start, ...end]))
+}
+
+export function either(a: PrintedTexts, b: PrintedTexts): PrintedTexts {
+  if (a === null || b === null || a.length + b.length > MAX_WAYS) return null
+  return [...a, ...b]
+}
+
+/** How a value is printed, one way for each of its members. */
+export function printedShape(shape: Shape): PrintedTexts {
+  const ways = membersOf(shape).flatMap(waysOf)
+  return ways.length > MAX_WAYS ? null : ways
+}
+
+/** Bytes that are no letters may become one together with what is printed beside them. */
+function waysOf(member: SimpleShape): PrintedText[] {
+  if (member.kind === 'noValue' || member.kind === 'null') return [['<no value>']]
+  if (member.kind === 'boolean' && member.value === undefined) return [['true'], ['false']]
+  const value = 'value' in member ? member.value : undefined
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return [[TEXT]]
+  return [[value === undefined ? member : printPlain(value)]]
+}
+
+/** What is wrong with a value that an action prints. */
+export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value): void {
+  const members = membersOf(value.shape)
+  const report = (
+    kind: 'missing' | 'container' | 'exponent',
+    bad: readonly SimpleShape[],
+    text: string
+  ): void => {
+    if (bad.length === 0) return
+    const certainty = bad.length === members.length ? 'must' : 'can'
+    inference.report(certainty, text, { kind, node: printedNode(pipe), path: value.path })
+  }
+  report('missing', members.filter(isNothing), 'prints <no value>')
+  report('container', members.filter(isContainer), 'prints as Go prints a list or a map')
+  const large = members.filter(mayHaveExponent)
+  if (large.every(hasExponent)) report('exponent', large, 'prints with an exponent')
+  else
+    inference.report('can', 'may print with an exponent', {
+      kind: 'exponent',
+      node: printedNode(pipe),
+      path: value.path
+    })
+}
+
+/** The operand alone, where there is nothing else in the pipeline. */
+function printedNode(pipe: PipeNode): OperandNode {
+  const [operand, ...others] = pipe.commands[0]?.args ?? []
+  return pipe.commands.length === 1 && operand && others.length === 0 ? operand : pipe
+}
+
+function isNothing({ kind }: SimpleShape): boolean {
+  return kind === 'noValue' || kind === 'null'
+}
+
+function isContainer({ kind }: SimpleShape): boolean {
+  return kind === 'list' || kind === 'map'
+}
+
+/** From a million on, in either direction. */
+function mayHaveExponent(member: SimpleShape): boolean {
+  if (member.kind !== 'float') return false
+  if (member.value !== undefined) return hasExponent(member)
+  return (member.maximum ?? 1e6) >= 1e6 || (member.minimum ?? -1e6) <= -1e6
+}
+
+function hasExponent(member: SimpleShape): boolean {
+  return member.kind === 'float' && member.value !== undefined && printPlain(member.value).includes('e')
+}

@@ -1,0 +1,60 @@
+import type { Argument } from './arguments.js'
+import { goTypeName } from './fields.js'
+import { unboxed } from './inference.js'
+import type { KnownCall, ResultRule } from './known-call.js'
+import { membersOf, type SimpleShape, TEXT } from './shape.js'
+
+/** `printf FORMAT A B`: text, in which a verb that a value does not have shows as `%!d(float64=1)`. */
+export const formatted: ResultRule = call => {
+  const [format, ...operands] = call.args
+  const text = format?.value.shape.kind === 'text' ? format.value.shape.value : undefined
+  const verbs = text === undefined ? undefined : verbsIn(text)
+  if (verbs) checkVerbs(call, verbs, operands)
+  return { shape: TEXT }
+}
+
+/** The verbs of a format in order; undefined where it counts or picks its operands itself, or ends in the middle. */
+function verbsIn(format: string): readonly string[] | undefined {
+  if (/%[-+# 0]*[\d.]*[[*]/.test(format)) return undefined
+  const directives = [...format.matchAll(/%[-+# 0]*\d*(?:\.\d*)?(.|$)/gsu)].map(([, verb = '']) => verb)
+  return directives.includes('') ? undefined : directives.filter(verb => verb !== '%')
+}
+
+function checkVerbs(call: KnownCall, verbs: readonly string[], operands: readonly Argument[]): void {
+  const { inference, node } = call
+  const report = { kind: 'verb', node } as const
+  for (const [index, verb] of verbs.entries()) {
+    const operand = operands[index]
+    if (operand) checkVerb(call, verb, operand)
+    else inference.report('must', `%!${verb}(MISSING)`, report)
+  }
+  if (operands.length > verbs.length) inference.report('must', '%!(EXTRA …)', report)
+}
+
+function checkVerb({ inference, node }: KnownCall, verb: string, { node: written, value }: Argument): void {
+  const members = membersOf(unboxed(value).shape)
+  const bad = members.filter(member => isBad(member, verb))
+  const [first] = bad
+  if (!first) return
+  const certainty = bad.length === members.length ? 'must' : 'can'
+  const shown = first.kind === 'noValue' ? '<nil>' : `${goTypeName(first)}=…`
+  inference.report(certainty, `%!${verb}(${shown})`, {
+    kind: 'verb',
+    node: written ?? node,
+    path: value.path
+  })
+}
+
+const goodVerbs: Readonly<Partial<Record<SimpleShape['kind'], string>>> = {
+  noValue: 'vT',
+  boolean: 'vTt',
+  text: 'vTsqxX',
+  float: 'vTbgGxXfFeE',
+  int: 'vTdboOxXcqU'
+}
+
+/** Lists and maps print their elements by the verb, so nothing is said of them. */
+function isBad({ kind }: SimpleShape, verb: string): boolean {
+  const good = goodVerbs[kind]
+  return good !== undefined && !good.includes(verb)
+}

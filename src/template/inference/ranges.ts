@@ -1,0 +1,160 @@
+import type { BranchNode, ListNode, PipeNode } from '../syntax/node.js'
+import { walk } from '../syntax/walk.js'
+import { inferPipeline, placeAt, setVariable } from './expressions.js'
+import { goTypeName, type Way } from './fields.js'
+import type { Inference, State, Value } from './inference.js'
+import {
+  INTEGER,
+  isNever,
+  type MapShape,
+  membersOf,
+  NEVER,
+  NOTHING,
+  type Shape,
+  type SimpleShape,
+  TEXT,
+  UNKNOWN
+} from './shape.js'
+import { unionOf } from './union.js'
+
+export interface Range {
+  readonly inference: Inference
+  readonly node: BranchNode
+  readonly dot: Value
+  /** Infers a body of the loop. */
+  body(list: ListNode, dot: Value): unknown
+}
+
+/** `{{range}}`: its body is inferred once, for any element, with variables that it assigns unknown. */
+export function inferRange(range: Range): void {
+  const { inference, node, dot } = range
+  const before = inference.state
+  const value = inferPipeline(placeAt(inference, dot), node.pipe)
+  if (inference.isOver) return
+  const shape = inference.settle(waysOf(value.shape, node.pipe), {
+    kind: 'range',
+    node: node.pipe,
+    path: value.path
+  })
+  if (inference.isOver) return
+  const rounds = membersOf(shape).map(roundsOf)
+  const assigned = assignedIn(node)
+  const start = forgetting(inference.state, assigned)
+  const body = rounds.every(count => count === 'none') ? null : inferRounds(range, start, { shape, rounds })
+  const isElsePossible = rounds.some(count => count !== 'some')
+  inference.state = { ...start, isConditional: start.isConditional || body !== null }
+  if (node.elseList && isElsePossible) range.body(node.elseList, dot)
+  inference.state = after(forgetting(before, assigned), {
+    start,
+    body,
+    other: inference.state,
+    isElsePossible
+  })
+}
+
+interface Ends {
+  readonly start: State
+  /** The state at the end of a round; null where there are none. */
+  readonly body: State | null
+  readonly other: State
+  readonly isElsePossible: boolean
+}
+
+/** Whatever was learnt in the loop is forgotten; an end that is sure in all its rounds is the end. */
+function after(before: State, { start, body, other, isElsePossible }: Ends): State {
+  const isOver = (state: State): boolean => state.end === 'failed' && !state.mayHaveLeft
+  const hasFailed = (body === null || isOver(body)) && (!isElsePossible || isOver(other))
+  const variables = start.variables.slice(0, before.variables.length)
+  const leavesLoopAround = other.end === 'left' || (other.mayHaveLeft && !start.mayHaveLeft)
+  return {
+    variables,
+    facts: start.facts,
+    isConditional: before.isConditional,
+    mayHaveLeft: start.mayHaveLeft || leavesLoopAround,
+    end: hasFailed && !start.mayHaveLeft ? 'failed' : null
+  }
+}
+
+interface Rounds {
+  readonly shape: Shape
+  readonly rounds: readonly Count[]
+}
+
+/** Whether a value gives no round, at least one, or nobody knows. */
+type Count = 'none' | 'some' | 'any'
+
+function inferRounds(range: Range, start: State, { shape, rounds }: Rounds): State {
+  const { inference, node } = range
+  const isSure = rounds.every(count => count === 'some')
+  inference.state = { ...start, isConditional: start.isConditional || !isSure }
+  const element = inference.newRoot(unionOf(...membersOf(shape).map(elementOf)))
+  const index = inference.newRoot(unionOf(...membersOf(shape).map(indexOf)))
+  const { declarations, isAssign } = node.pipe
+  const values = declarations.length > 1 ? [index, element] : [element]
+  for (const [place, { name }] of declarations.entries())
+    setVariable(inference, name, { value: values[place] ?? element, isAssign })
+  range.body(node.list, element)
+  return inference.state
+}
+
+function waysOf(shape: Shape, { declarations }: PipeNode): readonly Way[] {
+  return membersOf(shape).map((member): Way => {
+    if (member.kind === 'boolean' || member.kind === 'text' || member.kind === 'float')
+      return { fails: `range can't iterate over a value of type ${goTypeName(member)}` }
+    if (member.kind === 'int' && declarations.length > 1)
+      return { fails: "can't use an int to iterate over more than one variable" }
+    return { gives: member }
+  })
+}
+
+function roundsOf(member: SimpleShape): Count {
+  switch (member.kind) {
+    case 'list':
+      if (member.minLength > 0) return 'some'
+      return member.maxLength === 0 ? 'none' : 'any'
+    case 'map':
+      return roundsOfMap(member)
+    case 'int':
+      if (member.value === undefined) return 'any'
+      return member.value > 0n ? 'some' : 'none'
+    case 'noValue':
+    case 'null':
+      return 'none'
+    default:
+      return 'any'
+  }
+}
+
+function roundsOfMap({ fields, rest }: MapShape): Count {
+  if ([...fields.values()].some(field => field.isRequired)) return 'some'
+  return rest === null && [...fields.values()].every(field => isNever(field.shape)) ? 'none' : 'any'
+}
+
+function elementOf(member: SimpleShape): Shape {
+  if (member.kind === 'list') return member.item
+  if (member.kind === 'int') return INTEGER
+  if (member.kind === 'map')
+    return unionOf(...[...member.fields.values()].map(field => field.shape), member.rest ?? NEVER)
+  return member.kind === 'unknown' ? UNKNOWN : NEVER
+}
+
+function indexOf(member: SimpleShape): Shape {
+  if (member.kind === 'list') return INTEGER
+  if (member.kind === 'map') return TEXT
+  return member.kind === 'int' ? NOTHING : UNKNOWN
+}
+
+/** The variables that are assigned to somewhere in a loop, its head included. */
+function assignedIn(node: BranchNode): ReadonlySet<string> {
+  const pipes = [...walk(node)].flatMap(each =>
+    each.kind === 'pipe' && each.isAssign ? each.declarations : []
+  )
+  return new Set(pipes.map(variable => variable.name))
+}
+
+function forgetting(state: State, names: ReadonlySet<string>): State {
+  const variables = state.variables.map(variable =>
+    names.has(variable.name) ? { name: variable.name, value: { shape: UNKNOWN } } : variable
+  )
+  return { ...state, variables }
+}

@@ -1,0 +1,132 @@
+/**
+ * What is known of a value before there is one: the set of values that it may be.
+ *
+ * A value that a shape does not describe is one that surely does not occur; `unknown` describes every value, so nothing
+ * can be claimed about it.
+ */
+export type Shape = SimpleShape | UnionShape
+
+export type SimpleShape =
+  | UnknownShape
+  | NoValueShape
+  | NullShape
+  | BooleanShape
+  | TextShape
+  | FloatShape
+  | IntShape
+  | ListShape
+  | MapShape
+
+export interface UnknownShape {
+  readonly kind: 'unknown'
+}
+
+/** What a missing map key gives, and what prints as `<no value>`. */
+export interface NoValueShape {
+  readonly kind: 'noValue'
+}
+
+/** Nil in an interface: it prints like no value, but a field of it is an error. */
+export interface NullShape {
+  readonly kind: 'null'
+}
+
+export interface BooleanShape {
+  readonly kind: 'boolean'
+  readonly value?: boolean
+}
+
+export interface TextShape {
+  readonly kind: 'text'
+  readonly value?: string
+  /** The text is JSON, and this is what it says. */
+  readonly json?: Shape
+}
+
+/** A float64, which every number out of JSON is. */
+export interface FloatShape {
+  readonly kind: 'float'
+  readonly value?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** Go's int: a whole number that was written in a template or a definition, a count. */
+export interface IntShape {
+  readonly kind: 'int'
+  readonly value?: bigint
+}
+
+/** `[]interface {}`. */
+export interface ListShape {
+  readonly kind: 'list'
+  readonly item: Shape
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+/** `map[string]interface {}`. */
+export interface MapShape {
+  readonly kind: 'map'
+  readonly fields: ReadonlyMap<string, MapField>
+  /** What a key that is not among the fields holds; null where there is no such key. */
+  readonly rest: Shape | null
+}
+
+export interface MapField {
+  readonly shape: Shape
+  readonly isRequired: boolean
+}
+
+/** One of several; of none, where no value is possible at all. Made by `unionOf` only. */
+export interface UnionShape {
+  readonly kind: 'union'
+  readonly members: readonly SimpleShape[]
+}
+
+export const UNKNOWN: UnknownShape = { kind: 'unknown' }
+export const NOTHING: NoValueShape = { kind: 'noValue' }
+export const NULL: NullShape = { kind: 'null' }
+export const BOOLEAN: BooleanShape = { kind: 'boolean' }
+export const TEXT: TextShape = { kind: 'text' }
+export const FLOAT: FloatShape = { kind: 'float' }
+export const INTEGER: IntShape = { kind: 'int' }
+/** The shape of no value at all: of what is never reached. */
+export const NEVER: UnionShape = { kind: 'union', members: [] }
+export const ANY_LIST: ListShape = listShape(UNKNOWN)
+export const ANY_MAP: MapShape = { kind: 'map', fields: new Map(), rest: UNKNOWN }
+
+export function listShape(item: Shape, minLength = 0, maxLength = Number.POSITIVE_INFINITY): ListShape {
+  return { kind: 'list', item, minLength, maxLength }
+}
+
+/** A map with these fields and, where `rest` is given, others. */
+export function mapShape(fields: Readonly<Record<string, MapField>>, rest: Shape | null = null): MapShape {
+  return { kind: 'map', fields: new Map(Object.entries(fields)), rest }
+}
+
+export function required(shape: Shape): MapField {
+  return { shape, isRequired: true }
+}
+
+export function optional(shape: Shape): MapField {
+  return { shape, isRequired: false }
+}
+
+/** The shapes of which a value has one; a shape that is no union is its own only member. */
+export function membersOf(shape: Shape): readonly SimpleShape[] {
+  return shape.kind === 'union' ? shape.members : [shape]
+}
+
+export function isNever(shape: Shape): boolean {
+  return shape.kind === 'union' && shape.members.length === 0
+}
+
+export function isUnknown(shape: Shape): boolean {
+  return shape.kind === 'unknown'
+}
+
+/** Whether a value of the shape may be missing or nil. */
+export function canBeNothing(shape: Shape): boolean {
+  return membersOf(shape).some(({ kind }) => kind === 'noValue' || kind === 'null')
+}

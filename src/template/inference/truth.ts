@@ -1,0 +1,65 @@
+import { listShape, mapShape, membersOf, type Shape, type SimpleShape } from './shape.js'
+import { unionOf } from './union.js'
+
+/** What `if` makes of a value of the shape; undefined where it depends on the value. */
+export function truthOf(shape: Shape): boolean | undefined {
+  const truths = new Set(membersOf(shape).map(truthOfMember))
+  const [only] = truths
+  return truths.size === 1 ? only : undefined
+}
+
+/** The part of a shape that `if` takes for true, or for false. */
+export function withTruth(shape: Shape, truth: boolean): Shape {
+  const kept = membersOf(shape).filter(member => truthOfMember(member) !== !truth)
+  return unionOf(...kept.map(member => (truth ? truePart(member) : falsePart(member))))
+}
+
+function truthOfMember(shape: SimpleShape): boolean | undefined {
+  switch (shape.kind) {
+    case 'unknown':
+      return undefined
+    case 'noValue':
+    case 'null':
+      return false
+    case 'list':
+      if (shape.minLength > 0) return true
+      return shape.maxLength === 0 ? false : undefined
+    case 'map':
+      if ([...shape.fields.values()].some(field => field.isRequired)) return true
+      return shape.fields.size === 0 && shape.rest === null ? false : undefined
+    case 'float':
+      if (shape.value !== undefined) return shape.value !== 0
+      return (shape.minimum ?? 0) > 0 || (shape.maximum ?? 0) < 0 ? true : undefined
+    case 'int':
+      return shape.value === undefined ? undefined : shape.value !== 0n
+    case 'text':
+      return shape.value === undefined ? undefined : shape.value !== ''
+    case 'boolean':
+      return shape.value
+  }
+}
+
+function truePart(shape: SimpleShape): SimpleShape {
+  if (shape.kind === 'boolean') return { kind: 'boolean', value: true }
+  if (shape.kind === 'list') return listShape(shape.item, Math.max(1, shape.minLength), shape.maxLength)
+  return shape
+}
+
+function falsePart(shape: SimpleShape): SimpleShape {
+  switch (shape.kind) {
+    case 'boolean':
+      return { kind: 'boolean', value: false }
+    case 'text':
+      return { kind: 'text', value: '' }
+    case 'float':
+      return { kind: 'float', minimum: 0, maximum: 0 }
+    case 'int':
+      return { kind: 'int', value: 0n }
+    case 'list':
+      return listShape(shape.item, 0, 0)
+    case 'map':
+      return mapShape({})
+    default:
+      return shape
+  }
+}

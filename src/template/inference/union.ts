@@ -1,0 +1,142 @@
+import {
+  type BooleanShape,
+  type FloatShape,
+  type IntShape,
+  type ListShape,
+  listShape,
+  type MapField,
+  type MapShape,
+  membersOf,
+  NEVER,
+  type Shape,
+  type SimpleShape,
+  type TextShape,
+  UNKNOWN
+} from './shape.js'
+
+/** More single values than these are no longer told apart. */
+const MAX_LITERALS = 64
+/** More kinds of maps than these become one. */
+const MAX_MAPS = 8
+
+/** A value of one of the shapes. What is unknown swallows the rest; lists become one list, many maps one map. */
+export function unionOf(...shapes: readonly Shape[]): Shape {
+  const members = new Set(shapes.flatMap(membersOf))
+  const [only] = members
+  if (members.size === 1 && only) return only
+  const groups = new Map<SimpleShape['kind'], SimpleShape[]>()
+  for (const member of members) {
+    if (member.kind === 'unknown') return UNKNOWN
+    const group = groups.get(member.kind)
+    if (group) group.push(member)
+    else groups.set(member.kind, [member])
+  }
+  return fromMembers([...groups.values()].flatMap(reduceGroup))
+}
+
+/** A union of members that are already as few as can be. */
+export function fromMembers(members: readonly SimpleShape[]): Shape {
+  const [only] = members
+  if (only === undefined) return NEVER
+  return members.length === 1 ? only : { kind: 'union', members }
+}
+
+/** The members of one kind. */
+function reduceGroup(group: readonly SimpleShape[]): readonly SimpleShape[] {
+  const [first] = group
+  if (first === undefined || group.length === 1) return group
+  switch (first.kind) {
+    case 'boolean':
+      return unionOfBooleans(group as readonly BooleanShape[]) // a group holds one kind
+    case 'text':
+      return unionOfTexts(group as readonly TextShape[]) // a group holds one kind
+    case 'float':
+      return unionOfFloats(group as readonly FloatShape[]) // a group holds one kind
+    case 'int':
+      return distinct(group as readonly IntShape[]) ?? [{ kind: 'int' }] // a group holds one kind
+    case 'list':
+      return [(group as readonly ListShape[]).reduce(joinLists)] // a group holds one kind
+    case 'map':
+      return unionOfMaps(group as readonly MapShape[]) // a group holds one kind
+    default:
+      return [first]
+  }
+}
+
+function unionOfBooleans(group: readonly BooleanShape[]): readonly BooleanShape[] {
+  const values = new Set(group.map(({ value }) => value))
+  return values.size === 1 ? group.slice(0, 1) : [{ kind: 'boolean' }]
+}
+
+function unionOfTexts(group: readonly TextShape[]): readonly TextShape[] {
+  const few = distinct(group)
+  if (few) return few
+  const said = group.map(({ json }) => json)
+  const isAllJson = said.every(json => json !== undefined)
+  return [{ kind: 'text', ...(isAllJson ? { json: unionOf(...said) } : {}) }]
+}
+
+function unionOfFloats(group: readonly FloatShape[]): readonly FloatShape[] {
+  const few = distinct(group)
+  if (few) return few
+  const minimum = Math.min(
+    ...group.map(({ value, minimum }) => lowest(value) ?? minimum ?? Number.NEGATIVE_INFINITY)
+  )
+  const maximum = Math.max(
+    ...group.map(({ value, maximum }) => lowest(value) ?? maximum ?? Number.POSITIVE_INFINITY)
+  )
+  return [
+    {
+      kind: 'float',
+      ...(Number.isFinite(minimum) ? { minimum } : {}),
+      ...(Number.isFinite(maximum) ? { maximum } : {})
+    }
+  ]
+}
+
+/** NaN has no place among numbers, so nothing bounds a union with it. */
+function lowest(value: number | undefined): number | undefined {
+  return Number.isNaN(value) ? undefined : value
+}
+
+/** Members with one value each, every value once; undefined where one has none or there are too many. */
+function distinct<T extends TextShape | FloatShape | IntShape>(
+  group: readonly T[]
+): readonly T[] | undefined {
+  if (group.some(({ value }) => value === undefined)) return undefined
+  const byValue = new Map<unknown, T>()
+  for (const member of group) {
+    const same = byValue.get(keyOf(member))
+    if (same === undefined || (same.kind === 'text' && same.json)) byValue.set(keyOf(member), member)
+  }
+  return byValue.size > MAX_LITERALS ? undefined : [...byValue.values()]
+}
+
+/** Zero and minus zero print differently. */
+function keyOf({ value }: TextShape | FloatShape | IntShape): unknown {
+  return Object.is(value, -0) ? '-0' : value
+}
+
+function joinLists(a: ListShape, b: ListShape): ListShape {
+  const item = unionOf(a.item, b.item)
+  return listShape(item, Math.min(a.minLength, b.minLength), Math.max(a.maxLength, b.maxLength))
+}
+
+function unionOfMaps(group: readonly MapShape[]): readonly MapShape[] {
+  return group.length <= MAX_MAPS ? group : [group.reduce(joinMaps)]
+}
+
+function joinMaps(a: MapShape, b: MapShape): MapShape {
+  const names = new Set([...a.fields.keys(), ...b.fields.keys()])
+  const fields = [...names].map(name => [name, joinFields(fieldIn(a, name), fieldIn(b, name))] as const)
+  const rest = a.rest && b.rest ? unionOf(a.rest, b.rest) : (a.rest ?? b.rest)
+  return { kind: 'map', fields: new Map(fields), rest }
+}
+
+function fieldIn(map: MapShape, name: string): MapField {
+  return map.fields.get(name) ?? { shape: map.rest ?? NEVER, isRequired: false }
+}
+
+function joinFields(a: MapField, b: MapField): MapField {
+  return { shape: unionOf(a.shape, b.shape), isRequired: a.isRequired && b.isRequired }
+}

@@ -1,0 +1,76 @@
+import { MAX_DATA_DEPTH } from '../convert.js'
+import {
+  INTEGER,
+  listShape,
+  type MapField,
+  type MapShape,
+  membersOf,
+  NULL,
+  type Shape,
+  type SimpleShape,
+  UNKNOWN
+} from './shape.js'
+import { unionOf } from './union.js'
+
+/** The shape of the one value that is known: JSON-like data, in which a bigint is a Go int and a number a float64. */
+export function shapeOfValue(data: unknown, depth = 0): Shape {
+  if (data === null) return NULL
+  if (depth > MAX_DATA_DEPTH) return UNKNOWN
+  switch (typeof data) {
+    case 'boolean':
+      return { kind: 'boolean', value: data }
+    case 'string':
+      return { kind: 'text', value: data }
+    case 'number':
+      return { kind: 'float', value: data }
+    case 'bigint':
+      return { kind: 'int', value: data }
+    case 'object':
+      return shapeOfContainer(data, depth + 1)
+  }
+  return UNKNOWN
+}
+
+function shapeOfContainer(data: object, depth: number): Shape {
+  if (Array.isArray(data)) {
+    const item = unionOf(...data.map(each => shapeOfValue(each, depth)))
+    return listShape(item, data.length, data.length)
+  }
+  const fields = Object.entries(data).map(([name, value]): [string, MapField] => [
+    name,
+    { shape: shapeOfValue(value, depth), isRequired: true }
+  ])
+  return { kind: 'map', fields: new Map(fields), rest: null }
+}
+
+/** The shape after a way through JSON: whole numbers come back as floats, what was missing as null. */
+export function throughJson(shape: Shape): Shape {
+  return unionOf(...membersOf(shape).map(memberThroughJson))
+}
+
+function memberThroughJson(shape: SimpleShape): SimpleShape {
+  switch (shape.kind) {
+    case 'noValue':
+      return NULL
+    case 'int':
+      return shape === INTEGER || shape.value === undefined
+        ? { kind: 'float' }
+        : { kind: 'float', value: Number(shape.value) }
+    case 'text':
+      return shape.value === undefined ? { kind: 'text' } : { kind: 'text', value: shape.value }
+    case 'list':
+      return { ...shape, item: throughJson(shape.item) }
+    case 'map':
+      return mapThroughJson(shape)
+    default:
+      return shape
+  }
+}
+
+function mapThroughJson({ fields, rest }: MapShape): MapShape {
+  const sent = [...fields].map(([name, field]): [string, MapField] => [
+    name,
+    { ...field, shape: throughJson(field.shape) }
+  ])
+  return { kind: 'map', fields: new Map(sent), rest: rest && throughJson(rest) }
+}
