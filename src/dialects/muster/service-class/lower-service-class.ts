@@ -1,12 +1,27 @@
-import type { Workflow } from '../../../model/index.js'
+import type { ServiceClass, Workflow } from '../../../model/index.js'
 import { callTarget } from '../core/call-target.js'
 import type { Lowering, Reading } from '../reading.js'
 import { lifeCycleActions } from './actions.js'
+import { checkDependencies } from './checking/check-dependencies.js'
+import { checkArguments, checkHealthExpectations, checkSettings } from './checking/check-settings.js'
+import { checkTemplates } from './checking/check-templates.js'
 import { readServiceClass } from './read-service-class.js'
 
 /** The life-cycle actions of a service class as runs: `ServiceClass/web start`. */
 export function lowerServiceClass(reading: Reading, lowering: Lowering): readonly Workflow[] {
   const { compat } = lowering
   const service = readServiceClass(reading, compat)
+  if (!reading.document.isBroken) checkServiceClass(service, reading, lowering)
   return lifeCycleActions(service, { compat, callTarget: name => callTarget(name, lowering) })
+}
+
+/** What is wrong with a class, beyond its field table. */
+function checkServiceClass(service: ServiceClass, reading: Reading, lowering: Lowering): void {
+  const { findings } = lowering
+  const config = reading.spec.field('serviceConfig')
+  checkArguments(reading.spec, findings)
+  checkTemplates(service, findings)
+  checkSettings(config, findings)
+  checkHealthExpectations(service, config, findings)
+  checkDependencies(reading, lowering)
 }

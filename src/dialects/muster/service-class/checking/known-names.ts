@@ -1,0 +1,103 @@
+import type { LifeCycleVerb, ServiceClass } from '../../../../model/index.js'
+
+/** Where in a class a text stands: in the arguments of a verb's call, among the outputs of the class, in the default name. */
+export type TextSite = LifeCycleVerb | 'outputs' | 'defaultName'
+
+/** What is known of a variable. */
+export type Knowledge =
+  | { readonly kind: 'known' }
+  /** There only when the caller gives it. */
+  | { readonly kind: 'optional'; readonly argument: string }
+  /** An output, read at the top level, where the engine does not have it. */
+  | { readonly kind: 'bareOutput'; readonly output: string }
+  /** There after another call only, of which nobody can tell whether it was made. */
+  | { readonly kind: 'perhaps' }
+  | {
+      readonly kind: 'unknown'
+      readonly name: string
+      readonly choices: readonly string[]
+      readonly why: string
+    }
+
+const KNOWN: Knowledge = { kind: 'known' }
+const CALL_ROOTS = ['args', 'name', 'serviceClassName', 'service', 'start', 'stop', 'restart']
+const ROOTS: Partial<Record<TextSite, readonly string[]>> = {
+  outputs: ['args', 'name', 'start'],
+  defaultName: ['args']
+}
+
+/** What a path of names leads to. */
+export function knowledgeOf(service: ServiceClass, site: TextSite, path: readonly string[]): Knowledge {
+  const [root, ...rest] = path
+  if (root === undefined) return KNOWN
+  const roots = ROOTS[site] ?? CALL_ROOTS
+  if (!roots.includes(root)) return topLevel(service, site, { name: root, roots })
+  if (root === 'args') return rest[0] === undefined ? KNOWN : argument(service, rest[0], [])
+  if (root === 'service') return ofService(service, site, rest)
+  if (root === 'start') return rest[0] === undefined ? KNOWN : output(service, site, rest[0])
+  if ((root === 'stop' || root === 'restart') && rest[0] !== undefined) return empty(root, rest[0])
+  return KNOWN
+}
+
+interface TopLevel {
+  readonly name: string
+  readonly roots: readonly string[]
+}
+
+function topLevel(service: ServiceClass, site: TextSite, { name, roots }: TopLevel): Knowledge {
+  const { properties } = service.parameters
+  if (properties.has(name)) return argument(service, name, roots)
+  if (site !== 'defaultName' && outputNames(service).has(name)) {
+    const found = output(service, site, name)
+    return found.kind === 'known' ? { kind: 'bareOutput', output: name } : found
+  }
+  return argument(service, name, [...roots, ...outputNames(service).keys()])
+}
+
+function argument(service: ServiceClass, name: string, more: readonly string[]): Knowledge {
+  const { properties } = service.parameters
+  const parameter = properties.get(name)
+  if (parameter)
+    return parameter.isRequired || parameter.default ? KNOWN : { kind: 'optional', argument: name }
+  // A class without declared arguments takes any.
+  if (properties.size === 0) return { kind: 'perhaps' }
+  const why = 'it is no argument of the class, no output of a call and no name of the system'
+  return { kind: 'unknown', name, choices: [...properties.keys(), ...more], why }
+}
+
+function ofService(service: ServiceClass, site: TextSite, rest: readonly string[]): Knowledge {
+  const [name, inner] = rest
+  if (name === undefined || name === 'name' || name === 'id') return KNOWN
+  if (name === 'metadata') return inner === undefined ? KNOWN : output(service, site, inner)
+  return {
+    kind: 'unknown',
+    name,
+    choices: ['name', 'id', 'metadata'],
+    why: '.service has name, id and metadata'
+  }
+}
+
+/** Before the first call nothing has been output; the other calls come after start, and perhaps after one another. */
+function output(service: ServiceClass, site: TextSite, name: string): Knowledge {
+  const outputs = outputNames(service)
+  const verbs = outputs.get(name)
+  const choices = [...outputs.keys()]
+  if (verbs === undefined) return { kind: 'unknown', name, choices, why: 'no call of the class outputs it' }
+  if (site === 'start' && !service.calls.has('restart') && verbs.every(verb => verb === 'start'))
+    return { kind: 'unknown', name, choices: [], why: 'nothing has been output before the first start' }
+  if (site === 'start') return { kind: 'perhaps' }
+  return verbs.includes('start') ? KNOWN : { kind: 'perhaps' }
+}
+
+function empty(root: string, name: string): Knowledge {
+  const why = `.${root} is always empty: the outputs of every call are under .start`
+  return { kind: 'unknown', name, choices: [], why }
+}
+
+/** The outputs of all calls, each with the verbs that give it. */
+function outputNames({ calls }: ServiceClass): ReadonlyMap<string, readonly LifeCycleVerb[]> {
+  const names = new Map<string, LifeCycleVerb[]>()
+  for (const { verb, outputs } of calls.values())
+    for (const { name } of outputs) names.set(name, [...(names.get(name) ?? []), verb])
+  return names
+}
