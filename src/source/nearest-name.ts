@@ -5,11 +5,26 @@
  * of neighbours being one difference. Of equally near candidates the first counts.
  */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
+  return nearest(word, candidates, LETTERS_TO_A_DIFFERENCE)
+}
+
+/**
+ * The candidate of which `word` is a slip of the pen, or null. Stricter than `nearestName`: a name that may well be
+ * somebody else's (`my-tools` beside `demo-tools`) is none, so that a finding can rest on it.
+ */
+export function likelySlip(word: string, candidates: Iterable<string>): string | null {
+  return nearest(word, candidates, LETTERS_TO_A_SLIP)
+}
+
+const LETTERS_TO_A_DIFFERENCE = 3
+const LETTERS_TO_A_SLIP = 6
+
+function nearest(word: string, candidates: Iterable<string>, letters: number): string | null {
   const wanted = squeeze(word)
   let best: { name: string; distance: number } | null = null
   for (const name of candidates) {
     if (name === word) continue
-    const distance = distanceWithin(wanted, squeeze(name), allowance(wanted, squeeze(name)))
+    const distance = distanceWithin(wanted, squeeze(name), allowance(wanted, squeeze(name), letters))
     if (distance !== null && (best === null || distance < best.distance)) best = { name, distance }
   }
   return best?.name ?? null
@@ -19,9 +34,9 @@ function squeeze(name: string): string {
   return name.toLowerCase().replace(/[_\-.\s]/g, '') || name.toLowerCase()
 }
 
-/** Of three letters one may differ, of two none: `id` is not nearly `if`. */
-function allowance(a: string, b: string): number {
-  return Math.floor(Math.max(a.length, b.length) / 3)
+/** Of so many letters one may differ, of fewer none: `id` is not nearly `if`. */
+function allowance(a: string, b: string, letters: number): number {
+  return Math.floor(Math.max(a.length, b.length) / letters)
 }
 
 /** The Damerau-Levenshtein distance, or null where it is more than `limit`. */

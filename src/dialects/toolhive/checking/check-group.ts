@@ -1,4 +1,4 @@
-import { nearestName } from '../../../source/nearest-name.js'
+import { likelySlip } from '../../../source/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
@@ -15,7 +15,7 @@ export function checkGroup(reading: Reading, all: readonly Reading[], findings: 
   if (group === '') return
   const near = all.filter(other => other.namespace === reading.namespace)
   const groups = near.filter(other => other.kind === 'MCPGroup').map(other => other.name)
-  const nearest = groups.includes(group) ? null : nearestName(group, groups)
+  const nearest = groups.includes(group) ? null : likelySlip(group, groups)
   if (nearest !== null)
     findings.report(place, {
       rule: 'no-unknown-reference',
@@ -42,7 +42,7 @@ function checkWorkloads({ root }: Reading, members: ReadonlySet<string>, finding
   ]
   for (const place of named) {
     const name = place.text ?? ''
-    const nearest = name === '' || members.has(name) ? null : nearestName(name, members)
+    const nearest = name === '' || members.has(name) ? null : likelySlip(name, members)
     if (nearest === null) continue
     findings.report(place, {
       rule: 'no-unknown-reference',

@@ -1,4 +1,4 @@
-import { nearestName } from '../../../source/nearest-name.js'
+import { likelySlip } from '../../../source/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
@@ -15,13 +15,16 @@ export function checkReferences(readings: readonly Reading[], findings: Findings
   for (const reading of readings) checkGroup(reading, readings, findings)
 }
 
-/** Two documents of one kind, name and namespace: the second replaces the first when they are applied. */
+/**
+ * Two documents of one kind, name and namespace in one file: the second replaces the first when it is applied. Files beside
+ * each other may be alternatives, such as overlays, of which nothing is known.
+ */
 function checkRepeatedResources(readings: readonly Reading[], findings: Findings): void {
   const seen = new Map<string, Reading>()
   for (const reading of readings) {
     const { kind, name, namespace, root } = reading
     if (name === '' || !root.field('kind').exists) continue
-    const key = JSON.stringify([kind, namespace, name])
+    const key = JSON.stringify([reading.document.file.path, kind, namespace, name])
     const first = seen.get(key)
     seen.set(key, first ?? reading)
     if (!first) continue
@@ -30,7 +33,7 @@ function checkRepeatedResources(readings: readonly Reading[], findings: Findings
     findings.report(place, {
       rule: 'no-duplicate-resource',
       severity: 'warning',
-      message: `${kind} "${name}" is defined twice in namespace "${namespace}" (also in ${first.document.file.path}): applied together, the later one replaces the other`,
+      message: `${kind} "${name}" is defined twice in namespace "${namespace}": when the file is applied, the later one replaces the other`,
       related: [{ message: 'the first one', file: other.document.file, span: other.span }]
     })
   }
@@ -57,7 +60,7 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
   const { namespace } = reading
   const names = definitions.filter(each => each.namespace === namespace).map(each => each.name)
   const words = `referenced VirtualMCPCompositeToolDefinition ${JSON.stringify(name)} not found in namespace ${JSON.stringify(namespace)}`
-  const nearest = nearestName(name, names)
+  const nearest = likelySlip(name, names)
   const elsewhere = definitions.find(each => each.name === name)
   const byToolName = definitions.find(each => each.root.field('spec').field('name').text === name)
   const meant = nearest ?? (byToolName?.namespace === namespace ? byToolName.name : null)
