@@ -1,8 +1,10 @@
+import type { Shape } from '../template/index.js'
 import type { Expectation } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
 import type { FailureKind, StepFailure } from './failure.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { IterationRecord, IterationView, RunView } from './run-view.js'
+import type { ScopeQuestion } from './scope-shape.js'
 import type { Instance } from './service-class.js'
 import type { ElicitationStep, Step } from './step.js'
 import type { ToolDescription, ToolResult } from './tool.js'
@@ -18,11 +20,17 @@ export interface Semantics {
   /** The template functions an expression of this workflow may call: the name of a set of `template/functions`. */
   readonly functions: 'toolhive' | 'sprig'
 
+  /** A missing name is printed as `<no value>`, or it fails. */
+  readonly missingKeys: 'print' | 'fail'
+
   /** The arguments a run begins with: what the caller gave and the defaults of what is missing. */
   bindArguments(given: JsonObject): Outcome<JsonObject>
 
   /** The root value that a template sees. */
   scope(view: RunView, iteration: IterationView | null): JsonObject
+
+  /** The shape of what `scope` gives to a template, told before a run; left out where nothing is told. */
+  scopeShape?(question: ScopeQuestion): Shape
 
   /** An expression as text: a message, a condition, a part of an output. */
   renderText(expression: Expression, scope: JsonObject): Rendered<string>

@@ -11,6 +11,7 @@ import { toolhiveOutput } from './output-value.js'
 import { phraseFailure } from './phrase.js'
 import { renderArguments, renderText } from './render.js'
 import { type ScopeSetting, toolhiveScope } from './scope.js'
+import { toolhiveScopeShape } from './scope-shape.js'
 
 /** What the semantics of a composite tool depend on. */
 export interface SemanticsSetting {
@@ -34,8 +35,10 @@ export function toolhiveSemantics({
   const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
   return {
     functions: 'toolhive',
+    missingKeys: 'print',
     bindArguments: given => ({ ok: true, value: bindParameters(parameters, given) }),
     scope,
+    scopeShape: question => toolhiveScopeShape(question, setting),
     renderText,
     renderArguments,
     adaptArguments: (rendered, tool) =>

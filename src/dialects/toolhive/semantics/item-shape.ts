@@ -1,0 +1,49 @@
+import type { ForEachStep } from '../../../model/index.js'
+import {
+  inferTemplate,
+  membersOf,
+  NEVER,
+  type PrintedText,
+  parseOptionsFor,
+  parseTemplate,
+  type Shape,
+  shapeOfValue,
+  throughJson,
+  UNKNOWN,
+  unionOf
+} from '../../../template/index.js'
+import { decodeJson } from '../../reading/json-text.js'
+
+/** The items of a loop, as far as its collection tells them. */
+export function itemShape(loop: ForEachStep, scope: Shape): Shape {
+  return unionOf(...textsOf(loop, scope).map(itemsIn))
+}
+
+function textsOf({ collection }: ForEachStep, scope: Shape): readonly PrintedText[] {
+  if (!collection.isTemplate) return [[collection.text]]
+  const parsed = parseTemplate(collection.text, parseOptionsFor('toolhive'))
+  return (parsed.ok ? inferTemplate(parsed.template, scope).printed : null) ?? [[{ kind: 'unknown' }]]
+}
+
+/** A text that is no JSON ends the loop before its first item. */
+function itemsIn(text: PrintedText): Shape {
+  const [only, ...others] = text.filter(part => part !== '')
+  if (only === undefined) return NEVER
+  if (others.length > 0)
+    return text.every(part => typeof part === 'string') ? itemsOfJson(text.join('')) : UNKNOWN
+  if (typeof only === 'string') return itemsOfJson(only)
+  return only.kind === 'text' && only.json ? itemsOf(only.json) : UNKNOWN
+}
+
+function itemsOfJson(text: string): Shape {
+  const decoded = decodeJson(text)
+  return decoded.ok ? itemsOf(throughJson(shapeOfValue(decoded.value))) : NEVER
+}
+
+function itemsOf(shape: Shape): Shape {
+  const items = membersOf(shape).map(member => {
+    if (member.kind === 'list') return member.item
+    return member.kind === 'unknown' ? UNKNOWN : NEVER
+  })
+  return unionOf(...items)
+}

@@ -1,0 +1,148 @@
+import {
+  type ElicitationStep,
+  endedShape,
+  type ForEachStep,
+  parametersShape,
+  resultShape,
+  type ScopeQuestion,
+  type Step,
+  status,
+  stepsShape
+} from '../../../model/index.js'
+import {
+  ANY_MAP,
+  INTEGER,
+  listShape,
+  type MapField,
+  type MapShape,
+  mapShape,
+  NULL,
+  optional,
+  required,
+  type Shape,
+  shapeOfSchema,
+  shapeOfValue,
+  TEXT,
+  UNKNOWN,
+  unionOf
+} from '../../../template/index.js'
+import { itemShape } from './item-shape.js'
+import type { ScopeSetting } from './scope.js'
+
+type Fields = Readonly<Record<string, MapField>>
+
+/** What `toolhiveScope` gives to a template, told before a run. */
+export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSetting): Shape {
+  const { workflow, loop, trust } = question
+  return mapShape({
+    params: required(parametersShape(workflow.parameters, trust)),
+    steps: required(
+      stepsShape(question, {
+        ended: step => endedShape(step, completedFields(step, question, setting)),
+        running: () => mapShape({ status: status('running') })
+      })
+    ),
+    vars: required(mapShape({})),
+    workflow: required(workflowShape(question.step === null)),
+    ...(loop ? { forEach: required(forEachShape(loop, question, setting)) } : {})
+  })
+}
+
+/** The engine counts when all steps have ended. */
+function workflowShape(isFinishing: boolean): MapShape {
+  const count: Shape = isFinishing ? INTEGER : { kind: 'int', value: 0n }
+  return mapShape({
+    id: required(TEXT),
+    status: status(isFinishing ? 'completed' : 'pending'),
+    step_count: required(count),
+    duration_ms: required(count),
+    start_time: required(TEXT)
+  })
+}
+
+function forEachShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSetting): MapShape {
+  const item = itemOf(loop, question, setting)
+  return {
+    kind: 'map',
+    fields: new Map([
+      [loop.itemVariable, required(item)],
+      ['index', required(INTEGER)]
+    ]),
+    rest: null
+  }
+}
+
+function itemOf(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSetting): Shape {
+  const { items } = question.memory
+  const known = items.get(loop)
+  if (known) return known
+  items.set(loop, UNKNOWN)
+  const shape = itemShape(loop, toolhiveScopeShape({ ...question, step: loop, loop: null }, setting))
+  items.set(loop, shape)
+  return shape
+}
+
+function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSetting): Fields {
+  switch (step.kind) {
+    case 'tool': {
+      const output = resultShape(question.toolOf(step), question.trust)
+      return { output: required(output), content: required({ kind: 'map', fields: new Map(), rest: TEXT }) }
+    }
+    case 'elicitation':
+      return answerFields(step, { question, isBeside: setting.answeredBeside.has(step.id) })
+    case 'forEach':
+      return { output: required(loopShape(step, question, setting)), content: optional(ANY_MAP) }
+    default:
+      return { output: optional(UNKNOWN), content: optional(UNKNOWN) }
+  }
+}
+
+interface Answering {
+  readonly question: ScopeQuestion
+  readonly isBeside: boolean
+}
+
+/** In the reading in which the answer is found beside the output, too, its parts are told from all answers together. */
+function answerFields(step: ElicitationStep, { question, isBeside }: Answering): Fields {
+  const content = contentShape(step, question)
+  const accepted = mapShape({ action: status('accept'), content: required(content) })
+  const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]
+  const output = required(unionOf(accepted, ...others))
+  if (!isBeside) return { output, content: optional(ANY_MAP) }
+  const actions = ['accept', 'decline', 'cancel', 'timeout'].map((value): Shape => ({ kind: 'text', value }))
+  const field = others.length === 0 ? required(content) : optional(content)
+  return { output, action: required(unionOf(...actions)), content: field }
+}
+
+function handled(action: ElicitationStep['onDecline'], words: readonly string[]): readonly MapShape[] {
+  if (action !== 'continue' && action !== 'skip_remaining') return []
+  const skipped: Fields = action === 'continue' ? {} : { skipped: required({ kind: 'boolean', value: true }) }
+  return words.map(word => mapShape({ action: status(word), ...skipped }))
+}
+
+/** Nobody holds an answer to its schema but the client. */
+function contentShape({ schema, defaultAnswer }: ElicitationStep, { trust }: ScopeQuestion): Shape {
+  if (trust === 'engine' || schema === null) return UNKNOWN
+  const declared = shapeOfSchema(schema.value)
+  return defaultAnswer ? unionOf(declared, shapeOfValue(defaultAnswer.value)) : declared
+}
+
+function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSetting): MapShape {
+  const [inner] = loop.body
+  const output = inner?.kind === 'tool' ? resultShape(question.toolOf(inner), question.trust) : UNKNOWN
+  const iteration = mapShape({
+    index: required(INTEGER),
+    item: required(itemOf(loop, question, setting)),
+    status: required(
+      unionOf(...['completed', 'failed', 'cancelled'].map((value): Shape => ({ kind: 'text', value })))
+    ),
+    output: required(unionOf(output, NULL)),
+    error: optional(TEXT)
+  })
+  return mapShape({
+    iterations: required(listShape(iteration, 0, loop.maxIterations)),
+    count: required(INTEGER),
+    completed: required(INTEGER),
+    failed: required(INTEGER)
+  })
+}

@@ -1,0 +1,119 @@
+import {
+  ANY_MAP,
+  type MapField,
+  type MapShape,
+  mapShape,
+  membersOf,
+  optional,
+  required,
+  type Shape,
+  shapeOfSchema,
+  shapeOfValue,
+  UNKNOWN,
+  unionOf
+} from '../template/index.js'
+import { dependencyGraph, transitiveDependencies } from './dependency-graph.js'
+import type { ForEachStep, Step, ToolStep } from './step.js'
+import type { ToolDescription } from './tool.js'
+import type { Parameters, Workflow } from './workflow.js'
+
+/** Which template the question is about, and what is known beside the workflow. */
+export interface ScopeQuestion {
+  readonly workflow: Workflow
+  /** The step that the template belongs to; null for the output. */
+  readonly step: Step | null
+  /** The loop whose body the step is in. */
+  readonly loop: ForEachStep | null
+  /** `declared`: callers, tools and people hold to their schemas. `engine`: only what the engine sees to itself. */
+  readonly trust: Trust
+  /** The tool that a step calls, as far as it is known. */
+  toolOf(step: ToolStep): ToolDescription | null
+  /** What was told before about this workflow with the same trust and tools. */
+  readonly memory: ScopeMemory
+}
+
+/** Shapes that do not depend on who asks, so that each is made once. */
+export interface ScopeMemory {
+  readonly ended: Map<Step, Shape>
+  /** The items of a loop; unknown while they are being found out. */
+  readonly items: Map<ForEachStep, Shape>
+}
+
+export function newScopeMemory(): ScopeMemory {
+  return { ended: new Map(), items: new Map() }
+}
+
+export type Trust = 'declared' | 'engine'
+
+/** The bound arguments: what is declared of them, and their defaults. */
+export function parametersShape({ schema, properties }: Parameters, trust: Trust): MapShape {
+  if (trust === 'engine') return ANY_MAP
+  const whole = membersOf(shapeOfSchema(schema ?? {})).find(member => member.kind === 'map')
+  const fields = [...properties.values()].map((parameter): [string, MapField] => {
+    const declared = whole?.fields.get(parameter.name)?.shape ?? shapeOfSchema(parameter.schema ?? {})
+    if (parameter.default === null)
+      return [parameter.name, { shape: declared, isRequired: parameter.isRequired }]
+    return [parameter.name, required(unionOf(declared, shapeOfValue(parameter.default.value)))]
+  })
+  return { kind: 'map', fields: new Map(fields), rest: UNKNOWN }
+}
+
+/** What a template sees of one step, by how far the step is. */
+export interface StepShapes {
+  /** The step has ended, and the run goes on. */
+  ended(step: Step): Shape
+  running(step: Step): Shape
+}
+
+/** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
+export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
+  const { workflow, step, loop, memory } = question
+  const ended = (other: Step): Shape => {
+    const shape = memory.ended.get(other) ?? shapes.ended(other)
+    memory.ended.set(other, shape)
+    return shape
+  }
+  const graph = dependencyGraph(workflow.steps)
+  const reader = loop ?? step
+  if (graph.ring) return UNKNOWN
+  const before = reader ? transitiveDependencies(graph, reader.id) : new Set(graph.steps.keys())
+  const fields = new Map<string, MapField>()
+  for (const [id, other] of graph.steps) {
+    if (other === reader) fields.set(id, required(shapes.running(other)))
+    else if (before.has(id)) fields.set(id, required(ended(other)))
+    else if (!reader || !transitiveDependencies(graph, id).has(reader.id))
+      fields.set(id, optional(unionOf(ended(other), shapes.running(other))))
+  }
+  return { kind: 'map', fields, rest: null }
+}
+
+/** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */
+export function endedShape(step: Step, completed: Readonly<Record<string, MapField>>): Shape {
+  const skipped: Readonly<Record<string, MapField>> = step.defaultOutput
+    ? { output: required(shapeOfValue(step.defaultOutput.value)) }
+    : {}
+  return unionOf(
+    mapShape({ status: status('completed'), ...completed }),
+    ...(step.condition ? [mapShape({ status: status('skipped'), ...skipped })] : []),
+    ...(step.onError.tolerates.length > 0 ? [failedShape(step, skipped)] : [])
+  )
+}
+
+/** A failed loop may keep what it has; a failed call has its default output, unless it failed before it was made. */
+function failedShape({ kind, onError }: Step, { output }: Readonly<Record<string, MapField>>): MapShape {
+  const partial = kind === 'forEach' || kind === 'parallel' ? { output: optional(UNKNOWN) } : {}
+  const standIn = output && onError.defaultOutputOn.length > 0 ? { output: optional(output.shape) } : partial
+  return mapShape({ status: status('failed'), error: required({ kind: 'text' }), ...standIn })
+}
+
+/** A status that is known. */
+export function status(value: string): MapField {
+  return required({ kind: 'text', value })
+}
+
+/** The output of a call: what the tool declares of its structured content, else content blocks or whatever comes. */
+export function resultShape(tool: ToolDescription | null, trust: Trust): Shape {
+  if (trust === 'engine' || tool?.outputSchema === undefined) return ANY_MAP
+  const maps = membersOf(shapeOfSchema(tool.outputSchema)).filter(member => member.kind === 'map')
+  return maps.length === 0 ? ANY_MAP : unionOf(...maps)
+}
