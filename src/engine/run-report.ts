@@ -1,4 +1,10 @@
-import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import {
+  type InstanceHealth,
+  type InstanceState,
+  innerSteps,
+  type Step,
+  type Workflow
+} from '../model/index.js'
 import type { CallOutcome, RunEvent, RunStatus } from './event.js'
 import { keyOf, neverReached, plain, RunTally } from './run-tally.js'
 
@@ -14,6 +20,17 @@ export interface RunReport {
   readonly calls: readonly CallReport[]
   readonly elicitations: readonly ElicitationReport[]
   readonly problems: readonly unknown[]
+  /** The life of the service that the run was about; left out where it was about none. */
+  readonly states?: readonly StateReport[]
+}
+
+/** A state that a service came to. */
+export interface StateReport {
+  readonly atMs: number
+  readonly state: InstanceState
+  readonly health: InstanceHealth
+  /** The step that brought it there. */
+  readonly step: string
 }
 
 export interface StepReport {
@@ -72,8 +89,18 @@ export function runReport(
     steps: [...stepReports([...workflow.steps, ...workflow.handlers], tally, null)],
     calls: [...tally.calls.values()],
     elicitations: tally.elicitations,
-    problems
+    problems,
+    ...statesOf(events)
   }
+}
+
+function statesOf(events: readonly RunEvent[]): Pick<RunReport, 'states'> {
+  const states = events.flatMap(event =>
+    event.type === 'instanceChanged'
+      ? [{ atMs: event.atMs, state: event.state, health: event.health, step: event.step }]
+      : []
+  )
+  return states.length === 0 ? {} : { states }
 }
 
 /** The steps in the order of the document, those inside a loop or a group behind it. Steps of a group stand for themselves. */

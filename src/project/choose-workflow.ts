@@ -24,10 +24,19 @@ export function chooseWorkflow(project: Project, name: string | undefined): Work
 function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
   const [first, second] = named
   if (first && !second) return first
-  if (!first) throw new UsageError(`no workflow was found in ${filesOf(project)}${reasonIn(project)}`)
+  if (!first)
+    throw new UsageError(
+      `no workflow was found in ${filesOf(project)}${reasonIn(project)}${actionsIn(project)}`
+    )
   throw new UsageError(
     `there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`
   )
+}
+
+/** Service classes have no workflow and can be played all the same. */
+function actionsIn({ actions }: Project): string {
+  const [first] = actions
+  return first ? `; choose a verb of a service class with --action '${first.name}'` : ''
 }
 
 /** Why nothing could be read, where that is known: a chart's template, broken YAML. */

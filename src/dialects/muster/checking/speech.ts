@@ -14,12 +14,12 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.fallbackToOwnAuth$/,
-    why: 'the engine has no such switch: when forwarding or exchange fails it asks for a login of its own only with type oauth'
+    why: 'the guides show it, and no release of the engine reads it'
   },
   {
     kind: MCP_SERVER,
     at: /^spec\.auth\.sso$/,
-    why: 'the engine has no such switch; forwardToken and tokenExchange are what it reads'
+    why: 'the guides show it, and no release of the engine reads it; forwardToken and tokenExchange are what it knows'
   }
 ]
 

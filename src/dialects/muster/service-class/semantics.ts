@@ -38,6 +38,7 @@ export function lifeCycleSemantics(service: ServiceClass, compat: Compat): Seman
   }
   return {
     functions: 'sprig',
+    missingKeys: 'fail',
     bindArguments: given => boundWithName(service, given, compat),
     scope: view => {
       const live = instanceIn(view, service, compat)

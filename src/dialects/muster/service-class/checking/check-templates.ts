@@ -4,7 +4,7 @@ import { nearestName } from '../../../../source/nearest-name.js'
 import type { Findings } from '../../../checking/findings.js'
 import { withHint } from '../../../checking/findings.js'
 import { type Knowledge, knowledgeOf, type TextSite } from './known-names.js'
-import { type VariableUse, variableUses, verbatimActions } from './variable-uses.js'
+import { type TextSpan, type VariableUse, variableUses, verbatimActions } from './variable-uses.js'
 
 /** A text of a class, and where it stands. */
 interface Text {
@@ -118,7 +118,7 @@ function reportBareOutput({ site, expression, use }: Use, output: string, findin
   push(findings, expression, {
     rule: 'no-bare-output',
     severity: isPromised || site === 'outputs' ? 'warning' : 'error',
-    message: `the output "${output}" is not at the top level in the engine: write .start.${path}, or ${failure(site)} there with "missing template variables: ${path}"`,
+    message: `the output "${output}" is not at the top level in the engine, which misses the variable "${path}" there, and ${failure(site)}; write .start.${path}`,
     span,
     ...(isPromised && site !== 'outputs' ? { failsRun: true } : {}),
     ...fixOf(expression, use)
@@ -140,13 +140,18 @@ function checkNumber(service: ServiceClass, { site, expression, use }: Use, find
   const [root, inner] = use.path
   const name = root === 'args' ? inner : root
   const type = name === undefined ? null : (service.parameters.properties.get(name)?.type ?? null)
-  if (site === 'defaultName' || (type !== 'integer' && type !== 'number')) return
+  const isVerbatim = verbatimActions(expression.text).some(({ span }) => isWithin(use.span, span))
+  if (site === 'defaultName' || isVerbatim || (type !== 'integer' && type !== 'number')) return
   push(findings, expression, {
     rule: 'no-raw-number',
     severity: 'warning',
     message: `argument "${name}" is a number, which the engine writes with six decimals: 8080 becomes "8080.000000"; declare it as a string to have it as it is given`,
     span: expression.spanOf(use.span.start, use.span.end)
   })
+}
+
+function isWithin(inner: TextSpan, outer: TextSpan): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end
 }
 
 type Told = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>
