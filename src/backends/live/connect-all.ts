@@ -1,4 +1,9 @@
+import { BackendFailure } from './backend-failure.js'
+import { joinServers } from './join-servers.js'
+import { liveLimits } from './limits.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
+import { ServerSession } from './session/server-session.js'
+import { type ResolvedServer, resolveSource } from './settings/resolve-source.js'
 import type { BackendSource } from './source.js'
 
 /** Connects to the servers of the sources and joins them to one backend. */
@@ -6,5 +11,31 @@ export async function connectAll(
   sources: readonly BackendSource[],
   options: OpenOptions
 ): Promise<LiveBackend> {
-  throw new Error(`not connected: ${sources.length} ${options.folder}`)
+  const servers = await resolveAll(sources, options)
+  const ports = {
+    limits: { ...liveLimits, ...options.limits },
+    elicit: options.elicit,
+    signal: options.signal
+  }
+  const sessions = servers.map(server => new ServerSession(server, ports))
+  await Promise.all(sessions.map(session => session.open()))
+  return joinServers(sessions, options)
+}
+
+/** Everything that is missing is said at once, before anything is started. */
+async function resolveAll(
+  sources: readonly BackendSource[],
+  options: OpenOptions
+): Promise<readonly ResolvedServer[]> {
+  const answers = { inputs: new Map<string, Promise<string | null>>() }
+  const servers: ResolvedServer[] = []
+  const problems: string[] = []
+  for (const source of sources.filter(each => each.isEnabled)) {
+    const resolved = await resolveSource(source, options, answers)
+    if ('problems' in resolved) problems.push(...resolved.problems)
+    else servers.push(resolved)
+  }
+  const [first] = sources
+  if (problems.length > 0 && first) throw new BackendFailure('configuration', first.name, problems.join('\n'))
+  return servers
 }

@@ -3,6 +3,7 @@ import type { Backend } from '../backend.js'
 import type { BackendFailure } from './backend-failure.js'
 import type { ToolNaming } from './naming.js'
 import type { Redactor } from './redactor.js'
+import type { SourceInput } from './source.js'
 
 /** Live servers as one backend. */
 export interface LiveBackend extends Backend {
@@ -10,6 +11,8 @@ export interface LiveBackend extends Backend {
   readonly servers: readonly LiveServer[]
   /** Ends every server, all at the same time, and its process group. May be called twice. */
   close(): Promise<void>
+  /** Kills every process group at once, without waiting: for the very end of the process. */
+  kill(): void
 }
 
 export interface LiveServer {
@@ -55,6 +58,8 @@ export interface LiveLimits {
   readonly maxMessageBytes: number
   /** Of tools of one server. */
   readonly maxTools: number
+  /** How long a process may take to end by itself, and again after each signal. */
+  readonly closeGraceMs: number
 }
 
 export interface ServerLog {
@@ -88,9 +93,3 @@ export type ServerQuestion =
       readonly schema: JsonValue
     }
   | { readonly mode: 'url'; readonly server: string; readonly message: string; readonly url: string }
-
-export interface SourceInput {
-  readonly id: string
-  readonly description: string
-  readonly isSecret: boolean
-}

@@ -45,10 +45,10 @@ export function createRedactor(): Redactor {
 
 function patternOf(forms: ReadonlySet<string>): RegExp {
   const longestFirst = [...forms].sort((a, b) => b.length - a.length)
-  return new RegExp(longestFirst.map(escape).join('|'), 'g')
+  return new RegExp(longestFirst.map(literally).join('|'), 'g')
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 

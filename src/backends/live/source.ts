@@ -14,10 +14,20 @@ export interface BackendSource {
   readonly requestTimeoutMs: number | null
   /** False where the document says that the server is switched off. */
   readonly isEnabled: boolean
+  /** What a person is asked for, `${input:ID}` in its settings. */
+  readonly inputs: readonly SourceInput[]
 }
 
 /** `client`: `mcpServers` or `servers` as editors and assistants write it. */
 export type SourceFamily = 'client' | 'toolhive' | 'muster' | 'holodeck'
+
+export interface SourceInput {
+  readonly id: string
+  readonly description: string
+  readonly isSecret: boolean
+  /** Taken where nobody is asked. */
+  readonly fallback: string | null
+}
 
 export type Connection = StdioConnection | RemoteConnection
 

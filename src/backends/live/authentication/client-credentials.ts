@@ -1,0 +1,21 @@
+import type { ClientCredentials } from '../source.js'
+import type { Authenticator } from '../transport/http-exchange.js'
+import type { AuthenticationScene } from './authenticator.js'
+import { findTokenUrl } from './find-token-url.js'
+import { withToken } from './token-cache.js'
+import { requestToken } from './token-request.js'
+
+/** OAuth 2.1 client credentials: the program itself is known, no person is asked. */
+export async function clientCredentials(
+  { tokenUrl, clientId, clientSecret, scopes }: ClientCredentials,
+  scene: AuthenticationScene
+): Promise<Authenticator> {
+  const { resolver } = scene
+  const address = tokenUrl ? await resolver.url(tokenUrl) : null
+  const client = { id: await resolver.text(clientId), secret: await resolver.secret(clientSecret) }
+  const scope = scopes.length === 0 ? {} : { scope: scopes.join(' ') }
+  return withToken(async () => {
+    const url = address ?? (await findTokenUrl(scene))
+    return requestToken({ url, client, fields: { grant_type: 'client_credentials', ...scope } }, scene)
+  })
+}

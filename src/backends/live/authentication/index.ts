@@ -1,0 +1,1 @@
+export { type AuthenticationScene, authenticatorFor } from './authenticator.js'

@@ -1,0 +1,121 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientMetadata,
+  OAuthTokens
+} from '@modelcontextprotocol/sdk/shared/auth.js'
+import type { InteractiveLogin } from '../source.js'
+import type { Authenticator } from '../transport/http-exchange.js'
+import type { AuthenticationScene } from './authenticator.js'
+import { type CodeReceiver, receiveCode } from './receive-code.js'
+
+/** OAuth 2.1 with a person at a browser, begun when the server first answers 401. Tokens live as long as the run. */
+export async function interactiveLogin(
+  login: InteractiveLogin,
+  scene: AuthenticationScene
+): Promise<Authenticator> {
+  const client = login.clientId
+    ? {
+        client_id: await scene.resolver.text(login.clientId),
+        ...(login.clientSecret ? { client_secret: await scene.resolver.secret(login.clientSecret) } : {})
+      }
+    : undefined
+  const session = new LoginSession(login, client, scene)
+  return {
+    headers: async () => session.headers(),
+    renew: async refusal => refusal.status === 401 && session.begin(refusal)
+  }
+}
+
+class LoginSession {
+  readonly #login: InteractiveLogin
+  readonly #scene: AuthenticationScene
+  #client: OAuthClientInformationMixed | undefined
+  #tokens: OAuthTokens | undefined
+  #verifier = ''
+  #running: Promise<boolean> | null = null
+
+  constructor(
+    login: InteractiveLogin,
+    client: OAuthClientInformationMixed | undefined,
+    scene: AuthenticationScene
+  ) {
+    this.#login = login
+    this.#client = client
+    this.#scene = scene
+  }
+
+  headers(): Record<string, string> {
+    return this.#tokens ? { authorization: `Bearer ${this.#tokens.access_token}` } : {}
+  }
+
+  /** Several requests that are refused at the same time lead to one login. */
+  begin(refusal: Response): Promise<boolean> {
+    const { openBrowser } = this.#scene.options
+    if (!openBrowser) return Promise.resolve(false)
+    this.#running ??= this.#run(refusal, openBrowser).finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async #run(refusal: Response, openBrowser: (url: string) => Promise<void>): Promise<boolean> {
+    const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/sdk/client/auth.js')
+    const receiver = await receiveCode(this.#scene.options.signal)
+    const provider = this.#provider(receiver, openBrowser)
+    const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refusal)
+    const request = {
+      serverUrl: this.#scene.url,
+      ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
+      ...(scope === undefined ? {} : { scope })
+    }
+    try {
+      if ((await auth(provider, request)) === 'AUTHORIZED') return true
+      const authorizationCode = await receiver.code
+      return (await auth(provider, { ...request, authorizationCode })) === 'AUTHORIZED'
+    } catch (error) {
+      throw this.#scene.voice.fail(
+        'refused',
+        `could not be logged in to: ${error instanceof Error ? error.message : String(error)}`
+      )
+    } finally {
+      receiver.close()
+    }
+  }
+
+  #provider(receiver: CodeReceiver, openBrowser: (url: string) => Promise<void>): OAuthClientProvider {
+    return {
+      redirectUrl: receiver.url,
+      clientMetadata: this.#metadata(receiver.url),
+      state: () => receiver.state,
+      clientInformation: () => this.#client,
+      saveClientInformation: client => {
+        this.#client = client
+      },
+      tokens: () => this.#tokens,
+      saveTokens: tokens => this.#keep(tokens),
+      redirectToAuthorization: url => openBrowser(url.href),
+      saveCodeVerifier: verifier => {
+        this.#verifier = verifier
+      },
+      codeVerifier: () => this.#verifier
+    }
+  }
+
+  #keep(tokens: OAuthTokens): void {
+    for (const secret of [tokens.access_token, tokens.refresh_token, tokens.id_token])
+      if (secret !== undefined) this.#scene.options.redactor.register(secret)
+    this.#tokens = tokens
+  }
+
+  #metadata(redirectUrl: string): OAuthClientMetadata {
+    return {
+      client_name: 'vmcp',
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: this.#login.clientSecret ? 'client_secret_post' : 'none',
+      ...(this.#login.scopes.length === 0 ? {} : { scope: this.#login.scopes.join(' ') })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+/** Waits on the loopback for the browser that comes back from a login. */
+export interface CodeReceiver {
+  readonly url: string
+  /** Sent along and compared, so that nobody else can hand in a code. */
+  readonly state: string
+  readonly code: Promise<string>
+  close(): void
+}
+
+/** RFC 8252 section 7.3: a free port of 127.0.0.1, for this one login. */
+export async function receiveCode(signal: AbortSignal): Promise<CodeReceiver> {
+  const state = randomUUID()
+  const server = createServer()
+  const code = new Promise<string>((resolve, reject) => {
+    server.on('request', (request, response) => {
+      const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
+      const outcome = readOutcome(query, state)
+      response.writeHead(outcome === null ? 404 : 200, { 'content-type': 'text/plain', connection: 'close' })
+      response.end(outcome === null ? '' : 'You may close this window and go back to the terminal.\n')
+      if (outcome?.code !== undefined) resolve(outcome.code)
+      else if (outcome) reject(new Error(outcome.error))
+    })
+    signal.addEventListener('abort', () => reject(new Error('the login was cancelled')), { once: true })
+  })
+  // The login may fail before anybody waits for the code.
+  code.catch(() => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { url: `http://127.0.0.1:${port}/callback`, state, code, close: () => server.close() }
+}
+
+function readOutcome(
+  query: URLSearchParams,
+  state: string
+): { readonly code?: string; readonly error: string } | null {
+  if (query.get('state') !== state) return null
+  const code = query.get('code')
+  if (code !== null) return { code, error: '' }
+  const error = query.get('error')
+  return error === null ? null : { error: query.get('error_description') ?? error }
+}

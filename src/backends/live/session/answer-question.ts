@@ -1,0 +1,40 @@
+import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
+import { isJsonObject, type JsonValue } from '../../../model/index.js'
+import { compileSchema } from '../../../schema/index.js'
+import type { ServerElicitor, ServerQuestion } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+
+/** A question of a server, handed to a person; what does not fit the question's schema is never sent. */
+export async function answerQuestion(
+  { params }: ElicitRequest,
+  port: { readonly elicit: ServerElicitor; readonly voice: ServerVoice; readonly signal: AbortSignal }
+): Promise<ElicitResult> {
+  const question = questionOf(params, port.voice.server)
+  const answer = await port.elicit(question, port.signal)
+  if (answer === null || answer.action === 'timeout') return { action: 'cancel' }
+  if (answer.action !== 'accept') return { action: answer.action }
+  if (question.mode === 'url') return { action: 'accept' }
+  const problem = await misfit(answer.content, question.schema)
+  if (problem !== null || !isJsonObject(answer.content)) {
+    port.voice.say('remark', `asked a question whose answer does not fit it and was not sent: ${problem}`)
+    return { action: 'cancel' }
+  }
+  // Checked against the question's own schema, which allows what the protocol allows.
+  return { action: 'accept', content: answer.content as NonNullable<ElicitResult['content']> }
+}
+
+function questionOf(params: ElicitRequest['params'], server: string): ServerQuestion {
+  if ('url' in params && params.mode === 'url')
+    return { mode: 'url', server, message: params.message, url: params.url }
+  const schema = 'requestedSchema' in params ? params.requestedSchema : {}
+  // Arrived as JSON, so it is a JSON value.
+  return { mode: 'form', server, message: params.message, schema: schema as unknown as JsonValue }
+}
+
+async function misfit(content: JsonValue, schema: JsonValue): Promise<string | null> {
+  if (!isJsonObject(content)) return 'the answer is no map'
+  const compiled = await compileSchema(schema)
+  if (!compiled.ok) return null
+  const [first] = compiled.check(content)
+  return first ? `${first.path.join('.')} ${first.message}`.trim() : null
+}

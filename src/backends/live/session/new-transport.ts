@@ -1,0 +1,35 @@
+import type { LiveLimits } from '../live-backend.js'
+import type { ResolvedServer } from '../settings/resolve-source.js'
+import type { LiveTransport } from '../transport/live-transport.js'
+import { StdioTransport } from '../transport/stdio-transport.js'
+
+type RemoteKind = 'http' | 'sse' | 'websocket'
+
+/** The ways to try, in this order: where a document does not say which, the newer one goes first. */
+export function waysOf({ way }: ResolvedServer): readonly ('stdio' | RemoteKind)[] {
+  return way.kind === 'auto' ? ['http', 'sse'] : [way.kind]
+}
+
+/** A transport that is not started yet; what it needs is loaded only here. */
+export async function newTransport(
+  { way, voice }: ResolvedServer,
+  kind: 'stdio' | RemoteKind,
+  { maxMessageBytes, closeGraceMs }: LiveLimits
+): Promise<LiveTransport> {
+  if (way.kind === 'stdio')
+    return new StdioTransport({ program: way.program, maxMessageBytes, closeGraceMs }, voice)
+  const { url, headers, authenticator, endsSession } = way
+  if (kind === 'websocket') {
+    const { WebSocketTransport } = await import('../transport/websocket-transport.js')
+    const all = { ...headers, ...(await authenticator.headers()) }
+    return new WebSocketTransport({ url, headers: all, maxMessageBytes }, voice)
+  }
+  const { HttpExchange } = await import('../transport/http-exchange.js')
+  const exchange = new HttpExchange(voice, headers, authenticator)
+  if (kind === 'sse') {
+    const { SseTransport } = await import('../transport/sse-transport.js')
+    return new SseTransport({ url, maxMessageBytes }, voice, exchange)
+  }
+  const { HttpTransport } = await import('../transport/http-transport.js')
+  return new HttpTransport({ url, maxMessageBytes, endsSession }, voice, exchange)
+}

@@ -1,0 +1,50 @@
+import type { ContentBlock, JsonValue, ToolResult } from '../../../model/index.js'
+import { isJsonObject } from '../../../model/index.js'
+import { depthOf, mostDepth } from './depth.js'
+import type { ListedTool } from './list-tools.js'
+
+/** A result as the model knows it, or what in it is not as the protocol says. */
+export type ReadResult = ToolResult | { readonly problem: string }
+
+/** Checks a result once at the border; an error result is handed on as it is, whatever the tool's output schema says. */
+export function readResult(raw: Readonly<Record<string, unknown>>, tool: ListedTool): ReadResult {
+  if (depthOf(raw) > mostDepth) return { problem: `is nested more than ${mostDepth} levels deep` }
+  const blocks = raw.content ?? []
+  if (!Array.isArray(blocks)) return { problem: 'has a content that is no list' }
+  const content: ContentBlock[] = []
+  for (const [index, block] of blocks.entries()) {
+    if (!isContentBlock(block))
+      return { problem: `has a content block that the protocol does not know (block ${index + 1})` }
+    content.push(block)
+  }
+  const isError = raw.isError === true
+  // Parsed from JSON, so it is a JSON value.
+  const structuredContent = raw.structuredContent as JsonValue | undefined
+  const result = { content, isError, ...(structuredContent === undefined ? {} : { structuredContent }) }
+  const problem = isError ? null : outputProblem(structuredContent, tool)
+  return problem === null ? result : { problem }
+}
+
+function outputProblem(value: JsonValue | undefined, { output }: ListedTool): string | null {
+  if (!output) return null
+  if (value === undefined) return 'has no structured content, although the tool declares an output schema'
+  const problems = output.check(value)
+  if (problems.length === 0) return null
+  const shown = problems
+    .slice(0, 3)
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')} ${message}`))
+  return `does not fit the tool's output schema: ${shown.join('; ')}`
+}
+
+function isContentBlock(block: unknown): block is ContentBlock {
+  if (!isJsonObject(block) || typeof block.type !== 'string') return false
+  return BLOCKS.get(block.type)?.(block) ?? false
+}
+
+const BLOCKS = new Map<string, (block: Readonly<Record<string, unknown>>) => boolean>([
+  ['text', block => typeof block.text === 'string'],
+  ['image', block => typeof block.data === 'string'],
+  ['audio', block => typeof block.data === 'string'],
+  ['resource', block => isJsonObject(block.resource)],
+  ['resource_link', block => typeof block.uri === 'string']
+])

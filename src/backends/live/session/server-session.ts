@@ -1,0 +1,210 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { ProgressCallback } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import { asSentJson, type JsonObject, type ToolDescription, type ToolResult } from '../../../model/index.js'
+import { BackendFailure } from '../backend-failure.js'
+import type { LiveLimits, LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+import type { ResolvedServer } from '../settings/resolve-source.js'
+import type { LiveTransport } from '../transport/live-transport.js'
+import { failureOf, type RequestScene } from './failure-of.js'
+import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
+import { newTransport, waysOf } from './new-transport.js'
+import { readResult } from './read-result.js'
+import { rawResult, startClient } from './start-client.js'
+import { within } from './within.js'
+
+export interface SessionPorts {
+  readonly limits: LiveLimits
+  readonly elicit: ServerElicitor | null
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal
+}
+
+export interface SessionCall {
+  readonly arguments: JsonObject
+  readonly signal: AbortSignal
+  readonly onProgress: ProgressCallback
+}
+
+/** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
+export class ServerSession implements LiveServer {
+  readonly name: string
+  state: ServerState = 'created'
+  failure: BackendFailure | null = null
+  version: LiveServer['version'] = null
+  #listing: Listing = { tools: new Map(), remarks: [] }
+  #listed: Promise<void> = Promise.resolve()
+  #client: Client | null = null
+  #transport: LiveTransport | null = null
+  readonly #server: ResolvedServer
+  readonly #ports: SessionPorts
+  readonly #voice: ServerVoice
+
+  constructor(server: ResolvedServer, ports: SessionPorts) {
+    this.name = server.name
+    this.#server = server
+    this.#ports = ports
+    this.#voice = server.voice
+  }
+
+  get tools(): readonly ToolDescription[] {
+    return [...this.#listing.tools.values()].map(tool => tool.description)
+  }
+
+  get remarks(): readonly string[] {
+    return this.#listing.remarks
+  }
+
+  /** Connects and lists the tools. It never rejects: what goes wrong is in `failure`. */
+  async open(): Promise<void> {
+    this.state = 'connecting'
+    const { connectTimeoutMs } = this.#server
+    const scene = this.#scene('to begin', this.#ports.signal, 'connectTimeoutMs')
+    try {
+      await within(connectTimeoutMs, this.#ports.signal, this.#connect())
+      this.state = 'connected'
+    } catch (error) {
+      this.#fail(failureOf(error, { ...scene, transport: this.#transport, timeoutMs: connectTimeoutMs }))
+      this.#listed = Promise.resolve()
+      await this.#transport?.close()
+    }
+  }
+
+  /** The tool, after a list that is just being renewed has arrived. */
+  async findTool(name: string): Promise<ListedTool | undefined> {
+    await this.#listed
+    return this.#listing.tools.get(name)
+  }
+
+  /** Resolves when no list of tools is on its way. */
+  get listed(): Promise<void> {
+    return this.#listed
+  }
+
+  /** @throws BackendFailure where no result arrives, or one that is not as the tool promises */
+  async call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
+    if (this.failure) throw this.failure
+    const { name } = tool.description
+    const scene = this.#scene(`the call of "${name}"`, call.signal, 'requestTimeoutMs')
+    const raw = await this.#request(
+      'tools/call',
+      { name, arguments: asSentJson(call.arguments) },
+      { scene, call }
+    )
+    const result = readResult(raw, tool)
+    if (!('problem' in result)) return result
+    throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)
+  }
+
+  async close(): Promise<void> {
+    if (this.state === 'disconnected') return
+    if (this.state !== 'error') this.state = 'disconnected'
+    await (this.#client ?? this.#transport)?.close()
+    await this.#transport?.close()
+  }
+
+  kill(): void {
+    this.#transport?.kill()
+  }
+
+  /** `auto`: a server that does not know the newer transport says so with a status, and the older one is tried. */
+  async #connect(): Promise<void> {
+    const ways = waysOf(this.#server)
+    for (const [index, kind] of ways.entries()) {
+      try {
+        await this.#connectBy(kind)
+        break
+      } catch (error) {
+        const isLast = index === ways.length - 1
+        const mayBeOlder = error instanceof BackendFailure && ['unreachable', 'protocol'].includes(error.kind)
+        if (isLast || !mayBeOlder || / cannot be reached /.test(error.message)) throw error
+      }
+    }
+    this.#listed = this.#list()
+    await this.#listed
+  }
+
+  async #connectBy(kind: ReturnType<typeof waysOf>[number]): Promise<void> {
+    const transport = await newTransport(this.#server, kind, this.#ports.limits)
+    this.#transport = transport
+    this.#client = await startClient(transport, {
+      voice: this.#voice,
+      elicit: this.#ports.elicit,
+      signal: this.#ports.signal,
+      timeoutMs: this.#server.connectTimeoutMs,
+      onToolsChanged: () => this.#relist(),
+      onClose: () => this.#end()
+    })
+    const version = this.#client.getServerVersion()
+    this.version = version ? { name: version.name, version: version.version } : null
+  }
+
+  #relist(): void {
+    // What fails here fails the calls too, and is said there; the old list stays.
+    this.#listed = this.#list().catch(error => {
+      if (!(error instanceof BackendFailure)) throw error
+      this.#voice.say('remark', error.message)
+    })
+  }
+
+  async #list(): Promise<void> {
+    if (!this.#client?.getServerCapabilities()?.tools) return
+    const scene = this.#scene('the request for its tools', this.#ports.signal, 'requestTimeoutMs')
+    const askPage = (cursor: string | null) =>
+      this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
+    this.#listing = await listAllTools(askPage, this.#ports.limits.maxTools)
+    for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
+  }
+
+  async #request(
+    method: 'tools/call' | 'tools/list',
+    params: Readonly<Record<string, unknown>>,
+    { scene, call }: { readonly scene: RequestScene; readonly call?: SessionCall }
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const client = this.#client
+    if (!client) throw this.#voice.fail('lost', 'is not connected')
+    // The SDK never lets go of a signal, and would cancel a finished call when the run ends: each request has its own.
+    const control = new AbortController()
+    const abort = () => control.abort(scene.signal.reason)
+    scene.signal.addEventListener('abort', abort, { once: true })
+    try {
+      if (scene.signal.aborted) throw new Error('aborted')
+      return await rawResult(
+        client,
+        { method, params },
+        {
+          signal: control.signal,
+          timeout: scene.timeoutMs,
+          ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {})
+        }
+      )
+    } catch (error) {
+      throw failureOf(error, scene)
+    } finally {
+      scene.signal.removeEventListener('abort', abort)
+    }
+  }
+
+  #scene(request: string, signal: AbortSignal, limit: string): RequestScene {
+    const { requestTimeoutMs } = this.#server
+    return {
+      voice: this.#voice,
+      transport: this.#transport,
+      signal,
+      request,
+      timeoutMs: requestTimeoutMs,
+      limit
+    }
+  }
+
+  /** The connection ended without being asked to. */
+  #end(): void {
+    if (this.state === 'connected')
+      this.#fail(this.#transport?.failure ?? this.#voice.fail('lost', 'has ended the connection'))
+  }
+
+  #fail(failure: BackendFailure): void {
+    this.state = 'error'
+    this.failure = failure
+  }
+}

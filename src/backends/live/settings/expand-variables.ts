@@ -1,0 +1,43 @@
+import type { SourceFamily } from '../source.js'
+
+/** A variable in a setting: `${TOKEN}`, `${env:TOKEN}`, `${TOKEN:-none}`, `${input:token}`, `${workspaceFolder}`. */
+export interface Variable {
+  readonly kind: 'environment' | 'input' | 'place'
+  readonly name: string
+  /** What holds where the variable is not set; null: it must be set. */
+  readonly fallback: string | null
+}
+
+/** The text in pieces: what stands as it is, and variables. A lone dollar sign, `$5` and `$NAME` are no variables. */
+export function piecesOf(text: string, family: SourceFamily): readonly (string | Variable)[] {
+  const pieces: (string | Variable)[] = []
+  let end = 0
+  for (const match of text.matchAll(/\$\{([^{}]*)\}/g)) {
+    const variable = READERS[family](match[1] ?? '')
+    if (!variable) continue
+    pieces.push(text.slice(end, match.index), variable)
+    end = match.index + match[0].length
+  }
+  pieces.push(text.slice(end))
+  return pieces.filter(piece => piece !== '')
+}
+
+const name = /^[A-Za-z_][A-Za-z0-9_]*$/
+
+/** Where ToolHive and muster write variables, they mean the cluster's own, not the shell's: they have none. */
+const READERS: Readonly<Record<SourceFamily, (inside: string) => Variable | null>> = {
+  client: readClientVariable,
+  holodeck: inside => (name.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null),
+  toolhive: () => null,
+  muster: () => null
+}
+
+const places = new Set(['workspaceFolder', 'userHome', 'pathSeparator', '/', 'workspaceFolderBasename'])
+
+function readClientVariable(inside: string): Variable | null {
+  if (places.has(inside)) return { kind: 'place', name: inside, fallback: null }
+  if (inside.startsWith('input:'))
+    return { kind: 'input', name: inside.slice('input:'.length), fallback: null }
+  const [, variable = '', fallback = null] = /^(?:env:)?([^:]*)(?::-(.*))?$/s.exec(inside) ?? []
+  return name.test(variable) ? { kind: 'environment', name: variable, fallback } : null
+}

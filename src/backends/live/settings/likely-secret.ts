@@ -1,0 +1,25 @@
+const tellingNames =
+  /token|secret|passw|pwd|passphrase|credential|auth|api.?key|access.?key|private|cookie|session|signature|dsn|pat$/i
+
+/**
+ * True for a value that must not be shown: its name says so, or it does not look like something harmless. Paths, plain
+ * addresses, numbers and words are shown, because recordings and error messages are about them.
+ */
+export function isLikelySecret(name: string, value: string): boolean {
+  if (value.length < 4) return false
+  return tellingNames.test(name) || !isHarmless(value)
+}
+
+function isHarmless(value: string): boolean {
+  if (/^[a-zA-Z][a-zA-Z-]*$/.test(value) || /^[0-9.,:]+$/.test(value)) return true
+  if (/^(?:\.{0,2}\/|~\/|[A-Za-z]:\\)/.test(value)) return true
+  if (/^[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?::[0-9]+)?$/.test(value)) return value.length < 40
+  return isPlainUrl(value)
+}
+
+/** Without a password and without a query, in which keys travel. */
+function isPlainUrl(value: string): boolean {
+  if (!/^(?:https?|wss?):\/\//.test(value) || !URL.canParse(value)) return false
+  const { username, password, search } = new URL(value)
+  return username === '' && password === '' && search === ''
+}

@@ -1,0 +1,114 @@
+import { basename, sep } from 'node:path'
+import type { OpenOptions } from '../live-backend.js'
+import type { BackendSource, Setting, Settings } from '../source.js'
+import { piecesOf, type Variable } from './expand-variables.js'
+import { isLikelySecret } from './likely-secret.js'
+
+/** What sources share while they are resolved: an input of a file is asked for once. */
+export interface Answers {
+  readonly inputs: Map<string, Promise<string | null>>
+}
+
+/** Puts values in place of a source's variables, keeps secrets for the redactor, and collects what is not set. */
+export class SettingResolver {
+  readonly problems: string[] = []
+  readonly #source: BackendSource
+  readonly #options: OpenOptions
+  readonly #answers: Answers
+
+  constructor(source: BackendSource, options: OpenOptions, answers: Answers) {
+    this.#source = source
+    this.#options = options
+    this.#answers = answers
+  }
+
+  /** The text with its variables replaced; what came out of a variable and looks like a secret is one from now on. */
+  async text({ text, path }: Setting): Promise<string> {
+    const pieces = piecesOf(text, this.#source.family)
+    const values: string[] = []
+    for (const piece of pieces)
+      values.push(typeof piece === 'string' ? piece : await this.#value(piece, path))
+    return values.join('')
+  }
+
+  /** A text that is a secret whatever it looks like. */
+  async secret(setting: Setting): Promise<string> {
+    const value = await this.text(setting)
+    this.#options.redactor.register(value)
+    return value
+  }
+
+  /** The text as an address; null where it is none, which is reported. */
+  async url(setting: Setting): Promise<URL | null> {
+    const text = await this.text(setting)
+    if (URL.canParse(text)) return new URL(text)
+    this.report('has an address that is no URL', setting.path)
+    return null
+  }
+
+  /** Settings by name; the values count as secrets where name or value look like it. */
+  async map(settings: Settings): Promise<Record<string, string>> {
+    const values: [string, string][] = []
+    for (const [name, setting] of settings) {
+      const value = await this.text(setting)
+      this.keep(name, value)
+      values.push([name, value])
+    }
+    return Object.fromEntries(values)
+  }
+
+  /** Hides a value from now on where its name or look says that it is a secret. */
+  keep(name: string, value: string): void {
+    if (isLikelySecret(name, value)) this.#options.redactor.register(value)
+  }
+
+  /** Says what keeps the source from being used, and where it stands. */
+  report(fact: string, path: string): void {
+    this.problems.push(`server "${this.#source.name}" ${fact} (${path})`)
+  }
+
+  async #value(variable: Variable, path: string): Promise<string> {
+    const value = await this.#find(variable)
+    if (value === null) {
+      const what =
+        variable.kind === 'input' ? `the input "${variable.name}"` : `the variable ${variable.name}`
+      this.report(`needs ${what}, which is not set`, path)
+      return ''
+    }
+    if (variable.kind !== 'place') this.keep(variable.name, value)
+    return value
+  }
+
+  async #find({ kind, name, fallback }: Variable): Promise<string | null> {
+    const { environment, folder } = this.#options
+    if (kind === 'input') return this.#ask(name)
+    if (kind === 'environment') {
+      const value = Object.hasOwn(environment, name) ? environment[name] : undefined
+      // As a shell reads `:-`: a variable that is set to nothing counts as not set.
+      return fallback === null ? (value ?? null) : value || fallback
+    }
+    const places: Readonly<Record<string, string | undefined>> = {
+      workspaceFolder: folder,
+      workspaceFolderBasename: basename(folder),
+      userHome: environment.HOME ?? environment.USERPROFILE,
+      pathSeparator: sep,
+      '/': sep
+    }
+    return places[name] ?? null
+  }
+
+  #ask(id: string): Promise<string | null> {
+    const key = `${this.#source.origin.file.path}\n${id}`
+    const answer = this.#answers.inputs.get(key) ?? this.#askPerson(id)
+    this.#answers.inputs.set(key, answer)
+    return answer
+  }
+
+  async #askPerson(id: string): Promise<string | null> {
+    const input = this.#source.inputs.find(each => each.id === id)
+    if (!input) return null
+    const answer = (await this.#options.askInput?.(input)) ?? input.fallback
+    if (answer !== null && input.isSecret) this.#options.redactor.register(answer)
+    return answer
+  }
+}

@@ -1,0 +1,68 @@
+import { LineSplitter } from './line-splitter.js'
+
+/** One event of a `text/event-stream`. */
+export interface ServerEvent {
+  readonly event: string
+  readonly data: string
+  /** The last id that the stream has told. */
+  readonly id: string | null
+}
+
+/**
+ * The events of a stream, in linear time.
+ *
+ * @param limit of one line and of one event, in characters
+ * @throws RangeError where an event is longer than the limit
+ */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  limit: number
+): AsyncGenerator<ServerEvent> {
+  const lines = new LineSplitter(limit)
+  const fields = new EventFields(limit)
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    for (const line of lines.push(piece)) {
+      const event = fields.add(line)
+      if (event) yield event
+    }
+  }
+}
+
+class EventFields {
+  readonly #limit: number
+  #event = ''
+  #data: string[] = []
+  #size = 0
+  #id: string | null = null
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** An empty line ends an event. */
+  add(line: string): ServerEvent | null {
+    if (line === '') return this.#finish()
+    const colon = line.indexOf(':')
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
+    if (field === 'event') this.#event = value
+    if (field === 'id') this.#id = value
+    if (field === 'data') this.#keep(value)
+    return null
+  }
+
+  #keep(value: string): void {
+    this.#size += value.length
+    if (this.#size > this.#limit) throw new RangeError('event too long')
+    this.#data.push(value)
+  }
+
+  #finish(): ServerEvent | null {
+    const event = { event: this.#event || 'message', data: this.#data.join('\n'), id: this.#id }
+    const isEmpty = this.#data.length === 0 && this.#event === ''
+    this.#event = ''
+    this.#data = []
+    this.#size = 0
+    return isEmpty ? null : event
+  }
+}

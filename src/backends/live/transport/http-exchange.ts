@@ -1,0 +1,125 @@
+import type { BackendFailure } from '../backend-failure.js'
+import type { ServerVoice } from '../server-voice.js'
+import { faultWords } from './fault-words.js'
+
+/** Adds to a request who asks. */
+export interface Authenticator {
+  headers(): Promise<Readonly<Record<string, string>>>
+  /** After a refusal: true where new credentials were got and the request may be tried once more. */
+  renew(refusal: Response): Promise<boolean>
+}
+
+export interface HttpRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+const mostRedirects = 3
+
+/** Sends requests to one server and tells failures apart. Nothing is sent twice, save after a refusal or a redirect. */
+export class HttpExchange {
+  readonly #voice: ServerVoice
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #authenticator: Authenticator
+  /** True after the first answer: what fails then was lost, and not unreachable. */
+  #hasAnswered = false
+
+  constructor(voice: ServerVoice, headers: Readonly<Record<string, string>>, authenticator: Authenticator) {
+    this.#voice = voice
+    this.#headers = headers
+    this.#authenticator = authenticator
+  }
+
+  /**
+   * The answer, whatever its status, except that a refusal of the credentials is thrown.
+   *
+   * @throws BackendFailure `unreachable`, `lost`, `refused`, `cancelled`
+   */
+  async send(request: HttpRequest): Promise<Response> {
+    const first = await this.#follow(request)
+    if (!isRefusal(first)) return first
+    if (!(await this.#authenticator.renew(first.clone()))) throw await this.#refused(first)
+    await first.body?.cancel()
+    const second = await this.#follow(request)
+    if (isRefusal(second)) throw await this.#refused(second)
+    return second
+  }
+
+  /** What a status that is no success means; `body` is shown shortened. */
+  async statusFailure(response: Response, url: URL): Promise<BackendFailure> {
+    const text = await shortBody(response)
+    const fact = `answered ${response.status} ${response.statusText} at ${shownUrl(url)}${text}`.trimEnd()
+    const isAway = [404, 405, 502, 503, 504].includes(response.status)
+    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact)
+  }
+
+  /** Redirects are followed within the server's own origin only: credentials go nowhere else. */
+  async #follow(request: HttpRequest): Promise<Response> {
+    let url = request.url
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await this.#fetch({ ...request, url })
+      const target = redirectOf(response, url)
+      if (!target) return response
+      await response.body?.cancel()
+      if (target.origin !== url.origin || redirects === mostRedirects)
+        throw this.#voice.fail(
+          'protocol',
+          `redirects ${shownUrl(url)} to ${shownUrl(target)}; name that address instead`
+        )
+      url = target
+    }
+  }
+
+  async #fetch({ url, method, headers, body, signal }: HttpRequest): Promise<Response> {
+    const credentials = await this.#authenticator.headers()
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...this.#headers, ...credentials, ...headers },
+        redirect: 'manual',
+        signal,
+        ...(body === undefined ? {} : { body })
+      })
+      this.#hasAnswered = true
+      return response
+    } catch (error) {
+      throw this.fault(error, url)
+    }
+  }
+
+  /** What a broken request or stream means. */
+  fault(error: unknown, url: URL): BackendFailure {
+    const { kind, words } = faultWords(error, this.#hasAnswered)
+    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}`)
+  }
+
+  async #refused(response: Response): Promise<BackendFailure> {
+    const text = await shortBody(response)
+    const status = `${response.status} ${response.statusText}`.trimEnd()
+    return this.#voice.fail('refused', `refused the credentials: ${status}${text}`)
+  }
+}
+
+function isRefusal({ status }: Response): boolean {
+  return status === 401 || status === 403
+}
+
+function redirectOf(response: Response, from: URL): URL | null {
+  const location = response.headers.get('location')
+  const isRedirect = [301, 302, 303, 307, 308].includes(response.status)
+  return isRedirect && location !== null && URL.canParse(location, from.href) ? new URL(location, from) : null
+}
+
+/** An address without what may be secret in it. */
+export function shownUrl(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`
+}
+
+async function shortBody(response: Response): Promise<string> {
+  const text = (await response.text()).trim().replaceAll(/\s+/g, ' ')
+  if (text === '' || text.startsWith('<')) return ''
+  return `: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`
+}

@@ -1,0 +1,235 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { BackendFailure } from '../backend-failure.js'
+import type { ServerVoice } from '../server-voice.js'
+import { eventsOf } from './event-stream.js'
+import type { HttpExchange } from './http-exchange.js'
+import {
+  answeredIdOf,
+  answerWith,
+  cancelledIdOf,
+  type LiveTransport,
+  mebibytes,
+  messagesOf,
+  requestIdOf
+} from './live-transport.js'
+import { readText } from './read-text.js'
+
+export interface HttpOptions {
+  readonly url: URL
+  readonly maxMessageBytes: number
+  /** True where the session is ended on the server too. */
+  readonly endsSession: boolean
+}
+
+/** A stream that the server may offer, and how far it was read. */
+interface Reading {
+  /** The request whose answer is in the stream; null for the stream of the server's own messages. */
+  readonly id: string | number | null
+  readonly signal: AbortSignal
+  lastEventId: string | null
+}
+
+const mostResumptions = 2
+
+/** Streamable HTTP: every message is a request, and an answer is JSON or a stream of events. */
+export class HttpTransport implements LiveTransport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+  failure: BackendFailure | null = null
+  sessionId?: string
+  readonly #options: HttpOptions
+  readonly #voice: ServerVoice
+  readonly #exchange: HttpExchange
+  readonly #closing = new AbortController()
+  readonly #running = new Map<unknown, AbortController>()
+  #version: string | null = null
+
+  constructor(options: HttpOptions, voice: ServerVoice, exchange: HttpExchange) {
+    this.#options = options
+    this.#voice = voice
+    this.#exchange = exchange
+  }
+
+  async start(): Promise<void> {}
+
+  setProtocolVersion(version: string): void {
+    this.#version = version
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.failure) throw this.failure
+    const id = requestIdOf(message)
+    const control = new AbortController()
+    if (id !== undefined) this.#running.set(id, control)
+    try {
+      await this.#post(message, AbortSignal.any([control.signal, this.#closing.signal]))
+    } finally {
+      const cancelled = cancelledIdOf(message)
+      if (cancelled !== undefined) this.#running.get(cancelled)?.abort()
+    }
+    if ('method' in message && message.method === 'notifications/initialized') void this.#listen()
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return
+    this.#closing.abort()
+    if (this.#options.endsSession && this.sessionId !== undefined) await this.#endSession()
+    this.onclose?.()
+  }
+
+  kill(): void {
+    this.#closing.abort()
+  }
+
+  async #post(message: JSONRPCMessage, signal: AbortSignal): Promise<void> {
+    const { url } = this.#options
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const response = await this.#exchange.send({
+      url,
+      method: 'POST',
+      headers: { ...headers, ...this.#sessionHeaders() },
+      body: JSON.stringify(message),
+      signal
+    })
+    if (!response.ok) throw await this.#refusal(response)
+    const session = response.headers.get('mcp-session-id')
+    if (session !== null) this.sessionId ??= session
+    const id = requestIdOf(message)
+    if (id === undefined) await response.body?.cancel()
+    else await this.#readAnswer(response, { id, signal, lastEventId: null })
+  }
+
+  /** A status 404 within a session says that the session is over; the client must begin again, and nothing is sent twice. */
+  async #refusal(response: Response): Promise<BackendFailure> {
+    if (response.status !== 404 || this.sessionId === undefined)
+      return this.#exchange.statusFailure(response, this.#options.url)
+    await response.body?.cancel()
+    this.failure = this.#voice.fail(
+      'lost',
+      'does not know the session any more (404): it was restarted, or the session has expired'
+    )
+    return this.failure
+  }
+
+  async #readAnswer(response: Response, reading: Reading): Promise<void> {
+    const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+    if (type === 'text/event-stream') {
+      void this.#readStream(response, reading)
+      return
+    }
+    if (type !== 'application/json') {
+      await response.body?.cancel()
+      throw this.#voice.fail(
+        'protocol',
+        `answered with ${type || 'no content type'} where JSON or a stream of events is due`
+      )
+    }
+    const messages = messagesOf(await this.#readJson(response))
+    if (!messages)
+      throw this.#voice.fail('protocol', 'answered with a body that is no message of the protocol')
+    for (const message of messages) this.#deliver(message)
+  }
+
+  #deliver(message: JSONRPCMessage): void {
+    this.#running.delete(answeredIdOf(message))
+    this.onmessage?.(message)
+  }
+
+  async #readJson(response: Response): Promise<string> {
+    try {
+      return await readText(response, this.#options.maxMessageBytes)
+    } catch (error) {
+      throw this.#streamFailure(error)
+    }
+  }
+
+  /** A stream that ends without the answer fails the request at once, or goes on where the server has numbered its events. */
+  async #readStream(response: Response, reading: Reading): Promise<void> {
+    let stream: Response | null = response
+    let failure = this.#voice.fail('lost', 'ended the stream before the answer')
+    for (let attempt = 0; stream && attempt <= mostResumptions; attempt += 1) {
+      try {
+        if (await this.#hasAnswer(stream, reading)) return
+      } catch (error) {
+        failure = this.#streamFailure(error)
+      }
+      stream = attempt < mostResumptions && failure.kind !== 'limit' ? await this.#resume(reading) : null
+    }
+    if (reading.id !== null && !reading.signal.aborted) this.#deliver(answerWith(reading.id, failure))
+  }
+
+  async #hasAnswer({ body }: Response, reading: Reading): Promise<boolean> {
+    if (!body) return false
+    let isAnswered = false
+    for await (const { data, id } of eventsOf(body, this.#options.maxMessageBytes)) {
+      reading.lastEventId = id ?? reading.lastEventId
+      for (const message of messagesOf(data) ?? []) {
+        isAnswered ||= answeredIdOf(message) === reading.id
+        this.#deliver(message)
+      }
+    }
+    return isAnswered
+  }
+
+  /** Asks for the rest of a stream; the call itself is not sent again. */
+  async #resume({ lastEventId, signal }: Reading): Promise<Response | null> {
+    if (lastEventId === null || signal.aborted) return null
+    try {
+      return await this.#get(signal, { 'last-event-id': lastEventId })
+    } catch (error) {
+      if (error instanceof BackendFailure) return null
+      throw error
+    }
+  }
+
+  /** The stream of messages that the server sends by itself. Many have none; without it nothing fails. */
+  async #listen(): Promise<void> {
+    const reading: Reading = { id: null, signal: this.#closing.signal, lastEventId: null }
+    try {
+      const stream = await this.#get(reading.signal, {})
+      if (stream) await this.#readStream(stream, reading)
+    } catch (error) {
+      if (!(error instanceof BackendFailure)) throw error
+    }
+  }
+
+  async #get(signal: AbortSignal, extra: Readonly<Record<string, string>>): Promise<Response | null> {
+    const headers = { accept: 'text/event-stream', ...this.#sessionHeaders(), ...extra }
+    const response = await this.#exchange.send({ url: this.#options.url, method: 'GET', headers, signal })
+    const type = response.headers.get('content-type') ?? ''
+    if (response.ok && type.startsWith('text/event-stream')) return response
+    void response.body?.cancel()
+    return null
+  }
+
+  #streamFailure(error: unknown): BackendFailure {
+    if (!(error instanceof RangeError)) return this.#exchange.fault(error, this.#options.url)
+    const size = mebibytes(this.#options.maxMessageBytes)
+    return this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+  }
+
+  async #endSession(): Promise<void> {
+    const signal = AbortSignal.timeout(1000)
+    const headers = this.#sessionHeaders()
+    try {
+      const response = await this.#exchange.send({
+        url: this.#options.url,
+        method: 'DELETE',
+        headers,
+        signal
+      })
+      await response.body?.cancel()
+    } catch (error) {
+      // A server that is gone has no session either.
+      if (!(error instanceof BackendFailure)) throw error
+    }
+  }
+
+  #sessionHeaders(): Readonly<Record<string, string>> {
+    return {
+      ...(this.sessionId === undefined ? {} : { 'mcp-session-id': this.sessionId }),
+      ...(this.#version === null ? {} : { 'mcp-protocol-version': this.#version })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { platform } from 'node:os'
+
+export interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+  readonly folder: string
+}
+
+/** Starts a program as the head of a process group of its own: a terminal's Ctrl-C does not reach it, `killGroup` does. */
+export function startGroup({ command, args, environment, folder }: Program): ChildProcess {
+  return spawn(command, [...args], {
+    cwd: folder,
+    env: { ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: platform() !== 'win32',
+    windowsHide: true
+  })
+}
+
+/** Sends a signal to a program and to everything that it has started; false where nobody is left. */
+export function killGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
+  if (pid === undefined) return false
+  try {
+    return process.kill(platform() === 'win32' ? pid : -pid, signal)
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+/** ESRCH: no such process. EPERM: what is left of the group is not ours, or is a zombie on some systems. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')
+}

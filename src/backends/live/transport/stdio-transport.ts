@@ -1,0 +1,184 @@
+import type { ChildProcess } from 'node:child_process'
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { BackendFailure } from '../backend-failure.js'
+import type { ServerVoice } from '../server-voice.js'
+import { LineSplitter } from './line-splitter.js'
+import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+import { killGroup, type Program, startGroup } from './process-group.js'
+import { endOf, exitWords, startWords } from './process-words.js'
+
+export interface StdioOptions {
+  readonly program: Program
+  readonly maxMessageBytes: number
+  /** How long the server may take to end by itself, and again after each signal. */
+  readonly closeGraceMs: number
+}
+
+const tailLines = 20
+
+/** A server as a process of ours: messages are lines on its standard input and output. */
+export class StdioTransport implements LiveTransport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+  failure: BackendFailure | null = null
+  readonly #options: StdioOptions
+  readonly #voice: ServerVoice
+  readonly #tail: string[] = []
+  #child: ChildProcess | null = null
+  #ended: Promise<void> = Promise.resolve()
+  #isClosing = false
+  #hasClosed = false
+  #isTalkative = false
+
+  constructor(options: StdioOptions, voice: ServerVoice) {
+    this.#options = options
+    this.#voice = voice
+  }
+
+  async start(): Promise<void> {
+    const { program } = this.#options
+    const child = startGroup(program)
+    this.#child = child
+    this.#ended = endOf(child)
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', error => {
+        this.failure = this.#voice.fail('unreachable', startWords(error, program))
+        reject(this.failure)
+      })
+    })
+    this.#listen(child)
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin
+    if (!stdin?.writable) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    // A pipe that breaks while it is written to is told by the end of the process.
+    if (!stdin.write(`${JSON.stringify(message)}\n`))
+      await new Promise<void>(resolve => {
+        stdin.once('drain', resolve)
+        stdin.once('close', resolve)
+      })
+  }
+
+  /** As the protocol asks: the end of the input, then a signal, then the one that nobody can ignore. */
+  async close(): Promise<void> {
+    const child = this.#child
+    this.#isClosing = true
+    if (!child) return
+    child.stdin?.end()
+    const endings = [() => true, () => killGroup(child, 'SIGTERM'), () => killGroup(child, 'SIGKILL')]
+    for (const end of endings) {
+      end()
+      if (await this.#isGoneWithin(this.#options.closeGraceMs)) break
+    }
+    await this.#endOrphans(child)
+    this.#finish()
+  }
+
+  kill(): void {
+    this.#isClosing = true
+    if (this.#child) killGroup(this.#child, 'SIGKILL')
+  }
+
+  /** What the server has started and left behind: a wrapper's real program. */
+  async #endOrphans(child: ChildProcess): Promise<void> {
+    if (!killGroup(child, 'SIGTERM')) return
+    for (const waitMs of [10, 40, 150]) {
+      await delay(waitMs)
+      if (!killGroup(child, 0)) return
+    }
+    killGroup(child, 'SIGKILL')
+  }
+
+  async #isGoneWithin(ms: number): Promise<boolean> {
+    const timer = new AbortController()
+    const isGone = this.#ended.then(() => true)
+    const result = await Promise.race([isGone, delay(ms, timer.signal).then(() => false)])
+    timer.abort()
+    return result
+  }
+
+  #listen(child: ChildProcess): void {
+    const lines = new LineSplitter(this.#options.maxMessageBytes)
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => this.#read(piece, lines))
+    const errors = new LineSplitter(64 * 1024)
+    child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
+    child.stdin?.on('error', error => this.onerror?.(error))
+    void this.#ended.then(() => {
+      if (errors.rest() !== '') this.#keepLine('')
+      if (!this.#isClosing) {
+        this.failure ??= this.#voice.fail('lost', exitWords(child, this.#tail))
+        void this.#endOrphans(child)
+      }
+      this.#finish()
+    })
+  }
+
+  #read(piece: string, lines: LineSplitter): void {
+    try {
+      for (const line of lines.push(piece)) this.#deliver(line)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      this.#refuseLongLine()
+    }
+  }
+
+  #refuseLongLine(): void {
+    const size = mebibytes(this.#options.maxMessageBytes)
+    this.failure ??= this.#voice.fail('limit', `sent a message of more than ${size} (limit: maxMessageBytes)`)
+    this.kill()
+    this.#finish()
+  }
+
+  #deliver(line: string): void {
+    if (line.trim() === '' || this.#hasClosed) return
+    const messages = messagesOf(line)
+    if (messages) for (const message of messages) this.onmessage?.(message)
+    else this.#passOver(line)
+  }
+
+  /** Programs print banners and debug lines; that is said once and does no harm. */
+  #passOver(line: string): void {
+    if (this.#isTalkative) return
+    this.#isTalkative = true
+    const shown = line.length > 200 ? `${line.slice(0, 200)}…` : line
+    this.#voice.say(
+      'remark',
+      `wrote to its standard output what is no message; such lines are passed over: ${shown}`
+    )
+  }
+
+  #log(piece: string, lines: LineSplitter): void {
+    try {
+      for (const line of lines.push(piece)) this.#keepLine(line)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      this.#keepLine(`${lines.rest().slice(0, 1000)}…`)
+    }
+  }
+
+  #keepLine(line: string): void {
+    if (line.trim() === '') return
+    this.#tail.push(line)
+    if (this.#tail.length > tailLines) this.#tail.shift()
+    this.#voice.say('stderr', line)
+  }
+
+  #finish(): void {
+    if (this.#hasClosed) return
+    this.#hasClosed = true
+    this.onclose?.()
+  }
+}
+
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { WebSocket } from 'ws'
+import type { BackendFailure } from '../backend-failure.js'
+import type { ServerVoice } from '../server-voice.js'
+import { faultWords } from './fault-words.js'
+import { shownUrl } from './http-exchange.js'
+import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+
+export interface WebSocketOptions {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxMessageBytes: number
+}
+
+/** One message a frame, in both directions, with the subprotocol `mcp`. */
+export class WebSocketTransport implements LiveTransport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+  failure: BackendFailure | null = null
+  readonly #options: WebSocketOptions
+  readonly #voice: ServerVoice
+  #socket: WebSocket | null = null
+  #isClosing = false
+
+  constructor(options: WebSocketOptions, voice: ServerVoice) {
+    this.#options = options
+    this.#voice = voice
+  }
+
+  async start(): Promise<void> {
+    const { WebSocket } = await import('ws')
+    const { url, headers, maxMessageBytes } = this.#options
+    const socket = new WebSocket(url, ['mcp'], { headers: { ...headers }, maxPayload: maxMessageBytes })
+    this.#socket = socket
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('unexpected-response', (_request, { statusCode = 0, statusMessage = '' }) => {
+        reject(this.#refusal(statusCode, statusMessage))
+        socket.terminate()
+      })
+      socket.on('error', error => {
+        this.failure ??= this.#fault(error)
+        reject(this.failure)
+      })
+    })
+    socket.on('message', bytes => this.#deliver(bytes.toString()))
+    socket.once('close', code => this.#end(code))
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const socket = this.#socket
+    if (this.failure || !socket) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    await new Promise<void>((resolve, reject) => {
+      socket.send(JSON.stringify(message), error => (error ? reject(this.#fault(error)) : resolve()))
+    })
+  }
+
+  async close(): Promise<void> {
+    const socket = this.#socket
+    this.#isClosing = true
+    if (!socket || socket.readyState === socket.CLOSED) return
+    const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+    socket.close()
+    const timer = setTimeout(() => socket.terminate(), 500)
+    await closed
+    clearTimeout(timer)
+  }
+
+  kill(): void {
+    this.#isClosing = true
+    this.#socket?.terminate()
+  }
+
+  #deliver(text: string): void {
+    const messages = messagesOf(text)
+    if (messages) for (const message of messages) this.onmessage?.(message)
+    else this.#voice.say('remark', 'sent a frame that is no message of the protocol')
+  }
+
+  #end(code: number): void {
+    if (!this.#isClosing) this.failure ??= this.#voice.fail('lost', `closed the connection (code ${code})`)
+    this.onclose?.()
+  }
+
+  #refusal(status: number, text: string): BackendFailure {
+    const isRefused = status === 401 || status === 403
+    const fact = isRefused
+      ? `refused the credentials: ${status} ${text}`
+      : `answered ${status} ${text} at ${shownUrl(this.#options.url)} where a WebSocket is due`
+    return this.#voice.fail(isRefused ? 'refused' : 'unreachable', fact)
+  }
+
+  #fault(error: Error): BackendFailure {
+    if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+      return this.#voice.fail(
+        'limit',
+        `sent a message of more than ${mebibytes(this.#options.maxMessageBytes)} (limit: maxMessageBytes)`
+      )
+    const { kind, words } = faultWords(error, this.#socket?.readyState === this.#socket?.OPEN)
+    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`)
+  }
+}
