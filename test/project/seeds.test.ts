@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { dryRun, lint, validate } from '../../src/index.js'
+
+const seeds = new URL('../../../shared/seeds/', import.meta.url)
+const fixtures = parse(
+  readFileSync(new URL('../../fixtures/seeds/toolhive.fixtures.yaml', import.meta.url), 'utf8')
+)
+const head =
+  'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServer\nmetadata:\n  name: desk\nspec:\n  incomingAuth:\n    type: anonymous\n  groupRef:\n    name: my-tools\n  config:\n'
+const given = {
+  environment: 'staging',
+  service: 'web',
+  namespace: 'prod',
+  image: 'web:2',
+  query: 'tools',
+  incident_id: '7',
+  pr_number: '4711',
+  package_name: 'left-pad',
+  ecosystem: 'npm',
+  repo: 'acme/shop',
+  org: 'acme'
+}
+
+/** The whole documents of the first guide, and those of the second, whose fragments get the head that they leave out. */
+function examples(): { name: string; path: string; text: string }[] {
+  const [first = '', second = ''] = readdirSync(seeds)
+    .filter(name => /^00[01]_/.test(name))
+    .sort()
+    .map(name => readFileSync(new URL(name, seeds), 'utf8'))
+  const whole = [...first.matchAll(/```yaml\n(apiVersion[\s\S]*?)```/g)]
+    .map(match => match[1] ?? '')
+    .filter(text => /\n {2}steps:/.test(text))
+  const complete =
+    /apiVersion: \S+\nkind: VirtualMCPServer\nmetadata:\n {2}name: research-vmcp\n[\s\S]*?timeout: '5m'\n/.exec(
+      second
+    )?.[0] ?? ''
+  const fragments = [...second.matchAll(/\nspec:\n {2}config:\n( {4}compositeTools:\n(?: {4}.*\n)+)/g)].map(
+    match => match[1] ?? ''
+  )
+  const remade = fragments.filter(text => !text.includes('<TOOL_NAME>')).map(text => head + text)
+  return [...whole, complete, ...remade].map(text => {
+    const name = /\n {2}name: ([a-z]+_[a-z_]+)/.exec(text)?.[1] ?? /- name: ([a-z_]+)/.exec(text)?.[1] ?? ''
+    return { name, path: `${name}.yaml`, text }
+  })
+}
+
+describe.runIf(existsSync(seeds))('the examples of the ToolHive guides, as they are written', () => {
+  const all = existsSync(seeds) ? examples() : []
+
+  it('are all there', () => {
+    expect(all.map(example => example.name)).toEqual([
+      'deploy_app',
+      'deploy_and_verify',
+      'investigate_incident',
+      'canary_deployment',
+      'research_topic',
+      'research_topic',
+      'investigate_incident',
+      'deploy_with_approval',
+      'security_scan_report',
+      'scan_repositories',
+      'optional_security_check',
+      'multi_source_data'
+    ])
+  })
+
+  it.each(all)(
+    '$name has no error in the documented reading, and runs to the end',
+    async ({ name, path, text }) => {
+      expect(lint([{ path, text }]).problems.filter(problem => problem.severity === 'error')).toEqual([])
+      const elicitations = { approval: { action: 'accept', content: { approved: true } } }
+      const run = await dryRun([{ path, text }], { workflow: name, arguments: given, fixtures, elicitations })
+      expect(run.error).toBeNull()
+      expect(run.status).toBe('completed')
+    }
+  )
+
+  it('are refused by the engine where it knows a field no more', () => {
+    const errors = all.flatMap(file =>
+      validate([file], { compat: 'engine' }).resources.flatMap(resource =>
+        resource.errors.map(error => error.message)
+      )
+    )
+    expect(errors.length).toBeGreaterThan(0)
+    expect([...new Set(errors)].sort()).toMatchInlineSnapshot(`
+      [
+        "spec.steps[1].onError.retryCount must be at least 1 when action is retry",
+      ]
+    `)
+  })
+
+  it('fail under the engine where it reads an answer elsewhere, and lint says so beforehand', async () => {
+    const file = all.find(example => example.name === 'deploy_with_approval') ?? { path: '', text: '' }
+    const run = await dryRun([file], {
+      compat: 'engine',
+      arguments: given,
+      fixtures,
+      elicitations: { approval: { action: 'accept', content: { approved: true } } }
+    })
+    expect(run.status).toBe('failed')
+    expect(run.error).toContain("condition must evaluate to 'true' or 'false', got: \"<no value>\"")
+    const said = lint([file], { compat: 'engine' }).problems.map(
+      problem => `${problem.severity} ${problem.rule} ${problem.path}`
+    )
+    expect(said).toEqual(['error valid-answer-path spec.config.compositeTools[0].steps[2].condition'])
+  })
+})
