@@ -1,11 +1,12 @@
 import { innerSteps, type Resource, type Step, type Workflow } from '../../model/index.js'
+import { SERVICE_CLASS } from './kinds.js'
 import type { Reading } from './reading.js'
 
 /** The document as its controller knows it. */
 export function resourceOf(reading: Reading, workflow: Workflow | undefined): Resource {
   const { root, kind, name, namespace } = reading
   const steps = workflow ? [...workflow.steps, ...workflow.handlers] : []
-  const tools = steps.flatMap(calledTools).filter(tool => tool !== '')
+  const tools = [...steps.flatMap(calledTools), ...lifeCycleTools(reading)].filter(tool => tool !== '')
   return {
     dialect: 'muster',
     apiVersion: root.field('apiVersion').text ?? '',
@@ -21,4 +22,11 @@ export function resourceOf(reading: Reading, workflow: Workflow | undefined): Re
 
 function calledTools(step: Step): readonly string[] {
   return step.kind === 'tool' ? [step.tool.value] : innerSteps(step).flatMap(calledTools)
+}
+
+/** The tools that a service class names; none for any other kind. */
+function lifeCycleTools({ kind, spec }: Reading): readonly string[] {
+  if (kind !== SERVICE_CLASS) return []
+  const calls = spec.field('serviceConfig').field('lifecycleTools').entries()
+  return calls.map(({ place }) => place.field('tool').text ?? '')
 }
