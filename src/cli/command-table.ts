@@ -5,6 +5,7 @@ import Explain from './commands/explain.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
 import RenderTemplate from './commands/render-template.js'
+import Run from './commands/run.js'
 import Schema from './commands/schema.js'
 import Test from './commands/test.js'
 import Validate from './commands/validate.js'
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   graph: Graph,
   lint: Lint,
   'render-template': RenderTemplate,
+  run: Run,
   schema: Schema,
   test: Test,
   validate: Validate

@@ -1,7 +1,7 @@
 import { chooseRun } from '../project/choose-run.js'
 import { checkProject } from '../project/lint-project.js'
 import { loadProject } from '../project/load-project.js'
-import { type Simulation, simulate } from '../project/simulate.js'
+import { simulate } from '../project/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import type { Diagnostic } from '../source/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
@@ -11,6 +11,7 @@ import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
+import { codeOfRun } from './run-code.js'
 
 export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
@@ -51,22 +52,9 @@ export async function dryRunPaths(
     problems: refusals
   })
   writeReports(simulation, dryRunReporters, { requests, surface })
-  return refusals.length > 0 ? exitCodes.problems.code : codeOf(simulation)
+  return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
 }
 
 function isRefusal({ severity, refusal }: Diagnostic): boolean {
   return severity === 'error' && refusal !== undefined
 }
-
-/** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */
-function codeOf({ result }: Simulation): ExitCode {
-  if (result.status === 'completed') return exitCodes.ok.code
-  const lacks = result.events.some(
-    event => event.type === 'stepFailed' && !event.isTolerated && unanswered.has(event.failure.kind)
-  )
-  return lacks || unanswered.has(result.failure?.kind ?? '')
-    ? exitCodes.unanswered.code
-    : exitCodes.problems.code
-}
-
-const unanswered: ReadonlySet<string> = new Set(['missing_fixture', 'missing_answer'])

@@ -38,6 +38,11 @@ export const stdinFlags = {
 
 export const fixtureFlags = { fixtures: many('FILE', 'Tools, their schemas and their answers. Repeatable.') }
 
+export const serverFlags = {
+  backends: many('FILE', 'Servers: an mcp.json, a vMCP config, an agent.yaml. Repeatable.'),
+  trust: Flags.boolean({ description: 'Also start the servers that the documents themselves describe.' })
+}
+
 export const workflowFlags = {
   workflow: Flags.string({
     helpValue: 'NAME',

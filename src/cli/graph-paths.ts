@@ -25,7 +25,8 @@ export async function graphPaths(
     flags,
     graphFormats.map(format => format.name)
   )
-  const { files, compat } = await openInputs(paths, flags)
+  const { files, compat, notes } = await openInputs(paths, flags)
+  for (const note of notes) surface.output.talk(note)
   const workflow = chooseRun(loadProject(files, compat), flags)
   writeReports(buildGraph(workflow), graphFormats.map(asReporter), { requests, surface })
   return exitCodes.ok.code

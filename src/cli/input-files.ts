@@ -1,29 +1,11 @@
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
-import { decodeSource, type SourceFile } from '../source/index.js'
-import { refusal } from './refuse-errors.js'
+import { type Decoded, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
+import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
+import { refusal, refuseErrors } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
 import { systemReason } from './system-reason.js'
-
-export interface InputRequest {
-  /** Files, folders, patterns, or `-` for standard input. */
-  readonly paths: readonly string[]
-  readonly folder: string
-  readonly stdinFilename?: string | undefined
-  /** Patterns of files that are left out of folders and patterns; absolute. A file that was named is never left out. */
-  readonly ignore?: readonly string[]
-  /** What a folder is searched for. Default: every YAML and JSON file. */
-  readonly folderPattern?: string
-}
-
-export interface InputFiles {
-  readonly files: readonly SourceFile[]
-  /** The paths of files that were named, not found: something has to be in these. */
-  readonly named: ReadonlySet<string>
-  /** What a person should know although it is no fault: a file that went away between listing and reading. */
-  readonly notes: readonly string[]
-}
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.
@@ -31,21 +13,31 @@ export interface InputFiles {
  * @throws UsageError for a path that does not exist, a pattern without a match, a file that cannot be read
  */
 export async function readInputFiles(request: InputRequest): Promise<InputFiles> {
-  const found = new Map<string, Candidate>()
-  for (const path of request.paths)
-    for (const candidate of await candidatesOf(path, request)) {
-      const known = found.get(candidate.path)
-      if (!known || candidate.isNamed) found.set(candidate.path, candidate)
-    }
+  const { unreadable, ...read } = await findInputFiles(request)
+  refuseErrors(unreadable)
+  return read
+}
+
+/**
+ * The same for whoever goes on with the files that can be read and reports the others.
+ *
+ * @throws UsageError for a path that does not exist and a pattern without a match
+ */
+export async function findInputFiles(request: InputRequest): Promise<FoundFiles> {
+  const found = await allCandidates(request)
   const notes: string[] = []
-  const files: SourceFile[] = []
-  for (const candidate of found.values()) {
-    const text = await readCandidate(candidate)
-    if (text === undefined) notes.push(`${candidate.path} went away before it was read`)
-    else files.push({ path: candidate.path, text })
+  const read: Decoded[] = []
+  for (const candidate of found) {
+    const decoded = await readCandidate(candidate)
+    if (decoded === undefined) notes.push(`${candidate.path} went away before it was read`)
+    else read.push(decoded)
   }
-  const named = [...found.values()].filter(candidate => candidate.isNamed).map(candidate => candidate.path)
-  return { files, named: new Set(named), notes }
+  return {
+    files: read.flatMap(decoded => (decoded.ok ? [decoded.file] : [])),
+    unreadable: read.flatMap(decoded => (decoded.ok ? [] : [decoded.problem])),
+    named: new Set(found.filter(candidate => candidate.isNamed).map(candidate => candidate.path)),
+    notes
+  }
 }
 
 /** A path as it is shown: relative to the working folder, forward slashes, no leading `./`. */
@@ -58,6 +50,17 @@ interface Candidate {
   /** Where it lies; absent for standard input. */
   readonly place?: string
   readonly isNamed: boolean
+}
+
+/** Each path once; one that was named as well as found counts as named. */
+async function allCandidates(request: InputRequest): Promise<Candidate[]> {
+  const found = new Map<string, Candidate>()
+  for (const path of request.paths)
+    for (const candidate of await candidatesOf(path, request)) {
+      const known = found.get(candidate.path)
+      if (!known || candidate.isNamed) found.set(candidate.path, candidate)
+    }
+  return [...found.values()]
 }
 
 async function candidatesOf(path: string, request: InputRequest): Promise<Candidate[]> {
@@ -97,10 +100,10 @@ async function search(pattern: string, folder: string, request: InputRequest): P
 }
 
 /** Undefined for a listed file that is gone by now. */
-async function readCandidate({ path, place, isNamed }: Candidate): Promise<string | undefined> {
-  if (place === undefined) return (await readStandardInput(path)).text
+async function readCandidate({ path, place, isNamed }: Candidate): Promise<Decoded | undefined> {
+  if (place === undefined) return decodeSource(await readStdin(), path)
   if (!isNamed && !existsSync(place)) return undefined
-  return readText(place, path)
+  return readSourceFile(place, path)
 }
 
 /** Reads standard input where a flag or an argument is `-`. */

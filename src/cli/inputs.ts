@@ -1,7 +1,8 @@
 import { UsageError } from '../project/usage-error.js'
-import type { SourceFile } from '../source/source-file.js'
 import { type Configuration, loadConfiguration } from './config.js'
-import { readInputFiles } from './input-files.js'
+import { findInputFiles } from './input-files.js'
+import type { FoundFiles, InputFiles } from './input-request.js'
+import { refuseErrors } from './refuse-errors.js'
 
 export interface InputFlags {
   readonly config?: string | undefined
@@ -9,21 +10,34 @@ export interface InputFlags {
   readonly 'stdin-filename'?: string | undefined
 }
 
-export interface Inputs {
-  readonly files: readonly SourceFile[]
-  /** Paths of files that were named one by one: something has to be in each. */
-  readonly named: ReadonlySet<string>
+/** What a command works on. */
+export interface Inputs extends InputFiles {
   readonly configuration: Configuration
   readonly compat: 'documented' | 'engine'
-  readonly notes: readonly string[]
 }
 
-/** The files that a command is given, and the configuration that goes with them. A switch wins over the configuration. */
+/**
+ * The files that a command is given, and the configuration that goes with them. A switch wins over the configuration.
+ * A file that was found in a folder and cannot be read is passed over with a note.
+ *
+ * @throws UsageError also for a file that was named and cannot be read
+ */
 export async function openInputs(paths: readonly string[], flags: InputFlags): Promise<Inputs> {
+  const { unreadable, ...inputs } = await openAllInputs(paths, flags)
+  refuseErrors(unreadable.filter(({ file }) => inputs.named.has(file.path)))
+  const passedOver = unreadable.map(({ file, message }) => `${file.path} is passed over: ${message}`)
+  return { ...inputs, notes: [...inputs.notes, ...passedOver] }
+}
+
+/** The same for a command that reports what cannot be read and goes on with the rest. */
+export async function openAllInputs(
+  paths: readonly string[],
+  flags: InputFlags
+): Promise<Inputs & FoundFiles> {
   if (paths.length === 0) throw new UsageError('name files, folders or patterns, or - for standard input')
   const folder = process.cwd()
   const configuration = await loadConfiguration({ file: flags.config, paths, folder })
-  const read = await readInputFiles({
+  const read = await findInputFiles({
     paths,
     folder,
     stdinFilename: flags['stdin-filename'],

@@ -13,7 +13,8 @@ import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
-import { type InputFlags, type Inputs, openInputs } from './inputs.js'
+import type { FoundFiles } from './input-request.js'
+import { type InputFlags, type Inputs, openAllInputs } from './inputs.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import { unifiedDiff } from './unified-diff.js'
@@ -39,19 +40,21 @@ export async function lintFiles(
     flags,
     lintReporters.map(reporter => reporter.name)
   )
-  const inputs = await openInputs(paths, flags)
+  const inputs = await openAllInputs(paths, flags)
   stayLight(inputs.files)
   const linter = await createLinter(inputs, flags)
   const files = wantsFixes(flags) ? mend(inputs, { linter, flags, surface }) : inputs.files
   const findings = linter(files)
   if (!flags.diff) writeReports(findings, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
+  if (inputs.unreadable.length > 0) return exitCodes.usage.code
   return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
 }
 
 type Linter = (files: readonly SourceFile[]) => LintFindings & { readonly project: Project }
 
-async function createLinter({ configuration, compat, named }: Inputs, flags: LintFlags): Promise<Linter> {
+async function createLinter(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<Linter> {
+  const { configuration, compat, named, unreadable } = inputs
   const known = rules.map(rule => rule.meta.id)
   const settings: RuleSettings = await ruleSettings({
     configured: configuration.rules,
@@ -60,7 +63,8 @@ async function createLinter({ configuration, compat, named }: Inputs, flags: Lin
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   return files => {
-    const project = loadProject(files, compat, named)
+    const read = loadProject(files, compat, named)
+    const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
     return { project, diagnostics: lintProject(project, tools, settings) }
   }
 }

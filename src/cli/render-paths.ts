@@ -38,16 +38,21 @@ export async function renderPaths(
   )
   const fields =
     flags.template === undefined
-      ? await renderFiles(paths, flags)
+      ? await renderFiles(paths, flags, surface)
       : [await renderText(flags.template, paths, flags)]
   writeReports(fields, renderReporters, { requests, surface })
   return fields.every(field => field.result.ok) ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-async function renderFiles(paths: readonly string[], flags: RenderFlags): Promise<readonly RenderedField[]> {
+async function renderFiles(
+  paths: readonly string[],
+  flags: RenderFlags,
+  surface: Surface
+): Promise<readonly RenderedField[]> {
   if (flags.functions !== undefined)
     throw new UsageError('--functions goes with --template; a workflow knows its functions')
-  const { files, configuration, compat } = await openInputs(paths, flags)
+  const { files, configuration, compat, notes } = await openInputs(paths, flags)
+  for (const note of notes) surface.output.talk(note)
   const workflow = chooseRun(loadProject(files, compat), flags)
   return renderFields(workflow, {
     arguments: await runArguments(workflow, flags),

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import { suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
-import { runSuite } from '../suite/index.js'
+import { runSuite, type SuiteReport } from '../suite/index.js'
 import type { Surface } from './base-command.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
@@ -30,6 +30,20 @@ export async function testPaths(
     flags,
     suiteReporters.map(reporter => reporter.name)
   )
+  const { files, compat } = await openTests(paths, flags)
+  const report = await runSuite(files, {
+    compat,
+    load: loadBeside,
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    isSelected: selection(flags.name ?? []),
+    withCoverage: flags.coverage
+  })
+  writeReports(report, suiteReporters, { requests, surface })
+  return codeOf(report)
+}
+
+async function openTests(paths: readonly string[], flags: TestFlags) {
   if (paths.length === 0) throw new UsageError('name test files, folders or patterns')
   const folder = process.cwd()
   const configuration = await loadConfiguration({ file: flags.config, paths, folder })
@@ -41,16 +55,10 @@ export async function testPaths(
   })
   if (files.length === 0)
     throw new UsageError(`no test file (*.vmcp-test.yaml) was found in ${paths.join(', ')}`)
-  const report = await runSuite(files, {
-    compat: flags.compat ?? configuration.compat,
-    load: loadBeside,
-    schedule: flags.schedule,
-    maxParallel: flags['max-parallel'],
-    isSelected: selection(flags.name ?? []),
-    withCoverage: flags.coverage
-  })
-  writeReports(report, suiteReporters, { requests, surface })
-  const { passed, failed, skipped } = report.summary
+  return { files, compat: flags.compat ?? configuration.compat }
+}
+
+function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode {
   if (failed > 0) return exitCodes.problems.code
   if (passed > 0) return exitCodes.ok.code
   throw new UsageError(skipped > 0 ? 'no test has a name that was asked for' : 'no test was found')

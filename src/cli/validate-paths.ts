@@ -3,7 +3,7 @@ import { validateReporters } from '../reporters/validate/index.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
-import { type InputFlags, openInputs } from './inputs.js'
+import { type InputFlags, openAllInputs } from './inputs.js'
 import { stayLight } from './stay-light.js'
 
 interface ValidateFlags extends InputFlags {
@@ -21,11 +21,13 @@ export async function validatePaths(
     flags,
     validateReporters.map(reporter => reporter.name)
   )
-  const inputs = await openInputs(paths, flags)
+  const inputs = await openAllInputs(paths, flags)
   stayLight(inputs.files)
-  const validation = validateFiles(inputs.files, inputs.compat)
+  const read = validateFiles(inputs.files, inputs.compat)
+  const validation = { ...read, unread: [...read.unread, ...inputs.unreadable] }
   writeReports(validation, validateReporters, { requests, surface })
   for (const note of inputs.notes) surface.output.talk(note)
+  if (inputs.unreadable.length > 0) return exitCodes.usage.code
   if (!isValid(validation)) return exitCodes.problems.code
   if (validation.verdicts.length > 0) return exitCodes.ok.code
   surface.output.talk('nothing was checked: no resource was found')

@@ -31,6 +31,8 @@ export interface SimulationOptions {
 
 export interface Simulation {
   readonly workflow: Workflow
+  /** True where servers answered in real time. */
+  readonly isLive: boolean
   readonly result: RunResult
   readonly events: readonly RunEvent[]
   readonly report: RunReport
@@ -60,6 +62,7 @@ export async function simulate(workflow: Workflow, options: SimulationOptions): 
   const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
   return {
     workflow,
+    isLive: false,
     result,
     events: result.events,
     report: runReport(workflow, result, problems.map(problemReport)),

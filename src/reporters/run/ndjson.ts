@@ -10,6 +10,6 @@ export const ndjson: Reporter<Pick<Simulation, 'events' | 'report'>> = {
 }
 
 /** One event as a line, for those who print them while the run goes on. */
-function eventLine(event: RunEvent): string {
+export function eventLine(event: RunEvent): string {
   return `${jsonText(event)}\n`
 }

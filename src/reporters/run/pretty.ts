@@ -10,6 +10,7 @@ import type { Reporter, ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import { wrapLine } from '../wrap.js'
 import { clockText } from './clock-text.js'
+import { instanceLines } from './instance-lines.js'
 import { planLines } from './plan.js'
 import { inlineValues } from './rows.js'
 import { type RunContext, runContext } from './run-context.js'
@@ -36,22 +37,31 @@ function lines(simulation: Simulation, options: ReporterOptions): Line[] {
     ...problemLines(simulation, context),
     ...planLines(context),
     ...timelineLines(context, report.durationMs),
+    ...instanceLines(events),
     ...toWriteLines(stories, step => tools.get(step) ?? '', options.width),
     ...unusedLines(simulation, context),
     ...outcomeLines(simulation, options)
   ]
 }
 
-function headLines({ workflow, events }: Simulation, { width, signs }: RunContext): Line[] {
+export function headLines(
+  { workflow, events, isLive }: Pick<Simulation, 'workflow' | 'events' | 'isLive'>,
+  { width, signs }: Pick<RunContext, 'width' | 'signs'>
+): Line[] {
   const start = events.find(event => event.type === 'runStarted')
   const given =
     Object.keys(start?.arguments ?? {}).length === 0
       ? [piece('no arguments')]
       : inlineValues(start?.arguments ?? {})
-  const facts = [workflow.dialect, 'virtual time', 'no tool is called'].join(signs.dot)
+  const kind = isLive ? ['live servers'] : ['virtual time', 'no tool is called']
+  const facts = [workflow.dialect, ...kind].join(signs.dot)
   return [
     ...wrapLine(
-      [piece('dry run ', 'strong'), piece(workflow.name, 'name'), piece(`  ${facts}`, 'dim')],
+      [
+        piece(isLive ? 'run ' : 'dry run ', 'strong'),
+        piece(workflow.name, 'name'),
+        piece(`  ${facts}`, 'dim')
+      ],
       width,
       2
     ),
@@ -60,7 +70,10 @@ function headLines({ workflow, events }: Simulation, { width, signs }: RunContex
   ]
 }
 
-function problemLines({ problems }: Simulation, { width }: RunContext): Line[] {
+export function problemLines(
+  { problems }: Pick<Simulation, 'problems'>,
+  { width }: Pick<RunContext, 'width'>
+): Line[] {
   if (problems.length === 0) return []
   const refused = problems.filter(problem => problem.refusal).length
   const title =
@@ -99,7 +112,7 @@ function unusedLines({ unusedEntries }: Simulation, { width }: RunContext): Line
   ]
 }
 
-function outcomeLines({ report }: Simulation, { width, unicode }: ReporterOptions): Line[] {
+export function outcomeLines({ report }: Simulation, { width, unicode }: ReporterOptions): Line[] {
   const signs = signsFor(unicode)
   const time = clockText(report.durationMs)
   if (report.status !== 'completed') {

@@ -1,0 +1,75 @@
+import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import {
+  argumentFlags,
+  formatFlag,
+  outputFlags,
+  projectFlags,
+  runFlags,
+  serverFlags,
+  stdinFlags,
+  workflowFlags
+} from '../flags.js'
+
+export default class Run extends BaseCommand {
+  static override summary = 'Run a workflow against live servers.'
+  static override description =
+    `Starts or connects to the servers of --backends (or, with --trust, those of the documents themselves), runs the workflow in real time, prints the result and closes them.
+Ctrl-C cancels in order; a second one ends everything at once. Tools that say that they may destroy something need --allow-destructive.`
+  static override examples = [
+    {
+      description: 'Run on the servers that an editor uses',
+      command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0'
+    },
+    {
+      description: 'In a pipeline, with the answer to its question',
+      command: '<%= config.bin %> run release.yaml --backends mcp.json --answer approval=accept --json'
+    },
+    {
+      description: 'Up to one step, with a limit',
+      command: '<%= config.bin %> run release.yaml --backends mcp.json --until scan --timeout 2m'
+    }
+  ]
+  static override strict = false
+  static override args = {
+    files: Args.string({
+      ignoreStdin: true,
+      description: 'Files, folders, patterns, or - for standard input.'
+    })
+  }
+  static override flags = {
+    ...workflowFlags,
+    ...argumentFlags,
+    ...serverFlags,
+    ...runFlags,
+    timeout: Flags.string({
+      helpValue: 'TIME',
+      description: 'The limit of the whole run, such as 90s or 5m.'
+    }),
+    only: Flags.string({
+      helpValue: 'STEP',
+      exclusive: ['until'],
+      description: 'Run this step alone; it must wait for no other.'
+    }),
+    until: Flags.string({ helpValue: 'STEP', description: 'Run this step and what it waits for, no more.' }),
+    'allow-destructive': Flags.boolean({
+      description: 'Call tools that say that they may destroy something.'
+    }),
+    'strict-hints': Flags.boolean({
+      description: 'Take tools that say nothing about themselves for destructive.'
+    }),
+    yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
+    ...stdinFlags,
+    ...projectFlags,
+    ...formatFlag(['pretty', 'json', 'ndjson']),
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Run)
+    const { runPaths } = await import('../live/run-paths.js')
+    return runPaths(argv.map(String), flags, this.surface(flags))
+  }
+}

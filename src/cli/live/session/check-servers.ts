@@ -1,0 +1,48 @@
+import type { Workflow } from '../../../model/index.js'
+import { type CalledTool, calledTools } from '../../../project/called-tools.js'
+import { isDestructive } from '../../../project/guard-tools.js'
+import { UsageError } from '../../../project/usage-error.js'
+import type { ExitCode } from '../../exit-codes.js'
+import { codeOfFailure, type OpenServers } from './open-servers.js'
+
+export interface PermissionFlags {
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly yes: boolean
+}
+
+/**
+ * What stands in the way of a run because of servers that cannot be used: said to the person, with the code to end with.
+ * A server that the workflow does not need is only told about.
+ */
+export function unreachableFor(
+  workflow: Workflow,
+  { tools, failures }: OpenServers,
+  talk: (text: string) => void
+): ExitCode | null {
+  if (failures.length === 0) return null
+  const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
+  for (const { message } of failures) talk(`vmcp: ${message}`)
+  if (missing.length === 0) return null
+  const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
+  talk(`vmcp: ${names} may stand on a server that cannot be used; nothing was called`)
+  return codeOfFailure(failures) ?? codeOfFailure([{ kind: 'unreachable' }])
+}
+
+/** The destructive tools that the workflow names and nobody has allowed yet. */
+export function askingTools(workflow: Workflow, servers: OpenServers, flags: PermissionFlags): CalledTool[] {
+  if (flags['allow-destructive'] || flags.yes) return []
+  const caution = { isStrict: flags['strict-hints'] }
+  return calledTools(workflow, servers.tools).filter(({ tool }) => tool && isDestructive(tool, caution))
+}
+
+/** @throws UsageError: nobody is there to say yes, and nothing has been called */
+export function refuseDestructive(tools: readonly CalledTool[]): never {
+  throw new UsageError(`${destructiveWords(tools)}; --allow-destructive allows it. Nothing was called`)
+}
+
+/** `"files_delete" (step "clean") may destroy something` */
+export function destructiveWords(tools: readonly CalledTool[]): string {
+  const names = tools.map(({ name, step }) => `"${name}" (step "${step}")`)
+  return `${[...new Set(names)].join(', ')} may destroy something`
+}

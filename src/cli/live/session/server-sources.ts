@@ -1,0 +1,43 @@
+import { type BackendSource, readBackendSources } from '../../../backends/live/index.js'
+import { UsageError } from '../../../project/usage-error.js'
+import type { SourceFile } from '../../../source/source-file.js'
+import type { Configuration } from '../../config.js'
+import { readNamedFile } from '../../input-files.js'
+import { refuseErrors } from '../../refuse-errors.js'
+
+export interface ServerFlags {
+  readonly backends?: readonly string[] | undefined
+  readonly trust?: boolean
+}
+
+interface Around {
+  readonly configuration: Configuration
+  /** The documents of the command line. */
+  readonly files: readonly SourceFile[]
+}
+
+/**
+ * The servers that a person named: those of `--backends`, or else those of the configuration; with `--trust` those of
+ * the documents too.
+ *
+ * @throws UsageError for a file that cannot be understood or holds no server
+ */
+export function serverSources(flags: ServerFlags, { configuration, files }: Around): BackendSource[] {
+  const named = flags.backends ?? (configuration.backends === undefined ? [] : [configuration.backends])
+  const read = named.map(path => sourcesIn(readNamedFile(path, process.cwd())))
+  return [...read.flat(), ...(flags.trust === true ? files.flatMap(trustedIn) : [])]
+}
+
+function sourcesIn(file: SourceFile): readonly BackendSource[] {
+  const { sources, diagnostics } = readBackendSources(file)
+  refuseErrors(diagnostics)
+  if (sources.length === 0) throw new UsageError(`${file.path} names no server`)
+  return sources
+}
+
+/** A file of workflows alone names no server, and that is no fault. */
+function trustedIn(file: SourceFile): readonly BackendSource[] {
+  const { sources, diagnostics } = readBackendSources(file)
+  if (sources.length > 0) refuseErrors(diagnostics)
+  return sources
+}

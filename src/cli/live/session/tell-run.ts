@@ -1,0 +1,52 @@
+import type { RunListener } from '../../../engine/index.js'
+import type { Workflow } from '../../../model/index.js'
+import { jsonText } from '../../../model/index.js'
+import type { Simulation } from '../../../project/simulate.js'
+import { eventLine, runReporters, stepLog, summary } from '../../../reporters/run/index.js'
+import type { Surface } from '../../base-command.js'
+import { type FormatRequest, writeReports } from '../../formats.js'
+
+/** Tells a run while it goes on, and its result at the end. */
+export interface Teller {
+  readonly hear: RunListener
+  end(run: Simulation): void
+}
+
+interface Telling {
+  readonly requests: readonly FormatRequest[]
+  readonly surface: Surface
+}
+
+/**
+ * Without a terminal's view: each step as a block as it ends, on standard output where the text for people goes there,
+ * else on standard error; for programs that follow, each event as it happens.
+ */
+export function tellRun(workflow: Workflow, { requests, surface }: Telling): Teller {
+  const onScreen = requests.find(({ path }) => path === undefined)?.name
+  const others = requests.filter(({ path }) => path !== undefined)
+  const toFiles = (run: Simulation): void => writeReports(run, runReporters, { requests: others, surface })
+  const { output, terminal } = surface
+  if (onScreen === 'ndjson')
+    return {
+      hear: event => output.result(eventLine(event)),
+      end: run => {
+        output.result(`${jsonText(run.report)}\n`)
+        toFiles(run)
+      }
+    }
+  const isForPeople = onScreen === 'pretty'
+  const log = stepLog(workflow, { ...terminal, marks: foldMarks() })
+  return {
+    hear: event => (isForPeople ? output.result(log(event)) : output.talk(log(event))),
+    end: run => {
+      if (isForPeople) output.result(`\n${summary.report(run, terminal)}`)
+      writeReports(run, runReporters, { requests: isForPeople ? others : requests, surface })
+    }
+  }
+}
+
+/** GitHub folds what stands between these marks. */
+function foldMarks(): { begin(step: string): string; end: string } | undefined {
+  if (process.env.GITHUB_ACTIONS !== 'true') return undefined
+  return { begin: step => `::group::${step}`, end: '::endgroup::' }
+}

@@ -1,0 +1,46 @@
+import { innerSteps, type Step, type ToolDescription, type Workflow } from '../model/index.js'
+
+/** A tool that a workflow names, and who calls it. */
+export interface CalledTool {
+  readonly step: string
+  /** As it is written. */
+  readonly name: string
+  /** The backend's tool of that name; null where no backend has one. */
+  readonly tool: ToolDescription | null
+}
+
+/** The backend tools that a run may call: those of steps and conditions, and those of workflows nested in it. */
+export function calledTools(workflow: Workflow, tools: ReadonlyMap<string, ToolDescription>): CalledTool[] {
+  const seen = new Set<Workflow>()
+  const walk = (each: Workflow): CalledTool[] => {
+    if (seen.has(each)) return []
+    seen.add(each)
+    return [...each.steps, ...each.handlers].flatMap(allSteps).flatMap(step =>
+      namesIn(step).flatMap(name => {
+        const target = each.callTarget(name)
+        if (target?.kind === 'workflow') return walk(target.workflow)
+        const tool = findTool(each, name, tools)
+        return target && !tool ? [] : [{ step: step.id, name, tool }]
+      })
+    )
+  }
+  return walk(workflow)
+}
+
+function allSteps(step: Step): Step[] {
+  return [step, ...innerSteps(step).flatMap(allSteps)]
+}
+
+function namesIn(step: Step): string[] {
+  const condition = step.condition?.kind === 'call' ? [step.condition.tool.value] : []
+  return step.kind === 'tool' ? [...condition, step.tool.value] : condition
+}
+
+function findTool(
+  workflow: Workflow,
+  name: string,
+  tools: ReadonlyMap<string, ToolDescription>
+): ToolDescription | null {
+  const published = workflow.toolNames(name, tools.keys()).find(candidate => tools.has(candidate))
+  return published === undefined ? null : (tools.get(published) ?? null)
+}

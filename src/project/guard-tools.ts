@@ -1,0 +1,35 @@
+import type { Backend } from '../backends/index.js'
+import { CallFailure, type ToolDescription } from '../model/index.js'
+
+/** Which tools may not be called without a word of permission. */
+export interface ToolCaution {
+  /** Tools that say nothing about themselves count as destructive too. */
+  readonly isStrict: boolean
+}
+
+/** True for a tool that says of itself that it may destroy something, or, in a strict run, says nothing. */
+export function isDestructive({ annotations = {} }: ToolDescription, { isStrict }: ToolCaution): boolean {
+  if (annotations.readOnlyHint === true) return false
+  return annotations.destructiveHint ?? isStrict
+}
+
+/** Lets no destructive tool be called: neither one that was named in no step nor one that was refused. */
+export function guardTools(backend: Backend, caution: ToolCaution): Backend {
+  let refused: ReadonlySet<string> = new Set()
+  return {
+    listTools: async () => {
+      const tools = await backend.listTools()
+      refused = new Set(tools.filter(tool => isDestructive(tool, caution)).map(tool => tool.name))
+      return tools
+    },
+    callTool: async call => {
+      if (refused.has(call.tool))
+        throw new CallFailure(
+          'call',
+          `"${call.tool}" may destroy something and was not called; --allow-destructive allows it`
+        )
+      return backend.callTool(call)
+    },
+    close: () => backend.close()
+  }
+}

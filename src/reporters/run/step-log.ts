@@ -1,0 +1,55 @@
+import type { RunEvent } from '../../engine/index.js'
+import { buildGraph, type StepNode, stepNodes } from '../../graph/index.js'
+import type { Workflow } from '../../model/index.js'
+import { type Line, paintLines } from '../../source/marked-text.js'
+import { painter } from '../painter.js'
+import type { ReporterOptions } from '../reporter.js'
+import { signsFor } from '../signs.js'
+import { headLines } from './pretty.js'
+import { runContext } from './run-context.js'
+import { stepBlock } from './step-block.js'
+import { stepStories } from './story.js'
+
+export interface StepLogOptions extends ReporterOptions {
+  /** Marks around the block of a step, which a build service folds. */
+  readonly marks?: { begin(step: string): string; readonly end: string } | undefined
+}
+
+/**
+ * Tells a run while it goes on, where no terminal shows it: the text for each event, mostly none. A step is told as a
+ * whole when it has ended, so that steps that run at the same time never mix.
+ */
+export function stepLog(workflow: Workflow, options: StepLogOptions): (event: RunEvent) => string {
+  const graph = buildGraph(workflow)
+  const nodes = new Map(topNodes(stepNodes(graph)).map(node => [node.name, node]))
+  const events: RunEvent[] = []
+  const paint = (lines: readonly Line[]): string => paintLines(lines, painter(options.colour))
+  return event => {
+    events.push(event)
+    if (event.type === 'runStarted') {
+      const given = { workflow, events, isLive: true }
+      return paint(headLines(given, { width: options.width, signs: signsFor(options.unicode) }))
+    }
+    const node = endedStep(event, nodes)
+    if (!node) return ''
+    const block = paint(stepBlock(node, runContext(graph, stepStories(events), options)))
+    return options.marks ? `${options.marks.begin(node.name)}\n${block}${options.marks.end}\n` : block
+  }
+}
+
+function topNodes(nodes: readonly StepNode[]): readonly StepNode[] {
+  return nodes.filter(node => node.inside === null && !node.isDuplicate)
+}
+
+const ends: ReadonlySet<RunEvent['type']> = new Set([
+  'stepCompleted',
+  'stepSkipped',
+  'stepFailed',
+  'stepCancelled'
+])
+
+/** The step whose block is complete with this event; steps inside others stand in the block of the outermost. */
+function endedStep(event: RunEvent, nodes: ReadonlyMap<string, StepNode>): StepNode | undefined {
+  if (!ends.has(event.type) || !('step' in event)) return undefined
+  return event.iteration === null && !event.within ? nodes.get(event.step) : undefined
+}

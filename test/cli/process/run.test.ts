@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { vmcp } from './vmcp.js'
+
+const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: merge }
+spec:
+  name: merge
+  description: Asks before it merges
+  parameters: { type: object, properties: { count: { type: integer }, branch: { type: string } } }
+  steps:
+    - id: approval
+      type: elicitation
+      message: "Merge {{.params.count}} changes into {{.params.branch}}?"
+      schema: { type: object, properties: { ok: { type: boolean } } }
+`
+const folder = folderWith({ 'merge.yaml': workflow })
+const run = ['run', 'merge.yaml', '--arg', 'count=2', '--arg', 'branch=main']
+const environment = { CI: '1', XDG_STATE_HOME: `${folder}/state` }
+
+describe('a run in which nobody is there to answer', () => {
+  const ended = vmcp(run, { folder, environment })
+
+  it('ends with a code of its own', () => {
+    expect(ended.code).toBe(8)
+  })
+
+  it('says in one line which step asks and how to answer', () => {
+    const lines = ended.stdout.split('\n').filter(line => line.includes("--answer 'approval=accept"))
+    expect(lines[0]).toContain('step "approval" asks a question and nobody is there to answer')
+  })
+
+  it('shows the question with its values, and nothing that moves a cursor', () => {
+    expect(ended.stdout).toContain('Merge 2 changes into main?')
+    const all = ended.stdout + ended.stderr
+    expect(all).not.toMatch(/\{\{|at .*\.js:\d+/)
+    expect(all).not.toContain(String.fromCharCode(27))
+  })
+})
+
+describe('a run with the answer on the command line', () => {
+  it('runs through', () => {
+    const { code, stdout } = vmcp([...run, '--answer', 'approval=accept:{"ok":true}', '--json'], {
+      folder,
+      environment
+    })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'completed',
+      elicitations: [{ step: 'approval', action: 'accept', content: { ok: true } }]
+    })
+  })
+
+  it('tells its events one a line as they happen, the report last', () => {
+    const { stdout } = vmcp([...run, '--answer', 'approval=decline', '--format', 'ndjson'], {
+      folder,
+      environment
+    })
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines[0]).toMatchObject({ type: 'runStarted', arguments: { count: 2, branch: 'main' } })
+    expect(lines.at(-1)).toMatchObject({ version: 1, workflow: 'merge', status: 'failed' })
+  })
+})
+
+describe('what cannot be run', () => {
+  const calling = workflow.replace('type: elicitation', 'tool: github_merge')
+
+  it('a workflow that calls tools, where no server is named', () => {
+    const { code, stderr } = vmcp(['run', 'merge.yaml'], {
+      folder: folderWith({ 'merge.yaml': calling }),
+      environment
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('no server is named: give a file with --backends')
+  })
+
+  it('a step that is not there, a time that is none', () => {
+    expect(vmcp([...run, '--until', 'aproval'], { folder, environment }).stderr).toContain(
+      '"merge" has no step "aproval" (did you mean "approval"?)'
+    )
+    expect(vmcp([...run, '--timeout', 'soon'], { folder, environment })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--timeout must be a time with its unit')
+    })
+  })
+})
