@@ -1,4 +1,5 @@
 import {
+  conditionTemplate,
   type Expression,
   expressionsOf,
   type ForEachStep,
@@ -8,6 +9,7 @@ import {
   type Workflow
 } from '../model/index.js'
 import { outputProperties } from './output-properties.js'
+import { everyStep, type StepInLoop } from './workflows.js'
 import { childrenOf } from './written.js'
 
 export type ExpressionRole = 'condition' | 'argument' | 'message' | 'collection' | 'output'
@@ -40,11 +42,7 @@ export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
 }
 
 function* listExpressions(workflow: Workflow): Generator<ExpressionPlace> {
-  for (const step of workflow.steps) {
-    yield* ofStep(step, workflow, null)
-    if (step.kind !== 'forEach') continue
-    for (const inner of step.body) yield* ofStep(inner, workflow, step)
-  }
+  for (const each of everyStep(workflow.steps)) yield* ofStep(each, workflow)
   for (const { property, name } of outputProperties(workflow)) {
     const { value } = property
     if (value)
@@ -52,9 +50,10 @@ function* listExpressions(workflow: Workflow): Generator<ExpressionPlace> {
   }
 }
 
-function* ofStep(step: Step, workflow: Workflow, loop: ForEachStep | null): Generator<ExpressionPlace> {
+function* ofStep({ step, loop }: StepInLoop, workflow: Workflow): Generator<ExpressionPlace> {
   const around = { workflow, step, loop, depth: 0, name: '', property: null }
-  if (step.condition) yield { ...around, expression: step.condition.expression, role: 'condition' }
+  const condition = conditionTemplate(step.condition)
+  if (condition) yield { ...around, expression: condition, role: 'condition' }
   if (step.kind === 'elicitation') yield { ...around, expression: step.message, role: 'message' }
   if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
   if (step.kind !== 'tool' || !step.arguments) return

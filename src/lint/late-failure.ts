@@ -2,14 +2,14 @@ import type { Severity } from '../source/diagnostic.js'
 import type { ExpressionPlace } from './expressions.js'
 
 /** What comes of a template that cannot be rendered and that the validator does not look at. */
-export function lateFailure({ property, step }: ExpressionPlace): {
+export function lateFailure({ property, step, loop }: ExpressionPlace): {
   readonly severity: Severity
   readonly reason: string
 } {
   if (property?.default) return { severity: 'warning', reason: 'the output is always its default' }
   if (property)
     return { severity: 'error', reason: 'nobody checks it before the run, which fails after all its steps' }
-  const goesOn = step?.onError.tolerates.includes('template') ?? false
+  const goesOn = (loop ?? step)?.onError.tolerates.includes('template') ?? false
   if (goesOn)
     return { severity: 'warning', reason: 'nobody checks it before the run, in which the step always fails' }
   return { severity: 'error', reason: 'nobody checks it before the run, which fails at this step' }

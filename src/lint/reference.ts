@@ -51,6 +51,8 @@ export interface Operand {
 export interface TemplateReading {
   readonly references: readonly Reference[]
   readonly calls: readonly Call[]
+  /** What operands, and commands that index, read from the root. */
+  readonly paths: ReadonlyMap<OperandNode | CommandNode, readonly string[]>
 }
 
 /** Nothing is claimed of what is nested deeper than this. */
@@ -70,12 +72,13 @@ interface Scope {
 export function readReferences(main: ListNode): TemplateReading {
   const reader = new ReferenceReader(assignedIn(main))
   reader.list(main, { dot: [], variables: new Map([['$', []]]), guards: new Set(), depth: 0 })
-  return { references: reader.references, calls: reader.calls }
+  return { references: reader.references, calls: reader.calls, paths: reader.paths }
 }
 
 class ReferenceReader {
   readonly references: Reference[] = []
   readonly calls: Call[] = []
+  readonly paths = new Map<OperandNode | CommandNode, readonly string[]>()
   /** Variables that are assigned to somewhere hold what nobody knows. */
   private readonly assigned: ReadonlySet<string>
 
@@ -148,7 +151,10 @@ class ReferenceReader {
     this.calls.push({ name, span, operands: all })
     if (name === 'or' || name === 'and') this.guardFrom(found, piped)
     const path = name === 'index' ? indexed(all) : null
-    if (path !== null) this.replaceBase(found, { path, span, usage, scope })
+    if (path !== null) {
+      this.paths.set(command, path)
+      this.replaceBase(found, { path, span, usage, scope })
+    }
     return { node: null, path, span }
   }
 
@@ -157,6 +163,12 @@ class ReferenceReader {
   }
 
   private operand(node: OperandNode, scope: Scope, usage: Usage): Path {
+    const path = this.pathOf(node, scope, usage)
+    if (path !== null) this.paths.set(node, path)
+    return path
+  }
+
+  private pathOf(node: OperandNode, scope: Scope, usage: Usage): Path {
     switch (node.kind) {
       case 'dot':
         return scope.dot

@@ -1,12 +1,10 @@
-import type { ForEachStep, Step, Workflow } from '../model/index.js'
+import type { Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
+import { everyStep, type StepInLoop } from './workflows.js'
 
 /** One step, and what is around it. */
-export interface StepSubject {
-  readonly step: Step
-  /** The loop whose body the step is in; null for a step of the workflow itself. */
-  readonly loop: ForEachStep | null
+export interface StepSubject extends StepInLoop {
   readonly workflow: Workflow
   readonly context: RuleContext
 }
@@ -18,11 +16,8 @@ export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => It
     *check(context) {
       for (const workflow of context.workflows) {
         if (meta.dialects && !meta.dialects.includes(workflow.dialect)) continue
-        for (const step of workflow.steps) {
-          yield* checkStep({ step, loop: null, workflow, context })
-          if (step.kind !== 'forEach') continue
-          for (const inner of step.body) yield* checkStep({ step: inner, loop: step, workflow, context })
-        }
+        for (const { step, loop } of everyStep(workflow.steps))
+          yield* checkStep({ step, loop, workflow, context })
       }
     }
   }

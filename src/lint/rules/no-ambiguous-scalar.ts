@@ -40,7 +40,7 @@ interface Value {
 }
 
 function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
-  for (const step of everyStep(workflow.steps)) {
+  for (const { step } of everyStep(workflow.steps)) {
     const tool = calledTool(step, workflow, context)
     const types = propertiesOf(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
     for (const { key, origin } of childrenOf(step.fields.get('arguments')))

@@ -11,7 +11,8 @@ const ANSWER_FIELDS = ['onDecline', 'onCancel']
 const IGNORED: Record<StepKind, readonly string[]> = {
   tool: ['message', 'schema', ...ANSWER_FIELDS, ...LOOP_FIELDS],
   elicitation: ['tool', 'arguments', ...LOOP_FIELDS],
-  forEach: ['arguments', 'schema', ...ANSWER_FIELDS]
+  forEach: ['arguments', 'schema', ...ANSWER_FIELDS],
+  parallel: []
 }
 
 const IGNORED_INSIDE = ['condition', 'dependsOn', 'timeout', 'defaultResults']

@@ -46,7 +46,7 @@ export const noOverstatedAnnotations: Rule = {
 }
 
 function tools(workflow: Workflow, context: RuleContext): { step: Step; tool: ToolDescription }[] {
-  return [...everyStep(workflow.steps)].flatMap(step => {
+  return [...everyStep(workflow.steps)].flatMap(({ step }) => {
     const tool = calledTool(step, workflow, context)
     return tool === null || tool === 'missing' ? [] : [{ step, tool }]
   })

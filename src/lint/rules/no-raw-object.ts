@@ -1,6 +1,6 @@
-import { containerKind } from '../printed-kind.js'
 import { problemAt } from '../problem.js'
 import { jsonFix, referenceRule, spokenPath } from '../reference-rule.js'
+import { kindOfPath } from '../value-kind.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */
 export const noRawObject = referenceRule(
@@ -13,8 +13,8 @@ export const noRawObject = referenceRule(
   function* ({ reference, place }) {
     const { expression, role, workflow } = place
     if (reference.usage.kind !== 'print' || role === 'collection' || role === 'condition') return
-    const kind = containerKind(reference.path, workflow)
-    if (kind === null) return
+    const { name: kind } = kindOfPath(reference.path, workflow)
+    if (kind !== 'map' && kind !== 'list') return
     const fix = jsonFix(expression, reference)
     yield problemAt(expression.origin, {
       rule: 'no-raw-object',

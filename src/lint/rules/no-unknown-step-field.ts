@@ -10,7 +10,8 @@ const FIELDS = ['status', 'output', 'content', 'error']
 const OUTPUT_FIELDS: Record<Step['kind'], readonly string[] | null> = {
   tool: null,
   elicitation: ['action', 'content', 'skipped'],
-  forEach: ['iterations', 'count', 'completed', 'failed']
+  forEach: ['iterations', 'count', 'completed', 'failed'],
+  parallel: null
 }
 
 /** A template that reads something of a step that no step has. */

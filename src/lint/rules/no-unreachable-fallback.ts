@@ -4,6 +4,7 @@ import { type ExpressionPlace, expressionsIn } from '../expressions.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { statusComparisons } from '../status-comparisons.js'
+import { readTemplate } from '../template-reading.js'
 import { workflowsOf } from '../workflows.js'
 
 /** A step for the case that another one failed, where that failure ends the run. */
@@ -21,6 +22,12 @@ export const noUnreachableFallback: Rule = {
           if (field === 'status' && word === 'failed' && step.onError.tolerates.length === 0)
             yield problem(place, step, span)
         }
+        for (const { path, span } of readTemplate(place.expression, workflow).reading.references) {
+          const [root, id, field] = path
+          const step = workflow.steps.find(each => each.id === id)
+          if (root === 'steps' && field === 'error' && step?.onError.tolerates.length === 0)
+            yield problem(place, step, span)
+        }
       }
     }
   }
@@ -35,7 +42,7 @@ function problem(
   return problemAt(expression.origin, {
     rule: 'no-unreachable-fallback',
     severity: 'warning',
-    message: `when "${step.id}" fails, the run ends${retries}, so ${role === 'condition' ? 'this step never runs for it' : 'this is never seen'}; write onError: { action: continue } at "${step.id}"`,
+    message: `when "${step.id}" fails, the run ends${retries}, so ${role === 'condition' ? 'this step never runs for it' : 'nobody sees that'}; write onError: { action: continue } at "${step.id}"`,
     span: expression.spanOf(span.start, span.end),
     related: [
       {

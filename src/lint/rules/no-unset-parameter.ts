@@ -1,7 +1,8 @@
 import { failsWhenMissing, failureWords } from '../must-fail.js'
-import type { Usage } from '../reference.js'
-import { atName, referenceRule, spokenPath } from '../reference-rule.js'
+import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 
+/** Functions that stop the run at a missing value. */
+const FAILING = new Set(['len', 'index', 'slice', 'fromJson', 'lt', 'le', 'gt', 'ge'])
 const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
 
 /** A parameter that may be left out, printed as if it were always there. */
@@ -18,9 +19,9 @@ export const noUnsetParameter = referenceRule(
     const [root, name, ...below] = reference.path
     const parameter = name === undefined ? undefined : place.workflow.parameters.properties.get(name)
     if (root !== 'params' || !parameter || parameter.isRequired || parameter.default) return
-    if (below.length > 0 || !isPrinted(reference.usage) || reference.guards.has(`params.${name}`)) return
-    const fails = failsWhenMissing(place, reference)
-    const result = fails ? failureWords(place) : '<no value> is sent'
+    if (below.length > 0) return
+    const result = resultOf(subject)
+    if (result === null || reference.guards.has(`params.${name}`)) return
     yield atName(subject, 1, {
       rule: 'no-unset-parameter',
       severity: 'warning',
@@ -36,6 +37,11 @@ export const noUnsetParameter = referenceRule(
   }
 )
 
-function isPrinted(usage: Usage): boolean {
-  return usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
+/** What comes of it when the parameter is left out; null where the template can do without. */
+function resultOf({ reference, place }: ReferenceSubject): string | null {
+  const { usage } = reference
+  if (failsWhenMissing(place, reference)) return failureWords(place)
+  if (usage.kind === 'call' && FAILING.has(usage.name)) return `${usage.name} fails, and the step with it`
+  const isPrinted = usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
+  return isPrinted ? '<no value> is sent' : null
 }

@@ -1,16 +1,9 @@
-import {
-  type DependencyGraph,
-  dependencyGraph,
-  type Step,
-  transitiveDependencies,
-  type Workflow
-} from '../../model/index.js'
+import { type DependencyGraph, type Step, transitiveDependencies } from '../../model/index.js'
 import { nearestName } from '../../source/index.js'
 import { dependencyFix } from '../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
+import { graphOf } from '../step-graph.js'
 import { itemsOf, textOf } from '../written.js'
-
-const graphs = new WeakMap<Workflow, DependencyGraph>()
 
 /** A template that reads a step that may not have ended by then. */
 export const requireDependency = referenceRule(
@@ -77,10 +70,4 @@ function outcome(graph: DependencyGraph, read: Step, reader: Step): string {
 
 function levelOf(graph: DependencyGraph, id: string): number {
   return graph.levels.findIndex(level => level.includes(id))
-}
-
-function graphOf(workflow: Workflow): DependencyGraph {
-  const graph = graphs.get(workflow) ?? dependencyGraph(workflow.steps)
-  graphs.set(workflow, graph)
-  return graph
 }

@@ -1,43 +1,38 @@
 import type { Step } from '../../model/index.js'
 import type { Diagnostic, Severity } from '../../source/diagnostic.js'
-import { containerKind } from '../printed-kind.js'
+import { expressionRule } from '../expression-rule.js'
+import type { ExpressionPlace } from '../expressions.js'
+import { type Misfit, misfitOf, neverFits } from '../outcome-fit.js'
+import { knownText, type Outcome, outcomesOf } from '../outcomes.js'
 import { problemAt } from '../problem.js'
 import type { Reference } from '../reference.js'
 import { jsonFix, spokenPath } from '../reference-rule.js'
-import { type StepSubject, stepRule } from '../step-rule.js'
 import { readTemplate } from '../template-reading.js'
+import { kindOfPath, spokenKind } from '../value-kind.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
-export const requireJsonCollection = stepRule(
+export const requireJsonCollection = expressionRule(
   {
     id: 'require-json-collection',
     description: 'Finds a collection that does not come out as a JSON array.',
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* (subject) {
-    const { step, workflow } = subject
-    if (step.kind !== 'forEach') return
-    const { expression } =
-      step.collection.text === '' ? { expression: null } : { expression: step.collection }
-    if (expression && !expression.isTemplate) yield* plain(subject, expression.text)
-    if (!expression?.isTemplate) return
-    const printed = readTemplate(expression, workflow).reading.references.filter(
-      ({ usage }) => usage.kind === 'print'
-    )
-    for (const reference of printed) yield* printedRaw(subject, reference)
+  'collection',
+  function* (place) {
+    if (place.expression.text === '') return
+    const { references } = readTemplate(place.expression, place.workflow).reading
+    const raw = references.filter(({ usage }) => usage.kind === 'print')
+    const printed = raw.flatMap(reference => printedRaw(place, reference) ?? [])
+    yield* printed
+    const misfit = printed.length > 0 ? null : misfitOf(outcomesOf(place), isArray)
+    if (misfit) yield noArray(place, misfit)
   }
 )
 
-/** What a person writes into a collection is JSON itself. */
-function* plain({ step }: StepSubject, text: string): Generator<Diagnostic> {
-  if (step.kind !== 'forEach' || isJsonArray(text)) return
-  yield problemAt(step.collection.origin, {
-    rule: 'require-json-collection',
-    severity: severityOf(step),
-    message: `collection must resolve to a JSON array, got: ${text.slice(0, 100)}; write it as '["a","b"]'`,
-    failsRun: true
-  })
+function isArray(outcome: Outcome): boolean {
+  const text = knownText(outcome)
+  return text === null ? !neverFits(outcome, 'array') : isJsonArray(text)
 }
 
 function isJsonArray(text: string): boolean {
@@ -50,20 +45,42 @@ function isJsonArray(text: string): boolean {
   }
 }
 
-function* printedRaw({ step, workflow }: StepSubject, reference: Reference): Generator<Diagnostic> {
-  if (step.kind !== 'forEach') return
-  const { path, span } = reference
-  const kind = containerKind(path, workflow)
-  if (kind === null && !mayBeList(path, workflow.steps)) return
-  const fix = jsonFix(step.collection, reference)
-  const words = kind === null ? 'if it is a list, it' : 'it'
-  yield problemAt(step.collection.origin, {
+function noArray(place: ExpressionPlace, { outcome, isNever, isSure }: Misfit): Diagnostic {
+  const severity = isSure ? severityOf(place) : 'warning'
+  return problemAt(place.expression.origin, {
     rule: 'require-json-collection',
-    severity: kind === null ? 'warning' : severityOf(step),
-    message: `collection must resolve to a JSON array: ${spokenPath(path)} is printed as it is; ${words} comes out as ${kind === 'map' ? 'map[a:1]' : '[a b]'} and the step fails; write {{json ${spokenPath(path)}}}`,
-    span: step.collection.spanOf(span.start, span.end),
-    ...(kind === null ? {} : { failsRun: true }),
-    ...(fix ? { fix: { ...fix, isUnsafe: kind === null } } : {})
+    severity,
+    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(outcome)}; write it as '["a","b"]' or {{json LIST}}`,
+    ...(severity === 'error' ? { failsRun: true } : {})
+  })
+}
+
+function reasonOf(outcome: Outcome): string {
+  const text = knownText(outcome)
+  if (text !== null) return `this is ${JSON.stringify(text.slice(0, 100))}`
+  const [first] = outcome.filter(part => (typeof part === 'string' ? part.trim() !== '' : true))
+  if (first === undefined || typeof first === 'string')
+    return `this begins with ${JSON.stringify(first?.slice(0, 20) ?? '')}`
+  return `${first.action} is ${spokenKind(first.kind)}`
+}
+
+/** A value that is printed as Go prints it. A map is no array for sure; a list is one only when it is empty or has one number. */
+function printedRaw(place: ExpressionPlace, reference: Reference): Diagnostic | null {
+  const { expression, workflow } = place
+  const { path, span } = reference
+  const { name: kind } = kindOfPath(path, workflow)
+  if (kind !== 'map' && kind !== 'list' && !mayBeList(path, workflow.steps)) return null
+  const fix = jsonFix(expression, reference)
+  const isSure = kind === 'map' && path[0] !== 'params'
+  const outcome =
+    kind === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
+  return problemAt(expression.origin, {
+    rule: 'require-json-collection',
+    severity: isSure ? severityOf(place) : 'warning',
+    message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write {{json ${spokenPath(path)}}}`,
+    span: expression.spanOf(span.start, span.end),
+    ...(isSure ? { failsRun: true } : {}),
+    ...(fix ? { fix: { ...fix, isUnsafe: kind !== 'map' && kind !== 'list' } } : {})
   })
 }
 
@@ -74,6 +91,6 @@ function mayBeList([root, id, field, name, ...more]: readonly string[], steps: r
   return root === 'steps' && step?.kind === 'tool' && field === 'output' && !isBlock && more.length === 0
 }
 
-function severityOf(step: Step): Severity {
-  return step.onError.tolerates.includes('collection') ? 'warning' : 'error'
+function severityOf({ step }: ExpressionPlace): Severity {
+  return step?.onError.tolerates.includes('collection') ? 'warning' : 'error'
 }

@@ -1,28 +1,24 @@
-import type { Step } from '../../model/index.js'
 import type { Diagnostic, Severity } from '../../source/diagnostic.js'
-import { knownText, neverDecides, type Outcome, outcomesOf } from '../condition-outcomes.js'
-import { neverBoolean } from '../never-boolean.js'
+import { expressionRule } from '../expression-rule.js'
+import type { ExpressionPlace } from '../expressions.js'
+import { misfitOf, neverFits } from '../outcome-fit.js'
+import { knownText, type Outcome, outcomesOf } from '../outcomes.js'
 import { problemAt } from '../problem.js'
-import { type StepSubject, stepRule } from '../step-rule.js'
-import { readTemplate } from '../template-reading.js'
+import { spokenKind } from '../value-kind.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */
-export const validCondition = stepRule(
+export const validCondition = expressionRule(
   {
     id: 'valid-condition',
     description: 'Finds a condition that cannot come out as true or false.',
     severity: 'error',
     dialects: ['toolhive']
   },
-  function* (subject) {
-    const { condition } = subject.step
-    if (!condition) return
-    const { tree } = readTemplate(condition.expression, subject.workflow)
-    const problem = condition.expression.isTemplate ? null : plainProblem(condition.expression.text)
-    if (problem) yield report(subject, problem)
-    if (problem || !tree || !condition.expression.isTemplate) return
-    const found = outcomeProblem(outcomesOf(tree) ?? []) ?? typeProblem(subject)
-    if (found) yield report(subject, found)
+  'condition',
+  function* (place) {
+    const { expression } = place
+    const problem = expression.isTemplate ? outcomeProblem(outcomesOf(place)) : plainProblem(expression.text)
+    if (problem) yield report(place, problem)
   }
 )
 
@@ -47,13 +43,12 @@ function plainProblem(text: string): ConditionProblem | null {
 }
 
 function outcomeProblem(outcomes: readonly Outcome[]): ConditionProblem | null {
-  const bad = outcomes.filter(neverDecides)
-  const [first] = bad
-  if (!first) return null
-  const always = bad.length === outcomes.length
+  const misfit = misfitOf(outcomes, outcome => !neverFits(outcome, 'decision'))
+  if (!misfit) return null
+  const could = misfit.isNever ? 'it cannot' : 'it may not'
   return {
-    text: `condition must evaluate to 'true' or 'false', and ${always ? 'it cannot' : 'it may not'}: ${reasonOf(first)}`,
-    always
+    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit.outcome)}`,
+    always: misfit.isSure
   }
 }
 
@@ -64,29 +59,24 @@ function reasonOf(outcome: Outcome): string {
   const extra = outcome
     .filter(part => typeof part === 'string' && part !== '')
     .map(part => JSON.stringify(part))
+  if (extra.length === 0) return printedReason(outcome)
   return extra.some(part => /^"(\s|\\n|\\t)+"$/.test(part))
     ? `the blank or line break ${extra[0]} around the template counts; write {{- … -}}, or the whole value on one line`
     : `the text ${extra.join(' and ')} around the template stays in the result; compare inside the braces, as in {{eq A B}}`
 }
 
-function typeProblem({ step, workflow }: StepSubject): ConditionProblem | null {
-  const found = step.condition ? neverBoolean(step.condition.expression, workflow) : null
-  return found
-    ? { text: `condition must evaluate to 'true' or 'false', and ${found.reason}`, always: found.always }
-    : null
+function printedReason(outcome: Outcome): string {
+  const [printed] = outcome.filter(part => typeof part !== 'string')
+  return printed ? `${printed.action} is ${spokenKind(printed.kind)}; compare it, as in {{eq A B}}` : ''
 }
 
-function report({ step }: StepSubject, { text, always }: ConditionProblem): Diagnostic {
-  const { origin } = step.condition?.expression ?? step
-  const severity: Severity = always && !goesOn(step) ? 'error' : 'warning'
-  return problemAt(origin, {
+function report({ expression, step }: ExpressionPlace, { text, always }: ConditionProblem): Diagnostic {
+  const goesOn = step?.onError.tolerates.includes('condition') ?? false
+  const severity: Severity = always && !goesOn ? 'error' : 'warning'
+  return problemAt(expression.origin, {
     rule: 'valid-condition',
     severity,
     message: always ? `${text}; the step always fails` : text,
     ...(severity === 'error' ? { failsRun: true } : {})
   })
-}
-
-function goesOn(step: Step): boolean {
-  return step.onError.tolerates.includes('condition')
 }

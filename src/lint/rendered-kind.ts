@@ -1,0 +1,81 @@
+import type { CommandNode, OperandNode, PipeNode } from '../template/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { TemplateReading } from './reference.js'
+import { jsonOf, kindOfPath, MISSING, mayBeMissing, UNKNOWN, type ValueKind } from './value-kind.js'
+
+/** What is known of the template that a pipeline stands in. */
+export interface KindContext {
+  readonly reading: TemplateReading
+  readonly place: ExpressionPlace
+}
+
+const BOOLEAN: ValueKind = { name: 'boolean' }
+const COMPARING = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'not']
+
+/** Everything that a pipeline may give. Whatever is not sure is unknown. */
+export function kindsOf(pipe: PipeNode, context: KindContext): readonly ValueKind[] {
+  let kinds: readonly ValueKind[] | null = null
+  for (const command of pipe.commands) kinds = kindsOfCommand(command, { piped: kinds, context })
+  return kinds ?? [UNKNOWN]
+}
+
+interface Around {
+  /** What the command before gives on. */
+  readonly piped: readonly ValueKind[] | null
+  readonly context: KindContext
+}
+
+function kindsOfCommand(command: CommandNode, { piped, context }: Around): readonly ValueKind[] {
+  const [first, ...args] = command.args
+  if (!first) return [UNKNOWN]
+  if (first.kind !== 'identifier')
+    return args.length === 0 && !piped ? kindsOfOperand(first, context) : [UNKNOWN]
+  const path = context.reading.paths.get(command)
+  if (path) return kindsOfPath(path, context)
+  const operands = [...args.map(node => kindsOfOperand(node, context)), ...(piped ? [piped] : [])]
+  return kindsOfCall(first.name, { args, operands })
+}
+
+interface CallParts {
+  readonly args: readonly OperandNode[]
+  readonly operands: readonly (readonly ValueKind[])[]
+}
+
+function kindsOfCall(name: string, { args, operands }: CallParts): readonly ValueKind[] {
+  if (COMPARING.includes(name)) return [BOOLEAN]
+  if (name === 'len') return [{ name: 'integer' }]
+  if (name === 'quote') return [{ name: 'quoted' }]
+  if (name === 'and') return operands.flat()
+  if (name === 'or')
+    return operands.flatMap((kinds, at) => (at < operands.length - 1 ? kinds.filter(present) : kinds))
+  const [only = [UNKNOWN], ...others] = operands
+  if (name === 'json' && others.length === 0) return only.map(jsonOf)
+  if (name === 'print' && others.length === 0) return only
+  const format = name === 'printf' && args[0]?.kind === 'string' ? args[0].text : null
+  return format === '%v' && operands.length === 2 ? (operands[1] ?? [UNKNOWN]).map(asPlain) : [UNKNOWN]
+}
+
+/** Everything that one value may be. */
+export function kindsOfOperand(node: OperandNode, context: KindContext): readonly ValueKind[] {
+  if (node.kind === 'pipe') return node.declarations.length === 0 ? kindsOf(node, context) : [UNKNOWN]
+  if (node.kind === 'bool') return [{ name: 'words', words: [String(node.value)] }]
+  if (node.kind === 'string') return [{ name: 'words', words: [node.text] }]
+  if (node.kind === 'number') return [{ name: /[.eEpP]/.test(node.text) ? 'number' : 'integer' }]
+  const path = context.reading.paths.get(node)
+  return path ? kindsOfPath(path, context) : [UNKNOWN]
+}
+
+function kindsOfPath(path: readonly string[], { place }: KindContext): readonly ValueKind[] {
+  const kind = kindOfPath(path, place.workflow)
+  return kind !== UNKNOWN && mayBeMissing(path, place) ? [kind, MISSING] : [kind]
+}
+
+/** `or` never gives on what is missing, except as its last. */
+function present(kind: ValueKind): boolean {
+  return kind !== MISSING
+}
+
+/** `printf "%v"` has a word of its own for what is missing. */
+function asPlain(kind: ValueKind): ValueKind {
+  return kind === MISSING ? { name: 'words', words: ['<nil>'] } : kind
+}
