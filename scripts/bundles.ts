@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
-import { lazyRequires } from './lazy-requires.js'
+import { lazyCrypto, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart, withHandedImport } from './live-parts.js'
 
 /** The command line as one CommonJS file: one file has one code cache. */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires, livePartsApart],
+    plugins: [lazyRequires, lazyCrypto, livePartsApart],
     write: false,
     metafile: true,
     entryPoints: ['src/cli/main.ts'],
