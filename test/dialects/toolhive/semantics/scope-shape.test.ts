@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { expressionsIn } from '../../../../src/lint/expressions.js'
+import {
+  type Expression,
+  expressionsOf,
+  type JsonObject,
+  newScopeMemory,
+  type ScopeQuestion,
+  type Semantics,
+  type ValueTree,
+  type Workflow
+} from '../../../../src/model/index.js'
+import { runSuite } from '../../../../src/suite/index.js'
+import { toGoValue } from '../../../../src/template/index.js'
+import { describes } from '../../../template/inference/describes.js'
+
+interface Seen {
+  readonly expression: Expression | null
+  readonly scope: JsonObject
+  readonly workflow: Workflow
+}
+
+const seen: Seen[] = []
+
+vi.mock('../../../../src/dialects/toolhive/semantics/semantics.js', async importOriginal => {
+  const original =
+    await importOriginal<typeof import('../../../../src/dialects/toolhive/semantics/semantics.js')>()
+  return {
+    toolhiveSemantics: (setting: Parameters<typeof original.toolhiveSemantics>[0]): Semantics => {
+      const semantics = original.toolhiveSemantics(setting)
+      const workflow = { ...setting, semantics } as unknown as Workflow // of a workflow, scopes depend on these alone
+      return watched(semantics, workflow)
+    }
+  }
+})
+
+function watched(semantics: Semantics, workflow: Workflow): Semantics {
+  const note = (expression: Expression | null, scope: JsonObject): void => {
+    seen.push({ expression, scope, workflow })
+  }
+  const noteTree = (tree: ValueTree, scope: JsonObject): void => {
+    for (const { expression } of expressionsOf(tree)) note(expression, scope)
+  }
+  return {
+    ...semantics,
+    renderText: (expression, scope) => {
+      note(expression, scope)
+      return semantics.renderText(expression, scope)
+    },
+    renderArguments: (tree, scope) => {
+      noteTree(tree, scope)
+      return semantics.renderArguments(tree, scope)
+    },
+    decide: (expression, scope) => {
+      note(expression, scope)
+      return semantics.decide(expression, scope)
+    },
+    collect: (expression, scope) => {
+      note(expression, scope)
+      return semantics.collect(expression, scope)
+    },
+    output: view => {
+      note(null, semantics.scope(view, null))
+      return semantics.output(view)
+    }
+  }
+}
+
+/** Cases that pin the upstream engine; they lie beside the checkout where they are there at all. */
+const outside = join(import.meta.dirname, '../../../../../shared/conformance/toolhive')
+const folders = ['fixtures/suite/passing', 'fixtures/samples', outside]
+
+describe.each(['engine', 'documented'] as const)('what templates see in a run (%s)', compat => {
+  it('has the shape that was told before', async () => {
+    let scopes = 0
+    for (const folder of folders)
+      for (const name of casesIn(folder)) scopes += await check(folder, name, compat)
+    expect(scopes).toBeGreaterThan(20)
+  })
+})
+
+function casesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  const cases = readdirSync(folder)
+    .filter(name => name.endsWith('.vmcp-test.yaml'))
+    .sort()
+  return cases.filter(name => !/^dialect: (?!toolhive$)/m.test(readFileSync(join(folder, name), 'utf8')))
+}
+
+async function check(folder: string, name: string, compat: 'engine' | 'documented'): Promise<number> {
+  const load = async (path: string) => [{ path, text: readFileSync(join(folder, path), 'utf8') }]
+  const text = readFileSync(join(folder, name), 'utf8')
+  await runSuite([{ path: name, text }], { compat, load })
+  const scopes = seen.splice(0)
+  for (const each of scopes) checkScope(each, name)
+  return scopes.length
+}
+
+function checkScope({ expression, scope, workflow }: Seen, name: string): void {
+  const place = expressionsIn(workflow).find(each => each.expression === expression)
+  if (expression !== null && !place) return
+  const question: ScopeQuestion = {
+    workflow,
+    step: place?.step ?? null,
+    loop: place?.loop ?? null,
+    trust: 'engine',
+    toolOf: () => null,
+    memory: newScopeMemory()
+  }
+  const shape = workflow.semantics.scopeShape?.(question)
+  const isRight =
+    shape &&
+    Object.entries(scope).every(([key, value]) => {
+      const field = shape.kind === 'map' ? shape.fields.get(key) : undefined
+      return field && describes(field.shape, toGoValue(value) ?? 0)
+    })
+  if (!isRight)
+    expect.fail(
+      `${name}: ${expression?.text ?? 'output'} sees ${JSON.stringify(scope, replaced)}, not ${JSON.stringify(shape, replaced)}`
+    )
+}
+
+function replaced(_: string, value: unknown): unknown {
+  if (value instanceof Map) return Object.fromEntries(value)
+  return typeof value === 'bigint' ? `${value}n` : value
+}
