@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
+import { findInputFiles, readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
 import { folderWith } from './folder-with.js'
 
 const folder = folderWith({
@@ -75,6 +75,19 @@ it('refuses a pattern that matches nothing', async () => {
 it('refuses bytes that are no text, and names the place', async () => {
   await expect(pathsOf(['binary.yaml'])).rejects.toThrow('binary.yaml:1:1: the file is no valid UTF-8')
   await expect(pathsOf(['wide.yaml'])).rejects.toThrow('wide.yaml:1:1: the file is in UTF-16')
+})
+
+it('hands on what cannot be read beside what can, for whoever reports it', async () => {
+  const { files, unreadable } = await findInputFiles({ paths: ['.'], folder, ignore: [`${folder}/odd*`] })
+  expect(files.map(file => file.path)).toEqual([
+    'deploy/deep/rollback.yml',
+    'deploy/release.yaml',
+    'deploy/tools.json'
+  ])
+  expect(unreadable.map(({ rule, file }) => `${file.path} ${rule}`)).toEqual([
+    'binary.yaml valid-encoding',
+    'wide.yaml valid-encoding'
+  ])
 })
 
 it('passes over a listed file that went away before it was read', async () => {

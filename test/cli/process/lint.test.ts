@@ -39,6 +39,31 @@ describe('nothing was checked', () => {
   })
 })
 
+describe('a file that is no text', () => {
+  const folder = folderWith({
+    'release.yaml': 'kind: [\n',
+    'wide.yaml': new Uint8Array([0xff, 0xfe, 0x61, 0])
+  })
+
+  it('is a problem beside those of the other files, and ends with 2', () => {
+    const { code, stdout } = vmcp(['lint', '.', '--json'], { folder })
+    expect(code).toBe(2)
+    const problems: { file: string; rule: string }[] = JSON.parse(stdout).problems
+    expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'release.yaml valid-yaml',
+      'wide.yaml valid-encoding'
+    ])
+  })
+
+  it('does not keep the others from their verdict', () => {
+    const { code, stdout } = vmcp(['validate', 'wide.yaml', 'good.yaml'], {
+      folder: folderWith({ 'wide.yaml': new Uint8Array([0xff, 0xfe, 0x61, 0]), 'good.yaml': release })
+    })
+    expect(code).toBe(2)
+    expect(stdout).toContain('1 valid, 0 invalid, 1 problem outside of any resource')
+  })
+})
+
 describe('output for other programs', () => {
   const broken = { 'deep/broken.yaml': 'kind: [\n' }
 
