@@ -15,7 +15,7 @@ export class RunTally {
   add(event: RunEvent): void {
     if (event.type === 'runStarted' || event.type === 'runEnded') return
     // The steps of a nested workflow are no steps of this one; the calls that they cause are.
-    const step = event.within ? neverReached(event.step) : this.#stepOf(event)
+    const step: Draft<StepReport> = event.within ? neverReached(event.step) : this.#stepOf(event)
     if (event.type === 'argumentsRendered') step.arguments = plain(event.arguments)
     else if (event.type === 'callStarted') this.#callStarted(event, step)
     else if (event.type === 'callEnded') this.#callEnded(event)

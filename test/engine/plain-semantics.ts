@@ -16,6 +16,7 @@ import {
  */
 export const plainSemantics: Semantics = {
   functions: 'toolhive',
+  missingKeys: 'print',
   bindArguments: given =>
     'refuse' in given
       ? { ok: false, failure: { kind: 'arguments', cause: 'refused' } }

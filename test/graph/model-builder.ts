@@ -191,6 +191,7 @@ function unused(): never {
 
 const noSemantics: Semantics = {
   functions: 'toolhive',
+  missingKeys: 'print',
   bindArguments: unused,
   scope: unused,
   renderText: unused,

@@ -12,11 +12,14 @@ import { noDuplicateStepId } from './no-duplicate-step-id.js'
 import { noDuplicateToolName } from './no-duplicate-tool-name.js'
 import { noEmptyFile } from './no-empty-file.js'
 import { noEmptyOutputDefault } from './no-empty-output-default.js'
+import { noEndlessWorkflow } from './no-endless-workflow.js'
 import { noHelmTemplate } from './no-helm-template.js'
 import { noHugeFile } from './no-huge-file.js'
 import { noIgnoredField } from './no-ignored-field.js'
+import { noIgnoredFlag } from './no-ignored-flag.js'
 import { noIgnoredRetry } from './no-ignored-retry.js'
 import { noImpossibleStatus } from './no-impossible-status.js'
+import { noMissingKey } from './no-missing-key.js'
 import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
 import { noNestedParameterDefault } from './no-nested-parameter-default.js'
 import { noNestedWorkflow } from './no-nested-workflow.js'
@@ -24,9 +27,11 @@ import { noOutdatedField } from './no-outdated-field.js'
 import { noOverstatedAnnotations } from './no-overstated-annotations.js'
 import { noRawObject } from './no-raw-object.js'
 import { noRequiredDefault } from './no-required-default.js'
+import { noResultClash } from './no-result-clash.js'
 import { noRetryOnLoop } from './no-retry-on-loop.js'
 import { noRetryOverTimeout } from './no-retry-over-timeout.js'
 import { noSkipRemaining } from './no-skip-remaining.js'
+import { noSkippedResult } from './no-skipped-result.js'
 import { noTimeoutOverWorkflow } from './no-timeout-over-workflow.js'
 import { noTooManySteps } from './no-too-many-steps.js'
 import { noToolNameClash } from './no-tool-name-clash.js'
@@ -44,28 +49,37 @@ import { noUnknownRule } from './no-unknown-rule.js'
 import { noUnknownStep } from './no-unknown-step.js'
 import { noUnknownStepField } from './no-unknown-step-field.js'
 import { noUnknownTool } from './no-unknown-tool.js'
+import { noUnmetCondition } from './no-unmet-condition.js'
 import { noUnquotedTemplate } from './no-unquoted-template.js'
+import { noUnreachableCondition } from './no-unreachable-condition.js'
 import { noUnreachableFallback } from './no-unreachable-fallback.js'
+import { noUnsetArgument } from './no-unset-argument.js'
 import { noUnsetParameter } from './no-unset-parameter.js'
 import { noUnusedDefaultResults } from './no-unused-default-results.js'
 import { noUnusedOutputDefault } from './no-unused-output-default.js'
 import { noUnusedSuppression } from './no-unused-suppression.js'
+import { noWholeNumberComparison } from './no-whole-number-comparison.js'
 import { preferJsonNumber } from './prefer-json-number.js'
 import { requireDefaultResults } from './require-default-results.js'
 import { requireDependency } from './require-dependency.js'
 import { requireField } from './require-field.js'
 import { requireInnerStepId } from './require-inner-step-id.js'
 import { requireJsonCollection } from './require-json-collection.js'
+import { requireListReference } from './require-list-reference.js'
 import { requireToolArgument } from './require-tool-argument.js'
 import { validAggregation } from './valid-aggregation.js'
 import { validAnswerPath } from './valid-answer-path.js'
+import { validArgumentDefault } from './valid-argument-default.js'
 import { validArgumentType } from './valid-argument-type.js'
 import { validAuth } from './valid-auth.js'
 import { validCondition } from './valid-condition.js'
+import { validConditionSource } from './valid-condition-source.js'
+import { validConditionStep } from './valid-condition-step.js'
 import { validDuration } from './valid-duration.js'
 import { validElicitationSchema } from './valid-elicitation-schema.js'
 import { validEncoding } from './valid-encoding.js'
 import { validErrorHandling } from './valid-error-handling.js'
+import { validExpectation } from './valid-expectation.js'
 import { validField } from './valid-field.js'
 import { validLoop } from './valid-loop.js'
 import { validLoopVariable } from './valid-loop-variable.js'
@@ -75,6 +89,7 @@ import { validOutput } from './valid-output.js'
 import { validOutputDefault } from './valid-output-default.js'
 import { validParameterDefault } from './valid-parameter-default.js'
 import { validParameters } from './valid-parameters.js'
+import { validResultPath } from './valid-result-path.js'
 import { validSchema } from './valid-schema.js'
 import { validStep } from './valid-step.js'
 import { validTemplate } from './valid-template.js'
@@ -96,11 +111,14 @@ export const rules: readonly Rule[] = [
   noDuplicateToolName,
   noEmptyFile,
   noEmptyOutputDefault,
+  noEndlessWorkflow,
   noHelmTemplate,
   noHugeFile,
   noIgnoredField,
+  noIgnoredFlag,
   noIgnoredRetry,
   noImpossibleStatus,
+  noMissingKey,
   noMixedNumberComparison,
   noNestedParameterDefault,
   noNestedWorkflow,
@@ -108,9 +126,11 @@ export const rules: readonly Rule[] = [
   noOverstatedAnnotations,
   noRawObject,
   noRequiredDefault,
+  noResultClash,
   noRetryOnLoop,
   noRetryOverTimeout,
   noSkipRemaining,
+  noSkippedResult,
   noTimeoutOverWorkflow,
   noTooManySteps,
   noToolNameClash,
@@ -128,28 +148,37 @@ export const rules: readonly Rule[] = [
   noUnknownStep,
   noUnknownStepField,
   noUnknownTool,
+  noUnmetCondition,
   noUnquotedTemplate,
+  noUnreachableCondition,
   noUnreachableFallback,
+  noUnsetArgument,
   noUnsetParameter,
   noUnusedDefaultResults,
   noUnusedOutputDefault,
   noUnusedSuppression,
+  noWholeNumberComparison,
   preferJsonNumber,
   requireDefaultResults,
   requireDependency,
   requireField,
   requireInnerStepId,
   requireJsonCollection,
+  requireListReference,
   requireToolArgument,
   validAggregation,
   validAnswerPath,
+  validArgumentDefault,
   validArgumentType,
   validAuth,
   validCondition,
+  validConditionSource,
+  validConditionStep,
   validDuration,
   validElicitationSchema,
   validEncoding,
   validErrorHandling,
+  validExpectation,
   validField,
   validLoop,
   validLoopVariable,
@@ -159,6 +188,7 @@ export const rules: readonly Rule[] = [
   validOutputDefault,
   validParameterDefault,
   validParameters,
+  validResultPath,
   validSchema,
   validStep,
   validTemplate,

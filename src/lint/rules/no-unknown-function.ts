@@ -5,9 +5,10 @@ import { atRun, lateFailure } from '../late-failure.js'
 import { didYouMean } from '../naming.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
+import { workflowsUnder } from '../rule-workflows.js'
+import { unknownFunctions } from '../strict/parse-problems.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../template-reading.js'
 import { templateRefusal } from '../template-refusal.js'
-import { workflowsOf } from '../workflows.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -34,10 +35,14 @@ export const noUnknownFunction: Rule = {
     id: 'no-unknown-function',
     description: 'Finds a template function that the engine does not have.',
     severity: 'error',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) {
+    for (const workflow of workflowsUnder(context, noUnknownFunction.meta)) {
+      if (workflow.semantics.missingKeys === 'fail') {
+        yield* unknownFunctions(workflow)
+        continue
+      }
       for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
         const { problem } = readTemplate(place.expression, workflow)
         if (problem && problem.unknownFunction !== null)

@@ -4,10 +4,11 @@ import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expr
 import { atRun, lateFailure } from '../late-failure.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
+import { workflowsUnder } from '../rule-workflows.js'
+import { brokenTemplates } from '../strict/parse-problems.js'
 import { syntaxHint } from '../syntax-hint.js'
 import { readTemplate, type TemplateProblem } from '../template-reading.js'
 import { templateRefusal } from '../template-refusal.js'
-import { workflowsOf } from '../workflows.js'
 
 /** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */
 export const validTemplate: Rule = {
@@ -15,10 +16,14 @@ export const validTemplate: Rule = {
     id: 'valid-template',
     description: 'Finds a template that does not parse.',
     severity: 'error',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) {
+    for (const workflow of workflowsUnder(context, validTemplate.meta)) {
+      if (workflow.semantics.missingKeys === 'fail') {
+        yield* brokenTemplates(workflow)
+        continue
+      }
       for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
         const { problem } = readTemplate(place.expression, workflow)
         if (problem && problem.unknownFunction === null) yield broken(place, problem)

@@ -28,6 +28,7 @@ export function musterSemantics(setting: SemanticsSetting): Semantics {
   const readsBareNames = compat === 'documented'
   return {
     functions: 'sprig',
+    missingKeys: 'fail',
     bindArguments: given => bindArguments(parameters, given),
     scope: (view, iteration) => musterScope(view, iteration, readsBareNames),
     renderText: renderPlainText,

@@ -1,0 +1,53 @@
+import type { Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { didYouMean } from '../naming.js'
+import { problemAt } from '../problem.js'
+import { functionNames, readTemplate, type TemplateProblem } from '../template-reading.js'
+import { isAlwaysReached } from './certainty.js'
+import { isLookedUp } from './names.js'
+import { type TemplatePlace, templatePlaces } from './places.js'
+
+/** Templates that do not parse, in an engine that parses them when it comes to them. */
+export function* brokenTemplates(workflow: Workflow): Generator<Diagnostic> {
+  for (const place of templatePlaces(workflow)) {
+    const { problem } = readTemplate(place.expression, workflow)
+    if (problem && problem.unknownFunction === null && !isLookedUp(place))
+      yield broken(place, problem, { rule: 'valid-template', hint: dashHint(place) })
+  }
+}
+
+/** Templates with a function that the engine does not have. */
+export function* unknownFunctions(workflow: Workflow): Generator<Diagnostic> {
+  for (const place of templatePlaces(workflow)) {
+    const { problem } = readTemplate(place.expression, workflow)
+    if (!problem || problem.unknownFunction === null) continue
+    const hint = didYouMean(problem.unknownFunction, functionNames(workflow))
+    yield broken(place, problem, { rule: 'no-unknown-function', hint })
+  }
+}
+
+interface Words {
+  readonly rule: string
+  readonly hint: string
+}
+
+function broken(place: TemplatePlace, { message, span }: TemplateProblem, { rule, hint }: Words): Diagnostic {
+  const { at, expression, role } = place
+  const fails = !at || isAlwaysReached(at, role === 'condition')
+  const first = Math.max(0, Math.min(span.start, expression.text.length - 1))
+  return problemAt(expression.origin, {
+    rule,
+    severity: fails ? 'error' : 'warning',
+    message: `invalid template: ${message.replace(/^template: validation:/, 'template: template:')}${hint}`,
+    span: expression.spanOf(first, Math.max(span.end, first + 1)),
+    ...(fails ? { failsRun: true } : {})
+  })
+}
+
+/** A field path ends at a dash. */
+function dashHint({ expression: { text } }: TemplatePlace): string {
+  const [, root, name] = /\.(results|context|input|vars)\.([A-Za-z_]\w*(?:-\w+)+)/.exec(text) ?? []
+  return name === undefined
+    ? ''
+    : `; a name with a dash cannot be read with dots: write (index .${root} "${name}"), or rename it`
+}
