@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.js'
 import { noAliasBomb } from './no-alias-bomb.js'
 import { noAmbiguousScalar } from './no-ambiguous-scalar.js'
+import { noBareOutput } from './no-bare-output.js'
 import { noCutAnswerTimeout } from './no-cut-answer-timeout.js'
 import { noCutRetryCount } from './no-cut-retry-count.js'
 import { noDeepNesting } from './no-deep-nesting.js'
@@ -15,21 +16,27 @@ import { noEmptyOutputDefault } from './no-empty-output-default.js'
 import { noEndlessWorkflow } from './no-endless-workflow.js'
 import { noHelmTemplate } from './no-helm-template.js'
 import { noHugeFile } from './no-huge-file.js'
+import { noIdleSetting } from './no-idle-setting.js'
 import { noIgnoredField } from './no-ignored-field.js'
 import { noIgnoredFlag } from './no-ignored-flag.js'
 import { noIgnoredRetry } from './no-ignored-retry.js'
 import { noImpossibleStatus } from './no-impossible-status.js'
+import { noMisplacedField } from './no-misplaced-field.js'
 import { noMissingKey } from './no-missing-key.js'
 import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
+import { noMixedRelease } from './no-mixed-release.js'
 import { noNestedParameterDefault } from './no-nested-parameter-default.js'
 import { noNestedWorkflow } from './no-nested-workflow.js'
 import { noOutdatedField } from './no-outdated-field.js'
 import { noOverstatedAnnotations } from './no-overstated-annotations.js'
+import { noPlainSecret } from './no-plain-secret.js'
+import { noRawNumber } from './no-raw-number.js'
 import { noRawObject } from './no-raw-object.js'
 import { noRequiredDefault } from './no-required-default.js'
 import { noResultClash } from './no-result-clash.js'
 import { noRetryOnLoop } from './no-retry-on-loop.js'
 import { noRetryOverTimeout } from './no-retry-over-timeout.js'
+import { noServiceCycle } from './no-service-cycle.js'
 import { noSkipRemaining } from './no-skip-remaining.js'
 import { noSkippedResult } from './no-skipped-result.js'
 import { noTimeoutOverWorkflow } from './no-timeout-over-workflow.js'
@@ -49,15 +56,18 @@ import { noUnknownRule } from './no-unknown-rule.js'
 import { noUnknownStep } from './no-unknown-step.js'
 import { noUnknownStepField } from './no-unknown-step-field.js'
 import { noUnknownTool } from './no-unknown-tool.js'
+import { noUnknownVariable } from './no-unknown-variable.js'
 import { noUnmetCondition } from './no-unmet-condition.js'
 import { noUnquotedTemplate } from './no-unquoted-template.js'
 import { noUnreachableCondition } from './no-unreachable-condition.js'
 import { noUnreachableFallback } from './no-unreachable-fallback.js'
 import { noUnsetArgument } from './no-unset-argument.js'
 import { noUnsetParameter } from './no-unset-parameter.js'
+import { noUnsetVariable } from './no-unset-variable.js'
 import { noUnusedDefaultResults } from './no-unused-default-results.js'
 import { noUnusedOutputDefault } from './no-unused-output-default.js'
 import { noUnusedSuppression } from './no-unused-suppression.js'
+import { noVerbatimTemplate } from './no-verbatim-template.js'
 import { noWholeNumberComparison } from './no-whole-number-comparison.js'
 import { preferJsonNumber } from './prefer-json-number.js'
 import { requireDefaultResults } from './require-default-results.js'
@@ -72,6 +82,7 @@ import { validAnswerPath } from './valid-answer-path.js'
 import { validArgumentDefault } from './valid-argument-default.js'
 import { validArgumentType } from './valid-argument-type.js'
 import { validAuth } from './valid-auth.js'
+import { validClassTemplate } from './valid-class-template.js'
 import { validCondition } from './valid-condition.js'
 import { validConditionSource } from './valid-condition-source.js'
 import { validConditionStep } from './valid-condition-step.js'
@@ -81,16 +92,22 @@ import { validEncoding } from './valid-encoding.js'
 import { validErrorHandling } from './valid-error-handling.js'
 import { validExpectation } from './valid-expectation.js'
 import { validField } from './valid-field.js'
+import { validFunctionArgument } from './valid-function-argument.js'
+import { validHealthCheck } from './valid-health-check.js'
 import { validLoop } from './valid-loop.js'
 import { validLoopVariable } from './valid-loop-variable.js'
 import { validName } from './valid-name.js'
 import { validOperation } from './valid-operation.js'
 import { validOutput } from './valid-output.js'
 import { validOutputDefault } from './valid-output-default.js'
+import { validOutputValue } from './valid-output-value.js'
 import { validParameterDefault } from './valid-parameter-default.js'
 import { validParameters } from './valid-parameters.js'
 import { validResultPath } from './valid-result-path.js'
 import { validSchema } from './valid-schema.js'
+import { validServer } from './valid-server.js'
+import { validServerAuth } from './valid-server-auth.js'
+import { validServiceArgument } from './valid-service-argument.js'
 import { validStep } from './valid-step.js'
 import { validTemplate } from './valid-template.js'
 import { validToolName } from './valid-tool-name.js'
@@ -100,6 +117,7 @@ import { validYaml } from './valid-yaml.js'
 export const rules: readonly Rule[] = [
   noAliasBomb,
   noAmbiguousScalar,
+  noBareOutput,
   noCutAnswerTimeout,
   noCutRetryCount,
   noDeepNesting,
@@ -114,21 +132,27 @@ export const rules: readonly Rule[] = [
   noEndlessWorkflow,
   noHelmTemplate,
   noHugeFile,
+  noIdleSetting,
   noIgnoredField,
   noIgnoredFlag,
   noIgnoredRetry,
   noImpossibleStatus,
+  noMisplacedField,
   noMissingKey,
   noMixedNumberComparison,
+  noMixedRelease,
   noNestedParameterDefault,
   noNestedWorkflow,
   noOutdatedField,
   noOverstatedAnnotations,
+  noPlainSecret,
+  noRawNumber,
   noRawObject,
   noRequiredDefault,
   noResultClash,
   noRetryOnLoop,
   noRetryOverTimeout,
+  noServiceCycle,
   noSkipRemaining,
   noSkippedResult,
   noTimeoutOverWorkflow,
@@ -148,15 +172,18 @@ export const rules: readonly Rule[] = [
   noUnknownStep,
   noUnknownStepField,
   noUnknownTool,
+  noUnknownVariable,
   noUnmetCondition,
   noUnquotedTemplate,
   noUnreachableCondition,
   noUnreachableFallback,
   noUnsetArgument,
   noUnsetParameter,
+  noUnsetVariable,
   noUnusedDefaultResults,
   noUnusedOutputDefault,
   noUnusedSuppression,
+  noVerbatimTemplate,
   noWholeNumberComparison,
   preferJsonNumber,
   requireDefaultResults,
@@ -171,6 +198,7 @@ export const rules: readonly Rule[] = [
   validArgumentDefault,
   validArgumentType,
   validAuth,
+  validClassTemplate,
   validCondition,
   validConditionSource,
   validConditionStep,
@@ -180,16 +208,22 @@ export const rules: readonly Rule[] = [
   validErrorHandling,
   validExpectation,
   validField,
+  validFunctionArgument,
+  validHealthCheck,
   validLoop,
   validLoopVariable,
   validName,
   validOperation,
   validOutput,
   validOutputDefault,
+  validOutputValue,
   validParameterDefault,
   validParameters,
   validResultPath,
   validSchema,
+  validServer,
+  validServerAuth,
+  validServiceArgument,
   validStep,
   validTemplate,
   validToolName,

@@ -55,7 +55,7 @@ function checkReads(service: ServiceClass, text: Text, findings: Findings): void
   if (!reads.ok) {
     const { start, end } = reads.span
     push(findings, expression, {
-      rule: 'valid-template',
+      rule: 'valid-class-template',
       severity: 'error',
       message: `invalid template: ${reads.message}`,
       span: expression.spanOf(start, end)

@@ -1,0 +1,9 @@
+import { readingRule } from '../reading-rule.js'
+
+/** Found while service classes are lowered: see `src/dialects/muster/service-class`. */
+export const validClassTemplate = readingRule({
+  id: 'valid-class-template',
+  description: 'Finds a template of a service class that cannot be parsed.',
+  severity: 'error',
+  dialects: ['muster']
+})

@@ -1,0 +1,9 @@
+import { readingRule } from '../reading-rule.js'
+
+/** Found while servers are lowered: see `src/dialects/muster/server`. */
+export const validServer = readingRule({
+  id: 'valid-server',
+  description: 'Finds a server without what its kind needs, and families that disagree.',
+  severity: 'error',
+  dialects: ['muster']
+})
