@@ -1,3 +1,4 @@
+import type { Lowered } from '../dialects/dialect.js'
 import { type Compat, type Dialect, dialects } from '../dialects/index.js'
 import type { Resource, Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
@@ -32,34 +33,45 @@ export function loadProject(
   compat: Compat,
   named?: ReadonlySet<string>
 ): Project {
-  const streams = files.map(file => ({ file, ...readStream(file) }))
-  const isPassedOver = (diagnostic: Diagnostic): boolean =>
-    diagnostic.rule === 'no-helm-template' && named !== undefined && !named.has(diagnostic.file.path)
+  const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
   const recognized = documents.map(document => ({ document, ...recognize(document) }))
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
-  const lowered = dialects.map(dialect =>
-    dialect.lower(
-      ours.filter(entry => entry.dialect === dialect).map(entry => entry.document),
-      { compat }
-    )
-  )
-  const read = streams.flatMap(stream => stream.diagnostics)
+  const lowered = lowerAll(ours, compat)
+  const found = streams.flatMap(stream => stream.diagnostics)
+  const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
   return {
     compat,
     files,
     documents: ours.map(entry => entry.document),
-    passedOver: recognized.length - ours.length + read.filter(isPassedOver).length,
+    passedOver: recognized.length - ours.length + charts.length,
     resources: lowered.flatMap(result => result.resources),
     workflows: lowered.flatMap(result => result.workflows),
     actions: lowered.flatMap(result => result.actions),
     diagnostics: [
-      ...read.filter(diagnostic => !isPassedOver(diagnostic) && !isAbout(others, diagnostic)),
+      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isAbout(others, diagnostic)),
       ...ours.flatMap(entry => entry.diagnostics),
       ...lowered.flatMap(result => result.diagnostics)
     ].sort(byPlace)
   }
+}
+
+function lowerAll(
+  recognized: readonly { readonly dialect: Dialect | null; readonly document: SourceDocument }[],
+  compat: Compat
+): readonly Lowered[] {
+  return dialects.map(dialect => {
+    const own = recognized.filter(entry => entry.dialect === dialect)
+    return dialect.lower(
+      own.map(entry => entry.document),
+      { compat }
+    )
+  })
+}
+
+function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {
+  return rule === 'no-helm-template' && named !== undefined && !named.has(file.path)
 }
 
 /** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */

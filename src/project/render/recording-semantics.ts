@@ -1,5 +1,12 @@
-import type { Expression, JsonObject, RunView, Semantics, ValueTree, Workflow } from '../../model/index.js'
-import { expressionsOf } from '../../model/index.js'
+import {
+  type Expression,
+  expressionsOf,
+  type JsonObject,
+  type MapTree,
+  type RunView,
+  type Semantics,
+  type Workflow
+} from '../../model/index.js'
 
 /** The scope that each expression saw when a run rendered it for the first time. */
 export interface Recording {
@@ -13,44 +20,54 @@ export function recordScopes(workflow: Workflow): {
   readonly workflow: Workflow
   readonly recording: Recording
 } {
-  const scopes = new Map<Expression, JsonObject>()
-  const { semantics } = workflow
-  let view: RunView | null = null
-  const note = (expression: Expression, scope: JsonObject): void => {
-    if (!scopes.has(expression)) scopes.set(expression, scope)
+  const recorder = new Recorder(workflow.semantics)
+  return { workflow: { ...workflow, semantics: recorder.semantics() }, recording: recorder }
+}
+
+class Recorder implements Recording {
+  readonly scopes = new Map<Expression, JsonObject>()
+  readonly #inner: Semantics
+  #view: RunView = emptyView
+
+  constructor(inner: Semantics) {
+    this.#inner = inner
   }
-  const noteTree = (tree: ValueTree, scope: JsonObject): void => {
-    for (const { expression } of expressionsOf(tree)) note(expression, scope)
-  }
-  const recorder: Semantics = {
-    ...semantics,
-    scope: (seen, iteration) => {
-      view = seen
-      return semantics.scope(seen, iteration)
-    },
-    renderText: (expression, scope) => {
-      note(expression, scope)
-      return semantics.renderText(expression, scope)
-    },
-    renderArguments: (tree, scope) => {
-      noteTree(tree, scope)
-      return semantics.renderArguments(tree, scope)
-    },
-    decide: (expression, scope) => {
-      note(expression, scope)
-      return semantics.decide(expression, scope)
-    },
-    collect: (expression, scope) => {
-      note(expression, scope)
-      return semantics.collect(expression, scope)
-    },
-    output: seen => {
-      view = seen
-      return semantics.output(seen)
+
+  semantics(): Semantics {
+    const inner = this.#inner
+    return {
+      ...inner,
+      scope: (view, iteration) => inner.scope(this.#seen(view), iteration),
+      renderText: this.#noting(inner.renderText),
+      renderArguments: this.#noting(inner.renderArguments),
+      decide: this.#noting(inner.decide),
+      collect: this.#noting(inner.collect),
+      output: view => inner.output(this.#seen(view))
     }
   }
-  const lastScope = (): JsonObject => semantics.scope(view ?? emptyView, null)
-  return { workflow: { ...workflow, semantics: recorder }, recording: { scopes, lastScope } }
+
+  lastScope(): JsonObject {
+    return this.#inner.scope(this.#view, null)
+  }
+
+  #seen(view: RunView): RunView {
+    this.#view = view
+    return view
+  }
+
+  #noting<S extends Expression | MapTree, R>(
+    work: (subject: S, scope: JsonObject) => R
+  ): (subject: S, scope: JsonObject) => R {
+    return (subject, scope) => {
+      for (const expression of expressionsIn(subject))
+        if (!this.scopes.has(expression)) this.scopes.set(expression, scope)
+      return work(subject, scope)
+    }
+  }
+}
+
+function expressionsIn(subject: Expression | MapTree): readonly Expression[] {
+  return 'entries' in subject ? [...expressionsOf(subject)].map(({ expression }) => expression) : [subject]
 }
 
 /** A run that never got as far as its first step. */

@@ -1,4 +1,4 @@
-import type { Expression, JsonObject, Semantics, Workflow } from '../../model/index.js'
+import type { Expression, JsonObject, JsonValue, Rendered, Semantics, Workflow } from '../../model/index.js'
 import {
   evaluate,
   type GoValue,
@@ -29,7 +29,9 @@ export function renderField(
   const { expression, step, role } = field
   const recorded = recording.scopes.get(expression)
   const scope = recorded ?? recording.lastScope()
-  const { result, trace } = evaluateExpression(expression, scope, workflow.semantics.functions)
+  const { semantics } = workflow
+  const rendered = resultOf(semantics, field, scope)
+  const { result, trace } = evaluateExpression(expression, scope, semantics)
   return {
     path: expression.origin.path,
     step,
@@ -37,42 +39,47 @@ export function renderField(
     template: expression.text,
     expression,
     isReached: recorded !== undefined,
-    result: result.ok ? resultOf(workflow, field, scope) : result,
+    // The engine decides; where it fails, the template on its own knows the very place.
+    result: rendered.ok || result.ok ? rendered : result,
     trace: withTrace ? trace : []
   }
 }
 
-function resultOf(
-  { semantics }: Workflow,
-  { expression, role }: TemplateField,
-  scope: JsonObject
-): RenderedResult {
-  const { origin } = expression
-  const whole = { start: 0, end: expression.text.length }
-  if (role !== 'argument') {
-    const rendered = semantics.renderText(expression, scope)
-    if (!rendered.ok) return { ok: false, phase: 'exec', message: rendered.failure.cause, ...whole }
+function resultOf(semantics: Semantics, field: TemplateField, scope: JsonObject): RenderedResult {
+  const { expression } = field
+  const rendered =
+    field.role === 'argument'
+      ? renderArgument(semantics, expression, scope)
+      : semantics.renderText(expression, scope)
+  if (!rendered.ok)
     return {
-      ok: true,
-      output: rendered.value,
-      type: 'string',
-      missing: rendered.missing.map(part => part.reference)
+      ok: false,
+      phase: 'exec',
+      message: rendered.failure.cause,
+      start: 0,
+      end: expression.text.length
     }
-  }
-  const tree = {
-    kind: 'map' as const,
-    origin,
-    entries: [{ key: 'value', value: { kind: 'template' as const, expression, origin } }]
-  }
-  const rendered = semantics.renderArguments(tree, scope)
-  if (!rendered.ok) return { ok: false, phase: 'exec', message: rendered.failure.cause, ...whole }
-  const output = rendered.value.value ?? null
   return {
     ok: true,
-    output,
-    type: typeName(toGoValue(output)),
+    output: rendered.value,
+    type: typeName(toGoValue(rendered.value)),
     missing: rendered.missing.map(part => part.reference)
   }
+}
+
+/** One argument, rendered as the arguments of a call are: some engines keep the type of a lone reference. */
+function renderArgument(
+  semantics: Semantics,
+  expression: Expression,
+  scope: JsonObject
+): Rendered<JsonValue> {
+  const { origin } = expression
+  const value = { kind: 'template', expression, origin } as const
+  const rendered = semantics.renderArguments(
+    { kind: 'map', origin, entries: [{ key: 'value', value }] },
+    scope
+  )
+  return rendered.ok ? { ...rendered, value: rendered.value.value ?? null } : rendered
 }
 
 interface Evaluated {
@@ -84,12 +91,13 @@ interface Evaluated {
 export function evaluateExpression(
   { text }: Expression,
   scope: JsonObject,
-  functions: Semantics['functions']
+  { functions, missingKeys }: Pick<Semantics, 'functions' | 'missingKeys'>
 ): Evaluated {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return { result: problemOf('parse', parsed.error), trace: [] }
   const trace: TraceLine[] = []
   const evaluated = evaluate(parsed.template, toGoValue(scope), {
+    missingKey: missingKeys === 'fail' ? 'error' : 'default',
     trace: (node, value) => {
       const plain = toInterface(value)
       trace.push({ node: nodeText(node), value: printPlain(plain), type: typeName(plain) })

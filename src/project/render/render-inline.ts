@@ -16,7 +16,9 @@ export function renderInline(
     origin: { file, document: 0, path: '<template>', span },
     spanOf: (start, end) => ({ start, end })
   }
-  const { result, trace } = evaluateExpression(expression, data, options.functions)
+  const { functions } = options
+  const missingKeys = functions === 'sprig' ? 'fail' : 'print'
+  const { result, trace } = evaluateExpression(expression, data, { functions, missingKeys })
   return {
     path: '<template>',
     step: null,
