@@ -3,11 +3,14 @@ import { type Diagnostic, nearestName } from '../source/index.js'
 
 /**
  * What is odd about the arguments of a run: wrong types, missing and undeclared names. They go to the engine as they are,
- * as a client's call would; this only says it, at the declaration that they do not fit.
+ * as a client's call would; this only says it, at the declaration that they do not fit. An engine that refuses them says
+ * so itself.
  */
 export function checkArguments(workflow: Workflow, given: JsonObject): Diagnostic[] {
   const { properties } = workflow.parameters
   const problems: Diagnostic[] = []
+  const bound = workflow.semantics.bindArguments(given)
+  if (!bound.ok) return problems
   for (const parameter of properties.values()) {
     const isGiven = Object.hasOwn(given, parameter.name)
     const value = given[parameter.name]
@@ -27,7 +30,7 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
       )
   }
   const place = workflow.parameters.origin ?? workflow.origin
-  for (const name of Object.keys(given))
+  for (const name of Object.keys(bound.value))
     if (!properties.has(name)) problems.push(problem(place, extraName(name, [...properties.keys()])))
   return problems
 }
