@@ -30,7 +30,11 @@ async function resolveAll(
   const answers = { inputs: new Map<string, Promise<string | null>>() }
   const servers: ResolvedServer[] = []
   const problems: string[] = []
-  for (const source of sources.filter(each => each.isEnabled)) {
+  const enabled = sources.filter(each => each.isEnabled)
+  for (const [index, source] of enabled.entries()) {
+    const earlier = enabled.slice(0, index).find(each => each.name === source.name)
+    if (earlier)
+      problems.push(`two servers are called "${source.name}": ${placeOf(earlier)} and ${placeOf(source)}`)
     const resolved = await resolveSource(source, options, answers)
     if ('problems' in resolved) problems.push(...resolved.problems)
     else servers.push(resolved)
@@ -39,3 +43,5 @@ async function resolveAll(
   if (problems.length > 0 && first) throw new BackendFailure('configuration', first.name, problems.join('\n'))
   return servers
 }
+
+const placeOf = ({ origin }: BackendSource) => `${origin.path} in ${origin.file.path}`

@@ -43,7 +43,9 @@ function publishedTools(
   { naming = prefixNaming }: OpenOptions
 ): ReadonlyMap<string, Published> {
   const byServer = new Map(sessions.map(session => [session.name, session]))
-  const tools = sessions.flatMap(({ name, tools }) => tools.map(tool => ({ server: name, tool: tool.name })))
+  const tools = sessions.flatMap(({ name, prefix, tools }) =>
+    tools.map(tool => ({ server: name, prefix, tool: tool.name }))
+  )
   const published = new Map<string, Published>()
   for (const { server, tool, names } of naming(tools)) {
     const session = byServer.get(server)

@@ -3,6 +3,8 @@ import { publishedName } from './published-name.js'
 /** A tool of a server, under its own name. */
 export interface ServerTool {
   readonly server: string
+  /** The server's `toolPrefix` where its document gives one, else its name. */
+  readonly prefix: string
   readonly tool: string
 }
 
@@ -16,15 +18,19 @@ export type ToolNaming = (tools: readonly ServerTool[]) => readonly NamedTool[]
 
 /** Servers outside ToolHive are workloads under its `prefix` strategy: `SERVER_TOOL`, also `SERVER.TOOL`. */
 export const prefixNaming: ToolNaming = tools =>
-  tools.map(({ server, tool }) => {
-    const name = publishedName(tool)
-    return { server, tool, names: [`${server}_${name}`, `${server}.${name}`] }
+  tools.map(each => {
+    const name = publishedName(each.tool)
+    return { ...each, names: [`${each.server}_${name}`, `${each.server}.${name}`] }
   })
 
-/** For a muster workflow: `x_SERVER_TOOL`. */
+/** For a muster workflow: `x_PREFIX_TOOL`, the prefix once. */
 export const musterNaming: ToolNaming = tools =>
-  tools.map(({ server, tool }) => ({ server, tool, names: [`x_${server}_${publishedName(tool)}`] }))
+  tools.map(each => {
+    const name = publishedName(each.tool)
+    const isPrefixed = name.startsWith(`${each.prefix}_`)
+    return { ...each, names: [isPrefixed ? `x_${name}` : `x_${each.prefix}_${name}`] }
+  })
 
 /** Tools under their own names, as one server alone publishes them. */
 export const plainNaming: ToolNaming = tools =>
-  tools.map(({ server, tool }) => ({ server, tool, names: [publishedName(tool)] }))
+  tools.map(each => ({ ...each, names: [publishedName(each.tool)] }))

@@ -1,12 +1,81 @@
-import type { Diagnostic, SourceFile } from '../../source/index.js'
+import { type Diagnostic, readStream, type SourceDocument, type SourceFile } from '../../source/index.js'
+import type { Place } from '../reading/place.js'
 import type { BackendSource } from './source.js'
+import { readClientConfig } from './sources/client-config.js'
+import { isServer, readHolodeckTools } from './sources/holodeck.js'
+import { readMusterServer } from './sources/muster.js'
+import { type Fields, SourceReader } from './sources/source-reader.js'
+import { readToolhiveBackends, readToolhiveServer } from './sources/toolhive.js'
+import { withoutJsonComments } from './sources/without-comments.js'
 
 export interface BackendSources {
   readonly sources: readonly BackendSource[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty. */
+/**
+ * The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty;
+ * resources of other kinds are passed over.
+ */
 export function readBackendSources(file: SourceFile): BackendSources {
-  return { sources: [], diagnostics: [] }
+  const read = withoutJsonComments(file)
+  const reader = new SourceReader(file)
+  const { documents, diagnostics } = readStream(read)
+  const sources = documents.flatMap(document => readDocument(reader, document))
+  return { sources, diagnostics: [...diagnostics.map(each => ({ ...each, file })), ...reader.diagnostics] }
+}
+
+function readDocument(reader: SourceReader, document: SourceDocument): readonly BackendSource[] {
+  if (!document.root || document.isBroken) return []
+  const root: Place = { document, path: '', node: document.root }
+  const fields = new Map(reader.map(root))
+  if (fields.has('kind') || fields.has('apiVersion')) return readResource(reader, fields)
+  if (fields.has('mcpServers')) return readClientConfig(reader, fields)
+  if (fields.has('servers')) return readClientConfig(reader, reader.fields(root, ['servers', 'inputs']))
+  if (fields.has('backends')) return readToolhiveBackends(reader, fields)
+  const tools = fields.get('tools')
+  if (tools && reader.list(tools).some(item => isServer(reader, item)))
+    return readHolodeckTools(reader, tools)
+  if (root.node.kind === 'map') refuse(reader, root)
+  return []
+}
+
+function readResource(reader: SourceReader, fields: Fields): readonly BackendSource[] {
+  const kind = textOf(fields.get('kind'))
+  const group = textOf(fields.get('apiVersion')).split('/')[0]
+  const spec = fields.get('spec')
+  const metadata = new Map(entriesOf(reader, fields.get('metadata')))
+  const name = textOf(metadata.get('name'))
+  if (group === 'muster.giantswarm.io' && kind === 'MCPServer' && spec) {
+    const source = readMusterServer(reader, name, spec)
+    return source ? [source] : []
+  }
+  if (group !== 'toolhive.stacklok.dev') return []
+  if (kind === 'VirtualMCPServer') {
+    const config = new Map(entriesOf(reader, spec)).get('config')
+    return readToolhiveBackends(reader, new Map(entriesOf(reader, config)))
+  }
+  if (!['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry'].includes(kind)) return []
+  const source = readToolhiveServer(reader, name, { spec, status: fields.get('status') })
+  return source ? [source] : []
+}
+
+const entriesOf = (reader: SourceReader, place: Place | undefined) => (place ? reader.entries(place) : [])
+const textOf = (place: Place | undefined) => (place?.node.kind === 'scalar' ? place.node.text : '')
+
+const known = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
+
+/** A server that stands at the top, without the key that should hold it, is named. */
+function refuse(reader: SourceReader, root: Place): void {
+  const [first] = reader.entries(root)
+  const odd = reader.entries(root).find(([, place]) => {
+    const keys = reader.entries(place).map(([key]) => key)
+    return keys.includes('command') || keys.includes('url')
+  })
+  if (odd) reader.report(odd[1], `"${odd[0]}" looks like a server; it must stand below "mcpServers"`)
+  else
+    reader.report(
+      first?.[1] ?? root,
+      `no servers are described here: "${first?.[0] ?? ''}" is not one of ${known}`
+    )
 }

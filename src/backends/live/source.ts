@@ -5,6 +5,8 @@ export interface BackendSource {
   /** The name under which the document knows it. */
   readonly name: string
   readonly origin: Origin
+  /** What muster puts before the names of its tools; elsewhere the server's name. */
+  readonly prefix: string
   /** The family of documents in which it stands; it decides how variables are written. */
   readonly family: SourceFamily
   readonly connection: Connection
@@ -35,6 +37,8 @@ export type Connection = StdioConnection | RemoteConnection
 export interface Setting {
   readonly text: string
   readonly path: string
+  /** True where the text is the name of a variable that holds the value. */
+  readonly isVariable?: boolean
 }
 
 /** Settings by name. */

@@ -46,6 +46,7 @@ export function source(name: string, connection: BackendSource['connection']): B
   const file = { path: 'mcp.json', text: '' }
   return {
     name,
+    prefix: name,
     origin: { file, document: 0, path: `mcpServers.${name}`, span: { start: 0, end: 0 } },
     family: 'client',
     connection,
@@ -74,3 +75,6 @@ export function program(
 
 /** The rogue on standard input and output with one bad habit. */
 export const withHabit = (habit: string, ...more: string[]) => program('shop', [rogue, habit, ...more])
+
+/** `$` and braces around it, as documents write a variable. */
+export const variable = (inside: string) => `\${${inside}}`

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BackendFailure, type CallProgress, type ServerQuestion } from '../../../src/backends/live/index.js'
+import {
+  BackendFailure,
+  type CallProgress,
+  prefixNaming,
+  type ServerQuestion
+} from '../../../src/backends/live/index.js'
 import { backendContract } from '../contract.js'
-import { closeAll, openLive, program, rogue, setting, withHabit } from './open-live.js'
+import { closeAll, openLive, program, rogue, setting, variable, withHabit } from './open-live.js'
 
 backendContract(
   'a server on standard input and output',
@@ -131,8 +136,7 @@ describe('tools of a server', () => {
 
   it('are called by the names of their servers', async () => {
     const { backend } = await openLive([withHabit('none'), program('till', [withHabit('none').name])], {
-      naming: tools =>
-        tools.map(({ server, tool }) => ({ server, tool, names: [`${server}_${tool}`, `${server}.${tool}`] }))
+      naming: prefixNaming
     })
     const call = (tool: string) =>
       backend.callTool({ tool, arguments: {}, signal: new AbortController().signal })
@@ -242,10 +246,10 @@ describe('a question of a server', () => {
 
 describe('the process of a server', () => {
   it('gets a safe environment and what is configured, and no more', async () => {
-    const shop = program('shop', [rogue, 'shows its environment', '--root', '${ROOT}'], {
+    const shop = program('shop', [rogue, 'shows its environment', '--root', variable('ROOT')], {
       environment: new Map([
-        ['API_KEY', setting('${KEY}')],
-        ['MODE', setting('${MODE:-plain}')],
+        ['API_KEY', setting(variable('KEY'))],
+        ['MODE', setting(variable('MODE:-plain'))],
         ['PRICE', setting('$5 and $')]
       ])
     })
@@ -260,7 +264,7 @@ describe('the process of a server', () => {
 
   it('is not started where a variable is not set', async () => {
     const shop = program('shop', [], {
-      environment: new Map([['T', setting('${T}', 'mcpServers.shop.env.T')]])
+      environment: new Map([['T', setting(variable('T'), 'mcpServers.shop.env.T')]])
     })
     const opening = openLive([shop])
     await expect(opening).rejects.toBeInstanceOf(BackendFailure)
@@ -279,15 +283,16 @@ describe('the process of a server', () => {
       const start = Date.now()
       await backend.close()
       expect(Date.now() - start).toBeLessThan(2000)
-      await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]))
+      await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5000)
     }
   )
 
   it('is gone at once when it is killed', async () => {
     const { backend, call } = await openLive([withHabit('leaves a child behind')])
     const pids: number[] = JSON.parse(textOf(await call('echo')))
+    expect(pids).toHaveLength(2)
     backend.kill()
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]))
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5000)
   })
 })
 

@@ -29,6 +29,7 @@ export interface SessionCall {
 /** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
 export class ServerSession implements LiveServer {
   readonly name: string
+  readonly prefix: string
   state: ServerState = 'created'
   failure: BackendFailure | null = null
   version: LiveServer['version'] = null
@@ -42,6 +43,7 @@ export class ServerSession implements LiveServer {
 
   constructor(server: ResolvedServer, ports: SessionPorts) {
     this.name = server.name
+    this.prefix = server.prefix
     this.#server = server
     this.#ports = ports
     this.#voice = server.voice

@@ -7,6 +7,7 @@ import type { BackendSource, RemoteConnection, Setting, StdioConnection } from '
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { Program } from '../transport/process-group.js'
 import { readEnvironmentFile } from './environment-file.js'
+import { holodeckCommands } from './holodeck-commands.js'
 import { isLikelySecret } from './likely-secret.js'
 import { addressProblem, isSafeForSecrets } from './safe-address.js'
 import { safeEnvironment } from './safe-environment.js'
@@ -15,6 +16,7 @@ import { type Answers, SettingResolver } from './setting-resolver.js'
 /** A server of which everything is known that is needed to reach it. */
 export interface ResolvedServer {
   readonly name: string
+  readonly prefix: string
   readonly voice: ServerVoice
   readonly way: ProcessWay | RemoteWay
   readonly connectTimeoutMs: number
@@ -34,9 +36,6 @@ export interface RemoteWay {
   readonly endsSession: boolean
 }
 
-/** HoloDeck starts nothing else, whatever is said elsewhere. */
-export const holodeckCommands: readonly string[] = ['npx', 'uvx', 'docker']
-
 /** One source resolved, or every reason why it cannot be. Nothing is started. */
 export async function resolveSource(
   source: BackendSource,
@@ -55,6 +54,7 @@ export async function resolveSource(
   const limits = { ...liveLimits, ...options.limits }
   return {
     name: source.name,
+    prefix: source.prefix,
     voice,
     way,
     connectTimeoutMs: source.connectTimeoutMs ?? limits.connectTimeoutMs,

@@ -23,7 +23,8 @@ export class SettingResolver {
   }
 
   /** The text with its variables replaced; what came out of a variable and looks like a secret is one from now on. */
-  async text({ text, path }: Setting): Promise<string> {
+  async text({ text, path, isVariable = false }: Setting): Promise<string> {
+    if (isVariable) return this.#value({ kind: 'environment', name: text, fallback: null }, path)
     const pieces = piecesOf(text, this.#source.family)
     const values: string[] = []
     for (const piece of pieces)

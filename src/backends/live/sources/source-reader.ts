@@ -1,0 +1,96 @@
+import type { SourceFile } from '../../../source/index.js'
+import { originOf, type Place } from '../../reading/place.js'
+import { StrictReader } from '../../reading/strict-reader.js'
+import type { BackendSource, Setting, Settings, SourceFamily } from '../source.js'
+
+/** The values of a map by key, and the map itself. */
+export type Fields = ReadonlyMap<string, Place>
+
+const rule = 'valid-backends'
+
+/** Reads what every family of documents has in common. */
+export class SourceReader extends StrictReader {
+  constructor(file: SourceFile) {
+    super(file, rule)
+  }
+
+  setting(place: Place | undefined): Setting | null {
+    const text = place ? this.text(place) : undefined
+    return place && text !== undefined ? { text, path: place.path } : null
+  }
+
+  settings(place: Place | undefined): Settings {
+    const entries = place ? this.map(place) : []
+    return new Map(
+      entries.flatMap(([name, value]) => {
+        const setting = this.setting(value)
+        return setting ? [[name, setting] as const] : []
+      })
+    )
+  }
+
+  settingList(place: Place | undefined): readonly Setting[] {
+    return place ? this.list(place).flatMap(item => this.setting(item) ?? []) : []
+  }
+
+  texts(place: Place | undefined): readonly string[] {
+    return this.settingList(place).map(({ text }) => text)
+  }
+
+  /** A setting that must be there. */
+  required(fields: Fields, key: string, owner: Place): Setting | null {
+    const place = fields.get(key)
+    if (!place) this.report(owner, `"${key}" is missing`)
+    return this.setting(place)
+  }
+
+  flag(place: Place | undefined, otherwise: boolean): boolean {
+    return (place ? this.boolean(place) : undefined) ?? otherwise
+  }
+
+  seconds(place: Place | undefined): number | null {
+    const value = place ? this.number(place) : undefined
+    return value === undefined || value === 0 ? null : value * 1000
+  }
+
+  /** Reports each field that belongs to another way of reaching a server than the one that is chosen. */
+  foreign(fields: Fields, names: readonly string[], reason: string): void {
+    for (const name of names) {
+      const place = fields.get(name)
+      if (place) this.report(place, `"${name}" ${reason}`)
+    }
+  }
+
+  /** Says what works and should be written otherwise. */
+  warn(place: Place, message: string): void {
+    const { document, path } = place
+    const { span } = originOf(place)
+    this.diagnostics.push({
+      rule,
+      severity: 'warning',
+      message,
+      file: this.file,
+      span,
+      document: document.index,
+      path
+    })
+  }
+}
+
+/** A source with what holds where its document says nothing else. */
+export function sourceOf(
+  place: Place,
+  family: SourceFamily,
+  more: Pick<BackendSource, 'name' | 'connection'> & Partial<BackendSource>
+): BackendSource {
+  return {
+    prefix: more.name,
+    origin: originOf(place),
+    family,
+    connectTimeoutMs: null,
+    requestTimeoutMs: null,
+    isEnabled: true,
+    inputs: [],
+    ...more
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { StrictReader } from '../../../src/backends/index.js'
+import { yamlText } from '../../../src/backends/recording/yaml-text.js'
+import { type JsonValue, jsonText } from '../../../src/model/index.js'
+
+function read(text: string): JsonValue {
+  const reader = new StrictReader({ path: 'x.yaml', text }, 'valid-fixtures')
+  const root = reader.root()
+  expect(reader.diagnostics).toEqual([])
+  return root ? reader.json(root) : null
+}
+
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('yes', '1.5', 'a: b', '# x', '- x', ' lead', 'tail ', '{{.a}}', '&a', '*a', '---', '~', ''),
+  fc
+    .array(
+      fc.constantFrom('a line of some length', '', '  indented', 'ends ', 'key: value', '# no comment'),
+      {
+        minLength: 2,
+        maxLength: 5
+      }
+    )
+    .map(lines => lines.join('\n'))
+)
+
+describe('a value as YAML', () => {
+  it('is read back as the same value', () => {
+    const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        words,
+        fc.integer(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(words, tie('tree'), { maxKeys: 4 })
+      )
+    }))
+    fc.assert(
+      fc.property(fc.dictionary(words, tree, { maxKeys: 4 }), value => {
+        // What a dictionary of these arbitraries holds is JSON.
+        const json = JSON.parse(JSON.stringify(value)) as JsonValue // reason above
+        expect(jsonText(read(yamlText(json)))).toBe(jsonText(json))
+      }),
+      { numRuns: 400 }
+    )
+  })
+
+  it('spreads what is long, and keeps short maps and lists on one line', () => {
+    expect(
+      yamlText({
+        tools: {
+          'a b': { when: { id: 3, tags: ['x', 'true'] }, text: 'one line\nand another one, quite long\n' }
+        }
+      })
+    ).toBe(
+      `tools:
+  "a b":
+    when: { id: 3, tags: [x, "true"] }
+    text: |
+      one line
+      and another one, quite long
+`
+    )
+  })
+})
