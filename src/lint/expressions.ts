@@ -32,16 +32,14 @@ export interface ExpressionPlace {
 
 const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
 
-/** Every expression of a workflow, in the order of its steps, the output last. Each rule asks for the same, so it is kept. */
+/** Every expression of a workflow, in the order of its steps, the output last. Most rules ask, so they are kept. */
 export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
-  const before = known.get(workflow)
-  if (before) return before
-  const places = [...listExpressions(workflow)]
+  const places = known.get(workflow) ?? [...findIn(workflow)]
   known.set(workflow, places)
   return places
 }
 
-function* listExpressions(workflow: Workflow): Generator<ExpressionPlace> {
+function* findIn(workflow: Workflow): Generator<ExpressionPlace> {
   for (const each of everyStep(workflow.steps)) yield* ofStep(each, workflow)
   for (const { property, name } of outputProperties(workflow)) {
     const { value } = property

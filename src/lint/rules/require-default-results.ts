@@ -32,10 +32,7 @@ export const requireDefaultResults: Rule = {
 /** What the validator demands: one problem for each field, told at its first reader. */
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
   const told = new Set<string>()
-  const places = [
-    ...scanned(workflow),
-    ...[...expressionsIn(workflow)].filter(({ role }) => role === 'output')
-  ]
+  const places = [...scanned(workflow), ...expressionsIn(workflow).filter(({ role }) => role === 'output')]
   let order = 0
   for (const place of places) {
     for (const read of outputReads(place)) {

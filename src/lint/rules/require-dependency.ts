@@ -1,8 +1,8 @@
-import { type DependencyGraph, type Step, transitiveDependencies } from '../../model/index.js'
+import type { DependencyGraph, Step } from '../../model/index.js'
 import { nearestName } from '../../source/index.js'
 import { dependencyFix } from '../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
-import { graphOf } from '../step-graph.js'
+import { graphOf, waitsFor } from '../step-graph.js'
 import { itemsOf, textOf } from '../written.js'
 
 /** A template that reads a step that may not have ended by then. */
@@ -20,8 +20,7 @@ export const requireDependency = referenceRule(
     const read = place.workflow.steps.find(step => step.id === id)
     if (root !== 'steps' || !reader || !read || reader.id === '') return
     const graph = graphOf(place.workflow)
-    if (graph.ring || transitiveDependencies(graph, reader.id).has(read.id) || isMeant(reader, read, graph))
-      return
+    if (graph.ring || waitsFor(graph, reader.id).has(read.id) || isMeant(reader, read, graph)) return
     if (context.compat === 'engine' && levelOf(graph, read.id) < levelOf(graph, reader.id)) return
     yield problem(subject, { reader, read, graph })
   }
@@ -49,7 +48,7 @@ function problem(
       ...text,
       message: `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
     })
-  if (transitiveDependencies(graph, read.id).has(reader.id))
+  if (waitsFor(graph, read.id).has(reader.id))
     return atName(subject, 1, {
       ...text,
       message: `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
