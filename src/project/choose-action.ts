@@ -35,7 +35,7 @@ function refusal(actions: readonly Workflow[], wanted: string): string {
   const known = actions.map(action => nameOf(action.name))
   const { subject, verb } = nameOf(wanted)
   const verbs = known.filter(each => each.subject === subject).map(each => each.verb)
-  if (verbs.length > 0) return unknownVerb(subject, verb, verbs)
+  if (verbs.length > 0 && verb !== '') return unknownVerb(subject, verb, verbs)
   const subjects = [...new Set(known.map(each => each.subject))].sort()
   if (subjects.includes(wanted) || !wanted.includes('/'))
     return `an action is written 'ServiceClass/NAME VERB', and "${wanted}" is none; there are: ${subjects.join(', ')}`

@@ -6,6 +6,7 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 import type { Compat } from '../../dialect.js'
+import { decodeJson } from '../../reading/json-text.js'
 
 /** What a call's result leaves of its instance, by name; a path that leads nowhere leaves nothing. */
 export function resultOutputs({ outputs }: LifeCycleCall, result: ToolResult, compat: Compat): JsonObject {
@@ -23,7 +24,8 @@ export function resultObject(result: ToolResult, compat: Compat): JsonObject | n
   const parsed = parsedText(firstText(result))
   if (isJsonObject(parsed)) return parsed
   const { structuredContent } = result
-  return compat === 'documented' && isJsonObject(structuredContent) ? structuredContent : null
+  const isRead = compat === 'documented' && isJsonObject(structuredContent)
+  return isRead && !isDeeper(structuredContent, DEPTH_LIMIT) ? structuredContent : null
 }
 
 /** The call as the engine wraps it: each text, and whether it went well. */
@@ -42,12 +44,16 @@ export function firstText({ content }: ToolResult): string | null {
 
 export function parsedText(text: string | null): JsonValue | undefined {
   if (text === null) return undefined
-  try {
-    const value: JsonValue = JSON.parse(text)
-    return value
-  } catch {
-    return undefined // no JSON: the text stands for itself
-  }
+  const decoded = decodeJson(text)
+  return decoded.ok && !isDeeper(decoded.value, DEPTH_LIMIT) ? decoded.value : undefined
+}
+
+/** What is deeper than any template could follow stays a text. */
+const DEPTH_LIMIT = 200
+
+function isDeeper(value: JsonValue, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some(part => isDeeper(part, depth - 1))
 }
 
 /**
