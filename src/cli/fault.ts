@@ -13,6 +13,8 @@ export function judge(error: unknown): Verdict {
   // By name: what was thrown in a module that is built apart has a class of its own.
   if (error instanceof Error && error.name === UsageError.name)
     return { code: exitCodes.usage.code, message: `vmcp: ${error.message}` }
+  if (error instanceof Error && error.name === 'TaintedRecording')
+    return { code: exitCodes.problems.code, message: `vmcp: ${error.message}` }
   const file = unreadable(error)
   if (file !== undefined) return { code: exitCodes.usage.code, message: `vmcp: ${file}` }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -43,6 +43,15 @@ export const serverFlags = {
   trust: Flags.boolean({ description: 'Also start the servers that the documents themselves describe.' })
 }
 
+export const recordFlags = {
+  record: Flags.string({
+    helpValue: 'FILE',
+    description: 'Write what the servers answer to this fixture file, without secrets, and replay it once.'
+  }),
+  force: Flags.boolean({ description: 'Write over a file that is there already.' }),
+  volatile: many('PATH', 'An argument that differs from run to run, left out of the fixtures. Repeatable.')
+}
+
 export const workflowFlags = {
   workflow: Flags.string({
     helpValue: 'NAME',

@@ -7,6 +7,7 @@ import {
   formatFlag,
   outputFlags,
   projectFlags,
+  recordFlags,
   runFlags,
   serverFlags,
   stdinFlags,
@@ -26,6 +27,10 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     {
       description: 'In a pipeline, with the answer to its question',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --answer approval=accept --json'
+    },
+    {
+      description: 'Record fixtures for dry runs and tests',
+      command: '<%= config.bin %> run release.yaml --backends mcp.json --record release.fixtures.yaml'
     },
     {
       description: 'Up to one step, with a limit',
@@ -61,6 +66,7 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
       description: 'Take tools that say nothing about themselves for destructive.'
     }),
     yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
+    ...recordFlags,
     ...stdinFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'ndjson']),

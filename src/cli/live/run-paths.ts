@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../backends/index.js'
 import type { BackendFailure } from '../../backends/live/index.js'
+import { recordBackend } from '../../backends/record.js'
 import { calledTools } from '../../project/called-tools.js'
 import { guardTools } from '../../project/guard-tools.js'
 import { runLive } from '../../project/run-live.js'
@@ -19,10 +20,11 @@ import {
 } from './session/check-servers.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { codeOfFailure, namingFor, type OpenServers, openServers } from './session/open-servers.js'
+import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
 import { elicitorOf, type PlanFlags, type RunPlan, readPlan } from './session/run-plan.js'
 import { tellRun } from './session/tell-run.js'
 
-export interface RunFlags extends PlanFlags, PermissionFlags {
+export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags {
   readonly schedule: 'eager' | 'levels' | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
@@ -51,6 +53,10 @@ export async function runPaths(
     throw new UsageError(
       'no server is named: give a file with --backends, or take the servers of the documents with --trust'
     )
+  if (flags.record !== undefined) {
+    refuseExisting(flags.record, flags.force)
+    refuseExisting(answersPath(flags.record), flags.force)
+  }
   const interrupts = watchInterrupts(text => surface.output.talk(text))
   try {
     return await inSession({ plan, flags, surface, requests, interrupts })
@@ -85,9 +91,10 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
   const { plan, flags, surface, requests, interrupts } = session
   const teller = tellRun(plan.workflow, { requests, surface })
   const failures: BackendFailure[] = []
+  const recorder = recordBackend(noteFailures(servers.backend, failures), () => performance.now())
   const run = await runLive(plan.workflow, {
     arguments: plan.arguments,
-    backend: guarded(noteFailures(servers.backend, failures), flags),
+    backend: guarded(recorder, flags),
     elicitor: elicitorOf(plan, null),
     redactor: servers.redactor,
     signal: interrupts.signal,
@@ -100,6 +107,8 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
   })
   teller.end(run)
   await surface.output.flush()
+  if (flags.record !== undefined && interrupts.code() === null)
+    await writeRecording(flags.record, { run, plan, servers, recorder, flags, surface })
   return interrupts.code() ?? codeOf(run, plan, failures)
 }
 

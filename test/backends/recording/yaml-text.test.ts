@@ -53,7 +53,10 @@ describe('a value as YAML', () => {
     expect(
       yamlText({
         tools: {
-          'a b': { when: { id: 3, tags: ['x', 'true'] }, text: 'one line\nand another one, quite long\n' }
+          'a b': {
+            when: { id: 3, tags: ['x', 'true'] },
+            text: 'one line\nand another one, which is quite long\n'
+          }
         }
       })
     ).toBe(
@@ -62,7 +65,7 @@ describe('a value as YAML', () => {
     when: { id: 3, tags: [x, "true"] }
     text: |
       one line
-      and another one, quite long
+      and another one, which is quite long
 `
     )
   })

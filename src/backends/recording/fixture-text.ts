@@ -1,0 +1,59 @@
+import type { JsonObject, JsonValue, ToolDescription } from '../../model/index.js'
+import type { Redactor } from '../live/redactor.js'
+import type { Recording } from '../record.js'
+import { responseEntries } from './entries.js'
+import { scrub, scrubText } from './scrub.js'
+import { yamlText } from './yaml-text.js'
+
+export interface FixtureTextOptions {
+  readonly redactor: Redactor
+  readonly volatile?: readonly string[]
+  /** The tools that are written beside those that were called; all where left out. */
+  readonly tools?: ReadonlySet<string>
+}
+
+/** A recording would hold a secret; nothing of it may be written. */
+export class TaintedRecording extends Error {
+  constructor() {
+    super('the recording still holds a secret after it was redacted, and is not written')
+    this.name = 'TaintedRecording'
+  }
+}
+
+/**
+ * A recording as the text of a fixture file. Equal answers give an equal text, whatever the order of parallel calls.
+ *
+ * @throws TaintedRecording where a secret is in the text all the same
+ */
+export function fixtureText(recording: Recording, options: FixtureTextOptions): string {
+  const { redactor, volatile = [], tools } = options
+  const called = new Map(recording.calls.map(({ tool }) => [tool, null]))
+  const described = new Map(recording.tools.map(tool => [tool.name, tool]))
+  const names = new Set([...called.keys(), ...[...described.keys()].filter(name => tools?.has(name) ?? true)])
+  const entries = [...names].sort().map(name => {
+    const calls = recording.calls.filter(call => call.tool === name)
+    const responses = responseEntries(calls, { redactor, volatile })
+    const about = scrub(aboutTool(described.get(name)), redactor)
+    return [name, { ...(about as JsonObject), ...(responses.length === 0 ? {} : { responses }) }] as const // a map stays one
+  })
+  return checkedText(yamlText({ fixtures: 'v1', tools: Object.fromEntries(entries) }), redactor)
+}
+
+function aboutTool(tool: ToolDescription | undefined): JsonValue {
+  if (!tool) return {}
+  const { description, inputSchema, outputSchema, annotations } = tool
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(inputSchema === undefined ? {} : { inputSchema }),
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+    ...(annotations === undefined ? {} : { annotations: { ...annotations } })
+  }
+}
+
+/** Looks at the written text once more, also without what a secret may have been broken up by. */
+export function checkedText(text: string, redactor: Redactor): string {
+  const joined = text.replaceAll(/\\n|["'\s,|>]/g, '')
+  if (redactor.isTainted(text) || redactor.isTainted(joined) || scrubText(text) !== text)
+    throw new TaintedRecording()
+  return text
+}

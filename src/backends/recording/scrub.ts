@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import type { Redactor } from '../live/redactor.js'
+
+const mark = '[redacted]'
+
+/** Names under which secrets stand; the marks of a page of results are no secrets, and a replay needs them. */
+const secretKey =
+  /pass(?:word|phrase|wd)|secret|token$|api[-_]?key|access[-_]?key|private[-_]?key|authorization|cookie|credential/i
+const pageKey = /page|next|cursor|continuation|sync/i
+
+/** Secrets that show by their form. */
+const secretForms =
+  /gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|npm_[A-Za-z0-9]{30,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|sk-[\w-]{20,}|eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=\bBearer )[\w.~+/-]{8,}=*|(?<=:\/\/[^\s:/@]+:)[^\s@/]+(?=@)/g
+
+export function isSecretKey(key: string): boolean {
+  return secretKey.test(key) && !pageKey.test(key)
+}
+
+/** A text without what looks like a secret. */
+export function scrubText(text: string): string {
+  return text.replace(secretForms, mark)
+}
+
+/** A value without secrets: those that are known, those that stand under a telling name, those that show by their form. */
+export function scrub(value: JsonValue, redactor: Redactor): JsonValue {
+  return scrubInside(redactor.redactValue(value))
+}
+
+function scrubInside(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return scrubText(value)
+  if (Array.isArray(value)) return value.map(scrubInside)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubInside(item)
+    ])
+  )
+}
+
+export interface Unmatched {
+  readonly redactor: Redactor
+  /** Dotted paths of arguments that differ from run to run. */
+  readonly volatile: readonly string[]
+}
+
+/** What of a call's arguments an entry can ask for: no secret, nothing volatile, sorted by name. Lists stand whole. */
+export function matchable(args: JsonObject, { redactor, volatile }: Unmatched): JsonObject {
+  const keep = (map: JsonObject, path: string): JsonObject =>
+    Object.fromEntries(
+      Object.keys(map)
+        .sort()
+        .flatMap(key => {
+          const [value, at] = [map[key], path === '' ? key : `${path}.${key}`]
+          if (value === undefined || volatile.includes(at)) return []
+          if (isJsonObject(value) && Object.keys(value).length > 0) return [[key, keep(value, at)]]
+          return isClean(key, value, redactor) ? [[key, value]] : []
+        })
+    )
+  return keep(args, '')
+}
+
+function isClean(key: string, value: JsonValue, redactor: Redactor): boolean {
+  const before = JSON.stringify({ [key]: value }, bigintAsText)
+  return JSON.stringify(scrub({ [key]: value }, redactor), bigintAsText) === before
+}
+
+function bigintAsText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
