@@ -6,6 +6,7 @@ import {
   type OpenOptions,
   openBackends,
   plainNaming,
+  type RemoteConnection,
   type ServerLog,
   type Setting,
   type StdioConnection
@@ -78,3 +79,14 @@ export const withHabit = (habit: string, ...more: string[]) => program('shop', [
 
 /** `$` and braces around it, as documents write a variable. */
 export const variable = (inside: string) => `\${${inside}}`
+
+export function remote(url: string, more: Partial<RemoteConnection> = {}): BackendSource {
+  return source('shop', {
+    kind: 'http',
+    url: setting(url),
+    headers: new Map(),
+    authentication: { kind: 'none' },
+    endsSession: true,
+    ...more
+  })
+}

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { backendContract } from '../contract.js'
+import { beginStream, event, type Rogue, startRogue } from '../rogues/http-server.js'
+import { closeAll, openLive, remote, setting } from './open-live.js'
+
+const rogues: Rogue[] = []
+const start = async (...[style, habit]: Parameters<typeof startRogue>) => {
+  const rogue = await startRogue(style, habit)
+  rogues.push(rogue)
+  return rogue
+}
+
+for (const style of ['json', 'events'] as const)
+  backendContract(`a server on HTTP that answers with ${style}`, async () => {
+    const { url } = await start(style)
+    return (await openLive([remote(url)])).backend
+  })
+
+backendContract('a server on SSE', async () => {
+  const { url } = await start('sse')
+  return (await openLive([remote(url, { kind: 'sse' })])).backend
+})
+
+afterEach(async () => {
+  await closeAll()
+  await Promise.all(rogues.splice(0).map(rogue => rogue.close()))
+})
+
+/** A server that does something else when a tool is called. */
+const onCall = (style: 'json' | 'events' | 'sse', act: NonNullable<Parameters<typeof startRogue>[1]>) =>
+  start(style, exchange => (exchange.message?.method === 'tools/call' ? act(exchange) : exchange.goOn()))
+
+const result = (id: unknown, text: string) => ({
+  jsonrpc: '2.0',
+  id,
+  result: { content: [{ type: 'text', text }] }
+})
+
+describe('a session on HTTP', () => {
+  it('names itself in every request, and is ended with the run', async () => {
+    const rogue = await start('json')
+    const { backend, call } = await openLive([
+      remote(rogue.url, { headers: new Map([['X-Team', setting('till')]]) })
+    ])
+    await call('echo')
+    await backend.close()
+    expect(rogue.seen).toEqual([
+      'POST /mcp initialize',
+      'POST /mcp notifications/initialized',
+      ...['GET /mcp', 'POST /mcp tools/list'].sort(),
+      'POST /mcp tools/call',
+      'DELETE /mcp'
+    ])
+    expect(rogue.headers[0]).toMatchObject({
+      'x-team': 'till',
+      accept: 'application/json, text/event-stream'
+    })
+    expect(rogue.headers.at(-2)).toMatchObject({
+      'mcp-session-id': 'session-1',
+      'mcp-protocol-version': '2025-11-25'
+    })
+  })
+
+  it('falls back to the older transport where the server knows only that', async () => {
+    const { url } = await start('sse', ({ request, response, goOn }) =>
+      request.method === 'POST' && request.url === '/sse' ? response.writeHead(405).end() : goOn()
+    )
+    const { call } = await openLive([remote(url, { kind: 'auto' })])
+    expect(await call('echo', { n: 1 })).toMatchObject({ structuredContent: { n: 1 } })
+  })
+
+  it('hears what the server says by itself', async () => {
+    const { url } = await start('events', ({ request, response, goOn }) => {
+      if (request.method !== 'GET') return goOn()
+      const data = {
+        jsonrpc: '2.0',
+        method: 'notifications/message',
+        params: { level: 'info', data: 'restocked' }
+      }
+      beginStream(response).write(event(data))
+    })
+    const { logs } = await openLive([remote(url)])
+    await vi.waitFor(() =>
+      expect(logs).toContainEqual({ server: 'shop', kind: 'message', text: 'info: restocked' })
+    )
+  })
+
+  it('goes on with a stream whose events are numbered, without a second call', async () => {
+    let id: unknown
+    const rogue = await start('events', ({ request, response, message, goOn }) => {
+      if (message?.method === 'tools/call') {
+        id = message.id
+        beginStream(response).end(event('', 'id: 7\n'))
+      } else if (request.headers['last-event-id'] === '7')
+        beginStream(response).end(event(result(id, 'late')))
+      else goOn()
+    })
+    const { call } = await openLive([remote(rogue.url)])
+    expect(await call('echo')).toMatchObject({ content: [{ text: 'late' }] })
+    expect(rogue.seen.filter(line => line.endsWith('tools/call'))).toHaveLength(1)
+  })
+
+  it('follows a redirect within the server, and no other', async () => {
+    const target = await start('json')
+    const redirect = (location: string) =>
+      start('json', ({ request, response, goOn }) =>
+        request.url === '/mcp' ? response.writeHead(307, { location }).end() : goOn()
+      )
+    const { call } = await openLive([remote((await redirect('/mcp/')).url)])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    await closeAll()
+    const { backend } = await openLive([remote((await redirect(target.url)).url)])
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'protocol',
+      message: /redirects .* to .*; name that address instead/
+    })
+    expect(target.seen).toEqual([])
+  })
+})
+
+describe('a failure on HTTP', () => {
+  const limits = { requestTimeoutMs: 60_000 }
+
+  it('of a server that is not there is named', async () => {
+    const rogue = await start('json')
+    await rogue.close()
+    for (const kind of ['http', 'sse', 'auto'] as const) {
+      const { backend } = await openLive([remote(rogue.url, { kind })])
+      expect(backend.servers[0]).toMatchObject({ state: 'error', failure: { kind: 'unreachable' } })
+      expect(backend.servers[0]?.failure?.message).toBe(
+        `server "shop" cannot be reached (connection refused) at ${rogue.url}`
+      )
+    }
+  })
+
+  it.each([401, 403])('of credentials is told apart: %i', async status => {
+    const { url } = await start('json', ({ response }) => response.writeHead(status).end('no such user'))
+    const { backend } = await openLive([remote(url)])
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: /refused the credentials: 40[13] \w+: no such user/
+    })
+  })
+
+  it.each([
+    [500, 'protocol'],
+    [503, 'unreachable'],
+    [404, 'unreachable']
+  ])('of a server that answers %i is %s', async (status, kind) => {
+    const { url } = await start('json', ({ response }) => response.writeHead(status).end('<html>'))
+    const { backend } = await openLive([remote(url)])
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind,
+      message: expect.stringContaining(`answered ${status}`)
+    })
+  })
+
+  it('of a stream that breaks is there at once', async () => {
+    const { url } = await onCall('events', ({ response }) => {
+      beginStream(response).write(': wait\n\n')
+      setTimeout(() => response.destroy(), 20)
+    })
+    const { call } = await openLive([remote(url)], { limits })
+    await expect(call('echo')).rejects.toMatchObject({
+      kind: 'call',
+      reason: { kind: 'lost' },
+      message: /dropped the connection/
+    })
+  })
+
+  it('of a stream that ends without an answer is there at once', async () => {
+    const { url } = await onCall('events', ({ response }) => beginStream(response).end(': bye\n\n'))
+    const { call } = await openLive([remote(url)], { limits })
+    await expect(call('echo')).rejects.toThrow('server "shop" ended the stream before the answer')
+  })
+
+  it('of an answer that breaks is there at once, and the call is not sent again', async () => {
+    const rogue = await onCall('json', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{')
+      setTimeout(() => response.destroy(), 20)
+    })
+    const { call } = await openLive([remote(rogue.url)], { limits })
+    await expect(call('echo')).rejects.toMatchObject({ reason: { kind: 'lost' } })
+    expect(rogue.seen.filter(line => line.endsWith('tools/call'))).toHaveLength(1)
+  })
+
+  it('of the one stream of SSE ends every call at once', async () => {
+    const rogue = await start('sse')
+    const { backend, call } = await openLive([remote(rogue.url, { kind: 'sse' })], { limits })
+    const sleeping = call('sleep')
+    setTimeout(() => rogue.cut(), 30)
+    await expect(sleeping).rejects.toMatchObject({ reason: { kind: 'lost' } })
+    expect(backend.servers[0]?.state).toBe('error')
+  })
+
+  it('of a session that the server has forgotten says so', async () => {
+    const { url } = await onCall('json', ({ response }) => response.writeHead(404).end())
+    const { call } = await openLive([remote(url)], { limits })
+    await expect(call('echo')).rejects.toMatchObject({
+      reason: { kind: 'lost' },
+      message: /does not know the session any more \(404\)/
+    })
+  })
+
+  it('of an answer of another kind names the kind', async () => {
+    const { url } = await onCall('json', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write('<html>')
+    })
+    const { call } = await openLive([remote(url)], { limits })
+    await expect(call('echo')).rejects.toThrow(
+      'answered with text/html where JSON or a stream of events is due'
+    )
+  })
+
+  it.each(['json', 'events'] as const)('of a message that is too large names the limit: %s', async style => {
+    const text = 'x'.repeat(200_000)
+    const { url } = await onCall(style, ({ response, message }) => {
+      const answer = result(message?.id, text)
+      if (style === 'events') beginStream(response).end(event(answer))
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+    const { call } = await openLive([remote(url)], { limits: { maxMessageBytes: 100_000 } })
+    await expect(call('echo')).rejects.toMatchObject({
+      reason: { kind: 'limit' },
+      message: /\(limit: maxMessageBytes\)/
+    })
+  })
+
+  it('of a server on SSE that sends messages elsewhere is refused', async () => {
+    const { url } = await start('sse', ({ response }) => {
+      beginStream(response).write(event('https://evil.example/messages', 'event: endpoint\n'))
+    })
+    const { backend } = await openLive([remote(url, { kind: 'sse' })])
+    expect(backend.servers[0]?.failure?.message).toContain(
+      'wants messages sent to https://evil.example/messages, which is another server'
+    )
+  })
+})

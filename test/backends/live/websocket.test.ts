@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { backendContract } from '../contract.js'
+import { startRogue } from '../rogues/http-server.js'
+import { type SocketRogue, startSocketRogue } from '../rogues/websocket-server.js'
+import { closeAll, openLive, remote, setting } from './open-live.js'
+
+const rogues: Pick<SocketRogue, 'close'>[] = []
+const open = async (...[habit]: Parameters<typeof startSocketRogue>) => {
+  const rogue = await startSocketRogue(habit)
+  rogues.push(rogue)
+  return remote(rogue.url, { kind: 'websocket' })
+}
+
+backendContract('a server on a WebSocket', async () => (await openLive([await open()])).backend)
+
+afterEach(async () => {
+  await closeAll()
+  await Promise.all(rogues.splice(0).map(rogue => rogue.close()))
+})
+
+describe('a failure on a WebSocket', () => {
+  it('of the connection ends a call at once', async () => {
+    const source = await open(({ method }, socket) => {
+      if (method !== 'tools/call') return false
+      socket.close(1011)
+      return true
+    })
+    const { call } = await openLive([source])
+    await expect(call('echo')).rejects.toMatchObject({
+      reason: { kind: 'lost' },
+      message: 'server "shop" closed the connection (code 1011)'
+    })
+  })
+
+  it('of a server that is not there, or is none, is named', async () => {
+    const rogue = await startRogue('json', ({ response }) => response.writeHead(404).end())
+    rogues.push(rogue)
+    const nowhere = await startSocketRogue()
+    await nowhere.close()
+    for (const [url, words] of [
+      [rogue.url.replace('http', 'ws'), 'answered 404'],
+      [nowhere.url, 'cannot be reached (connection refused)']
+    ] as const) {
+      const { backend } = await openLive([remote(url, { kind: 'websocket' })])
+      expect(backend.servers[0]?.failure).toMatchObject({
+        kind: 'unreachable',
+        message: expect.stringContaining(words)
+      })
+    }
+  })
+
+  it('of credentials is told apart', async () => {
+    const source = await open()
+    const { connection } = source
+    if (connection.kind === 'stdio') throw new Error('no address')
+    const headers = new Map([['Authorization', setting('Bearer wrong')]])
+    const { backend } = await openLive([{ ...source, connection: { ...connection, headers } }])
+    expect(backend.servers[0]?.failure).toMatchObject({ kind: 'refused' })
+  })
+
+  it('of a message that is too large names the limit', async () => {
+    const { call } = await openLive([await open()], { limits: { maxMessageBytes: 10_000 } })
+    await expect(call('echo', { text: 'x'.repeat(20_000) })).rejects.toMatchObject({
+      reason: { kind: 'limit' }
+    })
+  })
+})

@@ -1,0 +1,9 @@
+export interface Message {
+  readonly id?: number | string
+  readonly method?: string
+  // What a message carries depends on its method; a rogue does not check it.
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export function answerOf(message: Message): object | null
+export function initialized(params: { readonly protocolVersion: unknown }): object
