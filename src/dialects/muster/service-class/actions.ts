@@ -32,6 +32,7 @@ export function lifeCycleActions(service: ServiceClass, setting: ActionSetting):
 export interface ActionSetting {
   readonly compat: Compat
   readonly callTarget: Workflow['callTarget']
+  readonly requiredTools: Workflow['requiredTools']
 }
 
 /** A call that an action makes. */
@@ -78,7 +79,10 @@ interface Action extends ActionSetting {
   readonly plan: readonly Planned[]
 }
 
-function actionOf(service: ServiceClass, { verb, plan, compat, callTarget }: Action): Workflow {
+function actionOf(
+  service: ServiceClass,
+  { verb, plan, compat, callTarget, requiredTools }: Action
+): Workflow {
   const { name, dialect, namespace, description, origin, parameters } = service
   return {
     name: `ServiceClass/${name} ${verb}`,
@@ -97,17 +101,8 @@ function actionOf(service: ServiceClass, { verb, plan, compat, callTarget }: Act
     semantics: lifeCycleSemantics(service, compat),
     toolNames: tool => [tool],
     callTarget,
-    requiredTools: () => requiredTools(service, callTarget)
+    requiredTools
   }
-}
-
-/** All tools that a class names must be there, optional ones included; the system's own always are. */
-export function requiredTools(
-  { calls }: ServiceClass,
-  callTarget: Workflow['callTarget']
-): readonly string[] {
-  const names = [...calls.values()].map(call => call.tool.value)
-  return [...new Set(names)].filter(name => name !== '' && callTarget(name) === null)
 }
 
 function stepsOf(service: ServiceClass, plan: readonly Planned[]): readonly ToolStep[] {

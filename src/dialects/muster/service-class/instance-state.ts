@@ -21,13 +21,16 @@ export interface LiveInstance {
   /** The outputs of all calls share one map; later ones overwrite earlier ones. */
   readonly data: JsonObject
   readonly count: HealthCount
+  /** The data right after its first start, from which its outputs are made once; null where it never came up. */
+  readonly first: JsonObject | null
 }
 
 export const NEW_INSTANCE: LiveInstance = {
   state: 'unknown',
   health: 'unknown',
   data: {},
-  count: { failures: 0, successes: 0 }
+  count: { failures: 0, successes: 0 },
+  first: null
 }
 
 /** The instance of an action's run, from what its steps have left so far. */
@@ -77,5 +80,5 @@ export function ended(instance: LiveInstance, played: PlayedCall): LiveInstance 
   if (result === null || result.isError) return { ...known, state: 'failed', health: 'unhealthy' }
   return verb === 'stop'
     ? { ...known, state: 'stopped', health: 'unknown' }
-    : { ...known, state: 'running', health: 'healthy' }
+    : { ...known, state: 'running', health: 'healthy', first: known.first ?? known.data }
 }

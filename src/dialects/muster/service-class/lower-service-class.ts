@@ -6,13 +6,18 @@ import { checkDependencies } from './checking/check-dependencies.js'
 import { checkArguments, checkHealthExpectations, checkSettings } from './checking/check-settings.js'
 import { checkTemplates } from './checking/check-templates.js'
 import { readServiceClass } from './read-service-class.js'
+import { requiredTools } from './required-tools.js'
 
 /** The life-cycle actions of a service class as runs: `ServiceClass/web start`. */
 export function lowerServiceClass(reading: Reading, lowering: Lowering): readonly Workflow[] {
   const { compat } = lowering
   const service = readServiceClass(reading, compat)
   if (!reading.document.isBroken) checkServiceClass(service, reading, lowering)
-  return lifeCycleActions(service, { compat, callTarget: name => callTarget(name, lowering) })
+  return lifeCycleActions(service, {
+    compat,
+    callTarget: name => callTarget(name, lowering),
+    requiredTools: () => requiredTools(service, lowering)
+  })
 }
 
 /** What is wrong with a class, beyond its field table. */

@@ -10,12 +10,12 @@ const PREFIX = 'service '
 
 /** Takes note of a service for the rest of the run. */
 export function keep(memory: RunMemory, { name, service, args, live }: Service): void {
-  const { state, health, data, count } = live
+  const { state, health, data, count, first } = live
   const { failures, successes } = count
   memory.set(`${PREFIX}${name}`, {
     className: service.name,
     args,
-    live: { state, health, data, failures, successes }
+    live: { state, health, data, failures, successes, first }
   })
 }
 
@@ -45,6 +45,7 @@ function liveOf(kept: JsonObject[string] | undefined): LiveInstance {
     state: state as LiveInstance['state'], // written by `keep`
     health: health as LiveInstance['health'], // written by `keep`
     data: isJsonObject(kept.data) ? kept.data : {},
-    count: { failures: Number(failures), successes: Number(successes) }
+    count: { failures: Number(failures), successes: Number(successes) },
+    first: isJsonObject(kept.first) ? kept.first : null
   }
 }

@@ -92,9 +92,8 @@ export function instanceOf(
   live: LiveInstance,
   parts: Parameters<typeof outputScope>[0]
 ): Instance {
-  const { state, health, data } = live
-  const isUp = state !== 'unknown' && state !== 'starting' && state !== 'failed'
-  const outputs = isUp ? renderedOutputs(service, parts) : {}
+  const { state, health, data, first } = live
+  const outputs = first === null ? {} : renderedOutputs(service, { ...parts, data: first })
   return { name: parts.name, serviceClassName: service.name, state, health, serviceData: data, outputs }
 }
 
