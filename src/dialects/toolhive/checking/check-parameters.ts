@@ -1,20 +1,53 @@
+import type { Refusal } from '../../../source/diagnostic.js'
+import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { schemaProblem } from './check-schema.js'
 import { refusalOf, type Unit } from './unit.js'
 
-/** The declared parameters: a JSON Schema of an object, checked in the validator's order. */
+/** The declared parameters: a JSON Schema of an object, checked in upstream's order. */
 export function checkParameters(unit: Unit, findings: Findings): void {
   const parameters = unit.place.field('parameters')
   if (parameters.kind !== 'map' || parameters.map?.entries.length === 0) return
-  const problem = typeProblem(parameters) ?? compiledProblem(parameters)
+  const early = typeProblem(parameters)
+  const isConfig = parameters.document.flavour === 'config'
+  const refused = isConfig ? (early ?? memberProblem(parameters)) : null
+  if (refused) reportUnloaded(unit, { parameters, problem: refused }, findings)
+  else reportInvalid(unit, { parameters, problem: early ?? compiledProblem(parameters) }, findings)
+}
+
+interface Found<P> {
+  readonly parameters: Place
+  readonly problem: P
+}
+
+/** The loader of a config looks at the outline before anything is validated, in words of its own. */
+function reportUnloaded(unit: Unit, { parameters, problem }: Found<Problem>, findings: Findings): void {
+  const name = unit.place.field('name').text ?? ''
+  const words = `tool ${name}: parameters ${problem.words}`
+  report(findings, { parameters, problem }, { words, refusal: admission(parameters, words) })
+}
+
+function reportInvalid(unit: Unit, { parameters, problem }: Found<Problem | null>, findings: Findings): void {
   if (!problem) return
   const words = `${unit.path}.parameters: ${problem.words}`
-  findings.report(problem.at ?? parameters, {
+  report(
+    findings,
+    { parameters, problem },
+    { words, refusal: refusalOf(unit, { part: 'parameters', words }) }
+  )
+}
+
+function report(
+  findings: Findings,
+  { parameters, problem: { more = '', at = parameters, span } }: Found<Problem>,
+  { words, refusal }: { words: string; refusal: Refusal }
+): void {
+  findings.report(at, {
     rule: 'valid-parameters',
-    message: `${words}${problem.more ?? ''}`,
-    refusal: refusalOf(unit, { part: 'parameters', words }),
-    ...(problem.span ? { span: problem.span } : {})
+    message: `${words}${more}`,
+    refusal,
+    ...(span ? { span } : {})
   })
 }
 
@@ -27,14 +60,24 @@ interface Problem {
 
 function typeProblem(parameters: Place): Problem | null {
   const type = parameters.field('type')
-  if (!type.exists || type.map)
+  const more = looksLikeNames(parameters) ? '; the parameters themselves stand below "properties"' : ''
+  if (!type.exists)
     return {
       words: "must have 'type' field (should be 'object' for JSON Schema)",
-      more: looksLikeNames(parameters) ? '; the parameters themselves stand below "properties"' : '',
+      more,
       span: parameters.mark
     }
-  if (typeof type.value !== 'string') return { words: "'type' field must be a string", at: type }
+  if (typeof type.value !== 'string') return { words: "'type' field must be a string", more, at: type }
   return type.value === 'object' ? null : { words: `'type' must be 'object' (got '${type.value}')`, at: type }
+}
+
+function memberProblem(parameters: Place): Problem | null {
+  const [properties, required] = [parameters.field('properties'), parameters.field('required')]
+  if (properties.exists && properties.kind !== 'map')
+    return { words: "'properties' must be an object", at: properties }
+  if (required.exists && required.kind !== 'list')
+    return { words: "'required' must be an array", at: required }
+  return null
 }
 
 /** The style of older guides: each parameter by name, without a schema around. */
