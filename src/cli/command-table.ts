@@ -4,10 +4,12 @@ import DryRun from './commands/dry-run.js'
 import Explain from './commands/explain.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
+import RecordTool from './commands/record.js'
 import RenderTemplate from './commands/render-template.js'
 import Run from './commands/run.js'
 import Schema from './commands/schema.js'
 import Test from './commands/test.js'
+import Tools from './commands/tools.js'
 import Validate from './commands/validate.js'
 
 /** The class of a command, as far as it takes to run it. */
@@ -19,9 +21,11 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   explain: Explain,
   graph: Graph,
   lint: Lint,
+  record: RecordTool,
   'render-template': RenderTemplate,
   run: Run,
   schema: Schema,
   test: Test,
+  tools: Tools,
   validate: Validate
 }

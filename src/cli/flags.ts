@@ -43,6 +43,14 @@ export const serverFlags = {
   trust: Flags.boolean({ description: 'Also start the servers that the documents themselves describe.' })
 }
 
+export const namesFlag = {
+  names: Flags.option({
+    options: ['prefix', 'muster', 'own'] as const,
+    default: 'prefix',
+    description: 'How tools are called: SERVER_TOOL, x_SERVER_TOOL, or TOOL.'
+  })()
+}
+
 export const recordFlags = {
   record: Flags.string({
     helpValue: 'FILE',

@@ -1,6 +1,6 @@
 import { StrictReader } from '../backends/index.js'
-import type { JsonObject, Workflow } from '../model/index.js'
-import { typeArguments } from '../project/type-arguments.js'
+import type { JsonObject } from '../model/index.js'
+import { type Declaring, typeArguments } from '../project/type-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
 import { readNamedFile, readStandardInput } from './input-files.js'
@@ -12,7 +12,7 @@ export interface ArgumentFlags {
 }
 
 /** The arguments of a run: those of `--arguments` as they are, then each `--arg` in the type that its parameter declares. */
-export async function runArguments(workflow: Workflow, flags: ArgumentFlags): Promise<JsonObject> {
+export async function runArguments(workflow: Declaring, flags: ArgumentFlags): Promise<JsonObject> {
   return { ...(await fromFile(flags.arguments)), ...typeArguments(workflow, (flags.arg ?? []).map(pairOf)) }
 }
 

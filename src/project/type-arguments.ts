@@ -1,6 +1,12 @@
-import type { JsonObject, JsonValue, Parameter, Workflow } from '../model/index.js'
+import type { JsonObject, JsonValue, Parameter } from '../model/index.js'
 import { nearestName } from '../source/index.js'
 import { UsageError } from './usage-error.js'
+
+/** What declares arguments: a workflow, or a tool by its schema. */
+export interface Declaring {
+  readonly name: string
+  readonly parameters: { readonly properties: ReadonlyMap<string, Pick<Parameter, 'type' | 'schema'>> }
+}
 
 /**
  * Arguments given as text (`--arg KEY=VALUE`), each turned into the type that its parameter declares.
@@ -9,13 +15,16 @@ import { UsageError } from './usage-error.js'
  *
  * @throws UsageError for a text that cannot be of its type: nothing has run then
  */
-export function typeArguments(workflow: Workflow, texts: readonly (readonly [string, string])[]): JsonObject {
+export function typeArguments(
+  workflow: Declaring,
+  texts: readonly (readonly [string, string])[]
+): JsonObject {
   const typed = new Map<string, JsonValue>()
   for (const [name, text] of texts) typed.set(name, typeArgument(workflow, name, text))
   return Object.fromEntries(typed)
 }
 
-function typeArgument(workflow: Workflow, name: string, text: string): JsonValue {
+function typeArgument(workflow: Declaring, name: string, text: string): JsonValue {
   const parameter = workflow.parameters.properties.get(name)
   if (!parameter) return undeclared(workflow, name, text)
   const types = typesOf(parameter)
@@ -29,14 +38,14 @@ function typeArgument(workflow: Workflow, name: string, text: string): JsonValue
   )
 }
 
-function undeclared(workflow: Workflow, name: string, text: string): JsonValue {
+function undeclared(workflow: Declaring, name: string, text: string): JsonValue {
   const nearest = nearestName(name, [...workflow.parameters.properties.keys()])
   if (nearest === null) return text
   throw new UsageError(`"${workflow.name}" has no parameter "${name}" (did you mean "${nearest}"?)`)
 }
 
 /** The declared types, those that take the fewest texts first, so that a text fits the closest one. */
-function typesOf(parameter: Parameter): readonly string[] {
+function typesOf(parameter: Pick<Parameter, 'type' | 'schema'>): readonly string[] {
   const declared = parameter.schema?.type ?? parameter.type
   const types = Array.isArray(declared) ? declared : [declared]
   const known = types.filter(

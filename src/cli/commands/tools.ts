@@ -1,0 +1,39 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
+
+export default class Tools extends BaseCommand {
+  static override summary = 'List the tools of live servers.'
+  static override description =
+    'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something has.'
+  static override examples = [
+    { description: 'What is there', command: '<%= config.bin %> tools --backends mcp.json' },
+    {
+      description: 'Teach lint the tools',
+      command: '<%= config.bin %> tools --backends mcp.json --output tools.fixtures.yaml'
+    },
+    {
+      description: 'In a pipeline: has a server changed?',
+      command: '<%= config.bin %> tools --backends mcp.json --compare tools.fixtures.yaml'
+    }
+  ]
+  static override flags = {
+    backends: serverFlags.backends,
+    ...namesFlag,
+    output: Flags.string({ helpValue: 'FILE', description: 'Write the tools to this fixture file.' }),
+    compare: Flags.string({
+      helpValue: 'FILE',
+      description: 'Say how the tools differ from those of a fixture file.'
+    }),
+    force: recordFlags.force,
+    config: projectFlags.config,
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { flags } = await this.parse(Tools)
+    const { listTools } = await import('../live/list-tools.js')
+    return listTools(flags, this.surface(flags))
+  }
+}
