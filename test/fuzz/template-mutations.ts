@@ -21,6 +21,7 @@ import {
 
 const runs = Number(process.argv[2] ?? 20_000)
 let state = Number(process.argv[3] ?? 1)
+/** Of processor time: a loaded machine is no fault of ours. */
 const LONGEST_MS = 2000
 
 const sample = fileURLToPath(new URL('../../fixtures/template/toolhive-sample.jsonl', import.meta.url))
@@ -72,9 +73,10 @@ let slowest = 0
 for (let run = 0; run < runs; run++) {
   const text = mutate(pick(vectors).template)
   const data = toGoValue(pick(vectors).data)
-  const startedAt = performance.now()
+  const startedAt = process.cpuUsage()
   attempt(text, data, random(2) === 0 ? 'toolhive' : 'sprig')
-  const took = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(startedAt)
+  const took = (user + system) / 1000
   slowest = Math.max(slowest, took)
   if (took > LONGEST_MS) throw new Error(`took ${Math.round(took)} ms: ${JSON.stringify(text)}`)
 }
