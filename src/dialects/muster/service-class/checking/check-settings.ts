@@ -59,28 +59,25 @@ export function checkHealthExpectations({ calls }: ServiceClass, config: Place, 
       findings,
       'the engine takes every check for a failed one then, whatever the tool answers'
     )
-  for (const { key, place: value } of expect.field('jsonPath').entries())
-    if (!/^(?:success|text(?:_[0-9]+)?)$/.test(key))
-      tell(
-        value,
-        findings,
-        'the engine looks for the path beside the result, where only "text" and "success" are, so the check never passes',
-        value
-      )
+  checkPaths(expect.field('jsonPath'), findings)
   if (expectation.unexpected) tell(place.field('expectNot'), findings, 'the engine never reads expectNot')
 }
 
 /** A path is a key of a free map: such a problem is told of the map. */
-function tell(place: Place, findings: Findings, why: string, key: Place | null = null): void {
-  const message = `${place.path}: ${why}`
-  const path = key?.parent?.path
-  findings.report(place, {
-    rule: 'valid-health-check',
-    severity: 'warning',
-    message,
-    span: place.mark,
-    ...(path === undefined ? {} : { path })
-  })
+function checkPaths(paths: Place, findings: Findings): void {
+  for (const { key, place } of paths.entries()) {
+    if (/^(?:success|text(?:_[0-9]+)?)$/.test(key)) continue
+    const why =
+      'the engine looks for the path beside the result, where only "text" and "success" are, so the check never passes'
+    const message = `${place.path}: ${why}`
+    findings.report(place, { ...HEALTH_RULE, message, span: place.mark, path: paths.path })
+  }
+}
+
+const HEALTH_RULE = { rule: 'valid-health-check', severity: 'warning' } as const
+
+function tell(place: Place, findings: Findings, why: string): void {
+  findings.report(place, { ...HEALTH_RULE, message: `${place.path}: ${why}`, span: place.mark })
 }
 
 /** Arguments that a class declares and nobody can give. */
