@@ -119,10 +119,13 @@ describe('tools of a server', () => {
   })
 
   it('lose the one that is broken, with the reason', async () => {
-    const { backend } = await openLive([withHabit('has broken tools')])
-    expect((await backend.listTools()).map(tool => tool.name)).toEqual(['a-b', 'echo'])
+    const { backend, call } = await openLive([withHabit('has broken tools')])
+    expect((await backend.listTools()).map(tool => tool.name)).toEqual(['a-b', 'bad', 'echo'])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    await expect(call('bad')).rejects.toThrow(
+      'server "shop" was not asked for "bad": its output schema is no JSON Schema'
+    )
     expect(backend.servers[0]?.remarks).toEqual([
-      expect.stringContaining('the tool "bad" is left out: its input schema is no JSON Schema'),
       'the tool without a name is left out: it has no name',
       'the tool "worse" is left out: its output schema is no map'
     ])

@@ -46,7 +46,7 @@ const habits = {
       result(id, {
         tools: [
           tool('echo'),
-          tool('bad', { inputSchema: { type: 'objekt' } }),
+          tool('bad', { outputSchema: { type: 'objekt' } }),
           { inputSchema: {} },
           tool('worse', { outputSchema: 'none' }),
           tool('a b', { inputSchema: { type: 'object', properties: { __proto__x: { type: 'string' } } } })

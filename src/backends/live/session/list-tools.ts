@@ -1,12 +1,11 @@
 import { isJsonObject, type ToolDescription } from '../../../model/index.js'
-import type { CompiledSchema } from '../../../schema/index.js'
+import { OutputCheck } from './output-check.js'
 import { readTool } from './read-tool.js'
 
 /** A tool that can be called, and how its results are checked. */
 export interface ListedTool {
   readonly description: ToolDescription
-  /** Null where the tool promises nothing about its results. */
-  readonly output: Extract<CompiledSchema, { ok: true }> | null
+  readonly output: OutputCheck
 }
 
 export interface Listing {
@@ -25,7 +24,7 @@ export async function listAllTools(askPage: AskPage, maxTools: number): Promise<
   const cursors = new Set<string>()
   for (let cursor: string | null = null; ; ) {
     const page = await askPage(cursor)
-    await keepTools(page.tools, { tools, remarks })
+    keepTools(page.tools, { tools, remarks })
     const next = page.nextCursor
     if (typeof next !== 'string' || next === '') break
     if (cursors.has(next) || tools.size > maxTools) {
@@ -42,22 +41,24 @@ export async function listAllTools(askPage: AskPage, maxTools: number): Promise<
   return { tools, remarks }
 }
 
-async function keepTools(
+function keepTools(
   items: unknown,
   { tools, remarks }: { readonly tools: Map<string, ListedTool>; readonly remarks: string[] }
-): Promise<void> {
+): void {
   if (!Array.isArray(items)) {
     remarks.push('a page of the list of tools holds no tools')
     return
   }
   for (const item of items) {
-    const read = await readTool(item)
-    const name = isJsonObject(item) && typeof item.name === 'string' ? item.name : null
-    if ('problem' in read)
-      remarks.push(`the tool ${name === null ? 'without a name' : `"${name}"`} is left out: ${read.problem}`)
-    else if (!tools.has(read.description.name)) tools.set(read.description.name, read)
-    else if (!remarks.includes(twice(name))) remarks.push(twice(name))
+    const read = readTool(item)
+    if ('problem' in read) remarks.push(`the tool ${shownName(item)} is left out: ${read.problem}`)
+    else if (!tools.has(read.name)) tools.set(read.name, { description: read, output: new OutputCheck(read) })
+    else if (!remarks.includes(twice(read.name))) remarks.push(twice(read.name))
   }
 }
 
-const twice = (name: string | null) => `the tool "${name}" is listed twice; the first counts`
+function shownName(item: unknown): string {
+  return isJsonObject(item) && typeof item.name === 'string' ? `"${item.name}"` : 'without a name'
+}
+
+const twice = (name: string) => `the tool "${name}" is listed twice; the first counts`

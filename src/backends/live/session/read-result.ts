@@ -7,7 +7,10 @@ import type { ListedTool } from './list-tools.js'
 export type ReadResult = ToolResult | { readonly problem: string }
 
 /** Checks a result once at the border; an error result is handed on as it is, whatever the tool's output schema says. */
-export function readResult(raw: Readonly<Record<string, unknown>>, tool: ListedTool): ReadResult {
+export async function readResult(
+  raw: Readonly<Record<string, unknown>>,
+  { output }: ListedTool
+): Promise<ReadResult> {
   if (depthOf(raw) > mostDepth) return { problem: `is nested more than ${mostDepth} levels deep` }
   const blocks = raw.content ?? []
   if (!Array.isArray(blocks)) return { problem: 'has a content that is no list' }
@@ -21,19 +24,8 @@ export function readResult(raw: Readonly<Record<string, unknown>>, tool: ListedT
   // Parsed from JSON, so it is a JSON value.
   const structuredContent = raw.structuredContent as JsonValue | undefined
   const result = { content, isError, ...(structuredContent === undefined ? {} : { structuredContent }) }
-  const problem = isError ? null : outputProblem(structuredContent, tool)
+  const problem = isError ? null : await output.problemOf(structuredContent)
   return problem === null ? result : { problem }
-}
-
-function outputProblem(value: JsonValue | undefined, { output }: ListedTool): string | null {
-  if (!output) return null
-  if (value === undefined) return 'has no structured content, although the tool declares an output schema'
-  const problems = output.check(value)
-  if (problems.length === 0) return null
-  const shown = problems
-    .slice(0, 3)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')} ${message}`))
-  return `does not fit the tool's output schema: ${shown.join('; ')}`
 }
 
 function isContentBlock(block: unknown): block is ContentBlock {

@@ -87,13 +87,15 @@ export class ServerSession implements LiveServer {
   async call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
     if (this.failure) throw this.failure
     const { name } = tool.description
+    const defect = await tool.output.defect()
+    if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, call.signal, 'requestTimeoutMs')
     const raw = await this.#request(
       'tools/call',
       { name, arguments: asSentJson(call.arguments) },
       { scene, call }
     )
-    const result = readResult(raw, tool)
+    const result = await readResult(raw, tool)
     if (!('problem' in result)) return result
     throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)
   }
