@@ -1,14 +1,13 @@
 import {
   dependencyGraph,
   type JsonObject,
-  type JsonValue,
   type Outcome,
   type SchedulePolicy,
   type Step,
   type StepFailure,
   type Workflow
 } from '../model/index.js'
-import type { RunStatus } from './event.js'
+import type { Ending, Order } from './ending.js'
 import { failureOf } from './failure.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
 import { depthExcess } from './limits.js'
@@ -16,23 +15,6 @@ import type { Run } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep } from './run-step.js'
 import { runSchedule } from './scheduler.js'
-
-export interface Ending {
-  readonly status: RunStatus
-  readonly output: JsonValue
-  readonly failure: StepFailure | null
-}
-
-export interface Order {
-  /** The arguments as the caller gave them. */
-  readonly given: JsonObject
-  readonly runId: string
-  readonly signal: AbortSignal | undefined
-  readonly schedule?: 'eager' | 'levels' | undefined
-  readonly maxParallel?: number | undefined
-  /** Told what the run begins with. */
-  readonly onStart?: (bound: JsonObject) => void
-}
 
 /** Runs one workflow, nested or not, from its arguments to its answer. */
 export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending> {

@@ -1,5 +1,4 @@
 import { type JsonObject, type JsonValue, jsonText, type Workflow } from '../model/index.js'
-import { carryOut } from './carry-out.js'
 import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'
 
@@ -27,7 +26,10 @@ export async function runNested(
   whole.endless ??= excess(run, within, workflow)
   if (whole.endless !== null) return refused(whole.endless)
   whole.nestedRuns++
-  const ending = await carryOut({ ...run, workflow, within }, { given: args, runId: run.state.runId, signal })
+  const ending = await whole.carryOut(
+    { ...run, workflow, within },
+    { given: args, runId: run.state.runId, signal }
+  )
   if (signal.aborted) return { kind: 'interrupted' }
   // Nobody on the way out may take it for a failure like others, tolerate it and go on.
   if (whole.endless !== null) return refused(whole.endless)

@@ -8,8 +8,9 @@ import {
   type ToolDescription,
   type Workflow
 } from '../model/index.js'
-import { carryOut, type Ending } from './carry-out.js'
+import { carryOut } from './carry-out.js'
 import type { Elicitor } from './elicitor.js'
+import type { Ending } from './ending.js'
 import type { RunEvent, RunListener, RunStatus } from './event.js'
 import { EventLog, type ListenerFault } from './event-log.js'
 import { failureOf } from './failure.js'
@@ -73,7 +74,7 @@ async function endingOf(
     return { status: 'failed', output: null, failure }
   }
   const { backend, clock, elicitor, signal } = ports
-  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map() }
+  const whole = { calls: 0, nestedRuns: 0, endless: null, memory: new Map(), carryOut }
   const around = { workflow, backend, clock, elicitor, log, tools, seed, within: [], whole }
   return carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
 }

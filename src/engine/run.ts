@@ -1,6 +1,7 @@
 import type { Backend } from '../backends/backend.js'
 import type { Clock, RunMemory, ToolDescription, Workflow } from '../model/index.js'
 import type { Elicitor } from './elicitor.js'
+import type { Ending, Order } from './ending.js'
 import type { EventLog } from './event-log.js'
 import type { RunState } from './run-state.js'
 
@@ -27,4 +28,6 @@ export interface WholeRun {
   /** Why the run has no end, once that is known: nothing is nested in it any more. */
   endless: string | null
   readonly memory: RunMemory
+  /** Runs a further workflow; handed in, so that no step knows how workflows are run. */
+  carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending>
 }

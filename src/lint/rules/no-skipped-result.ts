@@ -46,14 +46,35 @@ function* readsIn(place: TemplatePlace, workflow: Workflow) {
 
 /** True where every step of that id may be skipped, by its own condition or that of its container. */
 function maySkip({ steps, handlers }: Workflow, id: string): boolean {
-  const found = [...steps, ...handlers].flatMap(step => isSkippable(step, id))
+  const mayFail = failingSteps(steps)
+  const found = [...steps, ...handlers].flatMap(step => isSkippable(step, id, mayFail))
   return found.length > 0 && found.every(each => each)
 }
 
-function isSkippable(step: Step, id: string): boolean[] {
-  const own = step.id === id && innerSteps(step).length === 0 ? [step.condition !== null] : []
+function isSkippable(step: Step, id: string, mayFail: ReadonlySet<string>): boolean[] {
+  const own = step.id === id && innerSteps(step).length === 0 ? [mayBeUnmet(step, mayFail)] : []
   const inner = innerSteps(step).filter(each => each.id === id)
-  return [...own, ...inner.map(each => each.condition !== null || step.condition !== null)]
+  return [...own, ...inner.map(each => mayBeUnmet(each, mayFail) || mayBeUnmet(step, mayFail))]
+}
+
+/** Waiting for the mere success of a step whose failure ends the run is always met, or ends the run as well. */
+function mayBeUnmet({ condition }: Step, mayFail: ReadonlySet<string>): boolean {
+  if (condition?.kind !== 'result') return condition !== null
+  const { expected, unexpected } = condition.expectation
+  const isMereSuccess =
+    expected?.success?.value === true &&
+    expected.values.length === 0 &&
+    (unexpected?.values.length ?? 0) === 0
+  return !isMereSuccess || mayFail.has(condition.step.value)
+}
+
+/** Ids of steps whose failure does not end the run. */
+function failingSteps(steps: readonly Step[]): ReadonlySet<string> {
+  const goesOn = (step: Step): boolean => step.onError.tolerates.length > 0
+  const ids = steps.flatMap(outer =>
+    [outer, ...innerSteps(outer)].filter(step => goesOn(outer) || goesOn(step)).map(step => step.id)
+  )
+  return new Set(ids)
 }
 
 /** A step in the same loop or group, or under the same words, is skipped together with the one it reads. */

@@ -1,0 +1,21 @@
+import type { JsonObject, JsonValue, StepFailure } from '../model/index.js'
+import type { RunStatus } from './event.js'
+
+/** How a run ended. */
+export interface Ending {
+  readonly status: RunStatus
+  readonly output: JsonValue
+  readonly failure: StepFailure | null
+}
+
+/** What is asked of a run. */
+export interface Order {
+  /** The arguments as the caller gave them. */
+  readonly given: JsonObject
+  readonly runId: string
+  readonly signal: AbortSignal | undefined
+  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly maxParallel?: number | undefined
+  /** Told what the run begins with. */
+  readonly onStart?: (bound: JsonObject) => void
+}
