@@ -12,7 +12,7 @@ import {
   UNKNOWN,
   unionOf
 } from '../template/index.js'
-import { dependencyGraph, transitiveDependencies } from './dependency-graph.js'
+import { type DependencyGraph, dependencyGraph, transitiveDependencies } from './dependency-graph.js'
 import type { ForEachStep, Step, ToolStep } from './step.js'
 import type { ToolDescription } from './tool.js'
 import type { Parameters, Workflow } from './workflow.js'
@@ -32,15 +32,16 @@ export interface ScopeQuestion {
   readonly memory: ScopeMemory
 }
 
-/** Shapes that do not depend on who asks, so that each is made once. */
+/** What does not depend on who asks, so that it is made once. */
 export interface ScopeMemory {
+  readonly graph: DependencyGraph
   readonly ended: Map<Step, Shape>
   /** The items of a loop; unknown while they are being found out. */
   readonly items: Map<ForEachStep, Shape>
 }
 
-export function newScopeMemory(): ScopeMemory {
-  return { ended: new Map(), items: new Map() }
+export function newScopeMemory({ steps }: Pick<Workflow, 'steps'>): ScopeMemory {
+  return { graph: dependencyGraph(steps), ended: new Map(), items: new Map() }
 }
 
 export type Trust = 'declared' | 'engine'
@@ -66,25 +67,33 @@ export interface StepShapes {
 }
 
 /** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
-export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
-  const { workflow, step, loop, memory } = question
-  const ended = (other: Step): Shape => {
-    const shape = memory.ended.get(other) ?? shapes.ended(other)
-    memory.ended.set(other, shape)
-    return shape
-  }
-  const graph = dependencyGraph(workflow.steps)
+export function stepsShape({ step, loop, memory }: ScopeQuestion, shapes: StepShapes): Shape {
+  const { graph } = memory
   const reader = loop ?? step
   if (graph.ring) return UNKNOWN
-  const before = reader ? transitiveDependencies(graph, reader.id) : new Set(graph.steps.keys())
+  const before = reader ? transitiveDependencies(graph, reader.id) : graph.steps
+  const after = reader ? waitingFor(graph, reader.id) : new Set()
   const fields = new Map<string, MapField>()
   for (const [id, other] of graph.steps) {
+    const ended = memory.ended.get(other) ?? shapes.ended(other)
+    memory.ended.set(other, ended)
     if (other === reader) fields.set(id, required(shapes.running(other)))
-    else if (before.has(id)) fields.set(id, required(ended(other)))
-    else if (!reader || !transitiveDependencies(graph, id).has(reader.id))
-      fields.set(id, optional(unionOf(ended(other), shapes.running(other))))
+    else if (before.has(id)) fields.set(id, required(ended))
+    else if (!after.has(id)) fields.set(id, optional(unionOf(ended, shapes.running(other))))
   }
   return { kind: 'map', fields, rest: null }
+}
+
+/** All steps that wait for a step, directly or through others. */
+function waitingFor({ dependents }: DependencyGraph, id: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const open = [...(dependents.get(id) ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(dependents.get(next) ?? []))
+  }
+  return seen
 }
 
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.js'
 import { noAliasBomb } from './no-alias-bomb.js'
 import { noAmbiguousScalar } from './no-ambiguous-scalar.js'
 import { noBareOutput } from './no-bare-output.js'
+import { noConstantBranch } from './no-constant-branch.js'
 import { noCutAnswerTimeout } from './no-cut-answer-timeout.js'
 import { noCutRetryCount } from './no-cut-retry-count.js'
 import { noDeepNesting } from './no-deep-nesting.js'
@@ -14,6 +15,7 @@ import { noDuplicateToolName } from './no-duplicate-tool-name.js'
 import { noEmptyFile } from './no-empty-file.js'
 import { noEmptyOutputDefault } from './no-empty-output-default.js'
 import { noEndlessWorkflow } from './no-endless-workflow.js'
+import { noFailingTemplate } from './no-failing-template.js'
 import { noHelmTemplate } from './no-helm-template.js'
 import { noHugeFile } from './no-huge-file.js'
 import { noIdleSetting } from './no-idle-setting.js'
@@ -23,6 +25,7 @@ import { noIgnoredRetry } from './no-ignored-retry.js'
 import { noImpossibleStatus } from './no-impossible-status.js'
 import { noMisplacedField } from './no-misplaced-field.js'
 import { noMissingKey } from './no-missing-key.js'
+import { noMissingNestedValue } from './no-missing-nested-value.js'
 import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
 import { noMixedRelease } from './no-mixed-release.js'
 import { noNestedParameterDefault } from './no-nested-parameter-default.js'
@@ -50,6 +53,7 @@ import { noUnknownField } from './no-unknown-field.js'
 import { noUnknownFunction } from './no-unknown-function.js'
 import { noUnknownKind } from './no-unknown-kind.js'
 import { noUnknownName } from './no-unknown-name.js'
+import { noUnknownNestedField } from './no-unknown-nested-field.js'
 import { noUnknownOutputField } from './no-unknown-output-field.js'
 import { noUnknownReference } from './no-unknown-reference.js'
 import { noUnknownRule } from './no-unknown-rule.js'
@@ -92,6 +96,7 @@ import { validEncoding } from './valid-encoding.js'
 import { validErrorHandling } from './valid-error-handling.js'
 import { validExpectation } from './valid-expectation.js'
 import { validField } from './valid-field.js'
+import { validFormatVerb } from './valid-format-verb.js'
 import { validFunctionArgument } from './valid-function-argument.js'
 import { validHealthCheck } from './valid-health-check.js'
 import { validLoop } from './valid-loop.js'
@@ -118,6 +123,7 @@ export const rules: readonly Rule[] = [
   noAliasBomb,
   noAmbiguousScalar,
   noBareOutput,
+  noConstantBranch,
   noCutAnswerTimeout,
   noCutRetryCount,
   noDeepNesting,
@@ -130,6 +136,7 @@ export const rules: readonly Rule[] = [
   noEmptyFile,
   noEmptyOutputDefault,
   noEndlessWorkflow,
+  noFailingTemplate,
   noHelmTemplate,
   noHugeFile,
   noIdleSetting,
@@ -139,6 +146,7 @@ export const rules: readonly Rule[] = [
   noImpossibleStatus,
   noMisplacedField,
   noMissingKey,
+  noMissingNestedValue,
   noMixedNumberComparison,
   noMixedRelease,
   noNestedParameterDefault,
@@ -166,6 +174,7 @@ export const rules: readonly Rule[] = [
   noUnknownFunction,
   noUnknownKind,
   noUnknownName,
+  noUnknownNestedField,
   noUnknownOutputField,
   noUnknownReference,
   noUnknownRule,
@@ -208,6 +217,7 @@ export const rules: readonly Rule[] = [
   validErrorHandling,
   validExpectation,
   validField,
+  validFormatVerb,
   validFunctionArgument,
   validHealthCheck,
   validLoop,

@@ -1,5 +1,12 @@
 import { quote } from '../strconv/quote.js'
-import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from '../syntax/node.js'
+import type {
+  ChainNode,
+  CommandNode,
+  OperandNode,
+  PipeNode,
+  TemplateSpan,
+  VariableNode
+} from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
 import { absence, declaredFields, type Way, waysOfField } from './fields.js'
@@ -7,7 +14,7 @@ import { below, type Inference, keyOf, type Path, unboxed, type Value } from './
 import { inferLiteral } from './literals.js'
 import type { Given, Place } from './place.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
-import { fromMembers, unionOf } from './union.js'
+import { unionOf } from './union.js'
 
 const nothing: Given = { args: [], final: undefined }
 
@@ -130,31 +137,38 @@ function inferFields(place: Place, { node, receiver, names }: FieldPath, given: 
   let value = current(inference, receiver)
   for (const [index, name] of names.entries()) {
     const hasArguments = index === names.length - 1 && (given.args.length > 0 || given.final !== undefined)
-    value = inferField(inference, value, { node, name, hasArguments })
+    const nameSpan = spanOfName(node, names.slice(index))
+    value = inferField(inference, value, { node, name, nameSpan, hasArguments })
     if (inference.isOver) return { shape: NEVER }
   }
   return value
 }
 
+/** Names end where their operand ends, with a dot between two of them. */
+function spanOfName({ end }: OperandNode, names: readonly string[]): TemplateSpan {
+  const start = end - names.join('.').length
+  return { start, end: start + (names[0] ?? '').length }
+}
+
 interface FieldAccess {
   readonly node: OperandNode
   readonly name: string
+  readonly nameSpan: TemplateSpan
   readonly hasArguments: boolean
 }
 
 function inferField(inference: Inference, value: Value, access: FieldAccess): Value {
-  const { node, name, hasArguments } = access
+  const { node, name, nameSpan, hasArguments } = access
   const path = below(value.path, name)
   const members = membersOf(value.shape)
   const ways = waysOfField(value.shape, name, inference.missingKey).map((way, index) =>
     hasArguments ? withArguments(way, members[index], name) : way
   )
   const kind = kindOfFailure(members, ways)
-  if (!hasArguments) reportAbsence(inference, value.shape, { node, name, path })
-  const shape = inference.settle(ways, { kind, node, path })
+  if (!hasArguments) reportAbsence(inference, value.shape, { node, name, nameSpan, path })
+  const shape = inference.settle(ways, { kind, node, path, nameSpan })
   if (inference.isOver) return { shape: NEVER }
-  const kept = members.filter((_, index) => 'gives' in (ways[index] ?? {}))
-  if (value.path && kept.length < members.length) inference.assume(value.path, fromMembers(kept))
+  inference.keep(value, member => 'gives' in (ways[members.indexOf(member)] ?? {}))
   return current(inference, path ? { shape, path } : { shape })
 }
 
@@ -172,14 +186,19 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly Way[]) {
 interface AbsentField {
   readonly node: OperandNode
   readonly name: string
+  readonly nameSpan: TemplateSpan
   readonly path: Path | undefined
 }
 
-function reportAbsence(inference: Inference, shape: Shape, { node, name, path }: AbsentField): void {
+function reportAbsence(
+  inference: Inference,
+  shape: Shape,
+  { node, name, nameSpan, path }: AbsentField
+): void {
   const kind = absence(shape, name)
   if (kind === undefined) return
   const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
   const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`
   const known = declaredFields(shape)
-  inference.report(isSure ? 'must' : 'can', message, { kind, node, path, known })
+  inference.report(isSure ? 'must' : 'can', message, { kind, node, path, known, nameSpan })
 }

@@ -42,6 +42,8 @@ export interface Finding {
   /** Every evaluation that does not fail before comes to this place. */
   readonly isReached: boolean
   readonly span: TemplateSpan
+  /** The name of the field alone, where the finding is about one that is written out. */
+  readonly nameSpan?: TemplateSpan
   /** The part of the template, written out. */
   readonly text: string
   /** The fact; for a failure, as Go words it. */

@@ -44,6 +44,7 @@ function elementOf(call: KnownCall, { value, index, isFirst }: Element): Value {
   const at = below(value.path, textOf(key) ?? '')
   const path = textOf(key) === undefined ? undefined : at
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
+  call.inference.keep(value, member => nilMessage(member, isFirst) === undefined)
   if (!path || call.inference.isOver) return { shape }
   return {
     shape: call.inference.state.facts.has(keyOf(path)) ? boxed(call.inference.shapeAt(path)) : shape,
@@ -155,5 +156,7 @@ function settled(
     const message = isUnknown(member) ? undefined : problemOf(member)
     return message === undefined ? { gives: member } : { fails: message }
   })
-  return call.inference.settle(ways, { kind: 'index', node: call.node, path: value.path })
+  const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: value.path })
+  call.inference.keep(value, member => isUnknown(member) || problemOf(member) === undefined)
+  return shape
 }

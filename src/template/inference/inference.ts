@@ -1,11 +1,11 @@
 import type { MissingKey } from '../evaluate/execution.js'
-import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
+import type { PipeNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { fieldOf, givenBy, type Way } from './fields.js'
 import type { Finding, FindingKind } from './finding.js'
 import { canMeet } from './intersection.js'
-import { membersOf, NEVER, NOTHING, type Shape, UNKNOWN } from './shape.js'
+import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
@@ -50,6 +50,7 @@ export interface Report {
   readonly node: TemplateTreeNode
   readonly path?: Path | undefined
   readonly known?: readonly string[]
+  readonly nameSpan?: TemplateSpan | undefined
 }
 
 /** The state of one inference. Statements and expressions share it. */
@@ -114,7 +115,11 @@ export class Inference {
     this.state = { ...this.state, facts }
   }
 
-  report(certainty: Finding['certainty'], message: string, { kind, node, path, known }: Report): void {
+  report(
+    certainty: Finding['certainty'],
+    message: string,
+    { kind, node, path, known, nameSpan }: Report
+  ): void {
     const { isConditional, mayHaveLeft } = this.state
     const keys = path?.root === 0 ? path.keys : undefined
     this.raw.push({
@@ -128,7 +133,8 @@ export class Inference {
       span: { start: node.start, end: node.end },
       text: nodeText(node),
       ...(keys ? { path: keys, ...this.missingAt(keys) } : {}),
-      ...(known ? { known } : {})
+      ...(known ? { known } : {}),
+      ...(nameSpan ? { nameSpan } : {})
     })
   }
 
@@ -139,6 +145,14 @@ export class Inference {
     if (message !== undefined) this.report(messages.length === ways.length ? 'must' : 'can', message, report)
     if (message !== undefined && messages.length === ways.length) return this.fail()
     return givenBy(ways)
+  }
+
+  /** Evaluation went on, so the value was none of those that would have ended it. */
+  keep({ path, shape }: Value, isGood: (member: SimpleShape) => boolean): void {
+    if (this.isOver || !path) return
+    const members = membersOf(shape)
+    const kept = members.filter(isGood)
+    if (kept.length < members.length) this.assume(path, unionOf(...kept))
   }
 
   fail(): Shape {

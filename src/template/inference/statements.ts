@@ -1,5 +1,6 @@
 import { quote } from '../strconv/quote.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
+import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
 import { type Inference, joinStates, type State, type Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
@@ -89,19 +90,16 @@ function leftScope(before: State, after: State): State {
   return { ...after, variables, isConditional: before.isConditional }
 }
 
-function reportConstant(inference: Inference, node: BranchNode, truth: boolean): void {
-  const { pipe } = node
-  const first = pipe.commands[0]?.args[0]
-  if (first?.kind === 'bool' || first?.kind === 'number' || first?.kind === 'string') return
+/** What is written as a constant is meant as one. */
+function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, truth: boolean): void {
+  if (![...walk(pipe)].some(({ kind }) => kind === 'field' || kind === 'dot' || kind === 'variable')) return
   const branch = truth
-    ? node.elseList
+    ? elseList
       ? ', so the else branch is never taken'
       : ''
     : ', so its branch is never taken'
-  inference.report('must', `the condition is always ${truth}${branch}`, {
-    kind: 'constant-condition',
-    node: pipe
-  })
+  const message = `the condition is always ${truth}${branch}`
+  inference.report('must', message, { kind: 'constant-condition', node: pipe })
 }
 
 /** `{{template "name" dot}}`: the body is inferred anew for each dot that it gets. */

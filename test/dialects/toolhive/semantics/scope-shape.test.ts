@@ -107,7 +107,7 @@ function checkScope({ expression, scope, workflow }: Seen, name: string): void {
     loop: place?.loop ?? null,
     trust: 'engine',
     toolOf: () => null,
-    memory: newScopeMemory()
+    memory: newScopeMemory(workflow)
   }
   const shape = workflow.semantics.scopeShape?.(question)
   const isRight =

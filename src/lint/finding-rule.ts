@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../source/diagnostic.js'
+import type { Span } from '../source/span.js'
+import type { Finding, FindingKind } from '../template/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import { type InferredPlace, inferredIn } from './inferred.js'
+import type { Rule, RuleContext, RuleMeta } from './rule.js'
+
+/** One thing that inference found in a template. */
+export interface FindingSubject {
+  readonly finding: Finding
+  readonly place: ExpressionPlace
+  readonly context: RuleContext
+  /** It happens in every run that comes to the template, whatever callers, tools and people do. */
+  readonly isCertain: boolean
+}
+
+export interface FindingRule {
+  readonly meta: RuleMeta
+  readonly kinds: readonly FindingKind[]
+  /** Rules that speak of the same; where one of them has spoken, this one is silent. */
+  readonly after: readonly Rule[]
+  check(subject: FindingSubject): Iterable<Diagnostic>
+}
+
+/** A rule about what inference finds, in all templates of its dialects. */
+export function findingRule({ meta, kinds, after, check }: FindingRule): Rule {
+  return {
+    meta,
+    *check(context) {
+      const claimed = after.flatMap(rule => said(rule, context))
+      for (const inferred of inferredIn(context)) {
+        const { place, declared } = inferred
+        if (meta.dialects && !meta.dialects.includes(place.workflow.dialect)) continue
+        for (const finding of declared.findings) {
+          if (!kinds.includes(finding.kind) || isClaimed(claimed, place, finding)) continue
+          yield* check({ finding, place, context, isCertain: isCertain(finding, inferred) })
+        }
+      }
+    }
+  }
+}
+
+/** The place of a finding in the file: of the name alone, where it is about one. */
+export function spanOf({ expression }: ExpressionPlace, { span, nameSpan }: Finding): Span {
+  const { start, end } = nameSpan ?? span
+  return expression.spanOf(start, end)
+}
+
+const sayings = new WeakMap<RuleContext, Map<Rule, readonly Diagnostic[]>>()
+
+/** What a rule finds. Several rules listen to the same ones, so it is kept. */
+function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
+  const all = sayings.get(context) ?? new Map<Rule, readonly Diagnostic[]>()
+  sayings.set(context, all)
+  const found = all.get(rule) ?? [...rule.check(context)]
+  all.set(rule, found)
+  return found
+}
+
+/** Whether another rule speaks of a part of the same operand or call. */
+function isClaimed(
+  claimed: readonly Diagnostic[],
+  { expression }: ExpressionPlace,
+  { span }: Finding
+): boolean {
+  const { file } = expression.origin
+  const { start, end } = expression.spanOf(span.start, span.end)
+  return claimed.some(other => other.file === file && other.span.start < end && start < other.span.end)
+}
+
+function isCertain({ kind, span }: Finding, { engine }: InferredPlace): boolean {
+  return engine.findings.some(
+    other =>
+      other.kind === kind &&
+      other.certainty === 'must' &&
+      other.isReached &&
+      other.span.start === span.start &&
+      other.span.end === span.end
+  )
+}
