@@ -1,6 +1,6 @@
-import { buildGraph, type Graph, type GraphFormat, graphFormats } from '../graph/index.js'
+import { buildGraph, type Graph, type GraphFormat, graphFormats, serviceGraph } from '../graph/index.js'
 import { chooseRun } from '../project/choose-run.js'
-import { loadProject } from '../project/load-project.js'
+import { loadProject, type Project } from '../project/load-project.js'
 import { painter } from '../reporters/painter.js'
 import type { Reporter } from '../reporters/reporter.js'
 import type { Surface } from './base-command.js'
@@ -27,9 +27,17 @@ export async function graphPaths(
   )
   const { files, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
-  const workflow = chooseRun(loadProject(files, compat), flags)
-  writeReports(buildGraph(workflow), graphFormats.map(asReporter), { requests, surface })
+  const graph = drawing(loadProject(files, compat), flags)
+  writeReports(graph, graphFormats.map(asReporter), { requests, surface })
   return exitCodes.ok.code
+}
+
+/** The chosen run; where nothing is chosen and there are service classes alone, these with their dependencies. */
+function drawing(project: Project, flags: GraphFlags): Graph {
+  const isOfServices = flags.workflow === undefined && flags.action === undefined
+  const { serviceClasses, workflows } = project
+  if (isOfServices && workflows.length === 0 && serviceClasses.length > 0) return serviceGraph(serviceClasses)
+  return buildGraph(chooseRun(project, flags))
 }
 
 function asReporter(format: GraphFormat): Reporter<Graph> {

@@ -1,4 +1,4 @@
-import type { Resource, Workflow } from '../model/index.js'
+import type { Resource, ServiceClass, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 
@@ -32,6 +32,7 @@ export interface Lowered {
   readonly workflows: readonly Workflow[]
   /** Runs that are chosen by name only and are no definition of their own: `ServiceClass/web start`. */
   readonly actions: readonly Workflow[]
+  readonly serviceClasses: readonly ServiceClass[]
   /** What reading found: shapes, unknown fields, broken references between documents. */
   readonly diagnostics: readonly Diagnostic[]
 }

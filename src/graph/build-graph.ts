@@ -1,17 +1,12 @@
-import {
-  type DependencyGraph,
-  dependencyGraph,
-  innerSteps,
-  type Step,
-  type Workflow
-} from '../model/index.js'
+import { type DependencyGraph, dependencyGraph, innerSteps, type Step } from '../model/index.js'
 import { collectEdges } from './collect-edges.js'
 import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
+import type { GraphSource } from './graph-source.js'
 import { NodeNames } from './node-names.js'
 import { stepNode } from './step-node.js'
 
 /** Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. */
-export function buildGraph(workflow: Workflow): Graph {
+export function buildGraph(workflow: GraphSource): Graph {
   const dependencies = dependencyGraph(workflow.steps)
   const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
   const names = new NodeNames(workflow)
@@ -37,7 +32,7 @@ export function buildGraph(workflow: Workflow): Graph {
   }
 }
 
-function isInOrder(workflow: Workflow): boolean {
+function isInOrder(workflow: GraphSource): boolean {
   return workflow.schedule.mode === 'sequence'
 }
 
@@ -61,7 +56,7 @@ function levelsOf({ levels, ring, dependencies }: DependencyGraph): readonly (re
 }
 
 function stepNodesOf(
-  workflow: Workflow,
+  workflow: GraphSource,
   levels: readonly (readonly string[])[],
   names: NodeNames
 ): StepNode[] {
@@ -102,7 +97,7 @@ function handlerNodes(step: Step, names: NodeNames): StepNode[] {
   return [stepNode(step, at, names), ...insideOf(step, true, names)]
 }
 
-function startNode(workflow: Workflow): StartNode {
+function startNode(workflow: GraphSource): StartNode {
   const parameters = [...workflow.parameters.properties.values()].map(parameter => ({
     name: parameter.name,
     type: parameter.type,
@@ -112,7 +107,7 @@ function startNode(workflow: Workflow): StartNode {
   return { kind: 'start', id: 'start', parameters }
 }
 
-function outputNode({ output }: Workflow): OutputNode {
+function outputNode({ output }: GraphSource): OutputNode {
   const properties = output?.properties.map(({ name, type }) => ({ name, type })) ?? null
   return { kind: 'output', id: 'output', properties }
 }

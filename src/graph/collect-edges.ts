@@ -1,16 +1,11 @@
-import {
-  type DependencyGraph,
-  innerSteps,
-  type Step,
-  transitiveDependencies,
-  type Workflow
-} from '../model/index.js'
+import { type DependencyGraph, innerSteps, type Step, transitiveDependencies } from '../model/index.js'
 import type { EdgeKind, GraphEdge } from './graph.js'
+import type { GraphSource } from './graph-source.js'
 import { namesReadByOutput, namesReadByStep } from './names-read.js'
 import type { NodeNames } from './node-names.js'
 
 interface EdgeSource {
-  readonly workflow: Workflow
+  readonly workflow: GraphSource
   readonly dependencies: DependencyGraph
   readonly names: NodeNames
 }

@@ -4,10 +4,10 @@ import {
   expressionsOf,
   innerSteps,
   type OutputProperty,
-  type Step,
-  type Workflow
+  type Step
 } from '../model/index.js'
 import { type FunctionSetName, fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
+import type { GraphSource } from './graph-source.js'
 
 /** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
 export function namesReadByStep(step: Step, functions: FunctionSetName): string[] {
@@ -18,7 +18,7 @@ export function namesReadByStep(step: Step, functions: FunctionSetName): string[
 }
 
 /** Ids of the steps that the declared output reads. */
-export function namesReadByOutput(workflow: Workflow): string[] {
+export function namesReadByOutput(workflow: GraphSource): string[] {
   return namesRead(expressionsOfOutput(workflow.output?.properties ?? []), workflow.semantics.functions)
 }
 

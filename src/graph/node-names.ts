@@ -1,5 +1,6 @@
-import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { innerSteps, type Step } from '../model/index.js'
 import type { UnknownNode } from './graph.js'
+import type { GraphSource } from './graph-source.js'
 
 /** Gives each node an id of its own: `step:ID`, and something near it where an id is missing or taken. */
 export class NodeNames {
@@ -9,7 +10,7 @@ export class NodeNames {
   private readonly inLoops = new Set<string>()
   private readonly taken = new Set(['start', 'output', 'failed'])
 
-  constructor(workflow: Workflow) {
+  constructor(workflow: GraphSource) {
     for (const step of workflow.steps) this.add(step, { prefix: '', isNamed: true })
     for (const step of workflow.steps) this.addInner(step, step.id || `#${step.index}`)
     for (const step of workflow.handlers) this.add(step, { prefix: 'onFailure/', isNamed: false })

@@ -1,6 +1,6 @@
 import type { Lowered } from '../dialects/dialect.js'
 import { type Compat, type Dialect, dialects } from '../dialects/index.js'
-import type { Resource, Workflow } from '../model/index.js'
+import type { Resource, ServiceClass, Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -18,6 +18,7 @@ export interface Project {
   readonly workflows: readonly Workflow[]
   /** Runs that are chosen by name only: `ServiceClass/web start`. */
   readonly actions: readonly Workflow[]
+  readonly serviceClasses: readonly ServiceClass[]
   /** What reading and lowering found, by place. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -49,6 +50,7 @@ export function loadProject(
     resources: lowered.flatMap(result => result.resources),
     workflows: lowered.flatMap(result => result.workflows),
     actions: lowered.flatMap(result => result.actions),
+    serviceClasses: lowered.flatMap(result => result.serviceClasses),
     diagnostics: [
       ...found.filter(diagnostic => !charts.includes(diagnostic) && !isAbout(others, diagnostic)),
       ...ours.flatMap(entry => entry.diagnostics),

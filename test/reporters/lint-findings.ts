@@ -46,6 +46,7 @@ export function readFindings(folder: string): LintFindings {
       resources: [],
       workflows: [],
       actions: [],
+    serviceClasses: [],
       diagnostics: []
     },
     diagnostics

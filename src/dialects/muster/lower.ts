@@ -8,7 +8,7 @@ import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import { type Lowering, type Reading, readDocument } from './reading.js'
 import { resourceOf } from './resource.js'
 import { lowerServer } from './server/lower-server.js'
-import { lowerServiceClass } from './service-class/lower-service-class.js'
+import { type LoweredService, lowerServiceClass } from './service-class/lower-service-class.js'
 import { lowerWorkflow } from './workflow/lower-workflow.js'
 
 /** Lowers all documents of muster together. */
@@ -17,18 +17,19 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   const findings = new Findings(compat)
   const workflows = new Map<Reading, Workflow>()
   const lowering: Lowering = { compat, findings, readings, workflows }
-  const actions: Workflow[] = []
+  const services: LoweredService[] = []
   for (const reading of readings) {
     checkDocument(reading, lowering)
     if (reading.kind === WORKFLOW) workflows.set(reading, lowerWorkflow(reading, lowering))
-    if (reading.kind === SERVICE_CLASS) actions.push(...lowerServiceClass(reading, lowering))
+    if (reading.kind === SERVICE_CLASS) services.push(lowerServiceClass(reading, lowering))
     if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)
   }
   checkCalledWorkflows(lowering)
   return {
     resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
     workflows: [...workflows.values()],
-    actions,
+    actions: services.flatMap(({ actions }) => actions),
+    serviceClasses: services.map(({ service }) => service),
     diagnostics: findings.diagnostics
   }
 }

@@ -22,6 +22,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
     actions: [],
+    serviceClasses: [],
     diagnostics: findings.diagnostics
   }
 }

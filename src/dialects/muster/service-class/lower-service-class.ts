@@ -8,16 +8,23 @@ import { checkTemplates } from './checking/check-templates.js'
 import { readServiceClass } from './read-service-class.js'
 import { requiredTools } from './required-tools.js'
 
-/** The life-cycle actions of a service class as runs: `ServiceClass/web start`. */
-export function lowerServiceClass(reading: Reading, lowering: Lowering): readonly Workflow[] {
+export interface LoweredService {
+  readonly service: ServiceClass
+  /** Its life-cycle actions as runs: `ServiceClass/web start`. */
+  readonly actions: readonly Workflow[]
+}
+
+/** A document as the class that it defines, and what can be done with it. */
+export function lowerServiceClass(reading: Reading, lowering: Lowering): LoweredService {
   const { compat } = lowering
   const service = readServiceClass(reading, compat)
   if (!reading.document.isBroken) checkServiceClass(service, reading, lowering)
-  return lifeCycleActions(service, {
+  const actions = lifeCycleActions(service, {
     compat,
     callTarget: name => callTarget(name, lowering),
     requiredTools: () => requiredTools(service, lowering)
   })
+  return { service, actions }
 }
 
 /** What is wrong with a class, beyond its field table. */

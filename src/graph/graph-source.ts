@@ -1,0 +1,15 @@
+import type { Semantics, Workflow } from '../model/index.js'
+
+/** All that a drawing looks at of what it draws. */
+export type GraphSource = Pick<
+  Workflow,
+  | 'name'
+  | 'dialect'
+  | 'description'
+  | 'timeoutMs'
+  | 'schedule'
+  | 'steps'
+  | 'handlers'
+  | 'parameters'
+  | 'output'
+> & { readonly semantics: Pick<Semantics, 'functions'> }

@@ -1,0 +1,37 @@
+import { abortOnError, type ServiceClass, type ToolStep } from '../model/index.js'
+import { buildGraph } from './build-graph.js'
+import type { Graph } from './graph.js'
+
+/** Draws service classes in the order in which they can be started: each waits for those that it depends on. */
+export function serviceGraph(classes: readonly ServiceClass[]): Graph {
+  return buildGraph({
+    name: 'service classes',
+    dialect: classes[0]?.dialect ?? '',
+    description: null,
+    timeoutMs: null,
+    schedule: { mode: 'eager', maxParallel: Math.max(1, classes.length) },
+    steps: classes.map(started),
+    handlers: [],
+    parameters: { schema: null, origin: null, properties: new Map() },
+    output: null,
+    semantics: { functions: 'sprig' }
+  })
+}
+
+/** A class as the call that starts an instance of it. */
+function started({ name, origin, dependencies, calls }: ServiceClass, index: number): ToolStep {
+  return {
+    kind: 'tool',
+    id: name,
+    index,
+    origin,
+    fields: new Map(),
+    dependsOn: dependencies,
+    condition: null,
+    onError: abortOnError,
+    timeoutMs: null,
+    defaultOutput: null,
+    tool: calls.get('start')?.tool ?? { value: '', origin },
+    arguments: null
+  }
+}
