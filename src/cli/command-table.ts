@@ -7,6 +7,7 @@ import Lint from './commands/lint.js'
 import RecordTool from './commands/record.js'
 import RenderTemplate from './commands/render-template.js'
 import Run from './commands/run.js'
+import Runs from './commands/runs.js'
 import Schema from './commands/schema.js'
 import Test from './commands/test.js'
 import Tools from './commands/tools.js'
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   record: RecordTool,
   'render-template': RenderTemplate,
   run: Run,
+  runs: Runs,
   schema: Schema,
   test: Test,
   tools: Tools,

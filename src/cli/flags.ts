@@ -51,6 +51,22 @@ export const namesFlag = {
   })()
 }
 
+export const journalFlag = {
+  journal: Flags.string({
+    helpValue: 'DIR',
+    description: "The folder of the journals. Default: vmcp/runs in the user's folder for state."
+  })
+}
+
+export const resumeFlags = {
+  ...journalFlag,
+  resume: Flags.string({
+    helpValue: 'ID',
+    description: 'Take up a run that did not come to its end: calls that were answered are not made again.'
+  }),
+  'allow-changed': Flags.boolean({ description: 'Also resume where the definition has changed since.' })
+}
+
 export const recordFlags = {
   record: Flags.string({
     helpValue: 'FILE',

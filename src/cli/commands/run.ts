@@ -8,6 +8,7 @@ import {
   outputFlags,
   projectFlags,
   recordFlags,
+  resumeFlags,
   runFlags,
   serverFlags,
   stdinFlags,
@@ -31,6 +32,10 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     {
       description: 'Record fixtures for dry runs and tests',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --record release.fixtures.yaml'
+    },
+    {
+      description: 'Take up a run that was cut off',
+      command: '<%= config.bin %> run release.yaml --backends mcp.json --resume 3f2a9c41'
     },
     {
       description: 'Up to one step, with a limit',
@@ -67,6 +72,7 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     }),
     yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
     ...recordFlags,
+    ...resumeFlags,
     ...stdinFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'ndjson']),

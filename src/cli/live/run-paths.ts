@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Backend } from '../../backends/index.js'
-import type { BackendFailure } from '../../backends/live/index.js'
-import { recordBackend } from '../../backends/record.js'
+import type { JournaledRun } from '../../engine/journal/index.js'
 import { calledTools } from '../../project/called-tools.js'
-import { guardTools } from '../../project/guard-tools.js'
+import { definitionFingerprint } from '../../project/definition-fingerprint.js'
 import { runLive } from '../../project/run-live.js'
 import type { Simulation } from '../../project/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -21,10 +18,12 @@ import {
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { codeOfFailure, namingFor, type OpenServers, openServers } from './session/open-servers.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
+import { findRun, type ResumeFlags, takeUp, warnOfUnsure } from './session/resumption.js'
+import { type RunBackend, runBackend } from './session/run-backend.js'
 import { elicitorOf, type PlanFlags, type RunPlan, readPlan } from './session/run-plan.js'
 import { tellRun } from './session/tell-run.js'
 
-export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags {
+export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags, ResumeFlags {
   readonly schedule: 'eager' | 'levels' | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
@@ -34,6 +33,9 @@ export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags {
 
 interface Session {
   readonly plan: RunPlan
+  readonly fingerprint: string
+  /** The run that is taken up. */
+  readonly earlier: JournaledRun | null
   readonly flags: RunFlags
   readonly surface: Surface
   readonly requests: readonly FormatRequest[]
@@ -48,25 +50,32 @@ export async function runPaths(
 ): Promise<ExitCode> {
   const names = runReporters.map(reporter => reporter.name)
   const requests = await formatRequests(flags, names)
-  const plan = await readPlan(paths, flags, surface)
-  if (plan.sources.length === 0 && calledTools(plan.workflow, new Map()).length > 0)
-    throw new UsageError(
-      'no server is named: give a file with --backends, or take the servers of the documents with --trust'
-    )
+  const given = await readPlan(paths, flags, surface)
+  const fingerprint = definitionFingerprint(given.workflow)
+  const earlier = flags.resume === undefined ? null : findRun(flags.resume, flags.journal)
+  const plan = earlier ? takeUp(given, earlier, { fingerprint, flags }) : given
+  refuseWithoutServers(plan)
   if (flags.record !== undefined) {
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
   const interrupts = watchInterrupts(text => surface.output.talk(text))
   try {
-    return await inSession({ plan, flags, surface, requests, interrupts })
+    return await inSession({ plan, fingerprint, earlier, flags, surface, requests, interrupts })
   } finally {
     interrupts.release()
   }
 }
 
+function refuseWithoutServers({ sources, workflow }: RunPlan): void {
+  if (sources.length === 0 && calledTools(workflow, new Map()).length > 0)
+    throw new UsageError(
+      'no server is named: give a file with --backends, or take the servers of the documents with --trust'
+    )
+}
+
 async function inSession(session: Session): Promise<ExitCode> {
-  const { plan, flags, surface, interrupts } = session
+  const { plan, flags, surface, interrupts, earlier } = session
   const talk = (text: string): void => surface.output.talk(text)
   const servers = await openServers(plan.sources, {
     interrupts,
@@ -81,6 +90,7 @@ async function inSession(session: Session): Promise<ExitCode> {
     if (unreachable !== null) return unreachable
     const asking = askingTools(plan.workflow, servers, flags)
     if (asking.length > 0) refuseDestructive(asking)
+    if (earlier) warnOfUnsure(earlier, text => process.stderr.write(`${text}\n`))
     return await runAndTell(session, servers)
   } finally {
     await servers.backend.close()
@@ -90,52 +100,44 @@ async function inSession(session: Session): Promise<ExitCode> {
 async function runAndTell(session: Session, servers: OpenServers): Promise<ExitCode> {
   const { plan, flags, surface, requests, interrupts } = session
   const teller = tellRun(plan.workflow, { requests, surface })
-  const failures: BackendFailure[] = []
-  const recorder = recordBackend(noteFailures(servers.backend, failures), () => performance.now())
+  const talk = (text: string): void => surface.output.talk(text)
+  const ours = runBackend(servers, { ...session, talk })
+  const { journal, recorder, runId } = ours
   const run = await runLive(plan.workflow, {
     arguments: plan.arguments,
-    backend: guarded(recorder, flags),
+    backend: ours.backend,
     elicitor: elicitorOf(plan, null),
     redactor: servers.redactor,
     signal: interrupts.signal,
-    runId: randomUUID(),
+    runId,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
     problems: plan.refusals,
-    listeners: [teller.hear]
+    listeners: [teller.hear, ...(journal ? [journal.hear] : [])]
   })
   teller.end(run)
   await surface.output.flush()
   if (flags.record !== undefined && interrupts.code() === null)
     await writeRecording(flags.record, { run, plan, servers, recorder, flags, surface })
-  return interrupts.code() ?? codeOf(run, plan, failures)
+  endJournal(ours, run, talk)
+  return interrupts.code() ?? codeOf(run, plan, ours)
 }
 
-function guarded(backend: Backend, flags: PermissionFlags): Backend {
-  if (flags['allow-destructive'] || flags.yes) return backend
-  return guardTools(backend, { isStrict: flags['strict-hints'] })
+function endJournal(
+  { journal, runId }: RunBackend,
+  { report }: Simulation,
+  talk: (text: string) => void
+): void {
+  if (!journal) return
+  journal.close()
+  const fault = journal.fault()
+  if (fault !== undefined) talk(`vmcp: the journal ${journal.path} is not complete: ${String(fault)}`)
+  else if (report.status !== 'completed')
+    talk(`vmcp run … --resume ${runId.slice(0, 8)} takes this run up again`)
 }
 
-/** Keeps why servers failed calls: the run itself only knows that they did. */
-function noteFailures(backend: Backend, failures: BackendFailure[]): Backend {
-  return {
-    listTools: () => backend.listTools(),
-    callTool: async call => {
-      try {
-        return await backend.callTool(call)
-      } catch (error) {
-        if (error instanceof Error && 'reason' in error)
-          // Only a live backend's failure carries a reason.
-          failures.push(error.reason as BackendFailure) // reason above
-        throw error
-      }
-    },
-    close: () => backend.close()
-  }
-}
-
-function codeOf(run: Simulation, plan: RunPlan, failures: readonly BackendFailure[]): ExitCode {
+function codeOf(run: Simulation, plan: RunPlan, { failures }: RunBackend): ExitCode {
   const code = codeOfRun(run)
   if (plan.refusals.length > 0) return exitCodes.problems.code
   return code === exitCodes.problems.code ? (codeOfFailure(failures) ?? code) : code

@@ -1,0 +1,24 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { journalFlag, outputFlags } from '../flags.js'
+
+export default class Runs extends BaseCommand {
+  static override summary = 'List the runs of vmcp run, or show one.'
+  static override description =
+    'Every run writes a journal, which holds no secrets. vmcp run --resume takes up one that did not come to its end.'
+  static override examples = [
+    { description: 'List the runs', command: '<%= config.bin %> runs' },
+    { description: 'Show one, by the beginning of its id', command: '<%= config.bin %> runs 3f2a9c41' }
+  ]
+  static override args = {
+    id: Args.string({ ignoreStdin: true, description: 'The id of a run, or its beginning.' })
+  }
+  static override flags = { ...journalFlag, ...outputFlags }
+
+  async run(): Promise<ExitCode> {
+    const { args, flags } = await this.parse(Runs)
+    const { showRuns } = await import('../live/show-runs.js')
+    return showRuns(args.id, flags, this.surface(flags))
+  }
+}

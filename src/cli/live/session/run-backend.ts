@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Backend } from '../../../backends/index.js'
+import type { BackendFailure } from '../../../backends/live/index.js'
+import { type RecordingBackend, recordBackend } from '../../../backends/record.js'
+import { type Journal, type JournaledRun, openJournal, resumeBackend } from '../../../engine/journal/index.js'
+import { guardTools } from '../../../project/guard-tools.js'
+import { UsageError } from '../../../project/usage-error.js'
+import { systemReason } from '../../system-reason.js'
+import type { PermissionFlags } from './check-servers.js'
+import { journalFolder } from './journal-folder.js'
+import type { OpenServers } from './open-servers.js'
+import type { ResumeFlags } from './resumption.js'
+import type { RunPlan } from './run-plan.js'
+
+/** Live servers as a run sees them: guarded, written down, recorded, and not asked again for what they have answered. */
+export interface RunBackend {
+  readonly runId: string
+  readonly backend: Backend
+  readonly recorder: RecordingBackend
+  /** Null where none can be written. */
+  readonly journal: Journal | null
+  /** Why servers failed calls. */
+  readonly failures: readonly BackendFailure[]
+}
+
+export interface RunRequest {
+  readonly plan: RunPlan
+  readonly fingerprint: string
+  readonly earlier: JournaledRun | null
+  readonly flags: PermissionFlags & ResumeFlags
+  readonly talk: (text: string) => void
+}
+
+export function runBackend({ backend: live, redactor }: OpenServers, request: RunRequest): RunBackend {
+  const { earlier, flags } = request
+  const failures: BackendFailure[] = []
+  const noted = noteFailures(live, failures)
+  const recorder = recordBackend(earlier ? resumeBackend(noted, earlier, redactor) : noted, () =>
+    performance.now()
+  )
+  const runId = randomUUID()
+  const journal = journalFor(runId, request, redactor)
+  const backend = journal ? journal.around(recorder) : recorder
+  const isAllowed = flags['allow-destructive'] || flags.yes
+  return {
+    runId,
+    backend: isAllowed ? backend : guardTools(backend, { isStrict: flags['strict-hints'] }),
+    recorder,
+    journal,
+    failures
+  }
+}
+
+/** A folder that a person named has to be good; without one a run goes on without a journal. */
+function journalFor(
+  runId: string,
+  { plan, fingerprint, earlier, flags, talk }: RunRequest,
+  redactor: OpenServers['redactor']
+): Journal | null {
+  const folder = journalFolder(flags.journal)
+  const header = {
+    journal: 1 as const,
+    runId,
+    workflow: plan.workflow.name,
+    definition: fingerprint,
+    arguments: plan.arguments,
+    startedAt: new Date().toISOString(),
+    ...(earlier ? { resumes: earlier.header.runId } : {})
+  }
+  try {
+    return openJournal(header, { folder, redactValue: value => redactor.redactValue(value) })
+  } catch (error) {
+    const reason = systemReason(error)
+    if (reason === undefined) throw error
+    if (flags.journal !== undefined) throw new UsageError(`${flags.journal}: ${reason}`)
+    talk(`vmcp: no journal is written (${folder}: ${reason}); this run cannot be resumed`)
+    return null
+  }
+}
+
+/** Keeps why servers failed calls: the run itself only knows that they did. */
+function noteFailures(backend: Backend, failures: BackendFailure[]): Backend {
+  return {
+    listTools: () => backend.listTools(),
+    callTool: async call => {
+      try {
+        return await backend.callTool(call)
+      } catch (error) {
+        if (error instanceof Error && 'reason' in error)
+          // Only a live backend's failure carries a reason.
+          failures.push(error.reason as BackendFailure) // reason above
+        throw error
+      }
+    },
+    close: () => backend.close()
+  }
+}

@@ -1,0 +1,3 @@
+export * from './journal.js'
+export * from './read-journal.js'
+export * from './resume.js'
