@@ -2,6 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend } from '../../src/backends/index.js'
 import type { JsonObject } from '../../src/model/index.js'
 
+/** The five tools of the contract as fixtures. */
+export const contractTools = `
+fixtures: v1
+tools:
+  sleep: { responses: [ { delay: 1h, text: late } ] }
+  echo: { responses: [ { echo: true } ] }
+  refuse: { responses: [ { isError: true, text: "no" } ] }
+  break: { responses: [ { error: connection reset } ] }
+  describe:
+    inputSchema: { type: object, properties: { n: { type: integer } } }
+    annotations: { readOnlyHint: true }
+    responses: [ { text: described } ]
+`
+
 /**
  * What every backend must keep. It is opened with five tools: `echo` gives its arguments back, `refuse` answers with the
  * error text "no", `break` never brings a result, `sleep` answers only after an hour, and `describe` has a schema with

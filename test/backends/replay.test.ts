@@ -2,20 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures, replayBackend } from '../../src/backends/index.js'
 import { VirtualClock } from '../../src/engine/index.js'
 import type { JsonObject } from '../../src/model/index.js'
-import { backendContract } from './contract.js'
-
-const contractTools = `
-fixtures: v1
-tools:
-  sleep: { responses: [ { delay: 1h, text: late } ] }
-  echo: { responses: [ { echo: true } ] }
-  refuse: { responses: [ { isError: true, text: "no" } ] }
-  break: { responses: [ { error: connection reset } ] }
-  describe:
-    inputSchema: { type: object, properties: { n: { type: integer } } }
-    annotations: { readOnlyHint: true }
-    responses: [ { text: described } ]
-`
+import { backendContract, contractTools } from './contract.js'
 
 backendContract('replay', async () => open(contractTools).backend)
 

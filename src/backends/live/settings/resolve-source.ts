@@ -136,3 +136,12 @@ async function resolveRemote(connection: RemoteConnection, scene: Scene): Promis
   })
   return { kind: connection.kind, url, headers, authenticator, endsSession: connection.endsSession }
 }
+
+/** One setting with its variables replaced; what is not set is left empty, and refused when the source is opened. */
+export function resolveSetting(
+  setting: Setting,
+  source: BackendSource,
+  options: OpenOptions
+): Promise<string> {
+  return new SettingResolver(source, options, { inputs: new Map() }).text(setting)
+}

@@ -1,0 +1,55 @@
+import { CallFailure, isJsonObject, type JsonObject, jsonText, type ToolResult } from '../../model/index.js'
+import type { ReplayBackend } from '../replay.js'
+import type { InFlight } from './in-flight.js'
+import type { WireTool } from './tools-by-server.js'
+
+export interface AnsweringScene {
+  readonly tools: readonly WireTool[]
+  readonly replay: ReplayBackend
+  readonly inFlight: InFlight
+  readonly signal: AbortSignal
+  /** Calls that brought no result, by the words that are sent in its place. */
+  readonly failures: Map<string, CallFailure>
+}
+
+/** The other side of a replay over the wire: what a server would answer to one message; null: nothing is due. */
+export async function answerMessage(message: JsonObject, scene: AnsweringScene): Promise<string | null> {
+  const { id, method } = message
+  if (id === undefined || typeof method !== 'string') return null
+  const params = isJsonObject(message.params) ? message.params : {}
+  const outcome = await outcomeOf(method, params, scene)
+  return jsonText({ jsonrpc: '2.0', id, ...outcome })
+}
+
+async function outcomeOf(method: string, params: JsonObject, scene: AnsweringScene): Promise<object> {
+  if (method === 'initialize') return { result: initialized(params) }
+  if (method === 'tools/list') return { result: { tools: scene.tools.map(described) } }
+  if (method === 'tools/call') return call(params, scene)
+  return { error: { code: -32601, message: `a replay does not answer ${method}` } }
+}
+
+function initialized({ protocolVersion = null }: JsonObject): object {
+  return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'replay', version: '1' } }
+}
+
+function described({ own, published }: WireTool): object {
+  return { inputSchema: { type: 'object' }, ...published, name: own }
+}
+
+async function call(
+  params: JsonObject,
+  { tools, replay, inFlight, signal, failures }: AnsweringScene
+): Promise<object> {
+  const tool = tools.find(({ own }) => own === params.name)?.published.name ?? String(params.name)
+  const args = isJsonObject(params.arguments) ? params.arguments : {}
+  try {
+    const result: ToolResult = await inFlight.thinking(() =>
+      replay.callTool({ tool, arguments: args, signal })
+    )
+    return { result }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    failures.set(error.message, error)
+    return { error: { code: -32000, message: error.message } }
+  }
+}

@@ -1,0 +1,116 @@
+import { CallFailure, isJsonObject, type JsonObject } from '../../model/index.js'
+import type { BackendSource, OpenOptions } from '../live/index.js'
+import type { ReplayBackend } from '../replay.js'
+import { answerMessage } from './answering-server.js'
+import type { InFlight } from './in-flight.js'
+import { addressesOf, addressOf, messagesPath } from './server-addresses.js'
+import type { WireTool } from './tools-by-server.js'
+import type { WireRequest } from './wire-request.js'
+
+export interface WireScene extends OpenOptions {
+  readonly replay: ReplayBackend
+  readonly tools: ReadonlyMap<string, readonly WireTool[]>
+  readonly inFlight: InFlight
+}
+
+export interface Wire {
+  readonly requests: readonly WireRequest[]
+  /** A call's own failure in place of the one that the protocol has made of it. */
+  unwrap<T>(call: Promise<T>): Promise<T>
+  close(): void
+}
+
+/** Takes every request of this process until it is closed: those for the servers are answered, any other fails. */
+export async function startWire(sources: readonly BackendSource[], scene: WireScene): Promise<Wire> {
+  const { http, HttpResponse } = await import('msw')
+  const { setupServer } = await import('msw/node')
+  const addresses = await addressesOf(sources, scene)
+  const requests: WireRequest[] = []
+  const failures = new Map<string, CallFailure>()
+  const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
+  const handler = http.all('*', async ({ request }) => {
+    const body = await request.clone().text()
+    const source = addresses.get(addressOf(new URL(request.url)))
+    const message = messageOf(body)
+    requests.push(requestOf(request, { server: source?.name ?? null, message, scene }))
+    if (!source) return tokenFor(body) ?? HttpResponse.error()
+    const tools = scene.tools.get(source.name) ?? []
+    const answer = message ? await answerMessage(message, { ...scene, tools, failures }) : null
+    return respond(request, { source, answer, streams })
+  })
+  const server = setupServer(handler)
+  server.listen({ onUnhandledRequest: 'error' })
+  return {
+    requests,
+    unwrap: call => call.catch(error => Promise.reject(ownFailure(error, failures))),
+    close: () => server.close()
+  }
+}
+
+interface Turn {
+  readonly source: BackendSource
+  readonly answer: string | null
+  readonly streams: Map<string, ReadableStreamDefaultController<Uint8Array>>
+}
+
+function respond(request: Request, { source, answer, streams }: Turn): Response {
+  if (request.method === 'DELETE') return new Response(null, { status: 200 })
+  if (source.connection.kind !== 'sse') {
+    if (request.method === 'GET') return new Response(null, { status: 405 })
+    const session = { 'content-type': 'application/json', 'mcp-session-id': 'replay' }
+    return answer === null ? new Response(null, { status: 202 }) : new Response(answer, { headers: session })
+  }
+  if (request.method === 'GET') return openStream(request, { source, answer, streams })
+  if (answer !== null) streams.get(source.name)?.enqueue(encoded(`data: ${answer}\n\n`))
+  return new Response(null, { status: 202 })
+}
+
+function openStream(request: Request, { source, streams }: Turn): Response {
+  const path = `${new URL(request.url).pathname}${messagesPath}`
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      streams.set(source.name, controller)
+      controller.enqueue(encoded(`event: endpoint\ndata: ${path}\n\n`))
+    }
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+/** An authorization server is answered too, so that the way to a token is the real one. */
+function tokenFor(body: string): Response | null {
+  if (!new URLSearchParams(body).has('grant_type')) return null
+  return Response.json({ access_token: 'token-of-a-replay', token_type: 'Bearer', expires_in: 3600 })
+}
+
+function messageOf(body: string): JsonObject | null {
+  if (!body.startsWith('{')) return null
+  const value: unknown = JSON.parse(body)
+  return isJsonObject(value) ? value : null
+}
+
+function requestOf(
+  request: Request,
+  {
+    server,
+    message,
+    scene
+  }: { readonly server: string | null; readonly message: JsonObject | null; readonly scene: WireScene }
+): WireRequest {
+  const { redact } = scene.redactor
+  return {
+    server,
+    method: request.method,
+    url: redact(request.url),
+    headers: Object.fromEntries([...request.headers].map(([name, value]) => [name, redact(value)])),
+    message: typeof message?.method === 'string' ? message.method : null
+  }
+}
+
+/** The words of a failure travel over the wire; equal words are equal failures. */
+function ownFailure(error: unknown, failures: ReadonlyMap<string, CallFailure>): unknown {
+  if (!(error instanceof CallFailure)) return error
+  const found = [...failures].find(([message]) => error.message.endsWith(message))
+  return found ? found[1] : error
+}

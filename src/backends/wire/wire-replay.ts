@@ -1,0 +1,60 @@
+import type { Backend } from '../backend.js'
+import type { BackendSource, OpenOptions } from '../live/index.js'
+import { openBackends, prefixNaming } from '../live/index.js'
+import type { ReplayBackend } from '../replay.js'
+import { InFlight } from './in-flight.js'
+import { toolsByServer } from './tools-by-server.js'
+import type { WireRequest } from './wire-request.js'
+
+export type { WireRequest } from './wire-request.js'
+
+export interface WireOptions extends OpenOptions {
+  readonly replay: ReplayBackend
+  /** Keeps virtual time from moving while a message is on its way; returns the end of it. */
+  readonly hold: () => () => void
+}
+
+export interface WireBackend extends Backend {
+  /** What was sent, in order, secrets hidden. */
+  readonly requests: readonly WireRequest[]
+}
+
+/**
+ * Answers from fixtures through the real client: addresses, headers, credentials and messages are those of a live run,
+ * and what leaves the program is answered within it. Servers that are no HTTP servers are answered directly.
+ */
+export async function wireReplay(
+  sources: readonly BackendSource[],
+  options: WireOptions
+): Promise<WireBackend> {
+  const { startWire } = await import('./start-wire.js')
+  const { replay, hold, naming = prefixNaming } = options
+  const remote = sources.filter(
+    ({ connection: { kind } }) => kind === 'http' || kind === 'sse' || kind === 'auto'
+  )
+  const inFlight = new InFlight(hold)
+  const tools = toolsByServer(await replay.listTools(), remote, naming)
+  const wire = await startWire(remote, { ...options, tools, inFlight })
+  try {
+    const live = await openBackends(remote, options)
+    const failure = live.servers.find(server => server.failure)?.failure
+    if (failure) throw failure
+    const overWire = new Set((await live.listTools()).map(tool => tool.name))
+    return {
+      requests: wire.requests,
+      listTools: () => replay.listTools(),
+      callTool: call =>
+        overWire.has(call.tool)
+          ? inFlight.during(() => wire.unwrap(live.callTool(call)))
+          : replay.callTool(call),
+      close: async () => {
+        await live.close()
+        wire.close()
+        await replay.close()
+      }
+    }
+  } catch (error) {
+    wire.close()
+    throw error
+  }
+}
