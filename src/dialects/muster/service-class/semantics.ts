@@ -68,8 +68,10 @@ export function lifeCycleSemantics(service: ServiceClass, compat: Compat): Seman
   }
 }
 
-/** A name that cannot be made is found before anything is called. */
+/** A class that cannot start, and a name that cannot be made, are found before anything is called. */
 function boundWithName(service: ServiceClass, given: JsonObject, compat: Compat): Outcome<JsonObject> {
+  if (!service.calls.get('start')?.tool.value)
+    return { ok: false, failure: { kind: 'definition', cause: NO_START } }
   const bound = bindArguments(service.parameters, given, compat)
   if (!bound.ok || service.defaultName === null) return bound
   const scope = nameScope({ service, compat, args: bound.value })
@@ -78,6 +80,8 @@ function boundWithName(service: ServiceClass, given: JsonObject, compat: Compat)
     ? bound
     : { ok: false, failure: { ...name.failure, cause: `defaultName: ${name.failure.cause}` } }
 }
+
+const NO_START = 'serviceConfig.lifecycleTools.start.tool is required'
 
 /** The default name where the guides are followed, else that of the class. */
 export function nameOf(service: ServiceClass, args: JsonObject, compat: Compat): string {
