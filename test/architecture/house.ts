@@ -29,6 +29,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['chalk', ['reporters']],
   ['@modelcontextprotocol/sdk', ['backends', 'server']],
   ['msw', ['backends', 'server']],
+  ['ws', ['backends', 'server']],
   ['ink', ['ui']],
   ['react', ['ui']],
   ['@oclif/core', ['cli']],
