@@ -58,16 +58,27 @@ function kindsOfCall(name: string, { args, operands }: CallParts): readonly Valu
 /** Everything that one value may be. */
 export function kindsOfOperand(node: OperandNode, context: KindContext): readonly ValueKind[] {
   if (node.kind === 'pipe') return node.declarations.length === 0 ? kindsOf(node, context) : [UNKNOWN]
-  if (node.kind === 'bool') return [{ name: 'words', words: [String(node.value)] }]
+  if (node.kind === 'bool') return [{ name: 'boolean', words: [String(node.value)] }]
   if (node.kind === 'string') return [{ name: 'words', words: [node.text] }]
   if (node.kind === 'number') return [{ name: /[.eEpP]/.test(node.text) ? 'number' : 'integer' }]
   const path = context.reading.paths.get(node)
   return path ? kindsOfPath(path, context) : [UNKNOWN]
 }
 
-function kindsOfPath(path: readonly string[], { place }: KindContext): readonly ValueKind[] {
+function kindsOfPath(path: readonly string[], context: KindContext): readonly ValueKind[] {
+  const { place } = context
   const kind = kindOfPath(path, place.workflow)
-  return kind !== UNKNOWN && mayBeMissing(path, place) ? [kind, MISSING] : [kind]
+  const isGap = kind !== UNKNOWN && mayBeMissing(path, place) && !isAskedFor(path, context)
+  return isGap ? [kind, MISSING] : [kind]
+}
+
+/** True where the value is read only after the template has asked how the step ended, or whether the value is there. */
+function isAskedFor(path: readonly string[], { reading }: KindContext): boolean {
+  const read = path.join('.')
+  const answers = ['status', 'output.action'].map(field => `${path.slice(0, 2).join('.')}.${field}`)
+  const asks = (guard: string): boolean => answers.includes(guard) || `${read}.`.startsWith(`${guard}.`)
+  const references = reading.references.filter(reference => reference.path.join('.') === read)
+  return references.length > 0 && references.every(({ guards }) => [...guards].some(asks))
 }
 
 /** `or` never gives on what is missing, except as its last. */

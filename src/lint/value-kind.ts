@@ -122,7 +122,10 @@ const SPOKEN: Readonly<Record<KindName, string>> = {
 }
 
 /** A kind as in a sentence. */
-export function spokenKind({ name, words, isDeclared }: ValueKind): string {
-  if (words) return words.length === 1 ? `always ${words[0]}` : `one of ${words.join(', ')}`
+export function spokenKind(kind: ValueKind): string {
+  if (kind === MISSING) return 'missing in some runs and gives <no value> then'
+  const { name, words, isDeclared } = kind
+  if (words && name === 'words')
+    return words.length === 1 ? `always ${words[0]}` : `one of ${words.join(', ')}`
   return isDeclared ? `declared as ${SPOKEN[name]}` : SPOKEN[name]
 }
