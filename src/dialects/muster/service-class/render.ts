@@ -9,6 +9,7 @@ import {
   toPlain
 } from '../../../template/index.js'
 import type { Compat } from '../../dialect.js'
+import { withDoubleQuotes } from './single-quotes.js'
 
 /** A text of a class: a Go template where the guides are followed, else its variables are replaced. Always text. */
 export function renderText(expression: Expression, scope: JsonObject, compat: Compat): Rendered<string> {
@@ -32,7 +33,7 @@ function replaced(text: string, scope: JsonObject): Expanded {
 }
 
 function expanded(text: string, scope: JsonObject): Expanded {
-  const result = renderGoText(text, toGoValue(scope))
+  const result = renderGoText(withDoubleQuotes(text), toGoValue(scope))
   return result.ok
     ? { ok: true, text: String(toPlain(result.value)) }
     : { ok: false, kind: 'template', cause: result.error.message }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../../source/diagnostic.js'
 import { nearestName } from '../../../../source/nearest-name.js'
 import type { Findings } from '../../../checking/findings.js'
 import { withHint } from '../../../checking/findings.js'
+import { singleQuoted } from '../single-quotes.js'
 import { type Knowledge, knowledgeOf, type TextSite } from './known-names.js'
 import { type TextSpan, type VariableUse, variableUses, verbatimActions } from './variable-uses.js'
 
@@ -17,6 +18,7 @@ export function checkTemplates(service: ServiceClass, findings: Findings): void 
   for (const text of textsOf(service)) {
     if (!text.expression.isTemplate) continue
     checkVerbatim(text, findings)
+    if (findings.compat === 'documented') checkQuotes(text, findings)
     checkReads(service, text, findings)
   }
 }
@@ -47,6 +49,17 @@ function checkVerbatim({ site, expression }: Text, findings: Findings): void {
         : {})
     })
   }
+}
+
+/** The guides' own single quotes work where they are followed, and nowhere else. */
+function checkQuotes({ expression }: Text, findings: Findings): void {
+  for (const { start, end, inner } of singleQuoted(expression.text))
+    push(findings, expression, {
+      rule: 'valid-class-template',
+      severity: 'warning',
+      message: `'${inner}' is a single character in a Go template, and no text: write "${inner}"`,
+      span: expression.spanOf(start, end)
+    })
 }
 
 function checkReads(service: ServiceClass, text: Text, findings: Findings): void {

@@ -1,5 +1,6 @@
 import { fieldPaths, type PathSegment, parseTemplate, sprigFunctions } from '../../../../template/index.js'
 import type { Compat } from '../../../dialect.js'
+import { withDoubleQuotes } from '../single-quotes.js'
 
 /** A place in a text, in UTF-16 code units. */
 export interface TextSpan {
@@ -59,7 +60,7 @@ function replacedVariables(text: string): readonly VariableUse[] {
 }
 
 function templateReads(text: string): Reads {
-  const parsed = parseTemplate(text, { name: 'template', functions: sprigFunctions })
+  const parsed = parseTemplate(withDoubleQuotes(text), { name: 'template', functions: sprigFunctions })
   if (!parsed.ok) return { ok: false, message: parsed.error.message, span: parsed.error.span }
   const isCertain = parsed.template.root.nodes.every(({ kind }) => kind === 'text' || kind === 'action')
   const reads = fieldPaths(parsed.template).filter(({ isAbsolute }) => isAbsolute)

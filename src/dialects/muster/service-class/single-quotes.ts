@@ -1,0 +1,31 @@
+/** The guides put texts into single quotes, which in Go is one character and no text. */
+export interface SingleQuoted {
+  readonly start: number
+  readonly end: number
+  /** Between the quotes, as written. */
+  readonly inner: string
+}
+
+const ACTION = /\{\{.*?\}\}/gs
+const QUOTED = /"(?:\\.|[^"\\])*"|`[^`]*`|'((?:\\.|[^'\\])*)'/gs
+
+/** What stands in single quotes in the actions of a text. */
+export function singleQuoted(text: string): readonly SingleQuoted[] {
+  return [...text.matchAll(ACTION)].flatMap(({ 0: action, index: offset }) =>
+    [...action.matchAll(QUOTED)].flatMap(({ 0: quoted, 1: inner, index }) => {
+      const start = offset + index
+      return inner === undefined ? [] : [{ start, end: start + quoted.length, inner }]
+    })
+  )
+}
+
+/** The text with double quotes in their place. */
+export function withDoubleQuotes(text: string): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, inner } of singleQuoted(text)) {
+    result += `${text.slice(done, start)}"${inner.replaceAll('"', '\\"')}"`
+    done = end
+  }
+  return result + text.slice(done)
+}
