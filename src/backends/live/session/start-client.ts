@@ -26,9 +26,16 @@ export async function startClient(transport: LiveTransport, ports: ClientPorts):
   const client = new Client(identity, { capabilities })
   await listen(client, ports)
   client.onclose = ports.onClose
-  client.onerror = error => ports.voice.say('remark', error.message)
+  client.onerror = error => {
+    if (!isLateProgress(error)) ports.voice.say('remark', error.message)
+  }
   await client.connect(transport, { timeout: ports.timeoutMs })
   return client
+}
+
+/** A server may report the end of a call behind its answer; that harms nobody. */
+function isLateProgress({ message }: Error): boolean {
+  return message.startsWith('Received a progress notification for an unknown token')
 }
 
 async function listen(client: Client, { elicit, voice, signal, onToolsChanged }: ClientPorts): Promise<void> {

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CallProgress, ServerQuestion } from '../../../src/backends/live/index.js'
+import { portOf } from '../rogues/http-server.js'
+import { closeAll, openLive, program, remote, setting } from './open-live.js'
+
+const scriptOf = (name: string) =>
+  fileURLToPath(
+    new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url)
+  )
+
+const folder = mkdtempSync(join(tmpdir(), 'vmcp-'))
+const running: ChildProcess[] = []
+
+beforeAll(() => writeFileSync(join(folder, 'list.txt'), 'tea\n'))
+afterEach(closeAll)
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+/** A port that was free a moment ago: these servers cannot be told to take any. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const port = portOf(server)
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+async function startEverything(
+  transport: 'streamableHttp' | 'sse'
+): Promise<{ url: string; kill: () => void }> {
+  const port = await freePort()
+  const env = { PATH: process.env.PATH, PORT: String(port) }
+  const child = spawn(process.execPath, [scriptOf('everything'), transport], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  running.push(child)
+  await new Promise<void>(resolve => {
+    child.stderr.on('data', text => /listening|running/.test(String(text)) && resolve())
+  })
+  return {
+    url: `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`,
+    kill: () => child.kill('SIGKILL')
+  }
+}
+
+describe('servers that others wrote, as processes', () => {
+  it('answer side by side, under the names of their servers', { timeout: 60_000 }, async () => {
+    const memory = new Map([['MEMORY_FILE_PATH', setting(join(folder, 'memory.jsonl'))]])
+    const { backend, call } = await openLive(
+      [
+        program('files', [scriptOf('filesystem'), folder]),
+        program('memory', [scriptOf('memory')], { environment: memory }),
+        program('thinking', [scriptOf('sequential-thinking')])
+      ],
+      { naming: tools => tools.map(each => ({ ...each, names: [`${each.server}_${each.tool}`] })) }
+    )
+    expect(backend.servers.map(({ name, state, remarks }) => [name, state, remarks])).toEqual([
+      ['files', 'connected', []],
+      ['memory', 'connected', []],
+      ['thinking', 'connected', []]
+    ])
+    expect(await call('files_read_text_file', { path: join(folder, 'list.txt') })).toMatchObject({
+      structuredContent: { content: 'tea\n' }
+    })
+    const entities = [{ name: 'tea', entityType: 'drink', observations: ['hot'] }]
+    expect(await call('memory_create_entities', { entities })).toMatchObject({
+      structuredContent: { entities }
+    })
+    expect(await call('memory_read_graph')).toMatchObject({ structuredContent: { entities, relations: [] } })
+    const thought = { thought: 'a', nextThoughtNeeded: false, thoughtNumber: 1, totalThoughts: 1 }
+    expect(await call('thinking_sequentialthinking', thought)).toMatchObject({ isError: false })
+    expect(await call('files_read_text_file', { path: '/etc/passwd' })).toMatchObject({ isError: true })
+  })
+
+  it('ask questions and report how far they are', { timeout: 60_000 }, async () => {
+    const questions: ServerQuestion[] = []
+    const seen: CallProgress[] = []
+    const { call } = await openLive([program('everything', [scriptOf('everything')])], {
+      elicit: async question => {
+        questions.push(question)
+        return { action: 'accept', content: { name: 'Ann' } }
+      },
+      onProgress: progress => seen.push(progress)
+    })
+    const answer = await vi.waitFor(() => call('trigger-elicitation-request'), {
+      timeout: 10_000,
+      interval: 200
+    })
+    expect(questions[0]).toMatchObject({ mode: 'form', server: 'everything', schema: { required: ['name'] } })
+    expect(JSON.stringify(answer.content)).toContain('Ann')
+    expect(await call('trigger-long-running-operation', { duration: 0.2, steps: 2 })).toMatchObject({
+      isError: false
+    })
+    expect(seen.map(({ progress, total }) => [progress, total])).toContainEqual([1, 2])
+  })
+})
+
+describe.each(['streamableHttp', 'sse'] as const)('a server that others wrote, on %s', transport => {
+  const kind = transport === 'sse' ? 'sse' : 'http'
+
+  it('answers many calls at once, and its death ends a call at once', { timeout: 60_000 }, async () => {
+    const { url, kill } = await startEverything(transport)
+    const { backend, call } = await openLive([remote(url, { kind })])
+    expect(backend.servers[0]).toMatchObject({ state: 'connected', failure: null })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => call('echo', { message: `m${n}` }))
+    )
+    expect(answers.map(({ content }) => content[0])).toEqual(
+      answers.map((_, n) => ({ type: 'text', text: `Echo: m${n}` }))
+    )
+    const started = Date.now()
+    const long = call('trigger-long-running-operation', { duration: 60, steps: 60 })
+    setTimeout(kill, 200)
+    await expect(long).rejects.toMatchObject({
+      kind: 'call',
+      reason: { kind: expect.stringMatching(/lost|unreachable/) }
+    })
+    expect(Date.now() - started).toBeLessThan(20_000)
+  })
+})
