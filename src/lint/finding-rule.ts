@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
-import type { Finding, FindingKind } from '../template/index.js'
+import type { Finding, FindingKind, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import { type InferredPlace, inferredIn } from './inferred.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
@@ -32,7 +32,7 @@ export function findingRule({ meta, kinds, after, check }: FindingRule): Rule {
         const { place, declared } = inferred
         if (meta.dialects && !meta.dialects.includes(place.workflow.dialect)) continue
         for (const finding of declared.findings) {
-          if (!kinds.includes(finding.kind) || isClaimed(claimed, place, finding)) continue
+          if (!kinds.includes(finding.kind) || isClaimed(claimed, place, finding.span)) continue
           yield* check({ finding, place, context, isCertain: isCertain(finding, inferred) })
         }
       }
@@ -49,7 +49,7 @@ export function spanOf({ expression }: ExpressionPlace, { span, nameSpan }: Find
 const sayings = new WeakMap<RuleContext, Map<Rule, readonly Diagnostic[]>>()
 
 /** What a rule finds. Several rules listen to the same ones, so it is kept. */
-function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
+export function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
   const all = sayings.get(context) ?? new Map<Rule, readonly Diagnostic[]>()
   sayings.set(context, all)
   const found = all.get(rule) ?? [...rule.check(context)]
@@ -58,23 +58,19 @@ function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
 }
 
 /** Whether another rule speaks of a part of the same operand or call. */
-function isClaimed(
+export function isClaimed(
   claimed: readonly Diagnostic[],
   { expression }: ExpressionPlace,
-  { span }: Finding
+  span: TemplateSpan
 ): boolean {
   const { file } = expression.origin
   const { start, end } = expression.spanOf(span.start, span.end)
   return claimed.some(other => other.file === file && other.span.start < end && start < other.span.end)
 }
 
-function isCertain({ kind, span }: Finding, { engine }: InferredPlace): boolean {
-  return engine.findings.some(
-    other =>
-      other.kind === kind &&
-      other.certainty === 'must' &&
-      other.isReached &&
-      other.span.start === span.start &&
-      other.span.end === span.end
-  )
+function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: InferredPlace): boolean {
+  if (certainty !== 'must' || !isReached) return false
+  const isSame = (other: Finding): boolean =>
+    other.kind === kind && other.certainty === 'must' && other.isReached && other.span.start === span.start
+  return engine()?.findings.some(isSame) ?? false
 }

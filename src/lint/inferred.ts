@@ -15,8 +15,8 @@ export interface InferredPlace {
   readonly place: ExpressionPlace
   /** If callers, tools and people hold to what is declared. */
   readonly declared: InferredTemplate
-  /** Whatever callers, tools and people do. */
-  readonly engine: InferredTemplate
+  /** Whatever callers, tools and people do; null where that is not told. Made when it is asked for. */
+  engine(): InferredTemplate | null
 }
 
 const known = new WeakMap<RuleContext, readonly InferredPlace[]>()
@@ -35,8 +35,8 @@ function* listInferred(context: RuleContext): Generator<InferredPlace> {
     const declared = scopes(workflow, context, 'declared')
     const engine = scopes(workflow, context, 'engine')
     for (const place of expressionsIn(workflow)) {
-      const [holding, sure] = [inferAt(place, declared), inferAt(place, engine)]
-      if (holding && sure) yield { place, declared: holding, engine: sure }
+      const inferred = inferAt(place, declared)
+      if (inferred) yield { place, declared: inferred, engine: () => inferAt(place, engine) }
     }
   }
 }

@@ -33,6 +33,7 @@ import { noNestedWorkflow } from './no-nested-workflow.js'
 import { noOutdatedField } from './no-outdated-field.js'
 import { noOverstatedAnnotations } from './no-overstated-annotations.js'
 import { noPlainSecret } from './no-plain-secret.js'
+import { noRawNestedObject } from './no-raw-nested-object.js'
 import { noRawNumber } from './no-raw-number.js'
 import { noRawObject } from './no-raw-object.js'
 import { noRequiredDefault } from './no-required-default.js'
@@ -90,6 +91,7 @@ import { validClassTemplate } from './valid-class-template.js'
 import { validCondition } from './valid-condition.js'
 import { validConditionSource } from './valid-condition-source.js'
 import { validConditionStep } from './valid-condition-step.js'
+import { validConditionValue } from './valid-condition-value.js'
 import { validDuration } from './valid-duration.js'
 import { validElicitationSchema } from './valid-elicitation-schema.js'
 import { validEncoding } from './valid-encoding.js'
@@ -154,6 +156,7 @@ export const rules: readonly Rule[] = [
   noOutdatedField,
   noOverstatedAnnotations,
   noPlainSecret,
+  noRawNestedObject,
   noRawNumber,
   noRawObject,
   noRequiredDefault,
@@ -211,6 +214,7 @@ export const rules: readonly Rule[] = [
   validCondition,
   validConditionSource,
   validConditionStep,
+  validConditionValue,
   validDuration,
   validElicitationSchema,
   validEncoding,

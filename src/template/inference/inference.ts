@@ -106,9 +106,9 @@ export class Inference {
     for (let inner = path; inner.keys.length > 0; inner = parentOf(inner)) {
       const name = inner.keys.at(-1) ?? ''
       const outer = parentOf(inner)
-      const kept = membersOf(this.shapeAt(outer)).filter(member =>
-        canMeet(fieldOf(member, name, this.missingKey), child)
-      )
+      const members = membersOf(this.shapeAt(outer))
+      const kept = members.filter(member => canMeet(fieldOf(member, name, this.missingKey), child))
+      if (members.length === 1 || kept.length === members.length) break
       child = unionOf(...kept)
       facts.set(keyOf(outer), child)
     }

@@ -21,7 +21,27 @@ export function intersectionOf(a: Shape, b: Shape): Shape {
 
 /** False where no value has both shapes. */
 export function canMeet(a: Shape, b: Shape): boolean {
-  return !isNever(intersectionOf(a, b))
+  return membersOf(a).some(left => membersOf(b).some(right => membersMeet(left, right)))
+}
+
+function membersMeet(a: SimpleShape, b: SimpleShape): boolean {
+  if (a.kind === 'unknown' || b.kind === 'unknown') return true
+  if (a.kind === 'list' && b.kind === 'list') return listsMeet(a, b)
+  if (a.kind === 'map' && b.kind === 'map') return mapsMeet(a, b) && mapsMeet(b, a)
+  return !isNever(meet(a, b))
+}
+
+/** Empty lists are lists of everything. */
+function listsMeet(a: ListShape, b: ListShape): boolean {
+  const least = Math.max(a.minLength, b.minLength)
+  return least <= Math.min(a.maxLength, b.maxLength) && (least === 0 || canMeet(a.item, b.item))
+}
+
+/** What one map must have, the other may have. */
+function mapsMeet(a: MapShape, b: MapShape): boolean {
+  for (const [name, { shape, isRequired }] of a.fields)
+    if (isRequired && !canMeet(shape, fieldOf(b, name).shape)) return false
+  return true
 }
 
 function meet(a: SimpleShape, b: SimpleShape): Shape {
