@@ -40,9 +40,9 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque,
     message: explained(`${withHint(upstream, nearest)}${otherPlace(shape, key)}`, map),
     refusal: admission(value, upstream)
   }
-  const isOld = map.document.readsOldSpelling && isOldSpelling(map, key, nearest)
-  const message = isOld ? `${finding.message}; older releases spelt it so` : finding.message
-  findings.report(value, { ...finding, message })
+  if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
+    findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
+  else findings.report(value, finding)
 }
 
 function explained(message: string, map: Place): string {
