@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+import { vmcp } from './vmcp.js'
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const secret = 'hunter2-hunter2-hunter2'
+
+/** Stands in the command line of every server of this file, and in no other. */
+const mark = `--mark=${process.pid}-${Date.now()}`
+
+const servers = (...args: string[]) =>
+  JSON.stringify({
+    mcpServers: {
+      shop: { command: process.execPath, args: [server, ...args, mark], env: { SHOP_KEY: secret } }
+    }
+  })
+
+/** A composite tool with these steps. */
+const definition = (steps: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: order }
+spec:
+  name: order
+  description: Orders what is missing
+  parameters: { type: object, properties: { item: { type: string }, tool: { type: string } } }
+  steps:
+${steps}`
+
+const folder = folderWith({
+  'mcp.json': servers('none'),
+  'gone.json': JSON.stringify({ mcpServers: { shop: { command: 'no-such-program-here' } } }),
+  'deaf.json': servers('will not go away'),
+  'order.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { n: 3 } }
+    - { id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", key: "${secret}" } }
+`),
+  'broken.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { n: 3 } }
+    - { id: put, tool: shop_break, dependsOn: [look] }
+`),
+  'slow.yaml': definition(`    - { id: wait, tool: shop_sleep }
+`)
+})
+const environment = { CI: '1', XDG_STATE_HOME: join(folder, 'state') }
+const run = (args: readonly string[]) => vmcp(['run', ...args], { folder, environment })
+
+describe('a run on a live server', () => {
+  it('prints its result, records it without secrets, and the recording replays', () => {
+    const recorded = run([
+      ...['order.yaml', '--backends', 'mcp.json', '--arg', 'item=tea', '--json'],
+      ...['--record', 'order.fixtures.yaml']
+    ])
+    expect(recorded.stderr).not.toContain('differs')
+    expect(recorded.code, recorded.stderr).toBe(0)
+    expect(JSON.parse(recorded.stdout)).toMatchObject({
+      status: 'completed',
+      calls: [{ tool: 'shop_describe' }, { tool: 'shop_echo', arguments: { item: 'tea', key: '[redacted]' } }]
+    })
+    const fixtures = readFileSync(join(folder, 'order.fixtures.yaml'), 'utf8')
+    expect(recorded.stdout + recorded.stderr + fixtures).not.toContain(secret)
+    const replayed = vmcp(
+      ['dry-run', 'order.yaml', '--fixtures', 'order.fixtures.yaml', '--arg', 'item=tea', '--json'],
+      { folder }
+    )
+    expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'completed' })
+  })
+
+  it('does not write over a recording unless it is told to', () => {
+    const again = run(['order.yaml', '--backends', 'mcp.json', '--record', 'order.yaml'])
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('order.yaml is there already') })
+  })
+
+  it('ends with 5 where the server cannot be started', () => {
+    const ended = run(['order.yaml', '--backends', 'gone.json'])
+    expect(ended.code).toBe(5)
+    expect(ended.stderr).toContain('no-such-program-here')
+  })
+})
+
+describe('a run that was cut off', () => {
+  it('is listed, shown, and taken up without making an answered call again', () => {
+    const state = { ...environment, XDG_STATE_HOME: join(folder, 'second') }
+    const first = vmcp(['run', 'broken.yaml', '--backends', 'mcp.json', '--json'], {
+      folder,
+      environment: state
+    })
+    expect(first.code).toBe(1)
+    const { runs } = JSON.parse(vmcp(['runs', '--json'], { folder, environment: state }).stdout)
+    expect(runs).toMatchObject([{ workflow: 'order', status: 'failed' }])
+    const [{ runId }] = runs
+    expect(vmcp(['runs', runId.slice(0, 8)], { folder, environment: state }).stdout).toContain('shop_break')
+    const again = vmcp(['run', 'broken.yaml', '--backends', 'mcp.json', '--resume', runId, '--json'], {
+      folder,
+      environment: state
+    })
+    expect(again.stderr).toContain('the call of "shop_break" (step "put") was sent and its end is not known')
+    const changed = vmcp(['run', 'order.yaml', '--backends', 'mcp.json', '--resume', runId], {
+      folder,
+      environment: state
+    })
+    expect(changed).toMatchObject({ code: 2, stderr: expect.stringContaining('has changed since') })
+  })
+})
+
+describe('an interrupted run', () => {
+  it.each([
+    ['SIGINT', 130, 'mcp.json'],
+    ['SIGTERM', 143, 'mcp.json'],
+    ['SIGINT', 130, 'deaf.json']
+  ] as const)('ends after %s with %i and leaves no process behind (%s)', async (signal, code, backends) => {
+    const child = spawn(
+      process.execPath,
+      [program, 'run', 'slow.yaml', '--backends', backends, '--format', 'ndjson'],
+      {
+        cwd: folder,
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+      }
+    )
+    await said(child, '"callStarted"')
+    child.kill(signal)
+    const ended = await new Promise(resolve => child.on('close', resolve))
+    expect(ended).toBe(code)
+    expect(serversAlive()).toEqual([])
+  })
+})
+
+function serversAlive(): string[] {
+  return readdirSync('/proc').filter(name => /^\d+$/.test(name) && commandLine(name).includes(mark))
+}
+
+/** Empty for a process that has ended meanwhile. */
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Waits until the process has said something on its standard output. */
+function said(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.on('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
+    child.stdout?.on('data', (data: Buffer) => {
+      text += data.toString()
+      if (text.includes(words)) resolve()
+    })
+  })
+}
