@@ -1,6 +1,12 @@
 import type { Step, ToolDescription, Workflow } from '../model/index.js'
 import type { RuleContext } from './rule.js'
 
+/** True for a tool that a backend is known to have, and for one that no backend need have. */
+export function isKnownTool(name: string, workflow: Workflow, { tools }: RuleContext): boolean {
+  if (workflow.callTarget(name)) return true
+  return workflow.toolNames(name, tools.keys()).some(candidate => tools.has(candidate))
+}
+
 /**
  * The tool that a step calls, as far as it is known: its description, `missing` where tools are known and this one is
  * not among them, null where nothing may be claimed.

@@ -82,6 +82,7 @@ import { requireInnerStepId } from './require-inner-step-id.js'
 import { requireJsonCollection } from './require-json-collection.js'
 import { requireListReference } from './require-list-reference.js'
 import { requireToolArgument } from './require-tool-argument.js'
+import { requireTypedArgument } from './require-typed-argument.js'
 import { validAggregation } from './valid-aggregation.js'
 import { validAnswerPath } from './valid-answer-path.js'
 import { validArgumentDefault } from './valid-argument-default.js'
@@ -205,6 +206,7 @@ export const rules: readonly Rule[] = [
   requireJsonCollection,
   requireListReference,
   requireToolArgument,
+  requireTypedArgument,
   validAggregation,
   validAnswerPath,
   validArgumentDefault,
