@@ -22,7 +22,7 @@ export const validExpectation: Rule = {
 function* problemsOf(condition: Condition | null): Generator<Diagnostic> {
   if (condition === null || condition.kind === 'template') return
   const { expected, unexpected } = condition.expectation
-  if (expected && expected.values.length > 0 && expected.success === null) yield omittedSuccess(expected)
+  if (expected && expected.values.length > 0 && !saysSuccess(expected)) yield omittedSuccess(expected)
   if (unexpected?.success?.value === false && unexpected.values.length === 0) {
     yield problemAt(unexpected.success.origin, {
       rule: 'valid-expectation',
@@ -32,6 +32,15 @@ function* problemsOf(condition: Condition | null): Generator<Diagnostic> {
     })
   }
   yield* ignoredParts(condition.expectation)
+}
+
+/** One that is written in another type or spelling is another rule's business. */
+function saysSuccess({ success, origin }: ResultPattern): boolean {
+  const { node } = origin
+  return (
+    success !== null ||
+    (node?.kind === 'map' && node.entries.some(({ key }) => key.toLowerCase() === 'success'))
+  )
 }
 
 /** Left out, `success` is false, so that only an error can meet it. */
