@@ -15,7 +15,7 @@ export function contentOf({ content: [first] }: ToolResult): JsonValue {
 }
 
 /** The first text of a result. */
-export function textOf({ content }: ToolResult): string {
+function textOf({ content }: ToolResult): string {
   for (const block of content) if (block.type === 'text') return block.text
   return ''
 }
