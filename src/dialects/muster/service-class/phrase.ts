@@ -17,7 +17,7 @@ export function phraseFailure(fact: FailureFact, { name }: ServiceClass): string
   return step.id === 'start' ? startFailed(words) : words
 }
 
-export function unavailable(name: string): string {
+function unavailable(name: string): string {
   return `ServiceClass ${name} is not available (missing required tools)`
 }
 

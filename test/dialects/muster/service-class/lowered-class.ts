@@ -1,18 +1,11 @@
 import type { Compat } from '../../../../src/dialects/dialect.js'
-import { muster } from '../../../../src/dialects/muster/index.js'
 import type { RunReport } from '../../../../src/engine/index.js'
 import { dryRun } from '../../../../src/project/library.js'
-import { readStream } from '../../../../src/source/index.js'
 
 /** The class whose spec is given, called `oven`. */
-export function classText(spec: string, name = 'oven'): string {
+export function classText(spec: string): string {
   const body = spec.replace(/^(?=.)/gm, '  ')
-  return `apiVersion: muster.giantswarm.io/v1alpha1\nkind: ServiceClass\nmetadata: { name: ${name} }\nspec:\n${body}`
-}
-
-export function lowered(text: string, compat: Compat = 'documented') {
-  const { documents } = readStream({ path: 'given.yaml', text })
-  return muster.lower(documents, { compat })
+  return `apiVersion: muster.giantswarm.io/v1alpha1\nkind: ServiceClass\nmetadata: { name: oven }\nspec:\n${body}`
 }
 
 interface Play {
