@@ -46,5 +46,5 @@ function hasCredentials(headers: Readonly<Record<string, string>>): boolean {
 
 /** Always the same headers; a refusal is final. */
 function withHeaders(headers: Readonly<Record<string, string>>): Authenticator {
-  return { headers: async () => headers, renew: async () => false }
+  return { headers: async () => headers, renew: async () => false, isAwaitingPerson: () => false }
 }

@@ -23,7 +23,8 @@ export async function interactiveLogin(
   const session = new LoginSession(login, client, scene)
   return {
     headers: async () => session.headers(),
-    renew: async refusal => refusal.status === 401 && session.begin(refusal)
+    renew: async refusal => refusal.status === 401 && session.begin(refusal),
+    isAwaitingPerson: () => session.isRunning
   }
 }
 
@@ -43,6 +44,10 @@ class LoginSession {
     this.#login = login
     this.#client = client
     this.#scene = scene
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null
   }
 
   headers(): Record<string, string> {

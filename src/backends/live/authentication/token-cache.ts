@@ -26,6 +26,7 @@ export function withToken(issue: () => Promise<IssuedToken>): Authenticator {
       if (status !== 401) return false
       await get()
       return true
-    }
+    },
+    isAwaitingPerson: () => false
   }
 }

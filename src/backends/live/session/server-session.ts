@@ -11,7 +11,7 @@ import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { newTransport, waysOf } from './new-transport.js'
 import { readResult } from './read-result.js'
 import { rawResult, startClient } from './start-client.js'
-import { within } from './within.js'
+import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
   readonly limits: LiveLimits
@@ -63,7 +63,7 @@ export class ServerSession implements LiveServer {
     const { connectTimeoutMs } = this.#server
     const scene = this.#scene('to begin', this.#ports.signal, 'connectTimeoutMs')
     try {
-      await within(connectTimeoutMs, this.#ports.signal, this.#connect())
+      await within(this.#patience(), this.#connect())
       this.state = 'connected'
     } catch (error) {
       this.#fail(failureOf(error, { ...scene, transport: this.#transport, timeoutMs: connectTimeoutMs }))
@@ -135,7 +135,6 @@ export class ServerSession implements LiveServer {
       voice: this.#voice,
       elicit: this.#ports.elicit,
       signal: this.#ports.signal,
-      timeoutMs: this.#server.connectTimeoutMs,
       onToolsChanged: () => this.#relist(),
       onClose: () => this.#end()
     })
@@ -187,6 +186,12 @@ export class ServerSession implements LiveServer {
     } finally {
       scene.signal.removeEventListener('abort', abort)
     }
+  }
+
+  #patience(): Patience {
+    const { way, connectTimeoutMs: timeoutMs } = this.#server
+    const isExcused = () => way.kind !== 'stdio' && way.authenticator.isAwaitingPerson()
+    return { timeoutMs, signal: this.#ports.signal, isExcused }
   }
 
   #scene(request: string, signal: AbortSignal, limit: string): RequestScene {

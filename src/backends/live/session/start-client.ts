@@ -9,10 +9,12 @@ export interface ClientPorts {
   readonly voice: ServerVoice
   readonly elicit: ServerElicitor | null
   readonly signal: AbortSignal
-  readonly timeoutMs: number
   readonly onToolsChanged: () => void
   readonly onClose: () => void
 }
+
+/** The longest time that a timer can wait. */
+const noLimitMs = 2 ** 31 - 1
 
 const identity = { name: 'vmcp', version: '0.1.0' }
 
@@ -29,7 +31,8 @@ export async function startClient(transport: LiveTransport, ports: ClientPorts):
   client.onerror = error => {
     if (!isLateProgress(error)) ports.voice.say('remark', error.message)
   }
-  await client.connect(transport, { timeout: ports.timeoutMs })
+  // The limit is kept by the caller, who knows of logins.
+  await client.connect(transport, { timeout: noLimitMs })
   return client
 }
 

@@ -9,11 +9,19 @@ class TimeIsOver extends Error {
   }
 }
 
+export interface Patience {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** True while a person is awaited, who needs more time than a server; time then begins anew. */
+  readonly isExcused: () => boolean
+}
+
 /** The outcome of some work, or its end when time is over or nobody waits any more. */
-export async function within<T>(timeoutMs: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function within<T>({ timeoutMs, signal, isExcused }: Patience, work: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined
   const limit = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new TimeIsOver(timeoutMs)), timeoutMs)
+    const end = () => (isExcused() ? timer.refresh() : reject(new TimeIsOver(timeoutMs)))
+    const timer = setTimeout(end, timeoutMs)
     const abort = () => reject(new Error('aborted'))
     signal.addEventListener('abort', abort, { once: true })
     stop = () => {

@@ -1,12 +1,14 @@
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
+import { discard } from './discard.js'
 import { faultWords } from './fault-words.js'
 
 /** Adds to a request who asks. */
 export interface Authenticator {
   headers(): Promise<Readonly<Record<string, string>>>
-  /** After a refusal: true where new credentials were got and the request may be tried once more. */
+  /** After a refusal, of which only the headers are read: true where new credentials were got and the request may go out once more. */
   renew(refusal: Response): Promise<boolean>
+  isAwaitingPerson(): boolean
 }
 
 export interface HttpRequest {
@@ -41,8 +43,8 @@ export class HttpExchange {
   async send(request: HttpRequest): Promise<Response> {
     const first = await this.#follow(request)
     if (!isRefusal(first)) return first
-    if (!(await this.#authenticator.renew(first.clone()))) throw await this.#refused(first)
-    await first.body?.cancel()
+    if (!(await this.#authenticator.renew(first))) throw await this.#refused(first)
+    discard(first)
     const second = await this.#follow(request)
     if (isRefusal(second)) throw await this.#refused(second)
     return second
@@ -63,7 +65,7 @@ export class HttpExchange {
       const response = await this.#fetch({ ...request, url })
       const target = redirectOf(response, url)
       if (!target) return response
-      await response.body?.cancel()
+      discard(response)
       if (target.origin !== url.origin || redirects === mostRedirects)
         throw this.#voice.fail(
           'protocol',

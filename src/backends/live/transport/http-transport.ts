@@ -1,6 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
+import { discard } from './discard.js'
 import { eventsOf } from './event-stream.js'
 import type { HttpExchange } from './http-exchange.js'
 import {
@@ -96,7 +97,7 @@ export class HttpTransport implements LiveTransport {
     const session = response.headers.get('mcp-session-id')
     if (session !== null) this.sessionId ??= session
     const id = requestIdOf(message)
-    if (id === undefined) await response.body?.cancel()
+    if (id === undefined) discard(response)
     else await this.#readAnswer(response, { id, signal, lastEventId: null })
   }
 
@@ -104,7 +105,7 @@ export class HttpTransport implements LiveTransport {
   async #refusal(response: Response): Promise<BackendFailure> {
     if (response.status !== 404 || this.sessionId === undefined)
       return this.#exchange.statusFailure(response, this.#options.url)
-    await response.body?.cancel()
+    discard(response)
     this.failure = this.#voice.fail(
       'lost',
       'does not know the session any more (404): it was restarted, or the session has expired'
@@ -119,7 +120,7 @@ export class HttpTransport implements LiveTransport {
       return
     }
     if (type !== 'application/json') {
-      await response.body?.cancel()
+      discard(response)
       throw this.#voice.fail(
         'protocol',
         `answered with ${type || 'no content type'} where JSON or a stream of events is due`
@@ -199,7 +200,7 @@ export class HttpTransport implements LiveTransport {
     const response = await this.#exchange.send({ url: this.#options.url, method: 'GET', headers, signal })
     const type = response.headers.get('content-type') ?? ''
     if (response.ok && type.startsWith('text/event-stream')) return response
-    void response.body?.cancel()
+    discard(response)
     return null
   }
 
@@ -219,7 +220,7 @@ export class HttpTransport implements LiveTransport {
         headers,
         signal
       })
-      await response.body?.cancel()
+      discard(response)
     } catch (error) {
       // A server that is gone has no session either.
       if (!(error instanceof BackendFailure)) throw error

@@ -1,6 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
+import { discard } from './discard.js'
 import { eventsOf, type ServerEvent } from './event-stream.js'
 import { type HttpExchange, shownUrl } from './http-exchange.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
@@ -58,7 +59,7 @@ export class SseTransport implements LiveTransport {
       signal: this.#closing.signal
     })
     if (!response.ok) throw await this.#exchange.statusFailure(response, url)
-    await response.body?.cancel()
+    discard(response)
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Authentication, createRedactor, type TokenExchange } from '../../../src/backends/live/index.js'
+import { startAuthorizationServer } from '../rogues/authorization-server.js'
+import { startRogue } from '../rogues/http-server.js'
+import { closeAll, openLive, remote, setting, variable } from './open-live.js'
+
+const servers: { close(): Promise<void> }[] = []
+const keep = <T extends { close(): Promise<void> }>(server: T) => {
+  servers.push(server)
+  return server
+}
+
+afterEach(async () => {
+  await closeAll()
+  await Promise.all(servers.splice(0).map(server => server.close()))
+})
+
+/** A server that lets in whoever shows the right header; what it wants may change. */
+async function guarded(header: string, wanted: { value: string }, challenge = 'Bearer') {
+  return keep(
+    await startRogue('json', ({ request, response, goOn }) => {
+      if (request.headers[header] === wanted.value || request.url?.startsWith('/.well-known/')) goOn()
+      else response.writeHead(401, { 'www-authenticate': challenge }).end()
+    })
+  )
+}
+
+const environment = { KEY: 's3cret-key-of-ann' }
+
+describe('credentials that are written down', () => {
+  it.each<[string, Authentication, string, string]>([
+    [
+      'a header',
+      { kind: 'header', header: 'X-Api-Key', value: { text: 'KEY', path: 'here', isVariable: true } },
+      'x-api-key',
+      environment.KEY
+    ],
+    [
+      'a token',
+      { kind: 'bearer', token: setting(variable('KEY')) },
+      'authorization',
+      `Bearer ${environment.KEY}`
+    ]
+  ])('are sent, and shown nowhere: %s', async (_, authentication, header, value) => {
+    const { url } = await guarded(header, { value })
+    const redactor = createRedactor()
+    const { call } = await openLive([remote(url, { authentication })], { environment, redactor })
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(redactor.redact(`sent ${environment.KEY}`)).toBe('sent [redacted]')
+  })
+
+  it('are refused by the server with a failure of their own', async () => {
+    const { url } = await guarded('authorization', { value: 'Bearer other' })
+    const authentication = { kind: 'bearer', token: setting(variable('KEY')) } as const
+    const { backend } = await openLive([remote(url, { authentication })], { environment })
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: 'server "shop" refused the credentials: 401 Unauthorized'
+    })
+  })
+
+  it('are not sent over an open connection', async () => {
+    const authentication = { kind: 'bearer', token: setting(variable('KEY')) } as const
+    await expect(
+      openLive([remote('http://shop.example/mcp', { authentication })], { environment })
+    ).rejects.toMatchObject({
+      kind: 'configuration',
+      message:
+        'server "shop" would get a secret over an open connection: use https, or an address of this machine (here)'
+    })
+    const headers = new Map([['Authorization', setting('Bearer abcdefghijkl')]])
+    await expect(openLive([remote('http://shop.example/mcp', { headers })])).rejects.toThrow(
+      'over an open connection'
+    )
+  })
+})
+
+describe('tokens of an authorization server', () => {
+  const client = {
+    kind: 'clientCredentials',
+    clientId: setting('vmcp'),
+    clientSecret: setting('s3cret-of-vmcp'),
+    scopes: ['orders']
+  } as const
+
+  it('are got for the client itself, once, and again when they are refused', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const wanted = { value: 'Bearer token-one-12345' }
+    const { url } = await guarded('authorization', wanted)
+    const { call } = await openLive([
+      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
+    ])
+    await call('echo')
+    expect(issuer.asked).toEqual([
+      {
+        grant_type: 'client_credentials',
+        scope: 'orders',
+        by: `Basic ${Buffer.from('vmcp:s3cret-of-vmcp').toString('base64')}`
+      }
+    ])
+    issuer.token = 'token-two-12345'
+    wanted.value = 'Bearer token-two-12345'
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(issuer.asked).toHaveLength(2)
+  })
+
+  it('are asked for again before they expire', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    issuer.expiresIn = 10
+    const { url } = await guarded('authorization', { value: 'Bearer token-one-12345' })
+    const { call } = await openLive([
+      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
+    ])
+    const before = issuer.asked.length
+    await call('echo')
+    expect(issuer.asked.length).toBeGreaterThan(before)
+  })
+
+  it('are refused with the words of the authorization server', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    issuer.status = 401
+    const { url } = await guarded('authorization', { value: '' })
+    const { backend } = await openLive([
+      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
+    ])
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: 'server "shop" gets no token: 401 invalid_client: who are you'
+    })
+  })
+
+  const exchange = (tokenUrl: string, expectedIssuer: string | null): TokenExchange => ({
+    kind: 'tokenExchange',
+    tokenUrl: setting(tokenUrl),
+    subjectToken: setting(variable('KEY')),
+    subjectTokenType: 'urn:ietf:params:oauth:token-type:access_token',
+    clientId: null,
+    clientSecret: null,
+    audience: 'shop',
+    scopes: [],
+    expectedIssuer
+  })
+  const tokenOf = (iss: string) => `h.${Buffer.from(JSON.stringify({ iss })).toString('base64url')}.s`
+
+  it('are exchanged for the token of the caller, and only those of the expected issuer are sent', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    issuer.token = tokenOf('https://dex.example')
+    const { url, seen } = await guarded('authorization', { value: `Bearer ${issuer.token}` })
+    const { call } = await openLive(
+      [remote(url, { authentication: exchange(`${issuer.url}/token`, 'https://dex.example') })],
+      { environment }
+    )
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(issuer.asked[0]).toEqual({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: environment.KEY,
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      audience: 'shop',
+      by: ''
+    })
+    const requests = seen.length
+    issuer.token = tokenOf('https://evil.example')
+    const { backend } = await openLive(
+      [remote(url, { authentication: exchange(`${issuer.url}/token`, 'https://dex.example') })],
+      { environment }
+    )
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: /another issuer than the expected one/
+    })
+    expect(seen).toHaveLength(requests)
+  })
+})
+
+describe('a login by a person', () => {
+  it('is begun by the refusal of the server, and its token is sent', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(
+      await startRogue('json', ({ request, response, goOn }) => {
+        const origin = `http://${request.headers.host}`
+        const metadata = `${origin}/.well-known/oauth-protected-resource`
+        if (request.url?.startsWith('/.well-known/oauth-protected-resource')) {
+          const resource = { resource: `${origin}/mcp`, authorization_servers: [issuer.url] }
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resource))
+        } else if (request.headers.authorization === 'Bearer token-one-12345') goOn()
+        else response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }).end()
+      })
+    )
+    const visited: string[] = []
+    const redactor = createRedactor()
+    const { backend, call } = await openLive([remote(url)], {
+      redactor,
+      openBrowser: async address => {
+        visited.push(address)
+        await fetch(address)
+      }
+    })
+    expect(backend.servers[0]?.failure).toBeNull()
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(visited).toHaveLength(1)
+    expect(issuer.asked[0]).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'code-1',
+      client_id: 'registered'
+    })
+    expect(redactor.isTainted('token-one-12345')).toBe(true)
+  })
+
+  it('is not begun where nobody is there', async () => {
+    const { url } = await guarded('authorization', { value: 'Bearer x' })
+    const { backend } = await openLive([remote(url)])
+    expect(backend.servers[0]?.failure).toMatchObject({ kind: 'refused' })
+  })
+})
