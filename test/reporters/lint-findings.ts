@@ -46,7 +46,7 @@ export function readFindings(folder: string): LintFindings {
       resources: [],
       workflows: [],
       actions: [],
-    serviceClasses: [],
+      serviceClasses: [],
       diagnostics: []
     },
     diagnostics

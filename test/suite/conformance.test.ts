@@ -30,5 +30,7 @@ function casesOf(folder: string): { name: string; text: string }[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(name => name.endsWith('.vmcp-test.yaml'))
   const cases = names.sort().map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-  return cases.filter(({ name, text }) => /^dialect: (toolhive|muster)$/m.test(text) && !contradictory.has(name))
+  return cases.filter(
+    ({ name, text }) => /^dialect: (toolhive|muster)$/m.test(text) && !contradictory.has(name)
+  )
 }
