@@ -11,42 +11,52 @@ import {
 } from './shape.js'
 import { unionOf } from './union.js'
 
-/** Values that both shapes describe; where that is hard to say, a few more. */
-export function intersectionOf(a: Shape, b: Shape): Shape {
+/** Deeper than this, and among more pairs of members, shapes are not compared: their pairs multiply at every level. */
+const MAX_DEPTH = 4
+const MAX_PAIRS = 16
+
+/** Values that both shapes describe; where that is hard to say, more of them. */
+export function intersectionOf(a: Shape, b: Shape, depth = 0): Shape {
   if (a.kind === 'unknown') return b
-  if (b.kind === 'unknown') return a
-  const meetings = membersOf(a).flatMap(left => membersOf(b).map(right => meet(left, right)))
+  if (b.kind === 'unknown' || isTooMuch(a, b, depth)) return a
+  const meetings = membersOf(a).flatMap(left => membersOf(b).map(right => meet(left, right, depth)))
   return unionOf(...meetings)
 }
 
 /** False where no value has both shapes. */
-export function canMeet(a: Shape, b: Shape): boolean {
-  return membersOf(a).some(left => membersOf(b).some(right => membersMeet(left, right)))
+export function canMeet(a: Shape, b: Shape, depth = 0): boolean {
+  if (isTooMuch(a, b, depth)) return true
+  return membersOf(a).some(left => membersOf(b).some(right => membersMeet(left, right, depth)))
 }
 
-function membersMeet(a: SimpleShape, b: SimpleShape): boolean {
+function isTooMuch(a: Shape, b: Shape, depth: number): boolean {
+  const isDeep = depth > MAX_DEPTH && !isNever(a) && !isNever(b)
+  return isDeep || (depth > 0 && membersOf(a).length * membersOf(b).length > MAX_PAIRS)
+}
+
+function membersMeet(a: SimpleShape, b: SimpleShape, depth: number): boolean {
   if (a.kind === 'unknown' || b.kind === 'unknown') return true
-  if (a.kind === 'list' && b.kind === 'list') return listsMeet(a, b)
-  if (a.kind === 'map' && b.kind === 'map') return mapsMeet(a, b) && mapsMeet(b, a)
-  return !isNever(meet(a, b))
+  if (a.kind === 'list' && b.kind === 'list') return listsMeet(a, b, depth + 1)
+  if (a.kind === 'map' && b.kind === 'map') return mapsMeet(a, b, depth + 1) && mapsMeet(b, a, depth + 1)
+  return !isNever(meet(a, b, depth))
 }
 
 /** Empty lists are lists of everything. */
-function listsMeet(a: ListShape, b: ListShape): boolean {
+function listsMeet(a: ListShape, b: ListShape, depth: number): boolean {
   const least = Math.max(a.minLength, b.minLength)
-  return least <= Math.min(a.maxLength, b.maxLength) && (least === 0 || canMeet(a.item, b.item))
+  return least <= Math.min(a.maxLength, b.maxLength) && (least === 0 || canMeet(a.item, b.item, depth))
 }
 
 /** What one map must have, the other may have. */
-function mapsMeet(a: MapShape, b: MapShape): boolean {
+function mapsMeet(a: MapShape, b: MapShape, depth: number): boolean {
   for (const [name, { shape, isRequired }] of a.fields)
-    if (isRequired && !canMeet(shape, fieldOf(b, name).shape)) return false
+    if (isRequired && !canMeet(shape, fieldOf(b, name).shape, depth)) return false
   return true
 }
 
-function meet(a: SimpleShape, b: SimpleShape): Shape {
-  if (a.kind === 'list' && b.kind === 'list') return meetLists(a, b)
-  if (a.kind === 'map' && b.kind === 'map') return meetMaps(a, b)
+function meet(a: SimpleShape, b: SimpleShape, depth: number): Shape {
+  if (a.kind === 'list' && b.kind === 'list') return meetLists(a, b, depth + 1)
+  if (a.kind === 'map' && b.kind === 'map') return meetMaps(a, b, depth + 1)
   if (a.kind === 'float' && b.kind === 'float') return meetFloats(a, b)
   if (a.kind !== b.kind) return NEVER
   const [left, right] = [literalOf(a), literalOf(b)]
@@ -76,25 +86,25 @@ function isWithin(value: number, { value: only, minimum, maximum }: FloatShape):
   return !(value < (minimum ?? value) || value > (maximum ?? value))
 }
 
-function meetLists(a: ListShape, b: ListShape): Shape {
+function meetLists(a: ListShape, b: ListShape, depth: number): Shape {
   const minLength = Math.max(a.minLength, b.minLength)
-  const item = intersectionOf(a.item, b.item)
+  const item = intersectionOf(a.item, b.item, depth)
   const maxLength = isNever(item) ? 0 : Math.min(a.maxLength, b.maxLength)
   return minLength > maxLength ? NEVER : { kind: 'list', item, minLength, maxLength }
 }
 
-function meetMaps(a: MapShape, b: MapShape): Shape {
+function meetMaps(a: MapShape, b: MapShape, depth: number): Shape {
   const fields = new Map<string, MapField>()
   for (const name of new Set([...a.fields.keys(), ...b.fields.keys()])) {
     const [left, right] = [fieldOf(a, name), fieldOf(b, name)]
     const field = {
-      shape: intersectionOf(left.shape, right.shape),
+      shape: intersectionOf(left.shape, right.shape, depth),
       isRequired: left.isRequired || right.isRequired
     }
     if (isNever(field.shape) && field.isRequired) return NEVER
     fields.set(name, field)
   }
-  const rest = a.rest && b.rest ? intersectionOf(a.rest, b.rest) : null
+  const rest = a.rest && b.rest ? intersectionOf(a.rest, b.rest, depth) : null
   return { kind: 'map', fields, rest: rest && isNever(rest) ? null : rest }
 }
 

@@ -50,7 +50,7 @@ class SchemaReader {
     const reference = keyword(schema, '$ref') ?? keyword(schema, '$dynamicRef')
     if (reference !== undefined) return this.referred(reference, depth + 1)
     const parts = [this.typed(schema, depth), this.listed(schema), ...this.combined(schema, depth)]
-    const shape = parts.reduce(intersectionOf)
+    const shape = parts.reduce((all, part) => intersectionOf(all, part))
     return keyword(schema, 'nullable') === true ? unionOf(shape, NULL) : shape
   }
 
