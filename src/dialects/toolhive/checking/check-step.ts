@@ -6,6 +6,7 @@ import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
 import { schemaProblem } from './check-schema.js'
+import { checkStepDurations } from './check-step-durations.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
 
@@ -23,6 +24,7 @@ export function checkStep(check: StepCheck, findings: Findings): void {
   if (isKnown && kind === 'elicitation') checkElicitation(check, findings)
   checkStepSchema(check, findings)
   checkErrorHandling(check, findings)
+  checkStepDurations(step, findings)
 }
 
 /** The schema of any step is compiled, whatever its type. */
