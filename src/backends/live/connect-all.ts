@@ -18,6 +18,9 @@ export async function connectAll(
     signal: options.signal
   }
   const sessions = servers.map(server => new ServerSession(server, ports))
+  options.onStarting?.(() => {
+    for (const session of sessions) session.kill()
+  })
   await Promise.all(sessions.map(session => session.open()))
   return joinServers(sessions, options)
 }

@@ -44,6 +44,8 @@ export interface OpenOptions {
   readonly redactor: Redactor
   /** How tools are published; left out: `SERVER_TOOL`, also called `SERVER.TOOL`. */
   readonly naming?: ToolNaming
+  /** Told before anything is started, how to kill it all at once: connecting may be cut short too. */
+  readonly onStarting?: (kill: () => void) => void
   readonly onProgress?: (progress: CallProgress) => void
   /** Shows a person the address at which to log in; left out: a server that wants it is refused. */
   readonly openBrowser?: (url: string) => Promise<void>

@@ -1,12 +1,15 @@
 const tellingNames =
-  /token|secret|passw|pwd|passphrase|credential|auth|api.?key|access.?key|private|cookie|session|signature|dsn|pat$/i
+  /token(?!s)|secret|passw|pwd|passphrase|credential|auth(?!or)|api.?key|access.?key|private|cookie|session|signature|dsn|(?:^|_)pat$/i
+
+/** Limits and ports are no secrets, whatever they are called. */
+const shortNumber = /^[0-9]{1,5}$/
 
 /**
  * True for a value that must not be shown: its name says so, or it does not look like something harmless. Paths, plain
  * addresses, numbers and words are shown, because recordings and error messages are about them.
  */
 export function isLikelySecret(name: string, value: string): boolean {
-  if (value.length < 4) return false
+  if (value.length < 4 || shortNumber.test(value)) return false
   return tellingNames.test(name) || !isHarmless(value)
 }
 
