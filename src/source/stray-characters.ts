@@ -24,7 +24,7 @@ function unknownDirectives(file: SourceFile, directives: ParsedStream['directive
   return directives.flatMap(span => {
     const source = file.text.slice(span.start, span.end)
     if (/^%(?:YAML +1\.1$|TAG )/.test(source)) return []
-    const message = `"${source}": readers written in Go (kubectl, ToolHive, muster) take only "%YAML 1.1" and refuse this file; leave the line out`
+    const message = `"${source}": readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`
     return [{ rule: 'valid-yaml', severity: 'warning', message, file, span }]
   })
 }

@@ -3,7 +3,7 @@ import { sprigFunctions } from './functions/sprig.js'
 import { toolhiveFunctions } from './functions/toolhive.js'
 import type { ParseOptions } from './template.js'
 
-/** Beyond Go's builtins: what ToolHive adds, or sprig's text functions, as muster has them. */
+/** Beyond Go's builtins: what ToolHive adds, or sprig's text functions. */
 export type FunctionSetName = 'toolhive' | 'sprig'
 
 /** The functions of a host system, and the name that its templates have in error messages. */

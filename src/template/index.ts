@@ -34,7 +34,7 @@ export {
   renderOutput,
   renderText,
   renderTyped
-} from './modes/muster-template.js'
+} from './modes/typed-template.js'
 export { describeType, toPlain } from './modes/plain-value.js'
 export {
   type RenderTemplateOptions,

@@ -1,6 +1,6 @@
 import { readingRule } from '../reading-rule.js'
 
-/** Found while service classes are lowered: see `src/dialects/muster/service-class`. */
+/** Found while service classes are lowered: see `src/dialects`. */
 export const noRawNumber = readingRule({
   id: 'no-raw-number',
   description:

@@ -1,6 +1,6 @@
 import { readingRule } from '../reading-rule.js'
 
-/** Found while servers are lowered: see `src/dialects/muster/server`. */
+/** Found while servers are lowered: see `src/dialects`. */
 export const validServerAuth = readingRule({
   id: 'valid-server-auth',
   description:

@@ -1,6 +1,6 @@
 import { readingRule } from '../reading-rule.js'
 
-/** Found while servers are lowered: see `src/dialects/muster/server`. */
+/** Found while servers are lowered: see `src/dialects`. */
 export const validServer = readingRule({
   id: 'valid-server',
   description: 'Finds a server without what its kind needs, and families that disagree.',

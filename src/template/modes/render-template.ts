@@ -4,16 +4,16 @@ import { type EvaluateOptions, evaluate } from '../evaluate.js'
 import { LimitExceeded } from '../limits.js'
 import { parseTemplate } from '../template.js'
 import type { GoValue } from '../value.js'
-import { lookUpPath, type ModeResult, renderOutput, renderText, renderTyped } from './muster-template.js'
 import { describeType, toPlain } from './plain-value.js'
+import { lookUpPath, type ModeResult, renderOutput, renderText, renderTyped } from './typed-template.js'
 
 export type TemplateMode = 'text' | 'render' | 'typed' | 'output' | 'path'
 
 export interface RenderTemplateOptions
   extends Pick<EvaluateOptions, 'missingKey' | 'limits' | 'host' | 'deadline'> {
-  /** ToolHive's in mode `text`, sprig's in muster's modes. */
+  /** ToolHive's in mode `text`, sprig's in the other modes. */
   readonly functions?: FunctionSetName
-  /** `text` by default; the others are muster's entry points, in which a missing key is an error unless said otherwise. */
+  /** `text` by default; the others are the entry points of engines that keep types, in which a missing key is an error unless said otherwise. */
   readonly mode?: TemplateMode
 }
 
@@ -45,7 +45,7 @@ interface Rendering {
 }
 
 function renderIn(mode: TemplateMode, rendering: Rendering): RenderTemplateResult {
-  return mode === 'text' ? asText(rendering) : described(musterModes[mode](rendering))
+  return mode === 'text' ? asText(rendering) : described(typedModes[mode](rendering))
 }
 
 function asText({ text, data, options }: Rendering): RenderTemplateResult {
@@ -55,7 +55,7 @@ function asText({ text, data, options }: Rendering): RenderTemplateResult {
   return result.ok ? { output: result.output } : failure('exec', result.error.message)
 }
 
-const musterModes: Record<Exclude<TemplateMode, 'text'>, (rendering: Rendering) => ModeResult> = {
+const typedModes: Record<Exclude<TemplateMode, 'text'>, (rendering: Rendering) => ModeResult> = {
   render: ({ text, data, options }) => renderText(text, data, withFunctions(options)),
   typed: ({ text, data, options }) => renderTyped(text, data, withFunctions(options)),
   output: ({ text, data, options }) => renderOutput(text, data, withFunctions(options)),

@@ -1,4 +1,4 @@
-// muster's path navigator: `results.pods.items[0].name`, looked up without any template language.
+// A path navigator: `results.pods.items[0].name`, looked up without any template language.
 import { quote } from '../strconv/quote.js'
 import { type GoValue, isGoMap } from '../value.js'
 

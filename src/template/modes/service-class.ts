@@ -1,4 +1,4 @@
-// The variable replacer of muster's ServiceClass era: no functions, no types, only `{{ .name }}` and dotted paths.
+// The variable replacer of service classes: no functions, no types, only `{{ .name }}` and dotted paths.
 import { printPlain } from '../fmt/print-value.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import { formatFloat } from '../strconv/format-float.js'

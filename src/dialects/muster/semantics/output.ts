@@ -8,8 +8,8 @@ import {
   type RunView,
   type ValueTree
 } from '../../../model/index.js'
-import { renderOutput } from '../../../template/modes/muster-template.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
+import { renderOutput } from '../../../template/modes/typed-template.js'
 import { fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
 import { musterScope } from './scope.js'

@@ -12,8 +12,8 @@ import {
   type Trouble
 } from '../../../model/index.js'
 import { printPlain } from '../../../template/fmt/print-value.js'
-import { lookUpPath, renderOutput } from '../../../template/modes/muster-template.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
+import { lookUpPath, renderOutput } from '../../../template/modes/typed-template.js'
 import { contentOf } from './interpret.js'
 import { renderTree } from './render.js'
 

@@ -1,7 +1,7 @@
 import type { Expression, JsonObject, JsonValue, Rendered } from '../../../model/index.js'
 import { jsonText } from '../../../model/index.js'
-import { renderText } from '../../../template/modes/muster-template.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
+import { renderText } from '../../../template/modes/typed-template.js'
 
 /** A text as Go renders it; exactly `true` and `false` come out as booleans. */
 export function renderGoTemplate(expression: Expression, scope: JsonObject): Rendered<JsonValue> {

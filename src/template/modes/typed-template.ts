@@ -1,4 +1,4 @@
-// muster's entry points to the template language. A missing key is always an error, and messages carry muster's prefixes.
+// The entry points of engines that keep the type of a value. A missing key is always an error; messages carry their prefixes.
 import type { MissingValue } from '../evaluate/execution.js'
 import { type EvaluateOptions, evaluate } from '../evaluate.js'
 import { defineFunction, type FunctionSet } from '../functions/function-set.js'
@@ -12,7 +12,7 @@ import { resolvePath } from './resolve-path.js'
 
 export interface ModeProblem {
   readonly phase: 'parse' | 'exec'
-  /** As muster says it: `template execution failed: template: template:1:9: …`. */
+  /** As those engines say it: `template execution failed: template: template:1:9: …`. */
   readonly message: string
   /** In the text of the template; undefined where no template was evaluated. */
   readonly span?: TemplateSpan
@@ -94,7 +94,7 @@ function onlyPipe(template: Template): PipeNode | undefined {
 
 const captureName = '__capture'
 
-// As muster does it, the action is written anew with a last stage that keeps the value; Go's positions are those of that text.
+// As those engines do it, the action is written anew with a last stage that keeps the value; Go's positions are those of that text.
 function capturedValue(pipe: PipeNode, data: GoValue, options: ModeOptions): ModeResult {
   let value: GoValue = null
   const capture = defineFunction({
