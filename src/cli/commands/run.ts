@@ -71,6 +71,7 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
       description: 'Take tools that say nothing about themselves for destructive.'
     }),
     yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
+    'no-input': Flags.boolean({ description: 'Ask nothing, although somebody may be there.' }),
     ...recordFlags,
     ...resumeFlags,
     ...stdinFlags,

@@ -7,23 +7,24 @@ import { UsageError } from '../../project/usage-error.js'
 import { runReporters } from '../../reporters/run/index.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { type FormatRequest, formatRequests } from '../formats.js'
+import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import {
   askingTools,
+  destructiveWords,
+  obstacleFor,
   type PermissionFlags,
-  refuseDestructive,
-  unreachableFor
+  refuseDestructive
 } from './session/check-servers.js'
+import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { codeOfFailure, namingFor, type OpenServers, openServers } from './session/open-servers.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
 import { findRun, type ResumeFlags, takeUp, warnOfUnsure } from './session/resumption.js'
 import { type RunBackend, runBackend } from './session/run-backend.js'
 import { elicitorOf, type PlanFlags, type RunPlan, readPlan } from './session/run-plan.js'
-import { tellRun } from './session/tell-run.js'
 
-export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags, ResumeFlags {
+export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags, ResumeFlags, FrontFlags {
   readonly schedule: 'eager' | 'levels' | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
@@ -38,8 +39,8 @@ interface Session {
   readonly earlier: JournaledRun | null
   readonly flags: RunFlags
   readonly surface: Surface
-  readonly requests: readonly FormatRequest[]
   readonly interrupts: Interrupts
+  readonly front: Front
 }
 
 /** The work of `vmcp run`: servers are started, called, and closed after the result has been written. */
@@ -59,9 +60,17 @@ export async function runPaths(
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
-  const interrupts = watchInterrupts(text => surface.output.talk(text))
+  if (earlier) warnOfUnsure(earlier, text => process.stderr.write(`${text}\n`))
+  const voice = { say: (text: string): void => surface.output.talk(text) }
+  const interrupts = watchInterrupts(text => voice.say(text))
   try {
-    return await inSession({ plan, fingerprint, earlier, flags, surface, requests, interrupts })
+    const front = await openFront(plan.workflow, { flags, requests, surface, interrupts })
+    voice.say = front.log
+    try {
+      return await inSession({ plan, fingerprint, earlier, flags, surface, interrupts, front })
+    } finally {
+      front.close()
+    }
   } finally {
     interrupts.release()
   }
@@ -75,38 +84,45 @@ function refuseWithoutServers({ sources, workflow }: RunPlan): void {
 }
 
 async function inSession(session: Session): Promise<ExitCode> {
-  const { plan, flags, surface, interrupts, earlier } = session
-  const talk = (text: string): void => surface.output.talk(text)
+  const { plan, interrupts, front } = session
   const servers = await openServers(plan.sources, {
     interrupts,
     naming: namingFor(plan.workflow.dialect),
-    elicit: null,
-    onLog: ({ server, text }) => talk(`[${server}] ${text}`)
+    elicit: front.elicit,
+    onLog: ({ server, text }) => front.log(`[${server}] ${text}`)
   })
   try {
     const interrupted = interrupts.code()
     if (interrupted !== null) return interrupted
-    const unreachable = unreachableFor(plan.workflow, servers, text => process.stderr.write(`${text}\n`))
-    if (unreachable !== null) return unreachable
-    const asking = askingTools(plan.workflow, servers, flags)
-    if (asking.length > 0) refuseDestructive(asking)
-    if (earlier) warnOfUnsure(earlier, text => process.stderr.write(`${text}\n`))
-    return await runAndTell(session, servers)
+    const { code, messages } = obstacleFor(plan.workflow, servers)
+    for (const message of messages) front.warn(message)
+    return code ?? (await runAllowed(session, servers))
   } finally {
+    front.close()
     await servers.backend.close()
   }
 }
 
+/** Runs where nothing destructive is called, or somebody has allowed it. */
+async function runAllowed(session: Session, servers: OpenServers): Promise<ExitCode> {
+  const { plan, flags, front, interrupts } = session
+  const asking = askingTools(plan.workflow, servers, flags)
+  if (asking.length === 0) return runAndTell(session, servers)
+  if (!front.confirm) refuseDestructive(asking)
+  const isAllowed = await front.confirm(`${destructiveWords(asking)}. Call what the workflow asks for?`)
+  if (isAllowed) return runAndTell({ ...session, flags: { ...flags, yes: true } }, servers)
+  front.warn('nothing was called')
+  return interrupts.code() ?? exitCodes.problems.code
+}
+
 async function runAndTell(session: Session, servers: OpenServers): Promise<ExitCode> {
-  const { plan, flags, surface, requests, interrupts } = session
-  const teller = tellRun(plan.workflow, { requests, surface })
-  const talk = (text: string): void => surface.output.talk(text)
-  const ours = runBackend(servers, { ...session, talk })
+  const { plan, flags, surface, interrupts, front } = session
+  const ours = runBackend(servers, { ...session, talk: front.warn })
   const { journal, recorder, runId } = ours
   const run = await runLive(plan.workflow, {
     arguments: plan.arguments,
     backend: ours.backend,
-    elicitor: elicitorOf(plan, null),
+    elicitor: elicitorOf(plan, front.person),
     redactor: servers.redactor,
     signal: interrupts.signal,
     runId,
@@ -114,13 +130,13 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
     problems: plan.refusals,
-    listeners: [teller.hear, ...(journal ? [journal.hear] : [])]
+    listeners: [front.hear, ...(journal ? [journal.hear] : [])]
   })
-  teller.end(run)
+  front.end(run)
   await surface.output.flush()
   if (flags.record !== undefined && interrupts.code() === null)
     await writeRecording(flags.record, { run, plan, servers, recorder, flags, surface })
-  endJournal(ours, run, talk)
+  endJournal(ours, run, text => surface.output.talk(text))
   return interrupts.code() ?? codeOf(run, plan, ours)
 }
 

@@ -2,7 +2,7 @@ import type { Workflow } from '../../../model/index.js'
 import { type CalledTool, calledTools } from '../../../project/called-tools.js'
 import { isDestructive } from '../../../project/guard-tools.js'
 import { UsageError } from '../../../project/usage-error.js'
-import type { ExitCode } from '../../exit-codes.js'
+import { type ExitCode, exitCodes } from '../../exit-codes.js'
 import { codeOfFailure, type OpenServers } from './open-servers.js'
 
 export interface PermissionFlags {
@@ -11,22 +11,22 @@ export interface PermissionFlags {
   readonly yes: boolean
 }
 
-/**
- * What stands in the way of a run because of servers that cannot be used: said to the person, with the code to end with.
- * A server that the workflow does not need is only told about.
- */
-export function unreachableFor(
-  workflow: Workflow,
-  { tools, failures }: OpenServers,
-  talk: (text: string) => void
-): ExitCode | null {
-  if (failures.length === 0) return null
+/** What stands in the way of a run because of servers that cannot be used. */
+export interface Obstacle {
+  /** Null where the workflow does not need them. */
+  readonly code: ExitCode | null
+  readonly messages: readonly string[]
+}
+
+export function obstacleFor(workflow: Workflow, { tools, failures }: OpenServers): Obstacle {
+  const messages = failures.map(({ message }) => `vmcp: ${message}`)
   const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
-  for (const { message } of failures) talk(`vmcp: ${message}`)
-  if (missing.length === 0) return null
+  if (failures.length === 0 || missing.length === 0) return { code: null, messages }
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
-  talk(`vmcp: ${names} may stand on a server that cannot be used; nothing was called`)
-  return codeOfFailure(failures) ?? codeOfFailure([{ kind: 'unreachable' }])
+  return {
+    code: codeOfFailure(failures) ?? exitCodes.unreachable.code,
+    messages: [...messages, `vmcp: ${names} may stand on a server that cannot be used; nothing was called`]
+  }
 }
 
 /** The destructive tools that the workflow names and nobody has allowed yet. */

@@ -1,0 +1,61 @@
+import { createRedactor } from '../../backends/live/index.js'
+import { type WireBackend, wireReplay } from '../../backends/wire/index.js'
+import type { Workflow } from '../../model/index.js'
+import type { OpenBackend } from '../../project/simulate.js'
+import { UsageError } from '../../project/usage-error.js'
+import type { Surface } from '../base-command.js'
+import { type DryRunFlags, dryRunPaths } from '../dry-run-paths.js'
+import type { ExitCode } from '../exit-codes.js'
+import type { Inputs } from '../inputs.js'
+import { namingFor } from './session/open-servers.js'
+import { serverSources } from './session/server-sources.js'
+
+interface WireFlags extends DryRunFlags {
+  readonly backends: readonly string[] | undefined
+}
+
+/** The work of `vmcp dry-run --wire`: the requests are real up to the edge of this process, and nothing leaves it. */
+export async function dryRunOverWire(
+  paths: readonly string[],
+  flags: WireFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const opened: WireBackend[] = []
+  const between = (inputs: Inputs, workflow: Workflow) => openWire({ inputs, workflow, flags, opened })
+  const code = await dryRunPaths(paths, { ...flags, between }, surface)
+  for (const { method, url, server, message } of opened.flatMap(({ requests }) => requests))
+    surface.output.talk(`wire: ${[server ?? 'nobody', method, url, message ?? ''].join(' ').trimEnd()}`)
+  return code
+}
+
+interface WireWork {
+  readonly inputs: Inputs
+  readonly workflow: Workflow
+  readonly flags: WireFlags
+  readonly opened: WireBackend[]
+}
+
+function openWire({ inputs, workflow, flags, opened }: WireWork): OpenBackend {
+  const sources = serverSources({ backends: flags.backends }, inputs)
+  if (sources.length === 0) throw new UsageError('no server is named: give a file with --backends')
+  return async (replay, clock) => {
+    try {
+      const backend = await wireReplay(sources, {
+        replay,
+        hold: () => clock.hold(),
+        environment: process.env,
+        folder: process.cwd(),
+        signal: new AbortController().signal,
+        onLog: () => undefined,
+        elicit: null,
+        redactor: createRedactor(),
+        naming: namingFor(workflow.dialect)
+      })
+      opened.push(backend)
+      return backend
+    } catch (error) {
+      if (error instanceof Error && error.name === 'BackendFailure') throw new UsageError(error.message)
+      throw error
+    }
+  }
+}

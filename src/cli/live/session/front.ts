@@ -1,0 +1,125 @@
+import type { ServerElicitor } from '../../../backends/live/index.js'
+import type { Elicitor } from '../../../engine/index.js'
+import type { Workflow } from '../../../model/index.js'
+import type { Simulation } from '../../../project/simulate.js'
+import { runReporters, summary } from '../../../reporters/run/index.js'
+import type { ShownRun } from '../../../ui/show-run.js'
+import type { Surface } from '../../base-command.js'
+import { type FormatRequest, writeReports } from '../../formats.js'
+import type { Interrupts } from './interrupts.js'
+import { type Teller, tellRun } from './tell-run.js'
+
+/** What a person sees of a run, and where they are asked: a view in the terminal, or lines and nobody. */
+export interface Front extends Teller {
+  /** Null where nobody is there. */
+  readonly person: Elicitor | null
+  readonly elicit: ServerElicitor | null
+  readonly confirm: ((question: string) => Promise<boolean>) | null
+  /** A line of a server. */
+  log(text: string): void
+  /** Something that stays readable after the end. */
+  warn(text: string): void
+  close(): void
+}
+
+export interface FrontFlags {
+  readonly quiet?: boolean
+  readonly 'no-input': boolean
+}
+
+interface Around {
+  readonly flags: FrontFlags
+  readonly requests: readonly FormatRequest[]
+  readonly surface: Surface
+  readonly interrupts: Interrupts
+}
+
+/** The view where a terminal shows it and somebody sits there; else plain lines. */
+export async function openFront(workflow: Workflow, around: Around): Promise<Front> {
+  const { flags, surface, interrupts } = around
+  // Whoever reads events as they happen is a program.
+  const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
+  if (flags.quiet === true || isFollowed || !isInteractive()) return plainFront(workflow, around)
+  const { showRun } = await import('../../../ui/show-run.js')
+  const { colour, unicode } = surface.terminal
+  const shown = showRun(workflow, {
+    look: { colour, unicode },
+    stream: process.stderr,
+    onInterrupt: () => interrupts.interrupt()
+  })
+  interrupts.signal.addEventListener('abort', () => shown.cancelling())
+  return viewFront(shown, around)
+}
+
+/** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
+function isInteractive(): boolean {
+  const { CI, TERM } = process.env
+  const isPipeline = CI !== undefined && CI !== '' && CI !== 'false'
+  return process.stdin.isTTY === true && process.stderr.isTTY === true && TERM !== 'dumb' && !isPipeline
+}
+
+function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
+  const { output } = surface
+  return {
+    ...tellRun(workflow, { requests, surface }),
+    person: null,
+    elicit: null,
+    confirm: null,
+    log: text => output.talk(text),
+    warn: text => void process.stderr.write(`${text}\n`),
+    close: () => undefined
+  }
+}
+
+function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Around): Front {
+  const { signal } = interrupts
+  const warnings: string[] = []
+  let isClosed = false
+  const close = (): void => {
+    if (isClosed) return
+    isClosed = true
+    shown.close()
+    for (const text of warnings) process.stderr.write(`${text}\n`)
+  }
+  const isAsking = !flags['no-input']
+  return {
+    hear: shown.hear,
+    end: run => {
+      close()
+      writeEnd(run, requests, surface)
+    },
+    person: isAsking
+      ? { ask: ({ place, message, schema }, own) => shown.ask({ from: place.step, message, schema }, own) }
+      : null,
+    elicit: isAsking ? serverElicitor(shown) : null,
+    confirm: isAsking
+      ? async message =>
+          (await shown.ask({ from: 'vmcp', message, schema: null }, signal))?.action === 'accept'
+      : null,
+    log: shown.log,
+    warn: text => {
+      if (isClosed) process.stderr.write(`${text}\n`)
+      else warnings.push(text)
+    },
+    close
+  }
+}
+
+function serverElicitor(shown: ShownRun): ServerElicitor {
+  return (question, signal) => {
+    const { server, message, mode } = question
+    const asked = { from: `server ${server}`, message }
+    return mode === 'url'
+      ? shown.ask({ ...asked, schema: null, url: question.url }, signal)
+      : shown.ask({ ...asked, schema: question.schema }, signal)
+  }
+}
+
+/** The steps stand in the scrollback already where the result goes to the same terminal. */
+function writeEnd(run: Simulation, requests: readonly FormatRequest[], surface: Surface): void {
+  const isSeen =
+    requests.some(({ name, path }) => name === 'pretty' && path === undefined) && surface.terminal.isTerminal
+  if (isSeen) surface.output.result(`\n${summary.report(run, surface.terminal)}`)
+  const rest = isSeen ? requests.filter(({ path }) => path !== undefined) : requests
+  writeReports(run, runReporters, { requests: rest, surface })
+}

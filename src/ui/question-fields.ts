@@ -1,0 +1,101 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
+
+/** One thing that a question asks for. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly kind: 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'json'
+  readonly isRequired: boolean
+  readonly fallback: JsonValue | undefined
+  readonly options: readonly Option[]
+}
+
+export interface Option {
+  readonly value: JsonValue
+  readonly label: string
+}
+
+/** The fields of a question's schema, in its order; none where it asks for nothing but a yes. */
+export function fieldsOf(schema: JsonValue): Field[] {
+  const properties = isJsonObject(schema) ? schema.properties : undefined
+  if (!isJsonObject(schema) || !isJsonObject(properties)) return []
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(properties).map(([name, property]) =>
+    fieldOf(name, isJsonObject(property) ? property : {}, required.includes(name))
+  )
+}
+
+function fieldOf(name: string, property: JsonObject, isRequired: boolean): Field {
+  const items = isJsonObject(property.items) ? property.items : {}
+  const one = optionsOf(property)
+  const many = property.type === 'array' ? optionsOf(items) : []
+  const kind = many.length > 0 ? 'choices' : one.length > 0 ? 'choice' : kindOf(property)
+  return {
+    name,
+    label: textOf(property.title) || name,
+    hint: [textOf(property.description), limitsOf(property, kind)].filter(text => text !== '').join('; '),
+    kind,
+    isRequired,
+    fallback: property.default,
+    options: kind === 'choices' ? many : one
+  }
+}
+
+function kindOf({ type }: JsonObject): Field['kind'] {
+  if (type === 'boolean') return 'boolean'
+  if (type === 'number' || type === 'integer') return 'number'
+  return type === 'array' || type === 'object' ? 'json' : 'text'
+}
+
+/** `enum` (with `enumNames`), or `oneOf`/`anyOf` with a `const` and a title each. */
+function optionsOf(schema: JsonObject): Option[] {
+  const names = Array.isArray(schema.enumNames) ? schema.enumNames : []
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value, index) => ({ value, label: textOf(names[index]) || String(value) }))
+  const titled = Array.isArray(schema.oneOf) ? schema.oneOf : Array.isArray(schema.anyOf) ? schema.anyOf : []
+  return titled.flatMap(entry =>
+    isJsonObject(entry) && entry.const !== undefined
+      ? [{ value: entry.const, label: textOf(entry.title) || String(entry.const) }]
+      : []
+  )
+}
+
+function limitsOf(property: JsonObject, kind: Field['kind']): string {
+  const { format, minimum, maximum, type } = property
+  const parts = [
+    ...(kind === 'number' ? [type === 'integer' ? 'a whole number' : 'a number'] : []),
+    ...(kind === 'json' ? ['in JSON'] : []),
+    ...(typeof format === 'string' ? [format] : []),
+    ...(minimum === undefined ? [] : [`at least ${String(minimum)}`]),
+    ...(maximum === undefined ? [] : [`at most ${String(maximum)}`])
+  ]
+  return parts.join(', ')
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export type Entered =
+  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: false; readonly problem: string }
+
+/** The value of a text that a person typed; nothing for an optional field that was left empty. */
+export function enteredValue({ kind, isRequired, fallback, label }: Field, text: string): Entered {
+  if (text === '' && fallback !== undefined) return { ok: true, value: fallback }
+  if (text === '')
+    return isRequired ? { ok: false, problem: `${label} is required` } : { ok: true, value: undefined }
+  if (kind === 'text') return { ok: true, value: text }
+  if (kind === 'number') {
+    const number = Number(text)
+    return Number.isFinite(number)
+      ? { ok: true, value: number }
+      : { ok: false, problem: `"${text}" is no number` }
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false, problem: `"${text}" is no JSON` }
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../folder-with.js'
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const esc = String.fromCharCode(27)
+
+const folder = folderWith({
+  'mcp.json': JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [server] } } }),
+  'ask.yaml': `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: order }
+spec:
+  name: order
+  description: Asks, then orders
+  steps:
+    - id: approval
+      type: elicitation
+      message: Order tea?
+      schema: { type: object, required: [ok], properties: { ok: { type: boolean } } }
+    - { id: put, tool: shop_echo, dependsOn: [approval], arguments: { item: tea } }
+    - { id: wait, tool: shop_sleep, dependsOn: [put] }
+`
+})
+
+/** Runs in a terminal of 20 rows; each answer is typed when its cue has been shown. */
+function inTerminal(args: string, cues: readonly (readonly [string, string])[]) {
+  const command = `stty rows 20 cols 80; ${process.execPath} ${program} run ask.yaml --backends mcp.json ${args}`
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm', XDG_STATE_HOME: `${folder}/state` }
+  })
+  const left = [...cues]
+  let text = ''
+  let from = 0
+  child.stdout.on('data', (data: Buffer) => {
+    text += data.toString()
+    const [cue] = left
+    if (!cue || !text.includes(cue[0], from)) return
+    from = text.length
+    left.shift()
+    child.stdin.write(cue[1])
+  })
+  return new Promise<{ code: number | null; text: string }>(resolve =>
+    child.on('close', code => resolve({ code, text }))
+  )
+}
+
+describe('a run in a terminal', () => {
+  it('asks, goes on, and gives the cursor back after the result', async () => {
+    const { code, text } = await inTerminal('--until put', [
+      ['[Enter] answer', '\r'],
+      ['[y] yes', 'y']
+    ])
+    expect(code).toBe(0)
+    expect(text).toContain('Order tea?')
+    expect(text).toContain('completed in')
+    expect(text.match(/✔ .*approval/g)).toHaveLength(1)
+    expect(text.lastIndexOf(`${esc}[?25h`)).toBeGreaterThan(text.lastIndexOf(`${esc}[?25l`))
+    expect(text).not.toContain(`${esc}[2J`)
+  })
+
+  it('cancels in order with Ctrl-C', async () => {
+    const { code, text } = await inTerminal('--answer \'approval=accept:{"ok":true}\'', [
+      ['shop_sleep', '\u0003']
+    ])
+    expect(code).toBe(130)
+    expect(text).toContain('cancelled after')
+  })
+})

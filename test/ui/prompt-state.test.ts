@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../src/model/index.js'
+import { beginPrompt, type PressedKey, type PromptState, pressKey } from '../../src/ui/prompt-state.js'
+import { fieldsOf } from '../../src/ui/question-fields.js'
+
+const schema: JsonValue = {
+  type: 'object',
+  required: ['ok', 'count'],
+  properties: {
+    ok: { type: 'boolean', title: 'Go on' },
+    count: { type: 'integer', minimum: 1 },
+    where: { type: 'string', enum: ['prod', 'stage'], default: 'stage' },
+    tags: { type: 'array', items: { enum: ['red', 'green', 'blue'] } },
+    note: { type: 'string', format: 'email' }
+  }
+}
+
+/** `<enter>` and its like are keys, everything else is typed. */
+function press(start: PromptState, keys: string): PromptState {
+  const parts = keys.match(/<\w+>|[^<]/g) ?? []
+  return parts.reduce((state, part) => pressKey(state, keyOf(part)), start)
+}
+
+function keyOf(part: string): PressedKey {
+  const name = part.slice(1, -1)
+  if (name === 'enter' || name === 'escape' || name === 'up' || name === 'down' || name === 'backspace')
+    return { name, text: '' }
+  return { name: 'text', text: part }
+}
+
+const asked = () => beginPrompt(fieldsOf(schema))
+
+describe('a question of several fields', () => {
+  it('is answered field by field, each in its own way', () => {
+    const { answer } = press(
+      asked(),
+      '<enter>y12<backspace><enter><up><enter> <down><down> <enter>a@b.c<enter>'
+    )
+    expect(answer).toEqual({
+      action: 'accept',
+      content: { ok: true, count: 1, where: 'prod', tags: ['red', 'blue'], note: 'a@b.c' }
+    })
+  })
+
+  it('takes defaults, and leaves out what is optional and empty', () => {
+    const { answer } = press(asked(), '<enter>n3<enter><enter><enter><enter>')
+    expect(answer).toEqual({ action: 'accept', content: { ok: false, count: 3, where: 'stage', tags: [] } })
+  })
+
+  it('says what is wrong with a value and asks again', () => {
+    const state = press(asked(), '<enter>yx<enter>')
+    expect(state).toMatchObject({ at: 1, problem: '"x" is no number', answer: null })
+    expect(press(state, '<backspace><enter>').problem).toBe('count is required')
+  })
+
+  it('can be declined before the first field, and cancelled at any time', () => {
+    expect(press(asked(), 'd').answer).toEqual({ action: 'decline' })
+    expect(press(asked(), '<enter>y4<escape>').answer).toEqual({ action: 'cancel' })
+  })
+})
+
+describe('a question without fields', () => {
+  it('is answered with one key', () => {
+    expect(press(beginPrompt(fieldsOf(null)), '<enter>').answer).toEqual({ action: 'accept', content: {} })
+    expect(press(beginPrompt(fieldsOf({ type: 'object' })), 'n').answer).toEqual({ action: 'decline' })
+  })
+})
+
+describe('the fields of a schema', () => {
+  it('know titles of choices, and read nested values as JSON', () => {
+    const fields = fieldsOf({
+      type: 'object',
+      properties: {
+        size: {
+          oneOf: [
+            { const: 's', title: 'Small' },
+            { const: 'l', title: 'Large' }
+          ]
+        },
+        more: { type: 'object' }
+      }
+    })
+    expect(fields.map(({ kind }) => kind)).toEqual(['choice', 'json'])
+    expect(fields[0]?.options.map(({ label }) => label)).toEqual(['Small', 'Large'])
+  })
+})
