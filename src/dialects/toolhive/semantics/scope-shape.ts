@@ -136,8 +136,7 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
     status: required(
       unionOf(...['completed', 'failed', 'cancelled'].map((value): Shape => ({ kind: 'text', value })))
     ),
-    output: required(unionOf(output, NULL)),
-    error: optional(TEXT)
+    ...outcomeFields(output, loop.onError.tolerates.length > 0)
   })
   return mapShape({
     iterations: required(listShape(iteration, 0, loop.maxIterations)),
@@ -145,4 +144,11 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
     completed: required(INTEGER),
     failed: required(INTEGER)
   })
+}
+
+/** Unless a loop goes on after a failure, nobody reads of it before every iteration has completed. */
+function outcomeFields(output: Shape, goesOn: boolean): Fields {
+  return goesOn
+    ? { output: required(unionOf(output, NULL)), error: optional(TEXT) }
+    : { output: required(output) }
 }
