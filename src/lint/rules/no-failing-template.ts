@@ -4,6 +4,7 @@ import { type FindingSubject, findingRule, spanOf } from '../finding-rule.js'
 import { lateFailure } from '../late-failure.js'
 import { problemAt } from '../problem.js'
 import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
+import { noUnsetParameter } from './no-unset-parameter.js'
 import { validFunctionArgument } from './valid-function-argument.js'
 
 /** A template that the engine cannot carry out on the values that it gets. */
@@ -16,7 +17,7 @@ export const noFailingTemplate = findingRule({
     dialects: ['toolhive']
   },
   kinds: ['field-of-nothing', 'field-of-value', 'comparison', 'index', 'arguments', 'call', 'range'],
-  after: [noMixedNumberComparison, validFunctionArgument],
+  after: [noUnsetParameter, noMixedNumberComparison, validFunctionArgument],
   *check(subject) {
     yield problem(subject)
   }

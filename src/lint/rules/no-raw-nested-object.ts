@@ -1,5 +1,6 @@
 import { findingRule, spanOf } from '../finding-rule.js'
 import { problemAt } from '../problem.js'
+import { noMissingNestedValue } from './no-missing-nested-value.js'
 import { noRawObject } from './no-raw-object.js'
 import { requireJsonCollection } from './require-json-collection.js'
 import { validOutputValue } from './valid-output-value.js'
@@ -14,7 +15,7 @@ export const noRawNestedObject = findingRule({
     dialects: ['toolhive']
   },
   kinds: ['container'],
-  after: [noRawObject, requireJsonCollection, validOutputValue],
+  after: [noMissingNestedValue, noRawObject, requireJsonCollection, validOutputValue],
   *check({ finding, place }) {
     if (place.role === 'condition' || place.role === 'collection' || !/^[.$]/.test(finding.text)) return
     const { start } = place.expression.spanOf(finding.span.start, finding.span.end)

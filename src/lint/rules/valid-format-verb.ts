@@ -1,5 +1,6 @@
 import { findingRule, spanOf } from '../finding-rule.js'
 import { problemAt } from '../problem.js'
+import { noUnsetParameter } from './no-unset-parameter.js'
 
 /** A verb of printf that its value does not have: the complaint is printed into the text, and nobody says a word. */
 export const validFormatVerb = findingRule({
@@ -10,7 +11,7 @@ export const validFormatVerb = findingRule({
     dialects: ['toolhive']
   },
   kinds: ['verb'],
-  after: [],
+  after: [noUnsetParameter],
   *check({ finding, place }) {
     const prints = finding.certainty === 'must' ? 'prints' : 'prints for some of the declared values'
     const isFloat = finding.message.includes('float64')

@@ -45,7 +45,8 @@ function inferStatement(inference: Inference, node: StatementNode, dot: Value): 
 
 function inferAction(inference: Inference, node: ActionNode, dot: Value): PrintedTexts {
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
-  if (inference.isOver || node.pipe.declarations.length > 0) return [[]]
+  if (inference.isOver) return []
+  if (node.pipe.declarations.length > 0) return [[]]
   checkPrinted(inference, node.pipe, value)
   return printedShape(value.shape)
 }
@@ -54,7 +55,7 @@ function inferBranch(inference: Inference, node: BranchNode, dot: Value): Printe
   const { state: before } = inference
   const place = placeAt(inference, dot)
   const value = inferPipeline(place, node.pipe)
-  if (inference.isOver) return [[]]
+  if (inference.isOver) return []
   const truth = truthOf(value.shape)
   if (truth !== undefined) reportConstant(inference, node, truth)
   const start = inference.state
@@ -90,15 +91,12 @@ function leftScope(before: State, after: State): State {
   return { ...after, variables, isConditional: before.isConditional }
 }
 
-/** What is written as a constant is meant as one. */
+/** What is written as a constant is meant as one; a `with` that is always true is a short name for its value. */
 function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, truth: boolean): void {
   if (![...walk(pipe)].some(({ kind }) => kind === 'field' || kind === 'dot' || kind === 'variable')) return
-  const branch = truth
-    ? elseList
-      ? ', so the else branch is never taken'
-      : ''
-    : ', so its branch is never taken'
-  const message = `the condition is always ${truth}${branch}`
+  if (truth && !elseList) return
+  const branch = truth ? 'the else branch' : 'its branch'
+  const message = `the condition is always ${truth}, so ${branch} is never taken`
   inference.report('must', message, { kind: 'constant-condition', node: pipe })
 }
 
@@ -108,10 +106,10 @@ function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTe
   if (!list) {
     inference.report('must', `template ${quote(node.name)} not defined`, { kind: 'call', node })
     inference.fail()
-    return [[]]
+    return []
   }
   const value = node.pipe ? inferPipeline(placeAt(inference, dot), node.pipe) : { shape: NOTHING }
-  if (inference.isOver) return [[]]
+  if (inference.isOver) return []
   inference.analyses.set(node.name, (inference.analyses.get(node.name) ?? 0) + 1)
   if (inference.invocations.length >= MAX_INVOCATIONS || inference.invocations.includes(node.name))
     return null
