@@ -18,7 +18,7 @@ export const noMissingNestedValue = findingRule({
     id: 'no-missing-nested-value',
     description:
       'Finds a template that prints a field which its schema allows to be left out, or a value that is never there.',
-    severity: 'warning',
+    severity: 'off',
     dialects: ['toolhive']
   },
   kinds: ['missing'],
