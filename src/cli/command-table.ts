@@ -2,6 +2,7 @@ import type { Config } from '@oclif/core/config'
 import type { BaseCommand } from './base-command.js'
 import DryRun from './commands/dry-run.js'
 import Explain from './commands/explain.js'
+import Fixtures from './commands/fixtures.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
 import RecordTool from './commands/record.js'
@@ -20,6 +21,7 @@ export type CommandClass = (new (args: string[], config: Config) => BaseCommand)
 export const commands: Readonly<Record<string, CommandClass>> = {
   'dry-run': DryRun,
   explain: Explain,
+  fixtures: Fixtures,
   graph: Graph,
   lint: Lint,
   record: RecordTool,

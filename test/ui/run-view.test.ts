@@ -95,7 +95,6 @@ describe('the view of a run', () => {
     await type('3', '> _')
     await type('\r', '> 3_')
     await type('\r', '! count')
-    await type('\r', '[Enter] answer')
     await type('7', '> _')
     await type('\r', '> 7_')
     await vi.waitFor(() => expect(answers).toEqual([{ action: 'accept', content: { count: 7 } }]), 10_000)

@@ -48,9 +48,9 @@ export async function openServers(
     environment: process.env,
     folder: process.cwd(),
     signal: interrupts.signal,
-    redactor
+    redactor,
+    onStarting: kill => interrupts.onKill(kill)
   })
-  interrupts.onKill(() => backend.kill())
   const listed = interrupts.signal.aborted ? [] : await backend.listTools()
   return {
     backend,

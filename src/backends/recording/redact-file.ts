@@ -1,0 +1,46 @@
+import {
+  applyEdits,
+  readStream,
+  type SourceFile,
+  type SourceNode,
+  type TextEdit
+} from '../../source/index.js'
+import type { Redactor } from '../live/redactor.js'
+import { checkedText } from './fixture-text.js'
+import { isSecretKey, scrubText } from './scrub.js'
+
+export interface RedactedFile {
+  readonly text: string
+  /** How many values were replaced. */
+  readonly count: number
+}
+
+/**
+ * A fixture file without what is or looks like a secret; comments and layout stay.
+ *
+ * @throws TaintedRecording where a secret is left all the same: in a comment, or split
+ */
+export function redactFile(file: SourceFile, redactor: Redactor): RedactedFile {
+  const { documents } = readStream(file)
+  const edits = documents.flatMap(({ root }) => (root ? [...editsIn(root, false, redactor)] : []))
+  return { text: checkedText(applyEdits(file.text, edits), redactor), count: edits.length }
+}
+
+function* editsIn(node: SourceNode, isSecret: boolean, redactor: Redactor): Generator<TextEdit> {
+  if (node.aliasSpan) return
+  if (node.kind === 'list') for (const item of node.items) yield* editsIn(item, isSecret, redactor)
+  if (node.kind === 'map')
+    for (const { key, keyNode, value } of node.entries) {
+      yield* editsIn(keyNode, false, redactor)
+      yield* editsIn(value, isSecretKey(key) && value.kind === 'scalar', redactor)
+    }
+  if (node.kind !== 'scalar' || node.text === '') return
+  const text = isSecret ? '[redacted]' : scrubText(redactor.redact(node.text))
+  // A quoted text stands wherever a scalar does, in place of a block of lines too.
+  if (text !== node.text)
+    yield { ...node.span, text: isBlock(node) ? `${JSON.stringify(text)}\n` : JSON.stringify(text) }
+}
+
+function isBlock(node: SourceNode): boolean {
+  return node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded')
+}
