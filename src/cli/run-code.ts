@@ -2,8 +2,9 @@ import type { Simulation } from '../project/simulate.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */
-export function codeOfRun({ result }: Pick<Simulation, 'result'>): ExitCode {
+export function codeOfRun({ result, isLive }: Pick<Simulation, 'result' | 'isLive'>): ExitCode {
   if (result.status === 'completed') return exitCodes.ok.code
+  const unanswered = isLive ? UNANSWERED : LACKING
   const lacks = result.events.some(
     event => event.type === 'stepFailed' && !event.isTolerated && unanswered.has(event.failure.kind)
   )
@@ -12,4 +13,6 @@ export function codeOfRun({ result }: Pick<Simulation, 'result'>): ExitCode {
     : exitCodes.problems.code
 }
 
-const unanswered: ReadonlySet<string> = new Set(['missing_fixture', 'missing_answer'])
+const UNANSWERED: ReadonlySet<string> = new Set(['missing_fixture', 'missing_answer'])
+/** Fixtures are all the tools that a dry run has: of one that is not among them the fixture is missing. */
+const LACKING: ReadonlySet<string> = new Set([...UNANSWERED, 'routing'])

@@ -150,6 +150,7 @@ describe('the exit code', () => {
         })
       }).code
     ).toBe(8)
+    expect(vmcp(['dry-run', 'merge.yaml', '--answer', 'ask=accept'], { folder }).code).toBe(8)
   })
 
   it('is 1 for a definition that the upstream would refuse, which is run and listed all the same', () => {
