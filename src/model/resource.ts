@@ -14,4 +14,15 @@ export interface Resource {
   /** Tools that its steps call, sorted, each once. */
   readonly referencedTools: readonly string[]
   readonly stepCount: number
+  readonly statusWords: StatusWords
+}
+
+/** How the controller writes a verdict into the status of such a document. */
+export interface StatusWords {
+  /** The key of the verdict. */
+  readonly verdict: string
+  readonly valid: string
+  readonly invalid: string
+  /** False for a kind whose status counts no steps. */
+  readonly hasStepCount: boolean
 }

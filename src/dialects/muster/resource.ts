@@ -1,5 +1,5 @@
 import { innerSteps, type Resource, type Step, type Workflow } from '../../model/index.js'
-import { SERVICE_CLASS } from './kinds.js'
+import { SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import type { Reading } from './reading.js'
 
 /** The document as its controller knows it. */
@@ -16,7 +16,8 @@ export function resourceOf(reading: Reading, workflow: Workflow | undefined): Re
     origin: root.origin,
     workflows: workflow && workflow.name !== '' ? [workflow.name] : [],
     referencedTools: [...new Set(tools)].sort(),
-    stepCount: workflow?.steps.length ?? 0
+    stepCount: workflow?.steps.length ?? 0,
+    statusWords: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: kind === WORKFLOW }
   }
 }
 

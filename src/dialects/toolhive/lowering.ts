@@ -88,7 +88,8 @@ export function resourceOf(
     origin: root.origin,
     workflows: workflows.map(workflow => workflow.name).filter(each => each !== ''),
     referencedTools: [...new Set(tools)].filter(tool => tool !== '').sort(),
-    stepCount: workflows.reduce((count, workflow) => count + workflow.steps.length, 0)
+    stepCount: workflows.reduce((count, workflow) => count + workflow.steps.length, 0),
+    statusWords: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
   }
 }
 

@@ -65,15 +65,15 @@ function headLines({ resource, valid }: Verdict, { unicode, width }: ReporterOpt
 
 /** The status as YAML, in the order in which a reader wants it. */
 function statusLines({ resource, valid, messages }: Verdict): Line[] {
-  const { referencedTools, stepCount } = resource
+  const { referencedTools, stepCount, statusWords: words } = resource
   return [
-    [key('validationStatus'), valid ? piece('Valid', 'good') : piece('Invalid', 'error')],
+    [key(words.verdict), valid ? piece(words.valid, 'good') : piece(words.invalid, 'error')],
     ...(messages.length === 0 ? [] : [[key('validationErrors')]]),
     ...messages.map(message => [piece('    - ', 'dim'), piece(JSON.stringify(message), 'error')]),
     ...(referencedTools.length === 0
       ? []
       : [[key('referencedTools'), piece(`[${referencedTools.join(', ')}]`)]]),
-    [key('stepCount'), piece(String(stepCount), 'number')]
+    ...(words.hasStepCount ? [[key('stepCount'), piece(String(stepCount), 'number')]] : [])
   ]
 }
 
