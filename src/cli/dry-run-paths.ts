@@ -1,7 +1,8 @@
+import type { Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
 import { checkProject } from '../project/lint-project.js'
 import { loadProject } from '../project/load-project.js'
-import { simulate } from '../project/simulate.js'
+import { type OpenBackend, simulate } from '../project/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import type { Diagnostic } from '../source/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
@@ -9,7 +10,7 @@ import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
-import { type InputFlags, openInputs } from './inputs.js'
+import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { codeOfRun } from './run-code.js'
 
@@ -22,6 +23,8 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly seed: number | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  /** What stands between the run and its fixtures; left out: nothing. */
+  readonly between?: (inputs: Inputs, workflow: Workflow) => OpenBackend
 }
 
 /** The work of `vmcp dry-run`: everything from files, nothing from outside. */
@@ -34,7 +37,8 @@ export async function dryRunPaths(
     flags,
     dryRunReporters.map(reporter => reporter.name)
   )
-  const { files, configuration, compat, notes } = await openInputs(paths, flags)
+  const inputs = await openInputs(paths, flags)
+  const { files, configuration, compat, notes } = inputs
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
   const workflow = chooseRun(project, flags)
@@ -49,7 +53,8 @@ export async function dryRunPaths(
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
-    problems: refusals
+    problems: refusals,
+    openBackend: flags.between?.(inputs, workflow)
   })
   writeReports(simulation, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)

@@ -1,4 +1,10 @@
-import { type Fixtures, replayBackend, type UnusedEntry } from '../backends/index.js'
+import {
+  type Backend,
+  type Fixtures,
+  type ReplayBackend,
+  replayBackend,
+  type UnusedEntry
+} from '../backends/index.js'
 import {
   type RunEvent,
   type RunListener,
@@ -27,7 +33,11 @@ export interface SimulationOptions {
   readonly problems?: readonly Diagnostic[]
   readonly listeners?: readonly RunListener[]
   readonly signal?: AbortSignal
+  /** Puts something between the run and its fixtures: the real client, say, with the fixtures as its servers. */
+  readonly openBackend?: OpenBackend | undefined
 }
+
+export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promise<Backend>
 
 export interface Simulation {
   readonly workflow: Workflow
@@ -43,7 +53,8 @@ export interface Simulation {
 /** Runs a workflow on fixtures in virtual time. No network, no process, no file. */
 export async function simulate(workflow: Workflow, options: SimulationOptions): Promise<Simulation> {
   const clock = new VirtualClock()
-  const backend = replayBackend(options.fixtures, clock)
+  const replay = replayBackend(options.fixtures, clock)
+  const backend = (await options.openBackend?.(replay, clock)) ?? replay
   const { signal, listeners = [], schedule, maxParallel, seed } = options
   const ports = {
     backend,
@@ -67,6 +78,6 @@ export async function simulate(workflow: Workflow, options: SimulationOptions): 
     events: result.events,
     report: runReport(workflow, result, problems.map(problemReport)),
     problems,
-    unusedEntries: backend.unusedEntries()
+    unusedEntries: replay.unusedEntries()
   }
 }

@@ -1,4 +1,5 @@
 import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import {
@@ -8,6 +9,7 @@ import {
   outputFlags,
   projectFlags,
   runFlags,
+  serverFlags,
   stdinFlags,
   workflowFlags
 } from '../flags.js'
@@ -33,6 +35,10 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
       command: '<%= config.bin %> dry-run release.yaml --compat engine'
     },
     {
+      description: 'Through the real client, to see addresses, headers and credentials',
+      command: '<%= config.bin %> dry-run release.yaml --wire --backends mcp.json'
+    },
+    {
       description: 'Arguments from a file, the result for another program',
       command: '<%= config.bin %> dry-run release.yaml --arguments arguments.json --json'
     }
@@ -49,6 +55,11 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     ...argumentFlags,
     ...fixtureFlags,
     ...runFlags,
+    backends: serverFlags.backends,
+    wire: Flags.boolean({
+      description:
+        'Send calls of HTTP servers through the real client and answer them here; prints each request.'
+    }),
     ...stdinFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'ndjson']),
@@ -57,6 +68,10 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(DryRun)
+    if (flags.wire) {
+      const { dryRunOverWire } = await import('../live/dry-run-over-wire.js')
+      return dryRunOverWire(argv.map(String), flags, this.surface(flags))
+    }
     const { dryRunPaths } = await import('../dry-run-paths.js')
     return dryRunPaths(argv.map(String), flags, this.surface(flags))
   }
