@@ -43,7 +43,7 @@ export async function openLive(sources: readonly BackendSource[], options: Parti
 
 export const setting = (text: string, path = 'here'): Setting => ({ text, path })
 
-export function source(name: string, connection: BackendSource['connection']): BackendSource {
+function source(name: string, connection: BackendSource['connection']): BackendSource {
   const file = { path: 'mcp.json', text: '' }
   return {
     name,

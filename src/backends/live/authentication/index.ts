@@ -1,1 +1,1 @@
-export { type AuthenticationScene, authenticatorFor } from './authenticator.js'
+export { authenticatorFor } from './authenticator.js'

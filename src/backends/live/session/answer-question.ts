@@ -19,16 +19,16 @@ export async function answerQuestion(
     port.voice.say('remark', `asked a question whose answer does not fit it and was not sent: ${problem}`)
     return { action: 'cancel' }
   }
-  // Checked against the question's own schema, which allows what the protocol allows.
-  return { action: 'accept', content: answer.content as NonNullable<ElicitResult['content']> }
+  const content = answer.content as NonNullable<ElicitResult['content']> // it fits the question's own schema
+  return { action: 'accept', content }
 }
 
 function questionOf(params: ElicitRequest['params'], server: string): ServerQuestion {
   if ('url' in params && params.mode === 'url')
     return { mode: 'url', server, message: params.message, url: params.url }
   const schema = 'requestedSchema' in params ? params.requestedSchema : {}
-  // Arrived as JSON, so it is a JSON value.
-  return { mode: 'form', server, message: params.message, schema: schema as unknown as JsonValue }
+  const json = schema as unknown as JsonValue // it was parsed from JSON
+  return { mode: 'form', server, message: params.message, schema: json }
 }
 
 async function misfit(content: JsonValue, schema: JsonValue): Promise<string | null> {

@@ -21,8 +21,7 @@ export async function readResult(
     content.push(block)
   }
   const isError = raw.isError === true
-  // Parsed from JSON, so it is a JSON value.
-  const structuredContent = raw.structuredContent as JsonValue | undefined
+  const structuredContent = raw.structuredContent as JsonValue | undefined // it was parsed from JSON
   const result = { content, isError, ...(structuredContent === undefined ? {} : { structuredContent }) }
   const problem = isError ? null : await output.problemOf(structuredContent)
   return problem === null ? result : { problem }
