@@ -4,7 +4,7 @@ import type { Diagnostic, Refusal } from '../source/diagnostic.js'
 /** What the upstream would say about one document, in the reading in which it was checked. */
 export interface Verdict {
   readonly resource: Resource
-  /** False where the resource schema, the loader or the validator refuses the document. */
+  /** False where the reader of YAML, the resource schema, the loader or the validator refuses the document. */
   readonly valid: boolean
   /** In upstream's order and words, without what it would not have reached. */
   readonly errors: readonly VerdictError[]
@@ -38,15 +38,15 @@ function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
 }
 
 function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
-  const admission = reported(own.filter(each => each.refusal.by === 'admission'))
-  const validator = reported(own.filter(each => each.refusal.by === 'validator'))
-  const errors = admission.length > 0 ? admission : validator
+  const by = (who: Refusal['by']): Refused[] => reported(own.filter(each => each.refusal.by === who))
+  const reading = by('reading')
+  const errors = [reading, by('admission'), by('validator')].find(each => each.length > 0) ?? []
   return {
     resource,
     valid: errors.length === 0,
     errors: errors.map(asError),
     messages: joined(errors),
-    startErrors: reported(own.filter(each => each.refusal.by === 'start')).map(asError)
+    startErrors: reading.length > 0 ? [] : by('start').map(asError)
   }
 }
 

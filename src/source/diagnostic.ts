@@ -31,8 +31,11 @@ export interface RelatedSpan {
  * A problem without a refusal does not keep the document from being accepted.
  */
 export interface Refusal {
-  /** Who refuses: the resource schema or the loader of a file, the definition's validator, or the server when it starts. */
-  readonly by: 'admission' | 'validator' | 'start'
+  /**
+   * Who refuses: whoever reads the YAML, the resource schema or the loader of a file, the definition's validator, or the
+   * server when it starts. Each comes only to what those before it let through.
+   */
+  readonly by: 'reading' | 'admission' | 'validator' | 'start'
   /**
    * Which problems hide one another upstream: `SECTION`, `SECTION/UNIT` or `SECTION/UNIT/PART`. Of each section only the first
    * unit with a problem is reported, and of each part of it the first problem. ToolHive: a definition is `definition/spec/PART`,

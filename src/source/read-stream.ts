@@ -117,10 +117,12 @@ function toDiagnostic(
   { file, index }: { file: SourceFile; index: number }
 ): Diagnostic {
   const { related, ...rest } = problem
+  const { message, span } = problem
   return {
     severity: 'error',
     file,
     document: index,
+    refusal: { by: 'reading', group: `reading:${span.start}:${span.end}`, order: span.start, message },
     ...rest,
     ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
   }

@@ -14,6 +14,16 @@ spec:
 ${spec}`
 
 describe('the verdict on a definition', () => {
+  it('is a refusal where the YAML itself is at fault, and then says nothing else', () => {
+    const [twice] = verdictsOn(
+      definition('  name: shop\n  steps:\n    - { id: look, tool: shop_look, tool: shop_see }\n')
+    )
+    expect(twice?.messages).toEqual(['key "tool" is written twice in this map; only one value can count'])
+    const [open] = verdictsOn(definition('  name: "shop\n  description: Shops\n'))
+    expect(open?.valid).toBe(false)
+    expect(open?.errors.every(({ diagnostic }) => diagnostic.rule === 'valid-yaml')).toBe(true)
+  })
+
   it('joins the first problem of each group, in the order of the validator', () => {
     const [verdict] = verdictsOn(
       definition(`  parameters: { properties: {} }
