@@ -64,7 +64,7 @@ function withoutSecrets(listener: RunListener, redactor: Redactor): RunListener 
 }
 
 /** An event is JSON but for entries that are undefined, which a redactor leaves as they are. */
-export function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
+function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
   const { atMs, type, ...rest } = event
   // The redactor keeps every shape and changes texts alone; the type stands apart so that it is never touched.
   return { atMs, type, ...(redactor.redactValue(rest as unknown as JsonValue) as object) } as RunEvent // reason above

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../engine/index.js'
-import { dependencyGraph, type Step, type Workflow } from '../model/index.js'
+import { dependencyGraph, innerSteps, type Step, type Workflow } from '../model/index.js'
 
 /** What a terminal shows of a step of the workflow itself. What is inside it is counted. */
 export interface StepRow {
@@ -12,7 +12,9 @@ export interface StepRow {
   attempt: number
   isTolerated: boolean
   failure: string
-  /** Iterations or members that have ended, and how many there are; null where nothing is inside. */
+  /** How many steps stand inside it; 1 where none. */
+  readonly bodySize: number
+  /** Steps inside it that have ended, and how many there are; null where nothing is inside. */
   inside: { ended: number; failed: number; planned: number } | null
   readonly waitsFor: readonly string[]
   /** True on the longest way through the workflow. */
@@ -30,12 +32,15 @@ export class RunScreen {
   logs: readonly string[] = []
   isOver = false
   isCancelling = false
+  /** The loop or group that a step is inside. */
+  readonly #owners: ReadonlyMap<string, string>
   readonly #now: () => number
   #startedAt: number
 
   constructor(workflow: Workflow, now: () => number) {
     this.workflow = workflow.name
     this.rows = new Map(rowsOf(workflow).map(row => [row.name, row]))
+    this.#owners = new Map([...workflow.steps, ...workflow.handlers].flatMap(ownersIn))
     this.#now = now
     this.#startedAt = now()
   }
@@ -55,11 +60,11 @@ export class RunScreen {
   }
 
   #tell(event: StepEvent): void {
-    const outer = event.within?.[0] ?? event.iteration?.loop ?? event.step
-    const row = this.rows.get(outer)
+    const direct = event.within?.[0] ?? event.iteration?.loop ?? event.step
+    const row = this.rows.get(this.#owners.get(direct) ?? direct)
     if (!row) return
-    if (outer === event.step && !event.within && event.iteration === null) this.#change(row, event)
-    else if (event.iteration && !event.within && isEnd(event)) countInside(row, event)
+    if (row.name === event.step && !event.within && event.iteration === null) this.#change(row, event)
+    else if (isCounted(row, event) && isEnd(event)) countInside(row, event)
     if (event.type === 'callStarted') Object.assign(row, { doing: event.tool, attempt: event.attempt })
   }
 
@@ -68,7 +73,8 @@ export class RunScreen {
     else if (event.type === 'retryScheduled')
       Object.assign(row, { doing: `waits ${event.delayMs}ms before attempt ${event.attempt}` })
     else if (event.type === 'elicitationRequested') row.doing = 'asks'
-    else if (event.type === 'iterationsPlanned') row.inside = { ended: 0, failed: 0, planned: event.items }
+    else if (event.type === 'iterationsPlanned')
+      row.inside = { ended: 0, failed: 0, planned: event.items * row.bodySize }
     else if (isEnd(event)) this.#end(row, event)
   }
 
@@ -93,6 +99,17 @@ function isEnd(event: StepEvent): boolean {
   return Object.hasOwn(endings, event.type)
 }
 
+/** An iteration of the loop itself, or a member of the group. */
+function isCounted(row: StepRow, { iteration, within }: StepEvent): boolean {
+  return !within && (iteration === null || iteration.loop === row.name)
+}
+
+/** Every step inside a step of the workflow, with the name of the outermost. */
+function ownersIn(outer: Step): [string, string][] {
+  const inside = (step: Step): string[] => innerSteps(step).flatMap(inner => [inner.id, ...inside(inner)])
+  return inside(outer).map(id => [id, outer.id])
+}
+
 function countInside({ inside }: StepRow, { type }: StepEvent): void {
   if (!inside) return
   inside.ended++
@@ -111,7 +128,8 @@ function rowsOf({ steps, handlers }: Workflow): StepRow[] {
     attempt: 1,
     isTolerated: false,
     failure: '',
-    inside: null,
+    bodySize: Math.max(1, innerSteps(step).length),
+    inside: step.kind === 'parallel' ? { ended: 0, failed: 0, planned: step.members.length } : null,
     waitsFor: dependencies.get(step.id) ?? [],
     isCritical: critical.has(step.id),
     isHandler

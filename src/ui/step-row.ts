@@ -50,7 +50,7 @@ export function StepLine({ row, look, ...rest }: StepLineProps): ReactElement {
 }
 
 /** The words of the line: name, time, and what it does or waits for. */
-export function stepText(row: StepRow, { elapsedMs, width, look, open }: Omit<StepLineProps, 'row'>): string {
+function stepText(row: StepRow, { elapsedMs, width, look, open }: Omit<StepLineProps, 'row'>): string {
   const mark = row.isCritical ? (look.unicode ? ' ◆' : ' *') : ''
   const name = padToWidth(`${printable(row.name)}${mark}`, 24)
   const text = [name, padToWidth(timeOf(row, elapsedMs), 8), workOf(row, open)].join(' ').trimEnd()

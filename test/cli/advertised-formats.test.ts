@@ -3,7 +3,7 @@ import { commands } from '../../src/cli/command-table.js'
 import { graphFormats } from '../../src/graph/index.js'
 import { lintReporters } from '../../src/reporters/lint/index.js'
 import { renderReporters } from '../../src/reporters/render/index.js'
-import { dryRunReporters, runReporters } from '../../src/reporters/run/index.js'
+import { dryRunReporters } from '../../src/reporters/run/index.js'
 import { suiteReporters } from '../../src/reporters/suite/index.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
 
@@ -14,7 +14,7 @@ it.each([
   ['graph', graphFormats],
   ['render-template', renderReporters],
   ['dry-run', dryRunReporters],
-  ['run', runReporters],
+  ['run', dryRunReporters],
   ['test', suiteReporters]
 ])('the help of %s names every format that there is, the default first', (name, reporters) => {
   const names = reporters.map(reporter => reporter.name).sort()

@@ -4,7 +4,7 @@ import { definitionFingerprint } from '../../project/definition-fingerprint.js'
 import { runLive } from '../../project/run-live.js'
 import type { Simulation } from '../../project/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
-import { runReporters } from '../../reporters/run/index.js'
+import { dryRunReporters } from '../../reporters/run/index.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
@@ -49,7 +49,7 @@ export async function runPaths(
   flags: RunFlags,
   surface: Surface
 ): Promise<ExitCode> {
-  const names = runReporters.map(reporter => reporter.name)
+  const names = dryRunReporters.map(reporter => reporter.name)
   const requests = await formatRequests(flags, names)
   const given = await readPlan(paths, flags, surface)
   const fingerprint = definitionFingerprint(given.workflow)

@@ -3,7 +3,7 @@ import type { Simulation } from '../../project/simulate.js'
 import { paintLines } from '../../source/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
-import { outcomeLines } from './pretty.js'
+import { outcomeLines, problemLines } from './pretty.js'
 import { runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
@@ -13,7 +13,11 @@ export const summary: Reporter<Simulation> = {
   name: 'summary',
   report: (run, options) => {
     const context = runContext(buildGraph(run.workflow), stepStories(run.events), options)
-    const lines = [...timelineLines(context, run.report.durationMs), ...outcomeLines(run, options)]
+    const lines = [
+      ...problemLines(run, context),
+      ...timelineLines(context, run.report.durationMs),
+      ...outcomeLines(run, options)
+    ]
     return paintLines(lines, painter(options.colour))
   }
 }

@@ -25,10 +25,13 @@ spec:
 `
 })
 
+/** Of util-linux: gives a command a terminal of its own. */
+const terminal = '/usr/bin/script'
+
 /** Runs in a terminal of 20 rows; each answer is typed when its cue has been shown. */
 function inTerminal(args: string, cues: readonly (readonly [string, string])[]) {
   const command = `stty rows 20 cols 80; ${process.execPath} ${program} run ask.yaml --backends mcp.json ${args}`
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
+  const child = spawn(terminal, ['-qec', command, '/dev/null'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm', XDG_STATE_HOME: `${folder}/state` }
   })

@@ -2,7 +2,7 @@ import type { ServerElicitor } from '../../../backends/live/index.js'
 import type { Elicitor } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import type { Simulation } from '../../../project/simulate.js'
-import { runReporters, summary } from '../../../reporters/run/index.js'
+import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
@@ -121,5 +121,5 @@ function writeEnd(run: Simulation, requests: readonly FormatRequest[], surface: 
     requests.some(({ name, path }) => name === 'pretty' && path === undefined) && surface.terminal.isTerminal
   if (isSeen) surface.output.result(`\n${summary.report(run, surface.terminal)}`)
   const rest = isSeen ? requests.filter(({ path }) => path !== undefined) : requests
-  writeReports(run, runReporters, { requests: rest, surface })
+  writeReports(run, dryRunReporters, { requests: rest, surface })
 }

@@ -2,7 +2,7 @@ import type { RunListener } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import { jsonText } from '../../../model/index.js'
 import type { Simulation } from '../../../project/simulate.js'
-import { eventLine, runReporters, stepLog, summary } from '../../../reporters/run/index.js'
+import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
 
@@ -24,7 +24,7 @@ interface Telling {
 export function tellRun(workflow: Workflow, { requests, surface }: Telling): Teller {
   const onScreen = requests.find(({ path }) => path === undefined)?.name
   const others = requests.filter(({ path }) => path !== undefined)
-  const toFiles = (run: Simulation): void => writeReports(run, runReporters, { requests: others, surface })
+  const toFiles = (run: Simulation): void => writeReports(run, dryRunReporters, { requests: others, surface })
   const { output, terminal } = surface
   if (onScreen === 'ndjson')
     return {
@@ -40,7 +40,7 @@ export function tellRun(workflow: Workflow, { requests, surface }: Telling): Tel
     hear: event => (isForPeople ? output.result(log(event)) : output.talk(log(event))),
     end: run => {
       if (isForPeople) output.result(`\n${summary.report(run, terminal)}`)
-      writeReports(run, runReporters, { requests: isForPeople ? others : requests, surface })
+      writeReports(run, dryRunReporters, { requests: isForPeople ? others : requests, surface })
     }
   }
 }

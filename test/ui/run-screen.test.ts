@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { innerSteps, type Step } from '../../src/model/index.js'
+import { RunScreen } from '../../src/ui/run-screen.js'
+import { callOf, loopOf, workflowOf } from '../engine/build.js'
+
+const group: Step = {
+  ...callOf('both'),
+  kind: 'parallel',
+  members: [callOf('left'), callOf('right')],
+  dropsAfter: []
+}
+
+it('counts what ends inside a loop and inside a group', () => {
+  const loop = loopOf('each', 'items')
+  const screen = new RunScreen(workflowOf([loop, group]), () => 0)
+  const [inner] = innerSteps(loop)
+  const step = inner?.id ?? ''
+  const iteration = (index: number) => ({ atMs: 1, step, iteration: { loop: 'each', index } })
+  const top = (name: string) => ({ atMs: 1, step: name, iteration: null })
+  screen.hear({ type: 'stepStarted', ...top('each') })
+  screen.hear({ type: 'iterationsPlanned', ...top('each'), items: 3, maxParallel: 2 })
+  screen.hear({ type: 'stepCompleted', ...iteration(0), output: 1 })
+  screen.hear({ type: 'callStarted', ...iteration(1), call: 2, attempt: 1, tool: 'one', arguments: {} })
+  screen.hear({ type: 'stepStarted', ...top('both') })
+  screen.hear({ type: 'stepCancelled', ...top('right') })
+  expect(screen.rows.get('each')).toMatchObject({
+    status: 'running',
+    doing: 'one',
+    inside: { ended: 1, failed: 0, planned: 3 }
+  })
+  expect(screen.rows.get('both')).toMatchObject({ inside: { ended: 1, failed: 0, planned: 2 } })
+})
