@@ -34,6 +34,11 @@ export interface Workflow {
    * `known` are the names that the backends publish.
    */
   toolNames(name: string, known: Iterable<string>): readonly string[]
+  /**
+   * How steps call the tools of a server that stands in no document: `exposed` is `x_SERVER_TOOL`. Left out: the server is
+   * a workload, `SERVER_TOOL` or `SERVER.TOOL`.
+   */
+  readonly serverNaming?: 'exposed'
   /** What answers calls of that name in place of a backend; null for a backend's tool. */
   callTarget(name: string): CallTarget | null
   /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */

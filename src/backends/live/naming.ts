@@ -23,8 +23,8 @@ export const prefixNaming: ToolNaming = tools =>
     return { ...each, names: [`${each.server}_${name}`, `${each.server}.${name}`] }
   })
 
-/** For a muster workflow: `x_PREFIX_TOOL`, the prefix once. */
-export const musterNaming: ToolNaming = tools =>
+/** As an aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. */
+export const exposedNaming: ToolNaming = tools =>
   tools.map(each => {
     const name = publishedName(each.tool)
     const isPrefixed = name.startsWith(`${each.prefix}_`)

@@ -49,7 +49,7 @@ function openWire({ inputs, workflow, flags, opened }: WireWork): OpenBackend {
         onLog: () => undefined,
         elicit: null,
         redactor: createRedactor(),
-        naming: namingFor(workflow.dialect)
+        naming: namingFor(workflow)
       })
       opened.push(backend)
       return backend

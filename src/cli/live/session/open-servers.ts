@@ -2,8 +2,8 @@ import {
   type BackendFailure,
   type BackendSource,
   createRedactor,
+  exposedNaming,
   type LiveBackend,
-  musterNaming,
   type OpenOptions,
   openBackends,
   prefixNaming,
@@ -11,7 +11,7 @@ import {
   type ServerLog,
   type ToolNaming
 } from '../../../backends/live/index.js'
-import { CallFailure, type ToolDescription } from '../../../model/index.js'
+import { CallFailure, type ToolDescription, type Workflow } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../../exit-codes.js'
 import type { Interrupts } from './interrupts.js'
@@ -83,8 +83,8 @@ const noServers: LiveBackend = {
 }
 
 /** How the tools of servers outside a dialect's own documents are called in its workflows. */
-export function namingFor(dialect: string): ToolNaming {
-  return dialect === 'muster' ? musterNaming : prefixNaming
+export function namingFor({ serverNaming }: Workflow): ToolNaming {
+  return serverNaming === 'exposed' ? exposedNaming : prefixNaming
 }
 
 /** The code for what kept a server from answering; null where that says nothing about the way to it. */

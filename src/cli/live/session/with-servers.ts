@@ -1,4 +1,4 @@
-import { musterNaming, plainNaming, prefixNaming } from '../../../backends/live/index.js'
+import { exposedNaming, plainNaming, prefixNaming } from '../../../backends/live/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Surface } from '../../base-command.js'
 import { loadConfiguration } from '../../config.js'
@@ -13,7 +13,7 @@ export interface ServersFlags {
   readonly config: string | undefined
 }
 
-const namings = { prefix: prefixNaming, muster: musterNaming, own: plainNaming }
+const namings = { prefix: prefixNaming, muster: exposedNaming, own: plainNaming }
 
 /** For commands about servers alone: connects, works, and closes in any case. */
 export async function withServers(

@@ -100,6 +100,7 @@ function actionOf(
     annotations: null,
     semantics: lifeCycleSemantics(service, compat),
     toolNames: tool => [tool],
+    serverNaming: 'exposed',
     callTarget,
     requiredTools
   }

@@ -31,6 +31,7 @@ export function lowerWorkflow({ spec, name, namespace }: Reading, lowering: Lowe
     annotations: null,
     semantics: musterSemantics({ name, compat, parameters, steps, output }),
     toolNames: tool => [tool],
+    serverNaming: 'exposed',
     callTarget: tool => callTarget(tool, lowering),
     requiredTools: () => requiredTools([...steps, ...handlers], lowering)
   }
