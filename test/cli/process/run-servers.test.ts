@@ -34,6 +34,7 @@ ${steps}`
 const folder = folderWith({
   'mcp.json': servers('none'),
   'gone.json': JSON.stringify({ mcpServers: { shop: { command: 'no-such-program-here' } } }),
+  'silent.json': servers('is silent'),
   'deaf.json': servers('will not go away'),
   'order.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { n: 3 } }
     - { id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", key: "${secret}" } }
@@ -111,18 +112,10 @@ describe('an interrupted run', () => {
     ['SIGTERM', 143, 'mcp.json'],
     ['SIGINT', 130, 'deaf.json']
   ] as const)('ends after %s with %i and leaves no process behind (%s)', async (signal, code, backends) => {
-    const child = spawn(
-      process.execPath,
-      [program, 'run', 'slow.yaml', '--backends', backends, '--format', 'ndjson'],
-      {
-        cwd: folder,
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-      }
-    )
+    const child = started('slow.yaml', backends)
     await said(child, '"callStarted"')
     child.kill(signal)
-    const ended = await new Promise(resolve => child.on('close', resolve))
-    expect(ended).toBe(code)
+    expect(await endOf(child)).toBe(code)
     expect(serversAlive()).toEqual([])
   })
 })
@@ -140,12 +133,43 @@ function commandLine(pid: string): string {
   }
 }
 
+describe('an impatient person', () => {
+  it('ends everything at once with a second Ctrl-C', async () => {
+    const child = started('slow.yaml', 'deaf.json')
+    await said(child, '"callStarted"')
+    child.kill('SIGINT')
+    await said(child, 'once more ends at once', child.stderr)
+    child.kill('SIGINT')
+    expect(await endOf(child)).toBe(130)
+    expect(serversAlive()).toEqual([])
+  })
+
+  it('ends a run whose server does not answer when it is connected to', async () => {
+    const child = started('slow.yaml', 'silent.json')
+    while (serversAlive().length === 0) await new Promise(resolve => setImmediate(resolve))
+    child.kill('SIGINT')
+    expect(await endOf(child)).toBe(130)
+    expect(serversAlive()).toEqual([])
+  })
+})
+
+function started(file: string, backends: string): ChildProcess {
+  return spawn(process.execPath, [program, 'run', file, '--backends', backends, '--format', 'ndjson'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  })
+}
+
+function endOf(child: ChildProcess): Promise<unknown> {
+  return new Promise(resolve => child.on('close', resolve))
+}
+
 /** Waits until the process has said something on its standard output. */
-function said(child: ChildProcess, words: string): Promise<void> {
+function said(child: ChildProcess, words: string, stream = child.stdout): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = ''
     child.on('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
-    child.stdout?.on('data', (data: Buffer) => {
+    stream?.on('data', (data: Buffer) => {
       text += data.toString()
       if (text.includes(words)) resolve()
     })
