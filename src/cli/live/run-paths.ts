@@ -87,7 +87,7 @@ async function inSession(session: Session): Promise<ExitCode> {
   const { plan, interrupts, front } = session
   const servers = await openServers(plan.sources, {
     interrupts,
-    naming: namingFor(plan.workflow.dialect),
+    naming: namingFor(plan.workflow),
     elicit: front.elicit,
     onLog: ({ server, text }) => front.log(`[${server}] ${text}`)
   })
