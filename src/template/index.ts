@@ -26,15 +26,6 @@ export { shapeOfValue, throughJson } from './inference/value-shape.js'
 export { decodeJson } from './json/decode.js'
 export { type EncodeOptions, encodeJson } from './json/encode.js'
 export { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
-export {
-  lookUpPath,
-  type ModeOptions,
-  type ModeProblem,
-  type ModeResult,
-  renderOutput,
-  renderText,
-  renderTyped
-} from './modes/typed-template.js'
 export { describeType, toPlain } from './modes/plain-value.js'
 export {
   type RenderTemplateOptions,
@@ -44,6 +35,15 @@ export {
 } from './modes/render-template.js'
 export { type PathResult, resolvePath } from './modes/resolve-path.js'
 export { type Replacement, replaceVariables, variablesIn } from './modes/service-class.js'
+export {
+  lookUpPath,
+  type ModeOptions,
+  type ModeProblem,
+  type ModeResult,
+  renderOutput,
+  renderText,
+  renderTyped
+} from './modes/typed-template.js'
 export { extractReferences } from './references/extract-references.js'
 export { type FieldPath, fieldPaths } from './references/field-paths.js'
 export { missingPaths } from './references/missing-paths.js'

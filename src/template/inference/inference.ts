@@ -183,7 +183,7 @@ export function keyOf({ root, keys }: Path): string {
   return JSON.stringify([root, ...keys])
 }
 
-export function parentOf({ root, keys }: Path): Path {
+function parentOf({ root, keys }: Path): Path {
   return { root, keys: keys.slice(0, -1) }
 }
 
