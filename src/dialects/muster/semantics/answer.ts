@@ -57,14 +57,23 @@ interface Telling {
   shows(step: Step): boolean
 }
 
-function tell(view: RunView, { name }: SemanticsSetting, { status, shows }: Telling): JsonObject {
+function tell(view: RunView, setting: SemanticsSetting, { status, shows }: Telling): JsonObject {
   return {
-    workflow: name,
+    workflow: setting.name,
     status,
     input: view.arguments,
-    steps: view.history.map(ending => entryOf(ending, view, shows(ending.step))),
+    steps: view.history.map(ending => entryOf(asRecorded(ending, setting), view, shows(ending.step))),
     template_vars: [...inputsNamed(view.history)]
   }
+}
+
+/** An error result that nothing tolerates at the step itself is recorded like any other result. */
+function asRecorded(ending: StepEnding, { handlers }: SemanticsSetting): StepEnding {
+  const { step, record } = ending
+  const isTolerated = isWritten(step, 'allowFailure') || handlers.includes(step)
+  if (record.status !== 'failed' || !record.result?.isError || isTolerated) return ending
+  const { cause, error, ...others } = record
+  return { step, record: { ...others, status: 'completed' } }
 }
 
 function entryOf({ step, record }: StepEnding, view: RunView, isResultShown: boolean): JsonObject {

@@ -19,6 +19,7 @@ export interface SemanticsSetting {
   readonly compat: Compat
   readonly parameters: Parameters
   readonly steps: readonly Step[]
+  readonly handlers: readonly Step[]
   readonly output: WorkflowOutput | null
 }
 

@@ -29,7 +29,7 @@ export function lowerWorkflow({ spec, name, namespace }: Reading, lowering: Lowe
     schedule: { mode: 'sequence', maxParallel: 1 },
     output,
     annotations: null,
-    semantics: musterSemantics({ name, compat, parameters, steps, output }),
+    semantics: musterSemantics({ name, compat, parameters, steps, handlers, output }),
     toolNames: tool => [tool],
     serverNaming: 'exposed',
     callTarget: tool => callTarget(tool, lowering),
