@@ -19,6 +19,7 @@ export function checkCondition(condition: Place, findings: Findings): void {
       more: `; ${what}`
     })
   }
+  for (const name of sources) checkFilled(condition.field(name), sources.length, findings)
   if (sources.includes('template')) return
   if (!names.includes('expect') && !names.includes('expectNot'))
     report(condition, findings, {
@@ -26,6 +27,18 @@ export function checkCondition(condition: Place, findings: Findings): void {
       more: '; write expect: { success: true } for a result that is no error'
     })
   for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings)
+}
+
+/** The resource schema lets an empty source pass, and the validator takes it for none. */
+function checkFilled(source: Place, count: number, findings: Findings): void {
+  if (count !== 1 || source.text !== '') return
+  const words = 'condition requires exactly one of template, tool, or fromStep'
+  findings.report(source, {
+    rule: 'valid-condition-source',
+    message: `${words}; an empty one counts as none, and the step never runs`,
+    span: source.mark,
+    refusal: validatorRefusal(source, words)
+  })
 }
 
 interface Words {

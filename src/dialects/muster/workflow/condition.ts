@@ -12,7 +12,7 @@ import type { Place } from '../../reading/place.js'
 /** What decides whether a step runs; null where nothing is written that could. */
 export function lowerCondition(place: Place): Condition | null {
   const [template, step, tool] = [place.field('template'), place.field('fromStep'), place.field('tool')]
-  if (template.text) return { kind: 'template', expression: expressionAt(template) }
+  if (template.text !== null) return { kind: 'template', expression: expressionAt(template) }
   const { origin } = place
   const expectation = lowerExpectation(place)
   if (tool.text) {
