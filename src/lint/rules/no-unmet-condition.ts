@@ -18,6 +18,8 @@ export const noUnmetCondition: Rule = {
       for (const { step } of stepPlaces(workflow)) {
         if (step.condition?.kind !== 'template') continue
         const { expression } = step.condition
+        // That nothing is written is told as such while the document is read.
+        if (expression.text === '') continue
         const reason = reasonOf(expression, workflow)
         if (reason === null) continue
         yield problemAt(expression.origin, {

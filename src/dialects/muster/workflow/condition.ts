@@ -9,7 +9,7 @@ import type {
 import { expressionAt, locatedText, mapTreeAt } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 
-/** What decides whether a step runs; null where nothing is written that could. */
+/** What decides whether a step runs; one without a source reads as an empty template, for neither is ever met. */
 export function lowerCondition(place: Place): Condition | null {
   const [template, step, tool] = [place.field('template'), place.field('fromStep'), place.field('tool')]
   if (template.text !== null) return { kind: 'template', expression: expressionAt(template) }
@@ -19,7 +19,8 @@ export function lowerCondition(place: Place): Condition | null {
     const arguments_ = mapTreeAt(place.field('args'))
     return { kind: 'call', tool: locatedText(tool), arguments: arguments_, expectation, origin }
   }
-  return step.text ? { kind: 'result', step: locatedText(step), expectation, origin } : null
+  if (step.text) return { kind: 'result', step: locatedText(step), expectation, origin }
+  return place.kind === 'map' ? { kind: 'template', expression: expressionAt(template) } : null
 }
 
 function lowerExpectation(place: Place): Expectation {
