@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { lint, type RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/load-project.js'
-import { decodeSource, emptyFile } from '../../src/source/decode-source.js'
+import { type Decoded, decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
+import { readSourceFile } from '../../src/source/read-source-file.js'
 import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
 
 export interface LintCase {
@@ -28,10 +29,11 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
 /**
  * Lints a fixture. A first line `# compat: engine` chooses the reading; a file `NAME.tools.json` beside `NAME.yaml`
  * holds the tools that are known, as a list of MCP tool descriptions. What is too long to be kept is a
- * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`.
+ * `NAME.generated.json`: a text, a part that is repeated (`#` is its number), and a text behind it; or bytes in `hex`; or
+ * `"isMissing": true` for a file that vanishes before it is read.
  */
 export function lintFixture(path: string, settings?: RuleSettings): readonly Diagnostic[] {
-  const decoded = decodeSource(path.endsWith('.json') ? generated(path) : readFileSync(path), path)
+  const decoded = path.endsWith('.json') ? generated(path) : decodeSource(readFileSync(path), path)
   if (!decoded.ok) return [decoded.problem]
   const { text } = decoded.file
   const empty = emptyFile(decoded.file)
@@ -40,10 +42,21 @@ export function lintFixture(path: string, settings?: RuleSettings): readonly Dia
   return lintSource({ path, text, compat, tools: toolsBeside(path), ...(settings ? { settings } : {}) })
 }
 
-function generated(path: string): Uint8Array {
-  const parts: { before: string; repeat: string; times: number; after: string; hex?: string } = JSON.parse(
-    readFileSync(path, 'utf8')
-  )
+interface Recipe {
+  readonly before: string
+  readonly repeat: string
+  readonly times: number
+  readonly after: string
+  readonly hex?: string
+  readonly isMissing?: boolean
+}
+
+function generated(path: string): Decoded {
+  const recipe: Recipe = JSON.parse(readFileSync(path, 'utf8'))
+  return recipe.isMissing ? readSourceFile(`${path}.gone`, path) : decodeSource(bytesOf(recipe), path)
+}
+
+function bytesOf(parts: Recipe): Uint8Array {
   if (parts.hex !== undefined) return Buffer.from(parts.hex, 'hex')
   const repeated = Array.from({ length: parts.times }, (_, index) => parts.repeat.replace('#', String(index)))
   return Buffer.from(parts.before + repeated.join('') + parts.after)

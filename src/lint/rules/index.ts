@@ -66,6 +66,7 @@ import { noUnmetCondition } from './no-unmet-condition.js'
 import { noUnquotedTemplate } from './no-unquoted-template.js'
 import { noUnreachableCondition } from './no-unreachable-condition.js'
 import { noUnreachableFallback } from './no-unreachable-fallback.js'
+import { noUnreadableFile } from './no-unreadable-file.js'
 import { noUnsetArgument } from './no-unset-argument.js'
 import { noUnsetParameter } from './no-unset-parameter.js'
 import { noUnsetVariable } from './no-unset-variable.js'
@@ -190,6 +191,7 @@ export const rules: readonly Rule[] = [
   noUnquotedTemplate,
   noUnreachableCondition,
   noUnreachableFallback,
+  noUnreadableFile,
   noUnsetArgument,
   noUnsetParameter,
   noUnsetVariable,
