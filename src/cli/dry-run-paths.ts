@@ -1,10 +1,9 @@
 import type { Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
-import { checkProject } from '../project/lint-project.js'
+import { refusalsOf } from '../project/lint-project.js'
 import { loadProject } from '../project/load-project.js'
 import { type OpenBackend, simulate } from '../project/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
-import type { Diagnostic } from '../source/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
@@ -42,10 +41,7 @@ export async function dryRunPaths(
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
   const workflow = chooseRun(project, flags)
-  const { file, document } = workflow.origin
-  const refusals = checkProject(project, catalogFrom(configuration, flags.fixtures)).filter(
-    problem => isRefusal(problem) && problem.file === file && problem.document === document
-  )
+  const refusals = refusalsOf(project, workflow, catalogFrom(configuration, flags.fixtures))
   const simulation = await simulate(workflow, {
     arguments: await runArguments(workflow, flags),
     fixtures: fixturesFrom(configuration, flags.fixtures),
@@ -58,8 +54,4 @@ export async function dryRunPaths(
   })
   writeReports(simulation, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
-}
-
-function isRefusal({ severity, refusal }: Diagnostic): boolean {
-  return severity === 'error' && refusal !== undefined
 }

@@ -33,7 +33,7 @@ export function verdicts(resources: readonly Resource[], diagnostics: readonly D
 }
 
 /** A refused promise of the guides is only a warning where they are followed, and then no reason against the document. */
-function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
+export function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
   return diagnostic.refusal !== undefined && diagnostic.severity === 'error'
 }
 

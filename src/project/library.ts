@@ -6,7 +6,7 @@ import { type ElicitationAnswer, isJsonObject, type JsonObject, type JsonValue }
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choose-run.js'
-import { checkProject, lintProject } from './lint-project.js'
+import { lintProject, refusalsOf } from './lint-project.js'
 import { type LintReport, lintReport } from './lint-report.js'
 import { loadProject } from './load-project.js'
 import { simulate } from './simulate.js'
@@ -74,14 +74,6 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
   const project = loadProject(files, options.compat ?? 'documented')
   const workflow = chooseRun(project, options)
   const fixtures = fixturesOf(options.fixtures)
-  const { file, document } = workflow.origin
-  const refusals = checkProject(project, toolCatalogOf(fixtures)).filter(
-    problem =>
-      problem.severity === 'error' &&
-      problem.refusal !== undefined &&
-      problem.file === file &&
-      problem.document === document
-  )
   const { schedule, maxParallel, seed, listener, signal } = options
   const { report } = await simulate(workflow, {
     arguments: jsonObjectOf(options.arguments ?? {}, 'arguments'),
@@ -90,7 +82,7 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
     schedule,
     maxParallel,
     seed,
-    problems: refusals,
+    problems: refusalsOf(project, workflow, toolCatalogOf(fixtures)),
     ...(listener ? { listeners: [listener] } : {}),
     ...(signal ? { signal } : {})
   })

@@ -1,6 +1,7 @@
 import { check, type LintSubject, lint } from '../lint/linter.js'
 import { noSettings, type RuleSettings } from '../lint/rule-setting.js'
-import type { ToolCatalog } from '../model/index.js'
+import { isRefused } from '../lint/verdict.js'
+import type { ToolCatalog, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Project } from './load-project.js'
 
@@ -18,6 +19,17 @@ export function lintProject(
 /** Everything that is wrong with a project, whatever comments and settings say: what verdicts are made from. */
 export function checkProject(project: Project, tools: ToolCatalog = nothingKnown): readonly Diagnostic[] {
   return check(subjectOf(project, tools))
+}
+
+/** Why the upstream would refuse the document that a workflow is defined in: what a run of it has to say first. */
+export function refusalsOf(
+  project: Project,
+  { origin }: Workflow,
+  tools: ToolCatalog = nothingKnown
+): readonly Diagnostic[] {
+  return checkProject(project, tools).filter(
+    problem => isRefused(problem) && problem.file === origin.file && problem.document === origin.document
+  )
 }
 
 function subjectOf(project: Project, tools: ToolCatalog): LintSubject {

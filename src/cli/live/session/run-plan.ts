@@ -2,7 +2,7 @@ import type { BackendSource } from '../../../backends/live/index.js'
 import { type Elicitor, scriptedElicitor } from '../../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, Workflow } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choose-run.js'
-import { checkProject } from '../../../project/lint-project.js'
+import { refusalsOf } from '../../../project/lint-project.js'
 import { loadProject } from '../../../project/load-project.js'
 import { type StepChoice, selectSteps } from '../../../project/select-steps.js'
 import type { Diagnostic } from '../../../source/index.js'
@@ -39,20 +39,13 @@ export async function readPlan(
   for (const note of notes) output.talk(note)
   const project = loadProject(files, compat)
   const chosen = chooseRun(project, flags)
-  const { file, document } = chosen.origin
   const timeoutMs = durationFlag('--timeout', flags.timeout) ?? chosen.timeoutMs
   return {
     workflow: selectSteps({ ...chosen, timeoutMs }, flags),
     arguments: await runArguments(chosen, flags),
     answers: await answersFrom(chosen, flags),
     sources: serverSources(flags, { configuration, files }),
-    refusals: checkProject(project).filter(
-      problem =>
-        problem.severity === 'error' &&
-        problem.refusal !== undefined &&
-        problem.file === file &&
-        problem.document === document
-    )
+    refusals: refusalsOf(project, chosen)
   }
 }
 
