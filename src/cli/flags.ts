@@ -1,4 +1,10 @@
+import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
+
+/** What a command that reads workflows is given; a command that takes it takes any number of them. */
+export const inputArgs = {
+  files: Args.string({ ignoreStdin: true, description: 'Files, folders, patterns, or - for standard input.' })
+}
 
 /** Flags that several commands share; each command picks the groups that it understands. No flag has a short form. */
 export const outputFlags = {

@@ -1,4 +1,3 @@
-import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
@@ -6,6 +5,7 @@ import {
   argumentFlags,
   fixtureFlags,
   formatFlag,
+  inputArgs,
   outputFlags,
   projectFlags,
   runFlags,
@@ -44,12 +44,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     }
   ]
   static override strict = false
-  static override args = {
-    files: Args.string({
-      ignoreStdin: true,
-      description: 'Files, folders, patterns, or - for standard input.'
-    })
-  }
+  static override args = inputArgs
   static override flags = {
     ...workflowFlags,
     ...argumentFlags,

@@ -1,7 +1,6 @@
-import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
+import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
 
 export default class Graph extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and what waits for what.'
@@ -17,12 +16,7 @@ export default class Graph extends BaseCommand {
     }
   ]
   static override strict = false
-  static override args = {
-    files: Args.string({
-      ignoreStdin: true,
-      description: 'Files, folders, patterns, or - for standard input.'
-    })
-  }
+  static override args = inputArgs
   static override flags = {
     ...workflowFlags,
     ...stdinFlags,

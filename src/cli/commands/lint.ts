@@ -1,10 +1,10 @@
-import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import {
   fixtureFlags,
   formatFlag,
+  inputArgs,
   many,
   outputFlags,
   projectFlags,
@@ -34,12 +34,7 @@ When nothing was found to check the exit code is 2, so that a pipeline does not 
     }
   ]
   static override strict = false
-  static override args = {
-    files: Args.string({
-      ignoreStdin: true,
-      description: 'Files, folders, patterns, or - for standard input.'
-    })
-  }
+  static override args = inputArgs
   static override flags = {
     fix: Flags.boolean({ description: 'Mend what can be mended without changing anything else.' }),
     'fix-unsafe': Flags.boolean({ description: 'Also apply fixes that may change what the file does.' }),

@@ -1,10 +1,10 @@
-import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import {
   argumentFlags,
   formatFlag,
+  inputArgs,
   outputFlags,
   projectFlags,
   recordFlags,
@@ -43,12 +43,7 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     }
   ]
   static override strict = false
-  static override args = {
-    files: Args.string({
-      ignoreStdin: true,
-      description: 'Files, folders, patterns, or - for standard input.'
-    })
-  }
+  static override args = inputArgs
   static override flags = {
     ...workflowFlags,
     ...argumentFlags,

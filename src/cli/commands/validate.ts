@@ -1,7 +1,6 @@
-import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, outputFlags, projectFlags, stdinFlags } from '../flags.js'
+import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags } from '../flags.js'
 
 export default class Validate extends BaseCommand {
   static override summary = 'Give the verdict that the upstream would give, per resource.'
@@ -17,12 +16,7 @@ Where the other reading (--compat) comes to another verdict, a remark says so.`
     { description: 'For another program', command: '<%= config.bin %> validate release.yaml --json' }
   ]
   static override strict = false
-  static override args = {
-    files: Args.string({
-      ignoreStdin: true,
-      description: 'Files, folders, patterns, or - for standard input.'
-    })
-  }
+  static override args = inputArgs
   static override flags = {
     ...stdinFlags,
     ...projectFlags,
