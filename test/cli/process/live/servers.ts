@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { portOf } from '../../../backends/rogues/http-server.js'
+
+/** A server from npm or a script of ours, as an entry of an `mcp.json`. */
+export interface ServerEntry {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const packages = new URL('../../../../node_modules/@modelcontextprotocol/', import.meta.url)
+
+export function published(name: string, ...args: string[]): ServerEntry {
+  const script = fileURLToPath(new URL(`server-${name}/dist/index.js`, packages))
+  return { command: process.execPath, args: [script, ...args] }
+}
+
+/** A script of this folder. */
+export function ours(name: string, ...args: string[]): ServerEntry {
+  const script = fileURLToPath(new URL(`${name}.mjs`, import.meta.url))
+  return { command: process.execPath, args: [script, ...args] }
+}
+
+/** The text of an `mcp.json`. */
+export function mcpJson(mcpServers: Readonly<Record<string, object>>): string {
+  return JSON.stringify({ mcpServers }, null, 2)
+}
+
+/** server-everything behind an address; it is killed by the caller. */
+export async function everythingOn(
+  transport: 'streamableHttp' | 'sse'
+): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const port = await freePort()
+  const { command, args } = published('everything', transport)
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`server-everything ended with ${code}`)))
+    child.stderr.on('data', text => /listening|running/.test(String(text)) && resolve())
+  })
+  return { url: `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`, child }
+}
+
+/** A port that was free a moment ago: this server cannot be told to take any. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const port = portOf(server)
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
