@@ -19,6 +19,7 @@ import type { ElicitationAnswer, JsonObject, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { checkArguments } from './check-arguments.js'
 import { problemReport } from './lint-report.js'
+import { seededTemplates } from './seeded-templates.js'
 
 /** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
 export interface SimulationOptions {
@@ -63,7 +64,7 @@ export async function simulate(workflow: Workflow, options: SimulationOptions): 
     listeners,
     ...(signal ? { signal } : {})
   }
-  const result = await runWorkflow(workflow, ports, {
+  const result = await runWorkflow(seededTemplates(workflow, seed), ports, {
     arguments: options.arguments,
     schedule,
     maxParallel,

@@ -1,3 +1,4 @@
+import { drawRandom } from './chance.js'
 import { runTemplate } from './evaluate/evaluator.js'
 import {
   ExecFailure,
@@ -33,7 +34,7 @@ export type EvaluateResult =
 const defaultHost: HostPorts = {
   now: Date.now,
   timeZone: 'UTC',
-  random: Math.random,
+  random: drawRandom,
   environment: () => undefined
 }
 
