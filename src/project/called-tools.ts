@@ -7,6 +7,8 @@ export interface CalledTool {
   readonly name: string
   /** The backend's tool of that name; null where no backend has one. */
   readonly tool: ToolDescription | null
+  /** Nothing but an earlier failure keeps the step from calling it, and a failure of the step ends the run. */
+  readonly isCertain: boolean
 }
 
 /** The backend tools that a run may call: those of steps and conditions, and those of workflows nested in it. */
@@ -20,11 +22,22 @@ export function calledTools(workflow: Workflow, tools: ReadonlyMap<string, ToolD
         const target = each.callTarget(name)
         if (target?.kind === 'workflow') return walk(target.workflow)
         const tool = findTool(each, name, tools)
-        return target && !tool ? [] : [{ step: step.id, name, tool }]
+        return target && !tool ? [] : [{ step: step.id, name, tool, isCertain: isCertain(workflow, step) }]
       })
     )
   }
   return walk(workflow)
+}
+
+/** Not in a loop or a nested workflow, which may never come so far. */
+function isCertain({ steps }: Workflow, step: Step): boolean {
+  const { condition, onError } = step
+  return (
+    steps.includes(step) &&
+    condition === null &&
+    onError.tolerates.length === 0 &&
+    onError.defaultOutputOn.length === 0
+  )
 }
 
 function allSteps(step: Step): Step[] {

@@ -1,6 +1,6 @@
 import { type BackendSource, readBackendSources } from '../../../backends/live/index.js'
 import { UsageError } from '../../../project/usage-error.js'
-import type { SourceFile } from '../../../source/source-file.js'
+import { positionAt, type SourceFile } from '../../../source/source-file.js'
 import type { Configuration } from '../../config.js'
 import { readNamedFile } from '../../input-files.js'
 import { refuseErrors } from '../../refuse-errors.js'
@@ -25,7 +25,26 @@ interface Around {
 export function serverSources(flags: ServerFlags, { configuration, files }: Around): BackendSource[] {
   const named = flags.backends ?? (configuration.backends === undefined ? [] : [configuration.backends])
   const read = named.map(path => sourcesIn(readNamedFile(path, process.cwd())))
-  return [...read.flat(), ...(flags.trust === true ? files.flatMap(trustedIn) : [])]
+  const sources = [...read.flat(), ...(flags.trust === true ? files.flatMap(trustedIn) : [])]
+  refuseEqualNames(sources)
+  return sources
+}
+
+/** Tools are called by the name of their server: with two of one name nobody knows which is meant. */
+function refuseEqualNames(sources: readonly BackendSource[]): void {
+  const seen = new Map<string, BackendSource>()
+  for (const source of sources.filter(({ isEnabled }) => isEnabled)) {
+    const other = seen.get(source.name)
+    if (other)
+      throw new UsageError(
+        `two servers are called "${source.name}" (${placeOf(other)} and ${placeOf(source)}); their tools would have the same names, so give one of them another name`
+      )
+    seen.set(source.name, source)
+  }
+}
+
+function placeOf({ origin: { file, span } }: BackendSource): string {
+  return `${file.path}:${positionAt(file, span.start).line}`
 }
 
 function sourcesIn(file: SourceFile): readonly BackendSource[] {
