@@ -2,6 +2,7 @@ import { CallFailure, type ToolDescription } from '../../model/index.js'
 import { nearestName } from '../../source/index.js'
 import type { ToolCall } from '../backend.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
+import { withEither } from './either-signal.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
 import { prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
@@ -87,14 +88,15 @@ async function callPublished(
     options
   }: { readonly published: Published; readonly tool: ListedTool; readonly options: OpenOptions }
 ) {
-  const signal = AbortSignal.any([call.signal, options.signal])
   try {
-    return await session.call(tool, {
-      arguments: call.arguments,
-      signal,
-      onProgress: ({ progress, total = null, message = null }) =>
-        options.onProgress?.({ server: session.name, tool: name, progress, total, message })
-    })
+    return await withEither([call.signal, options.signal], signal =>
+      session.call(tool, {
+        arguments: call.arguments,
+        signal,
+        onProgress: ({ progress, total = null, message = null }) =>
+          options.onProgress?.({ server: session.name, tool: name, progress, total, message })
+      })
+    )
   } catch (error) {
     if (error instanceof BackendFailure) throw new LiveCallFailure(error)
     throw error

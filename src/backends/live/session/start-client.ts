@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import { ResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { ServerElicitor } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -56,7 +57,7 @@ async function listen(client: Client, { elicit, voice, signal, onToolsChanged }:
 }
 
 /** A request whose result is not judged by the SDK: it would reject all tools for one, and check what must not be checked. */
-export async function rawResult(
+export function rawResult(
   client: Client,
   request: {
     readonly method: 'tools/call' | 'tools/list'
@@ -64,6 +65,5 @@ export async function rawResult(
   },
   options: RequestOptions
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { ResultSchema } = await import('@modelcontextprotocol/sdk/types.js')
   return client.request({ method: request.method, params: { ...request.params } }, ResultSchema, options)
 }
