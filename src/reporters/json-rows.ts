@@ -1,8 +1,8 @@
 import { jsonLine } from '../model/index.js'
 import { type Line, piece } from '../source/marked-text.js'
 import { textWidth } from '../source/text-width.js'
+import { wrapLine } from '../source/wrap.js'
 import { valuePieces } from './value-pieces.js'
-import { wrapLine } from './wrap.js'
 
 /** What a row may take where nothing limits it. */
 const widest = 100

@@ -2,13 +2,13 @@ import type { JournaledRun } from '../../engine/journal/index.js'
 import { jsonLine } from '../../model/index.js'
 import { type Line, type Mark, paintLines, piece } from '../../source/marked-text.js'
 import { padToWidth } from '../../source/text-width.js'
+import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { clockText, spanText } from '../run/clock-text.js'
 import { type StepStory, stepStories } from '../run/story.js'
 import { signsFor } from '../signs.js'
-import { wrapLine } from '../wrap.js'
 
 /** The runs that journals tell of, one a line, the latest first. */
 export function runsText(runs: readonly JournaledRun[], options: ReporterOptions): string {

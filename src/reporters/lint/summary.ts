@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { type Line, piece } from '../../source/marked-text.js'
+import { wrapLine, wrapText } from '../../source/wrap.js'
 import { count } from '../count.js'
 import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
-import { wrapLine, wrapText } from '../wrap.js'
 import type { LintFindings } from './findings.js'
 
 /** The last lines: what was found in what, what can be fixed, and what a real run would make of it. */

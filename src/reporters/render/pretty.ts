@@ -1,13 +1,13 @@
 import type { RenderedField, RenderedResult, TraceLine } from '../../project/render/rendered-field.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
+import { wrapLine } from '../../source/wrap.js'
 import { codeFrame, gutterOf } from '../code-frame.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import { valuePieces } from '../value-pieces.js'
-import { wrapLine } from '../wrap.js'
 
 /** For people: each template with its result, the result's type in Go, and each part that had no value. */
 export const pretty: Reporter<readonly RenderedField[]> = {

@@ -1,7 +1,7 @@
 import { type Line, lineWidth, piece, printable } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
+import { wrapLine } from '../../source/wrap.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
-import { wrapLine } from '../wrap.js'
 
 /** A line with something at its right edge; below it where the line is too long, behind it where there is no edge. */
 export function edgeRow(left: Line, right: string, width: number): Line[] {

@@ -1,4 +1,5 @@
 import { type Line, type Mark, paintLines, piece } from '../../source/marked-text.js'
+import { wrapLine } from '../../source/wrap.js'
 import type {
   SuiteFileReport,
   SuiteReport,
@@ -11,7 +12,6 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import { diffRows } from '../value-diff.js'
-import { wrapLine } from '../wrap.js'
 
 /** For people: each file with its tests, what is not as demanded, and a summary. */
 export const pretty: Reporter<SuiteReport> = {

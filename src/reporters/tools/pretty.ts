@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonValue, jsonLine, type ToolDescription } from '../../model/index.js'
 import type { ToolDrift } from '../../project/compare-tools.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
+import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
-import { wrapLine } from '../wrap.js'
 
 export interface ToolsReport {
   readonly servers: readonly ServerReport[]

@@ -2,12 +2,12 @@ import type { Verdict, VerdictError } from '../../lint/verdict.js'
 import { isValid, type Validation } from '../../project/validate-files.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
+import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
 import { problemLines } from '../lint/pretty.js'
 import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
-import { wrapLine } from '../wrap.js'
 
 /** For people: per resource the status block that its controller would write, and where each error stands. */
 export const pretty: Reporter<Validation> = {

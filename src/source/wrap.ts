@@ -1,0 +1,73 @@
+import { type Line, lineWidth, type Piece } from './marked-text.js'
+import { graphemesOf, takeWidth, textWidth } from './text-width.js'
+
+/** A text broken at its blanks into lines of at most `width` columns; a word that is longer is broken where it must. */
+export function wrapText(text: string, width: number): string[] {
+  return wrapLine([{ text, mark: 'plain' }], width).map(row =>
+    row
+      .map(part => part.text)
+      .join('')
+      .trimEnd()
+  )
+}
+
+/** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost. */
+export function wrapLine(line: Line, width: number, indent = 0): Line[] {
+  if (lineWidth(line) <= width) return [line]
+  const rows = new Rows(width, indent)
+  for (const part of line)
+    for (const text of part.text.split(/( +)/)) if (text !== '') rows.add({ ...part, text })
+  return rows.done()
+}
+
+class Rows {
+  private readonly rows: Piece[][] = [[]]
+  private readonly width: number
+  private readonly indent: string
+  private used = 0
+  private hasWords = false
+
+  constructor(width: number, indent: number) {
+    this.width = width
+    this.indent = ' '.repeat(Math.min(indent, width >> 1))
+  }
+
+  add(token: Piece): void {
+    const isBlank = token.text.trim() === ''
+    if (this.fits(token.text)) this.push(token, !isBlank)
+    else if (isBlank) this.next()
+    else this.addLong(token)
+  }
+
+  done(): Line[] {
+    return this.rows
+  }
+
+  private addLong(token: Piece): void {
+    if (this.hasWords) this.next()
+    let rest = token.text
+    while (!this.fits(rest)) {
+      const taken = takeWidth(rest, this.width - this.used) || (graphemesOf(rest)[0] ?? rest)
+      this.push({ ...token, text: taken }, true)
+      rest = rest.slice(taken.length)
+      this.next()
+    }
+    if (rest !== '') this.push({ ...token, text: rest }, true)
+  }
+
+  private fits(text: string): boolean {
+    return this.used + textWidth(text) <= this.width
+  }
+
+  private push(token: Piece, isWord: boolean): void {
+    this.rows.at(-1)?.push(token)
+    this.used += textWidth(token.text)
+    this.hasWords ||= isWord
+  }
+
+  private next(): void {
+    this.rows.push(this.indent === '' ? [] : [{ text: this.indent, mark: 'plain' }])
+    this.used = this.indent.length
+    this.hasWords = false
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineWidth, type Mark } from '../../src/source/marked-text.js'
+import { wrapLine, wrapText } from '../../src/source/wrap.js'
+
+const piece = fc.record({
+  text: fc.string({ unit: 'grapheme', maxLength: 60 }),
+  mark: fc.constantFrom<Mark>('plain', 'error')
+})
+
+describe('wrapping', () => {
+  it('breaks at blanks', () => {
+    expect(wrapText('waits for a step that does not exist', 16)).toEqual([
+      'waits for a step',
+      'that does not',
+      'exist'
+    ])
+  })
+
+  it('breaks a word that is longer than the line, and wide characters by their width', () => {
+    expect(wrapText('名前が長い', 4)).toEqual(['名前', 'が長', 'い'])
+  })
+
+  it('indents further rows and keeps the first as it is', () => {
+    const rows = wrapLine([{ text: '  fix  write the name', mark: 'plain' }], 14, 7)
+    expect(rows.map(row => row.map(part => part.text).join(''))).toEqual([
+      '  fix  write ',
+      '       the ',
+      '       name'
+    ])
+  })
+
+  it('never exceeds the width and loses nothing but blanks', () => {
+    fc.assert(
+      fc.property(fc.array(piece), fc.integer({ min: 4, max: 80 }), fc.nat(10), (line, width, indent) => {
+        const rows = wrapLine(line, width, indent)
+        for (const row of rows) expect(lineWidth(row)).toBeLessThanOrEqual(width)
+        const bare = (parts: typeof line) =>
+          parts
+            .map(part => part.text)
+            .join('')
+            .replace(/ /g, '')
+        expect(bare(rows.flat())).toBe(bare(line))
+      })
+    )
+  })
+})
