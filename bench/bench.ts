@@ -1,21 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchEngine } from './engine.js'
 import { benchFiles } from './files.js'
+import { benchCalls } from './live/calls.js'
+import { benchInterrupt } from './live/interrupt.js'
+import { benchLiveStart } from './live/live-start.js'
+import { benchMakespan } from './live/makespan.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates.js'
 
 /** `--evaluations N`: over how many evaluations the memory of templates is watched. */
-const evaluations = Number(process.argv[process.argv.indexOf('--evaluations') + 1] ?? '') || 200_000
+const { values, positionals } = parseArgs({
+  options: { evaluations: { type: 'string', default: '200000' } },
+  allowPositionals: true
+})
+
+type Part = (folder: string) => readonly string[] | Promise<readonly string[]>
+
+const parts: Readonly<Record<string, Part>> = {
+  start: benchStart,
+  files: benchFiles,
+  engine: benchEngine,
+  templates: () => benchTemplates(Number(values.evaluations)),
+  'live-start': folder => benchLiveStart(folder, { rounds: 9 }),
+  'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: 5 }),
+  'live-calls': folder => benchCalls(folder, { loops: 10, calls: 1000, parallel: 50 }),
+  'live-interrupt': folder => benchInterrupt(folder, { rounds: 3 })
+}
+
+/** All parts, or those that are named: `live` names every part that begins with it. */
+function chosenParts(names: readonly string[]): readonly Part[] {
+  const isNamed = (part: string, name: string): boolean => part === name || part.startsWith(`${name}-`)
+  const unknown = names.find(name => !Object.keys(parts).some(part => isNamed(part, name)))
+  if (unknown !== undefined)
+    throw new Error(`there is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}`)
+  return Object.entries(parts).flatMap(([part, run]) =>
+    names.length === 0 || names.some(name => isNamed(part, name)) ? [run] : []
+  )
+}
 
 /** Figures of one run on one machine: ratios and costs a unit, so that they can be compared with those of another. */
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-bench-'))
 try {
-  for (const line of benchStart(folder)) console.log(line)
-  for (const line of benchFiles(folder)) console.log(line)
-  for (const line of await benchEngine()) console.log(line)
-  for (const line of await benchTemplates(evaluations)) console.log(line)
+  process.env.XDG_CACHE_HOME = join(folder, 'cache')
+  mkdirSync(process.env.XDG_CACHE_HOME)
+  for (const part of chosenParts(positionals)) for (const line of await part(folder)) console.log(line)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 export const program = fileURLToPath(new URL('../bin/run.js', import.meta.url))
 export const sample = fileURLToPath(new URL('../fixtures/samples/release.yaml', import.meta.url))
+export const sampleTests = fileURLToPath(
+  new URL('../fixtures/samples/release.vmcp-test.yaml', import.meta.url)
+)
 
 /** The wall time of a node process in milliseconds. */
 export function timeNode(args: readonly string[]): number {

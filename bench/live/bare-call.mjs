@@ -1,0 +1,10 @@
+/** One call by the client of the SDK alone: what `vmcp run` of one step is measured against. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+
+const client = new Client({ name: 'bench', version: '1.0.0' })
+await client.connect(new StdioClientTransport({ command: process.execPath, args: process.argv.slice(2) }))
+await client.listTools()
+const result = await client.callTool({ name: 'wait', arguments: { ms: 0 } })
+console.log(JSON.stringify(result))
+await client.close()

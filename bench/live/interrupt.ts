@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { liveLimits } from '../../src/backends/live/limits.js'
+import { median, program } from '../measure.js'
+import { serversFile, workflowFile } from './documents.js'
+
+interface Scene {
+  readonly name: string
+  readonly habit?: string
+  readonly presses: number
+  /** What the code waits for at the most, beside its own work. */
+  readonly graceMs: number
+}
+
+const { closeGraceMs } = liveLimits
+
+const scenes: readonly Scene[] = [
+  { name: 'a server that ends with its input', presses: 1, graceMs: 0 },
+  {
+    name: 'a server that hears neither that nor SIGTERM',
+    habit: 'stubborn',
+    presses: 1,
+    graceMs: 2 * closeGraceMs
+  },
+  { name: 'the same, Ctrl-C twice', habit: 'stubborn', presses: 2, graceMs: 0 }
+]
+
+/** From Ctrl-C in the middle of a call to the end of the process. */
+export async function benchInterrupt(
+  folder: string,
+  { rounds }: { readonly rounds: number }
+): Promise<string[]> {
+  const workflow = join(folder, 'long.yaml')
+  writeFileSync(workflow, workflowFile(['{ id: long, tool: one_wait, arguments: { ms: 600000 } }']))
+  const lines: string[] = []
+  for (const [at, scene] of scenes.entries()) {
+    const servers = join(folder, `interrupt-${at}.json`)
+    writeFileSync(servers, serversFile(['one'], ...(scene.habit ? [scene.habit] : [])))
+    const command = ['run', workflow, '--backends', servers, '--journal', join(folder, 'journal')]
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push(await timeToEnd(command, scene.presses))
+    const grace = `${scene.graceMs} ms of it are patience with the server`
+    lines.push(
+      `live, from Ctrl-C in a call to the end, ${scene.name}: ${median(times).toFixed(0)} ms (${grace})`
+    )
+  }
+  return lines
+}
+
+async function timeToEnd(command: readonly string[], presses: number): Promise<number> {
+  const child = spawn(process.execPath, [program, ...command, '--format', 'ndjson'])
+  const end = once(child, 'close')
+  await said(child, child.stdout, '"callStarted"')
+  const start = performance.now()
+  child.kill('SIGINT')
+  if (presses > 1) {
+    await said(child, child.stderr, 'once more')
+    child.kill('SIGINT')
+  }
+  const [code] = await end
+  if (code !== 130) throw new Error(`an interrupted run of the benchmark ended with ${code}`)
+  return performance.now() - start
+}
+
+function said(child: ChildProcess, stream: NodeJS.ReadableStream, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.once('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
+    stream.on('data', (data: Buffer) => {
+      text += data.toString()
+      if (text.includes(words)) resolve()
+    })
+  })
+}

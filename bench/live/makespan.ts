@@ -1,0 +1,109 @@
+import { median } from '../measure.js'
+import { serversFile, workflowFile } from './documents.js'
+import { type LiveSession, liveSession } from './live-run.js'
+
+export interface MakespanSize {
+  readonly steps: number
+  /** Of one step: from a quarter of it up to this. */
+  readonly longestMs: number
+  readonly rounds: number
+}
+
+interface PlannedStep {
+  readonly id: string
+  readonly ms: number
+  readonly waitsFor: readonly PlannedStep[]
+}
+
+/** How long a graph of steps takes on two live servers, beside what no schedule can go below. */
+export async function benchMakespan(folder: string, size: MakespanSize): Promise<string[]> {
+  const plan = planned(size)
+  const steps = plan.map(
+    ({ id, ms, waitsFor }, at) =>
+      `{ id: ${id}, tool: ${at % 2 ? 'left' : 'right'}_wait, arguments: { ms: ${ms} }, dependsOn: [${waitsFor.map(step => step.id).join(', ')}] }`
+  )
+  const servers = serversFile(['left', 'right'])
+  const session = await liveSession({ workflow: workflowFile(steps), servers, folder })
+  const times: Record<Schedule, number[]> = { eager: [], levels: [] }
+  try {
+    await makespan(session, 'eager', size) // the first run loads and compiles
+    for (let round = 0; round < size.rounds; round++)
+      for (const schedule of ['eager', 'levels'] as const)
+        times[schedule].push(await makespan(session, schedule, size))
+  } finally {
+    await session.close()
+  }
+  const levels = levelsOf(plan)
+  return [
+    lineOf('eager', { times: times.eager, bound: criticalPath(plan), chain: levels.length }),
+    lineOf('levels', { times: times.levels, bound: sumOfLongest(levels), chain: levels.length }),
+    `live, ${size.steps} steps: levels take ${(median(times.levels) / median(times.eager)).toFixed(2)} x the time of eager`
+  ]
+}
+
+type Schedule = 'eager' | 'levels'
+
+interface Measured {
+  readonly times: readonly number[]
+  /** What the schedule cannot go below, in milliseconds. */
+  readonly bound: number
+  /** How many steps stand behind one another. */
+  readonly chain: number
+}
+
+function lineOf(schedule: Schedule, { times, bound, chain }: Measured): string {
+  const own = median(times)
+  const name = schedule === 'eager' ? 'the critical path' : 'the sum of the longest of each level'
+  return `live, ${schedule}: ${own.toFixed(0)} ms; ${name} is ${bound} ms, ratio ${(own / bound).toFixed(3)}; ${((own - bound) / chain).toFixed(2)} ms beyond it for each of ${chain} steps in a row`
+}
+
+async function makespan(session: LiveSession, schedule: Schedule, { steps }: MakespanSize): Promise<number> {
+  const { report } = await session.run({ schedule, maxParallel: steps })
+  if (report.status !== 'completed') throw new Error(`the run of the benchmark: ${report.error}`)
+  return report.durationMs
+}
+
+/** Each step waits for up to three of the eight before it; the same graph every time. */
+function planned({ steps, longestMs }: MakespanSize): readonly PlannedStep[] {
+  const random = randomNumbers()
+  const plan: PlannedStep[] = []
+  for (let at = 0; at < steps; at++) {
+    const near = plan.slice(-8).filter(() => random() < 0.3)
+    plan.push({
+      id: `s${at}`,
+      ms: Math.round(longestMs * (0.25 + 0.75 * random())),
+      waitsFor: near.slice(0, 3)
+    })
+  }
+  return plan
+}
+
+/** From 0 to 1: the generator of Lehmer, always from the same seed. */
+function randomNumbers(): () => number {
+  let state = 4711
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+function criticalPath(plan: readonly PlannedStep[]): number {
+  const ends = new Map<PlannedStep, number>()
+  for (const step of plan) ends.set(step, step.ms + largest(step.waitsFor.map(other => ends.get(other) ?? 0)))
+  return largest([...ends.values()])
+}
+
+function levelsOf(plan: readonly PlannedStep[]): readonly (readonly PlannedStep[])[] {
+  const levels = new Map<PlannedStep, number>()
+  for (const step of plan) levels.set(step, 1 + largest(step.waitsFor.map(other => levels.get(other) ?? 0)))
+  const last = largest([...levels.values()])
+  return Array.from({ length: last }, (_, at) => plan.filter(step => levels.get(step) === at + 1))
+}
+
+function sumOfLongest(levels: readonly (readonly PlannedStep[])[]): number {
+  return levels.reduce((sum, level) => sum + largest(level.map(step => step.ms)), 0)
+}
+
+function largest(values: readonly number[]): number {
+  return Math.max(0, ...values)
+}

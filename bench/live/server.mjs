@@ -1,0 +1,41 @@
+/**
+ * A server on standard input and output that takes the time it is told to: `wait` answers after `ms` milliseconds, and
+ * at once where that is 0. With the argument `stubborn` it hears neither SIGTERM nor the end of its input.
+ */
+import { createInterface } from 'node:readline'
+
+const isStubborn = process.argv[2] === 'stubborn'
+const say = message => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+
+const tool = {
+  name: 'wait',
+  inputSchema: { type: 'object', properties: { ms: { type: 'number' } } },
+  annotations: { readOnlyHint: true }
+}
+
+const answers = {
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'bench', version: '1.0.0' }
+  }),
+  'tools/list': () => ({ tools: [tool] })
+}
+
+const input = createInterface({ input: process.stdin })
+input.on('line', line => {
+  const { id, method, params } = JSON.parse(line)
+  if (id === undefined) return
+  if (method !== 'tools/call') return say({ id, result: answers[method](params) })
+  const answer = () => say({ id, result: { content: [{ type: 'text', text: line }] } })
+  const ms = Number(params.arguments.ms)
+  if (ms > 0) setTimeout(answer, ms)
+  else answer()
+})
+input.on('close', () => {
+  if (!isStubborn) process.exit(0)
+})
+if (isStubborn) {
+  process.on('SIGTERM', () => undefined)
+  setInterval(() => undefined, 1000)
+}
