@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import Ajv from 'ajv-draft-04'
+import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../src/lint/rules/index.js'
 import { sarif } from '../../src/reporters/lint/sarif.js'
@@ -7,7 +11,26 @@ import { readFindings } from './lint-findings.js'
 const root = fileURLToPath(new URL('../../fixtures/reporters/lint', import.meta.url))
 const options = { colour: false, width: 80, unicode: true }
 
+/** The schema of SARIF 2.1.0 as the makers of its test tools publish it. */
+const schemaFile = createRequire(import.meta.url).resolve(
+  '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'
+)
+const ajv = new Ajv.default({ allErrors: true, strict: false, unicodeRegExp: false })
+addFormats.default(ajv)
+const keepsTheSchema = ajv.compile(JSON.parse(readFileSync(schemaFile, 'utf8')))
+
 describe('lint findings as SARIF', () => {
+  it.each(readdirSync(root))('keep the published schema: %s', name => {
+    keepsTheSchema(JSON.parse(sarif.report(readFindings(`${root}/${name}`), options)))
+    expect(keepsTheSchema.errors ?? []).toEqual([])
+  })
+
+  it('would not keep the schema with a place that no file has', () => {
+    const log = JSON.parse(sarif.report(readFindings(`${root}/a-misspelt-dependency`), options))
+    log.runs[0].results[0].locations[0].physicalLocation.region.startLine = 0
+    expect(keepsTheSchema(log)).toBe(false)
+  })
+
   it('have an empty list of results where nothing was found', () => {
     const log = JSON.parse(sarif.report(readFindings(`${root}/all-is-well`), options))
     expect(log.version).toBe('2.1.0')
