@@ -1,6 +1,5 @@
 import { BackendFailure } from './backend-failure.js'
 import { joinServers } from './join-servers.js'
-import { liveLimits } from './limits.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
 import { ServerSession } from './session/server-session.js'
 import { type ResolvedServer, resolveSource } from './settings/resolve-source.js'
@@ -13,7 +12,6 @@ export async function connectAll(
 ): Promise<LiveBackend> {
   const servers = await resolveAll(sources, options)
   const ports = {
-    limits: { ...liveLimits, ...options.limits },
     elicit: options.elicit,
     signal: options.signal
   }

@@ -1,4 +1,5 @@
 import type { Origin } from '../../model/index.js'
+import type { LiveLimits } from './live-backend.js'
 
 /** A server of which a document says how it is reached. Nothing in it is resolved: variables are texts still. */
 export interface BackendSource {
@@ -14,6 +15,8 @@ export interface BackendSource {
   readonly connectTimeoutMs: number | null
   /** How long one request may stay without an answer and without progress. Null: the limit of the run. */
   readonly requestTimeoutMs: number | null
+  /** Limits of this one server in place of those of the run. */
+  readonly limits?: Partial<Pick<LiveLimits, 'maxMessageBytes' | 'maxTools' | 'closeGraceMs'>>
   /** False where the document says that the server is switched off. */
   readonly isEnabled: boolean
   /** What a person is asked for, `${input:ID}` in its settings. */

@@ -28,6 +28,11 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
     const limit = `limit: ${scene.limit}, ${seconds(scene.timeoutMs)}`
     return voice.fail('timeout', `did not answer ${request} in time (${limit})`)
   }
+  if (isMalformed(data) && error instanceof Error)
+    return voice.fail(
+      'protocol',
+      `answered ${request} not as the protocol says: ${withoutPrefix(error.message)}`
+    )
   if (transport?.failure) return transport.failure
   if (!(error instanceof Error)) throw error
   if (error.message === 'Not connected' || error.message === 'MCP error -32000: Connection closed')
@@ -48,6 +53,11 @@ function rpcErrorOf(error: unknown): { readonly code: number | null; readonly da
   if (!(error instanceof Error) || !('code' in error)) return { code: null, data: undefined }
   const code = typeof error.code === 'number' ? error.code : null
   return { code, data: 'data' in error ? error.data : undefined }
+}
+
+/** Set where the answer itself is broken, so that its error is ours. */
+function isMalformed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isMalformed' in data
 }
 
 function isTimeout(data: unknown): boolean {

@@ -27,18 +27,35 @@ export async function listAllTools(askPage: AskPage, maxTools: number): Promise<
     keepTools(page.tools, { tools, remarks })
     const next = page.nextCursor
     if (typeof next !== 'string' || next === '') break
-    if (cursors.has(next) || tools.size > maxTools) {
-      remarks.push(
-        cursors.has(next)
-          ? `the list of tools has no end: the page "${next}" comes again; what was listed until then is used`
-          : `there are more than ${maxTools} tools (limit: maxTools); the rest is not used`
-      )
+    const end = endOfPages(next, { cursors, count: tools.size, maxTools })
+    if (end !== null) {
+      remarks.push(end)
       break
     }
     cursors.add(next)
     cursor = next
   }
   return { tools, remarks }
+}
+
+/** No server needs as many; one that does has no end. */
+const maxPages = 1000
+
+/** Why the next page is not asked for, although there is one. */
+function endOfPages(
+  next: string,
+  {
+    cursors,
+    count,
+    maxTools
+  }: { readonly cursors: Set<string>; readonly count: number; readonly maxTools: number }
+): string | null {
+  if (cursors.has(next))
+    return `the list of tools has no end: the page "${next}" comes again; what was listed until then is used`
+  if (count > maxTools) return `there are more than ${maxTools} tools (limit: maxTools); the rest is not used`
+  return cursors.size < maxPages - 1
+    ? null
+    : `the list of tools has more than ${maxPages} pages; what was listed until then is used`
 }
 
 function keepTools(

@@ -1,4 +1,3 @@
-import type { LiveLimits } from '../live-backend.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { StdioTransport } from '../transport/stdio-transport.js'
@@ -12,9 +11,8 @@ export function waysOf({ way }: ResolvedServer): readonly ('stdio' | RemoteKind)
 
 /** A transport that is not started yet; what it needs is loaded only here. */
 export async function newTransport(
-  { way, voice }: ResolvedServer,
-  kind: 'stdio' | RemoteKind,
-  { maxMessageBytes, closeGraceMs }: LiveLimits
+  { way, voice, limits: { maxMessageBytes, closeGraceMs } }: ResolvedServer,
+  kind: 'stdio' | RemoteKind
 ): Promise<LiveTransport> {
   if (way.kind === 'stdio')
     return new StdioTransport({ program: way.program, maxMessageBytes, closeGraceMs }, voice)

@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { ProgressCallback } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import { asSentJson, type JsonObject, type ToolDescription, type ToolResult } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { LiveLimits, LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
+import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -14,7 +14,6 @@ import { rawResult, startClient } from './start-client.js'
 import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
-  readonly limits: LiveLimits
   readonly elicit: ServerElicitor | null
   /** Aborted when the run ends. */
   readonly signal: AbortSignal
@@ -60,7 +59,7 @@ export class ServerSession implements LiveServer {
   /** Connects and lists the tools. It never rejects: what goes wrong is in `failure`. */
   async open(): Promise<void> {
     this.state = 'connecting'
-    const { connectTimeoutMs } = this.#server
+    const { connectTimeoutMs } = this.#server.limits
     const scene = this.#scene('to begin', this.#ports.signal, 'connectTimeoutMs')
     try {
       await within(this.#patience(), this.#connect())
@@ -129,7 +128,7 @@ export class ServerSession implements LiveServer {
   }
 
   async #connectBy(kind: ReturnType<typeof waysOf>[number]): Promise<void> {
-    const transport = await newTransport(this.#server, kind, this.#ports.limits)
+    const transport = await newTransport(this.#server, kind)
     this.#transport = transport
     this.#client = await startClient(transport, {
       voice: this.#voice,
@@ -155,7 +154,7 @@ export class ServerSession implements LiveServer {
     const scene = this.#scene('the request for its tools', this.#ports.signal, 'requestTimeoutMs')
     const askPage = (cursor: string | null) =>
       this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
-    this.#listing = await listAllTools(askPage, this.#ports.limits.maxTools)
+    this.#listing = await listAllTools(askPage, this.#server.limits.maxTools)
     for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
   }
 
@@ -189,13 +188,13 @@ export class ServerSession implements LiveServer {
   }
 
   #patience(): Patience {
-    const { way, connectTimeoutMs: timeoutMs } = this.#server
+    const { way, limits } = this.#server
     const isExcused = () => way.kind !== 'stdio' && way.authenticator.isAwaitingPerson()
-    return { timeoutMs, signal: this.#ports.signal, isExcused }
+    return { timeoutMs: limits.connectTimeoutMs, signal: this.#ports.signal, isExcused }
   }
 
   #scene(request: string, signal: AbortSignal, limit: string): RequestScene {
-    const { requestTimeoutMs } = this.#server
+    const { requestTimeoutMs } = this.#server.limits
     return {
       voice: this.#voice,
       transport: this.#transport,

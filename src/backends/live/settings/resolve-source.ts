@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { authenticatorFor } from '../authentication/index.js'
 import { liveLimits } from '../limits.js'
-import type { OpenOptions } from '../live-backend.js'
+import type { LiveLimits, OpenOptions } from '../live-backend.js'
 import { ServerVoice } from '../server-voice.js'
 import type { BackendSource, RemoteConnection, Setting, StdioConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
@@ -19,8 +19,7 @@ export interface ResolvedServer {
   readonly prefix: string
   readonly voice: ServerVoice
   readonly way: ProcessWay | RemoteWay
-  readonly connectTimeoutMs: number
-  readonly requestTimeoutMs: number
+  readonly limits: LiveLimits
 }
 
 export interface ProcessWay {
@@ -51,14 +50,24 @@ export async function resolveSource(
       ? await resolveProcess(connection, scene)
       : await resolveRemote(connection, scene)
   if (!way || resolver.problems.length > 0) return { problems: resolver.problems }
-  const limits = { ...liveLimits, ...options.limits }
   return {
     name: source.name,
     prefix: source.prefix,
     voice,
     way,
-    connectTimeoutMs: source.connectTimeoutMs ?? limits.connectTimeoutMs,
-    requestTimeoutMs: source.requestTimeoutMs ?? limits.requestTimeoutMs
+    limits: limitsOf(source, { ...liveLimits, ...options.limits })
+  }
+}
+
+function limitsOf(
+  { connectTimeoutMs, requestTimeoutMs, limits }: BackendSource,
+  run: LiveLimits
+): LiveLimits {
+  return {
+    ...run,
+    ...limits,
+    connectTimeoutMs: connectTimeoutMs ?? run.connectTimeoutMs,
+    requestTimeoutMs: requestTimeoutMs ?? run.requestTimeoutMs
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Place } from '../../reading/place.js'
 import type { BackendSource, Connection, RemoteConnection, SourceInput } from '../source.js'
 import { readAuthentication } from './authentication.js'
+import { readLimits } from './limits-of-server.js'
 import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
 
 const processFields = ['command', 'args', 'env', 'envFile', 'cwd']
@@ -13,7 +14,7 @@ const foreignFields = [
 const serverFields = [
   ...processFields,
   ...remoteFields,
-  ...['type', 'transport', 'disabled', 'enabled', 'timeout'],
+  ...['type', 'transport', 'disabled', 'enabled', 'timeout', 'limits'],
   ...foreignFields
 ]
 
@@ -38,13 +39,17 @@ function readServer(
   const enabled = reader.flag(fields.get('enabled'), true)
   const timeout = fields.get('timeout')
   const count = timeout ? reader.number(timeout) : undefined
+  const limits = readLimits(reader, fields.get('limits'))
   if (!connection) return null
   return sourceOf(server, 'client', {
     name,
     connection,
     inputs,
     isEnabled: enabled && !disabled,
-    requestTimeoutMs: count === undefined || count === 0 ? null : millisecondsOf(count)
+    connectTimeoutMs: limits.connectTimeoutMs ?? null,
+    requestTimeoutMs:
+      limits.requestTimeoutMs ?? (count === undefined || count === 0 ? null : millisecondsOf(count)),
+    limits
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
-import { isJsonObject } from '../../../model/index.js'
+import { isJsonObject, type JsonObject } from '../../../model/index.js'
 import type { BackendFailure } from '../backend-failure.js'
 
 /** A way to a server that knows why it ended. */
@@ -11,16 +11,45 @@ export interface LiveTransport extends Transport {
   kill(): void
 }
 
-/** Every message in one text; a batch is several. Null: it is none. */
+/** Every message in one text; a batch is several. Null: it is none. A mark of the byte order before it is no part of it. */
 export function messagesOf(text: string): readonly JSONRPCMessage[] | null {
-  const value = parsed(text)
+  const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text)
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return items.length > 0 && items.every(isMessage) ? items : null
+  const messages = items.flatMap(item => messageOf(item) ?? [])
+  return messages.length > 0 && messages.length === items.length ? messages : null
 }
 
-/** The SDK checks the rest by its own schemas when the message arrives there. */
-function isMessage(value: unknown): value is JSONRPCMessage {
-  return isJsonObject(value) && value.jsonrpc === '2.0'
+/** The SDK checks by its own schemas what is asked of us; an answer that it would drop must end the request all the same. */
+function messageOf(value: unknown): JSONRPCMessage | null {
+  if (!isJsonObject(value)) return null
+  const { id } = value
+  const isAnswer = 'method' in value === false && (typeof id === 'string' || typeof id === 'number')
+  if (isAnswer) return soundAnswer(id, value)
+  return value.jsonrpc === '2.0' ? (value as unknown as JSONRPCMessage) : null // see above: the SDK checks the rest
+}
+
+/** An answer with nothing in it but what the protocol knows, or one that says what is wrong with it. */
+function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject): JSONRPCMessage {
+  const data = (fact: string): JSONRPCMessage => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code: malformed, message: fact, data: { isMalformed: true } }
+  })
+  if (jsonrpc !== '2.0') return data('the answer does not say that it is JSON-RPC 2.0')
+  if (isJsonObject(error)) return { jsonrpc, id, error: soundError(error) }
+  if (isJsonObject(result)) return { jsonrpc, id, result: { ...result } }
+  return data('the answer holds neither a result nor an error')
+}
+
+/** JSON-RPC's "invalid request": here it is the answer that is none. */
+const malformed = -32600
+
+function soundError({ code, message, data }: JsonObject) {
+  return {
+    code: typeof code === 'number' && Number.isInteger(code) ? code : -32603,
+    message: typeof message === 'string' ? message : 'no reason was given',
+    ...(data === undefined ? {} : { data })
+  }
 }
 
 function parsed(text: string): unknown {
