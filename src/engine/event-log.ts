@@ -7,6 +7,13 @@ export interface ListenerFault {
   readonly error: unknown
 }
 
+export interface EventLogPorts {
+  readonly clock: Clock
+  readonly listeners?: Iterable<RunListener>
+  /** An event as it may be kept and told: without secrets, where there are any. */
+  readonly shown?: (event: RunEvent) => RunEvent
+}
+
 /** The one stream of a run's events: numbered by time, kept in order, handed to whoever listens. */
 export class EventLog {
   readonly events: RunEvent[] = []
@@ -14,10 +21,12 @@ export class EventLog {
   readonly startedAtMs: number
   readonly #clock: Clock
   readonly #listeners: Set<RunListener>
+  readonly #shown: (event: RunEvent) => RunEvent
 
-  constructor(clock: Clock, listeners: Iterable<RunListener>) {
+  constructor({ clock, listeners = [], shown = event => event }: EventLogPorts) {
     this.#clock = clock
     this.#listeners = new Set(listeners)
+    this.#shown = shown
     this.startedAtMs = clock.now()
   }
 
@@ -27,7 +36,7 @@ export class EventLog {
   }
 
   emit(body: RunEventBody): void {
-    const event: RunEvent = { atMs: this.elapsedMs, ...body }
+    const event = this.#shown({ atMs: this.elapsedMs, ...body })
     this.events.push(event)
     for (const listener of this.#listeners) this.#tell(listener, event)
   }

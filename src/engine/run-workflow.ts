@@ -1,7 +1,6 @@
 import type { Backend } from '../backends/backend.js'
 import {
   CallFailure,
-  type Clock,
   type JsonObject,
   type JsonValue,
   type StepFailure,
@@ -11,18 +10,16 @@ import {
 import { carryOut } from './carry-out.js'
 import type { Elicitor } from './elicitor.js'
 import type { Ending } from './ending.js'
-import type { RunEvent, RunListener, RunStatus } from './event.js'
-import { EventLog, type ListenerFault } from './event-log.js'
+import type { RunEvent, RunStatus } from './event.js'
+import { EventLog, type EventLogPorts, type ListenerFault } from './event-log.js'
 import { failureOf } from './failure.js'
 
 /** The outside world of a run: whoever replaces these four has replaced all of it. */
-export interface RunPorts {
+export interface RunPorts extends EventLogPorts {
   readonly backend: Backend
-  readonly clock: Clock
   readonly elicitor: Elicitor
   /** Aborted when the caller wants the run to stop. */
   readonly signal?: AbortSignal
-  readonly listeners?: Iterable<RunListener>
 }
 
 export interface RunOptions {
@@ -54,7 +51,7 @@ export async function runWorkflow(
   ports: RunPorts,
   options: RunOptions
 ): Promise<RunResult> {
-  const log = new EventLog(ports.clock, ports.listeners ?? [])
+  const log = new EventLog(ports)
   const ending = await endingOf(workflow, ports, { ...options, log })
   log.emit({ type: 'runEnded', ...ending })
   return { ...ending, events: log.events, listenerFaults: log.faults }

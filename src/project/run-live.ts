@@ -32,13 +32,11 @@ export interface LiveRunOptions {
 /** Runs a workflow on a live backend in real time. The backend stays open: it is closed by whoever opened it. */
 export async function runLive(workflow: Workflow, options: LiveRunOptions): Promise<Simulation> {
   const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
-  const events: RunEvent[] = []
-  const listeners = [keep(events), ...(options.listeners ?? [])].map(listener =>
-    withoutSecrets(listener, redactor)
-  )
+  const { listeners = [] } = options
+  const shown = (event: RunEvent): RunEvent => redactedEvent(event, redactor)
   const result = await runWorkflow(
     workflow,
-    { backend, clock: new RealClock(), elicitor, signal, listeners },
+    { backend, clock: new RealClock(), elicitor, signal, listeners, shown },
     { arguments: options.arguments, schedule, maxParallel, seed, runId }
   )
   const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
@@ -46,21 +44,11 @@ export async function runLive(workflow: Workflow, options: LiveRunOptions): Prom
     workflow,
     isLive: true,
     result,
-    events,
-    report: runReport(workflow, { events }, problems.map(problemReport)),
+    events: result.events,
+    report: runReport(workflow, result, problems.map(problemReport)),
     problems,
     unusedEntries: []
   }
-}
-
-function keep(events: RunEvent[]): RunListener {
-  return event => {
-    events.push(event)
-  }
-}
-
-function withoutSecrets(listener: RunListener, redactor: Redactor): RunListener {
-  return event => listener(redactedEvent(event, redactor))
 }
 
 /** An event is JSON but for entries that are undefined, which a redactor leaves as they are. */

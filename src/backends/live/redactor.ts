@@ -84,12 +84,16 @@ function base64At(bytes: Buffer, shift: number): readonly string[] {
   return sure.length < 6 ? [] : [sure, sure.replaceAll('+', '-').replaceAll('/', '_')]
 }
 
+/** What holds no secret stays the same value: a run keeps each result once, and not once more for its listeners. */
 function redactInside(value: JsonValue, redact: (text: string) => string): JsonValue {
   if (typeof value === 'string') return redact(value)
-  if (Array.isArray(value)) return value.map(item => redactInside(item, redact))
+  if (Array.isArray(value)) {
+    const items = value.map(item => redactInside(item, redact))
+    return items.every((item, at) => item === value[at]) ? value : items
+  }
   if (!isJsonObject(value)) return value
-  const entries = Object.entries(value).map(
-    ([key, item]) => [redact(key), redactInside(item, redact)] as const
-  )
-  return Object.fromEntries(entries)
+  const entries = Object.entries(value)
+  const redacted = entries.map(([key, item]) => [redact(key), redactInside(item, redact)] as const)
+  const isSame = redacted.every(([key, item], at) => key === entries[at]?.[0] && item === entries[at][1])
+  return isSame ? value : Object.fromEntries(redacted)
 }

@@ -16,6 +16,15 @@ describe('a redactor', () => {
     expect(redactValue(value)).toEqual({ 'k [redacted]': ['a', { b: '[redacted]' }], n: 3n })
   })
 
+  it('gives what holds no secret back as it is, without a copy', () => {
+    const { redactValue } = withSecrets('hunter2-hunter2')
+    const clean = { list: ['a', { b: null }] }
+    const redacted = redactValue({ clean, other: ['hunter2-hunter2'] })
+    expect(redactValue(clean)).toBe(clean)
+    expect(redacted).toEqual({ clean, other: ['[redacted]'] })
+    expect(Object.values(redacted as object)[0]).toBe(clean) // a map was given
+  })
+
   it('hides the parts of a header, and leaves its first word', () => {
     expect(withSecrets('Bearer abc-def-123').redact('Authorization: Bearer abc-def-123 / abc-def-123')).toBe(
       'Authorization: [redacted] / [redacted]'
