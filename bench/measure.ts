@@ -11,8 +11,9 @@ export const sampleTests = fileURLToPath(
 /** The wall time of a node process in milliseconds. */
 export function timeNode(args: readonly string[]): number {
   const start = process.hrtime.bigint()
-  const { error } = spawnSync(process.execPath, args, { stdio: 'ignore' })
+  const { error, status } = spawnSync(process.execPath, args, { stdio: 'ignore' })
   if (error) throw error
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
