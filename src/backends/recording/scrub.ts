@@ -22,8 +22,17 @@ export function scrubText(text: string): string {
 }
 
 /** A value without secrets: those that are known, those that stand under a telling name, those that show by their form. */
-export function scrub(value: JsonValue, redactor: Redactor): JsonValue {
+export function scrub(value: JsonValue, redactor: Pick<Redactor, 'redactValue'>): JsonValue {
   return scrubInside(redactor.redactValue(value))
+}
+
+/** Texts that stand under a telling name in a value: what a person gives as a password is one, whatever it looks like. */
+export function secretsIn(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsIn)
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    typeof item === 'string' && isSecretKey(key) ? [item] : secretsIn(item)
+  )
 }
 
 function scrubInside(value: JsonValue): JsonValue {

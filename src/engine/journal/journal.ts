@@ -1,7 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backend } from '../../backends/backend.js'
+import type { Backend, ToolCall } from '../../backends/backend.js'
+import { scrub } from '../../backends/recording/scrub.js'
 import {
+  type ElicitationAnswer,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -22,6 +24,32 @@ export interface JournalHeader {
   readonly startedAt: string
   /** The run that this one takes up again. */
   readonly resumes?: string
+  /** The id that templates see: that of the first of the runs that take each other up. */
+  readonly workflowRunId: string
+  /** Who writes it: while this process lives, the run goes on. */
+  readonly process?: ProcessMark
+}
+
+/** A process, told apart from a later one with the same number. */
+export interface ProcessMark {
+  readonly host: string
+  readonly pid: number
+  /** When it began, as the system counts; null where the system does not say. */
+  readonly began: string | null
+}
+
+/** What a run that takes up another one knows of it, so that its own journal is enough to take it up in turn. */
+export interface EarlierRun {
+  readonly answers: readonly JournaledAnswer[]
+  readonly given: readonly (readonly [step: string, answer: ElicitationAnswer])[]
+  readonly unsure: readonly UnsureCall[]
+}
+
+/** A call of which nobody knows whether it was carried out. */
+export interface UnsureCall {
+  readonly step: string
+  readonly tool: string
+  readonly arguments: JsonValue
 }
 
 /** One line of a journal after the first. */
@@ -29,6 +57,8 @@ export type JournalLine = { readonly event: RunEvent } | { readonly answer: Jour
 
 /** A call that was answered, with all that is needed not to make it again. */
 export interface JournaledAnswer {
+  /** The step of the workflow itself that the call belongs to; left out where nobody said. */
+  readonly step?: string
   readonly tool: string
   /** Without secrets, maps sorted by key. */
   readonly arguments: JsonValue
@@ -39,7 +69,6 @@ export interface JournaledAnswer {
 
 export interface Journal {
   readonly path: string
-  /** Hears events that hold no secrets. */
   readonly hear: RunListener
   /** Writes down the answers that go through. A disk that is full does not stop the run. */
   around(backend: Backend): Backend
@@ -50,32 +79,51 @@ export interface Journal {
 
 export interface JournalPlace {
   readonly folder: string
+  /** Takes out the secrets that are known; those that show by their name or form are taken out as well. */
   redactValue(value: JsonValue): JsonValue
+  /** Replaced where a test counts what reaches the disk. */
+  readonly disk?: JournalDisk
 }
 
+/** How lines reach the disk. */
+export interface JournalDisk {
+  write(file: number, text: string): void
+  /** Returns when all that was written would outlive the machine's fall. */
+  keep(file: number): void
+}
+
+const realDisk: JournalDisk = { write: (file, text) => void writeSync(file, text), keep: fsyncSync }
+
 /** Begins a journal: one JSON document a line, on the disk as soon as a call has ended, for its owner alone. */
-export function openJournal(header: JournalHeader, place: JournalPlace): Journal {
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 })
-  const path = join(place.folder, `${header.runId}.jsonl`)
+export function openJournal(
+  header: JournalHeader,
+  place: JournalPlace,
+  earlier: EarlierRun | null = null
+): Journal {
+  const { folder, disk = realDisk } = place
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${header.runId}.jsonl`)
   const file = openSync(path, 'ax', 0o600)
   let fault: unknown
-  const write = (line: JournalLine | JournalHeader, isLasting: boolean): void => {
+  const write = (line: JournalLine | object, isLasting: boolean): void => {
     try {
-      writeSync(file, `${jsonText(line)}\n`)
-      if (isLasting) fsyncSync(file)
+      disk.write(file, `${jsonText(line)}\n`)
+      if (isLasting) disk.keep(file)
     } catch (error) {
       fault ??= error
     }
   }
-  write({ ...header, arguments: redactedMap(header.arguments, place) }, true)
+  // In one line: a journal either knows all of the earlier run or is none.
+  const known = earlier ? { earlier } : {}
+  write({ ...header, arguments: redactedMap(header.arguments, place), ...known }, true)
   return {
     path,
-    hear: event => write({ event }, lasting.has(event.type)),
+    hear: event => write({ event: redactedEvent(event, place) }, lasting.has(event.type)),
     around: backend => ({
       listTools: () => backend.listTools(),
       callTool: async call => {
         const result = await backend.callTool(call)
-        if (!result.isError) write({ answer: journaled(call, result, place) }, true)
+        write({ answer: journaled(call, result, place) }, true)
         return result
       },
       close: () => backend.close()
@@ -87,17 +135,14 @@ export function openJournal(header: JournalHeader, place: JournalPlace): Journal
 
 const lasting: ReadonlySet<RunEvent['type']> = new Set(['callEnded', 'elicitationAnswered', 'runEnded'])
 
-function journaled(
-  call: { readonly tool: string; readonly arguments: JsonObject },
-  result: ToolResult,
-  place: JournalPlace
-): JournaledAnswer {
+function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {
   // A result of a tool is JSON, and stays of its shape when texts in it change.
-  const redacted = place.redactValue(result as unknown as JsonValue) as unknown as ToolResult // reason above
+  const redacted = scrub(result as unknown as JsonValue, place) as unknown as ToolResult // reason above
   const isRedacted = jsonText(redacted) !== jsonText(result)
   return {
-    tool: call.tool,
-    arguments: callKey(call.arguments, place),
+    ...(step === undefined ? {} : { step }),
+    tool,
+    arguments: callKey(args, place),
     result: redacted,
     ...(isRedacted ? { isRedacted } : {})
   }
@@ -105,17 +150,24 @@ function journaled(
 
 /** Arguments as they are compared: without secrets, and equal whatever the order of their keys. */
 export function callKey(args: JsonObject, place: Pick<JournalPlace, 'redactValue'>): JsonValue {
-  return sorted(place.redactValue(args))
+  return sorted(scrub(args, place))
 }
 
-function sorted(value: JsonValue): JsonValue {
+/** A value in which every map is sorted by key. */
+export function sorted(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isJsonObject(value)) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }
 
+function redactedEvent(event: RunEvent, place: JournalPlace): RunEvent {
+  const { atMs, type, ...rest } = event
+  // An event is JSON; only texts in it change, and its type is kept apart from that.
+  return { atMs, type, ...(scrub(rest as unknown as JsonValue, place) as object) } as RunEvent // reason above
+}
+
 function redactedMap(map: JsonObject, place: JournalPlace): JsonObject {
-  const redacted = place.redactValue(map)
+  const redacted = scrub(map, place)
   return isJsonObject(redacted) ? redacted : {}
 }

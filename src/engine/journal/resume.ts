@@ -1,60 +1,117 @@
 import type { Backend } from '../../backends/backend.js'
 import { type ElicitationAnswer, type JsonValue, jsonText } from '../../model/index.js'
-import type { RunEvent } from '../event.js'
-import { callKey, type JournaledAnswer } from './journal.js'
+import type { RunEvent, StepPlace } from '../event.js'
+import { callKey, type EarlierRun, type JournaledAnswer, sorted, type UnsureCall } from './journal.js'
 import type { JournaledRun } from './read-journal.js'
 
-/** A call of which nobody knows whether it was carried out. */
-export interface UnsureCall {
-  readonly step: string
-  readonly tool: string
+/** A backend that answers from an earlier run what it can. */
+export interface ResumedBackend extends Backend {
+  /** Answers that no call has asked for. */
+  left(): readonly JournaledAnswer[]
 }
 
 /**
- * A backend that makes no call again that was answered in an earlier run: each answer stands in once for a call with the
- * same tool and arguments, in the order in which they came. Every other call goes on.
+ * A backend that makes no call again that was answered in an earlier run: each answer stands in once for a call of the
+ * same step with the same tool and arguments, in the order in which they came. Every other call goes on.
  */
 export function resumeBackend(
   backend: Backend,
-  { answers }: JournaledRun,
+  run: JournaledRun,
   place: { redactValue(value: JsonValue): JsonValue }
-): Backend {
+): ResumedBackend {
   const left = new Map<string, JournaledAnswer[]>()
-  for (const answer of answers) {
-    const key = jsonText([answer.tool, answer.arguments])
+  for (const answer of keptAnswers(run)) {
+    const key = keyOf(answer)
     left.set(key, [...(left.get(key) ?? []), answer])
   }
   return {
     listTools: () => backend.listTools(),
     callTool: async call => {
-      const known = left.get(jsonText([call.tool, callKey(call.arguments, place)]))?.shift()
+      const key = keyOf({ ...call, arguments: callKey(call.arguments, place) })
+      const known = left.get(key)?.shift()
       return known ? known.result : backend.callTool(call)
     },
-    close: () => backend.close()
+    close: () => backend.close(),
+    left: () => [...left.values()].flat()
   }
 }
 
-/** Calls that were sent and never answered with a result: they may have been carried out all the same. */
-export function unsureCalls({ events }: JournaledRun): UnsureCall[] {
+function keyOf({
+  step,
+  tool,
+  arguments: args
+}: Pick<JournaledAnswer, 'step' | 'tool' | 'arguments'>): string {
+  return jsonText([step ?? '', tool, args])
+}
+
+/** All that a run leaves to one that takes it up, with what it had from the one before. */
+export function legacyOf(run: JournaledRun): EarlierRun {
+  return { answers: keptAnswers(run), given: [...givenAnswers(run)], unsure: unsureCalls(run) }
+}
+
+/**
+ * The answers that hold: all results, and errors with which the run went on. An error that ended the run is what a person
+ * wants tried again.
+ */
+export function keptAnswers({ events, answers, earlier }: JournaledRun): JournaledAnswer[] {
+  const fatal = fatalSteps(events)
+  return [...(earlier?.answers ?? []), ...answers].filter(
+    ({ step, result }) => !result.isError || step === undefined || !fatal.has(step)
+  )
+}
+
+/** The steps whose failure ended the run. */
+function fatalSteps(events: readonly RunEvent[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap(event =>
+      event.type === 'stepFailed' && !event.isTolerated && isOuter(event) ? [event.step] : []
+    )
+  )
+}
+
+const isOuter = ({ iteration, within = [] }: StepPlace): boolean => iteration === null && within.length === 0
+
+/** Calls that were sent and brought no result, of steps that did not come to a good end: they may have been carried out all the same. */
+export function unsureCalls({ events, earlier }: JournaledRun): UnsureCall[] {
   const ended = new Map(
     events.flatMap(event => (event.type === 'callEnded' ? [[event.call, event.outcome] as const] : []))
   )
-  return events.filter(isCallStart).flatMap(({ call, step, tool }) => {
-    const outcome = ended.get(call)
-    return outcome === 'result' || outcome === 'tool_error' ? [] : [{ step, tool }]
+  const settled = new Set(events.filter(isGoodEnd).map(placeKey))
+  const starts = events.filter(isCallStart)
+  const open = starts.filter(event => {
+    const outcome = ended.get(event.call)
+    return outcome !== 'result' && outcome !== 'tool_error' && !settled.has(placeKey(event))
   })
+  const asked = new Set(starts.map(unsureOf).map(jsonText))
+  // What this run has come to itself is known from its own events.
+  const before = (earlier?.unsure ?? []).filter(call => !asked.has(jsonText(call)))
+  return [...before, ...open.map(unsureOf)]
 }
 
-/** Answers of a person that need not be given again. */
-export function givenAnswers({ events }: JournaledRun): ReadonlyMap<string, ElicitationAnswer> {
-  return new Map(
-    events.flatMap(event => {
-      if (event.type !== 'elicitationAnswered' || event.answer.action !== 'accept') return []
-      return jsonText(event.answer).includes('[redacted]') ? [] : [[event.step, event.answer] as const]
-    })
-  )
+function unsureOf({ step, tool, arguments: args }: CallStart): UnsureCall {
+  return { step, tool, arguments: sorted(args) }
 }
 
-function isCallStart(event: RunEvent): event is Extract<RunEvent, { type: 'callStarted' }> {
+function placeKey({ step, iteration, within = [] }: StepPlace): string {
+  return jsonText([...within, iteration?.loop ?? '', iteration?.index ?? -1, step])
+}
+
+function isGoodEnd(event: RunEvent): event is Extract<RunEvent, StepPlace> {
+  return event.type === 'stepCompleted' || (event.type === 'stepFailed' && event.isTolerated)
+}
+
+/** Answers of a person that need not be given again: all but those that ended the run, and those that held a secret. */
+export function givenAnswers({ events, earlier }: JournaledRun): ReadonlyMap<string, ElicitationAnswer> {
+  const fatal = fatalSteps(events)
+  const given = events.flatMap(event => {
+    if (event.type !== 'elicitationAnswered') return []
+    return jsonText(event.answer).includes('[redacted]') ? [] : [[event.step, event.answer] as const]
+  })
+  return new Map([...(earlier?.given ?? []), ...given].filter(([step]) => !fatal.has(step)))
+}
+
+type CallStart = Extract<RunEvent, { type: 'callStarted' }>
+
+function isCallStart(event: RunEvent): event is CallStart {
   return event.type === 'callStarted'
 }

@@ -5,12 +5,15 @@ import type { Backend } from '../../../src/backends/index.js'
 import { createRedactor } from '../../../src/backends/live/redactor.js'
 import {
   givenAnswers,
+  keptAnswers,
+  legacyOf,
   openJournal,
   readJournals,
   resumeBackend,
+  unreadableJournals,
   unsureCalls
 } from '../../../src/engine/journal/index.js'
-import { CallFailure, type JsonObject } from '../../../src/model/index.js'
+import { CallFailure, type JsonObject, type StepFailure } from '../../../src/model/index.js'
 import { folderWith } from '../../cli/folder-with.js'
 
 const header = {
@@ -19,7 +22,8 @@ const header = {
   workflow: 'release',
   definition: 'abc',
   arguments: { token: 'hunter2-hunter2' },
-  startedAt: '2026-01-01T00:00:00.000Z'
+  startedAt: '2026-01-01T00:00:00.000Z',
+  workflowRunId: 'run-1'
 }
 const redactor = createRedactor()
 redactor.register('hunter2-hunter2')
@@ -68,6 +72,48 @@ describe('a journal', () => {
     expect(run?.status).toBeNull()
   })
 
+  it('says which line cannot be read, unless the end was only cut off', async () => {
+    const { folder, run } = await written([
+      ['echoes', { a: 1 }],
+      ['echoes', { a: 2 }]
+    ])
+    expect(run.damagedLine).toBeNull()
+    const path = join(folder, 'run-1.jsonl')
+    const [head, first, second] = readFileSync(path, 'utf8').split('\n')
+    writeFileSync(path, `${head}\n${first?.slice(5)}\n${second}\n`)
+    expect(readJournals(folder)[0]).toMatchObject({ damagedLine: 2, answers: [{ arguments: { a: 2 } }] })
+    expect(unreadableJournals(folder)).toEqual([])
+    writeFileSync(path, `${head?.slice(5)}\n${first}\n`)
+    expect(readJournals(folder)).toEqual([])
+    expect(unreadableJournals(folder)).toEqual(['run-1.jsonl'])
+  })
+
+  it('is on the disk before anyone hears of an answer', async () => {
+    const done: string[] = []
+    const journal = openJournal(header, {
+      ...place(join(folderWith({}), 'runs')),
+      disk: {
+        write: (_, text) => done.push(`write ${text.slice(0, 9)}`),
+        keep: () => done.push('keep')
+      }
+    })
+    const backend = journal.around(counting([]))
+    for (const tool of ['echoes', 'refuses']) {
+      await backend.callTool({ tool, arguments: {}, signal })
+      done.push(`${tool} answered`)
+    }
+    const at = { atMs: 0, iteration: null, step: 'a' }
+    journal.hear({ ...at, type: 'stepStarted' })
+    journal.hear({ ...at, type: 'callEnded', call: 1, outcome: 'result' })
+    journal.close()
+    expect(done).toEqual([
+      ...['write {"journal', 'keep'],
+      ...['write {"answer"', 'keep', 'echoes answered'],
+      ...['write {"answer"', 'keep', 'refuses answered'],
+      ...['write {"event":', 'write {"event":', 'keep']
+    ])
+  })
+
   it('of a folder that is not there is none', () => {
     expect(readJournals('/nowhere/at/all')).toEqual([])
   })
@@ -86,8 +132,40 @@ describe('a run that is taken up', () => {
     expect(await call('echoes', { b: { d: 3, c: 2 }, a: 1 })).toMatchObject({ isError: false })
     expect(calls).toEqual([])
     await call('echoes', { a: 1, b: { c: 2, d: 3 } })
-    await call('refuses', {})
-    expect(calls).toEqual(['echoes', 'refuses'])
+    expect(await call('refuses', {})).toMatchObject({ isError: true })
+    await call('breaks', {}).catch(() => undefined)
+    expect(calls).toEqual(['echoes', 'breaks'])
+    expect(backend.left()).toEqual([])
+  })
+
+  it('tries again what ended it, and keeps errors with which it went on', async () => {
+    const folder = join(folderWith({}), 'runs')
+    const journal = openJournal(header, place(folder))
+    const backend = journal.around(counting([]))
+    for (const step of ['tolerant', 'strict'])
+      await backend.callTool({ step, tool: 'refuses', arguments: {}, signal })
+    const failure = { kind: 'tool_error', message: 'no', retryable: false } as unknown as StepFailure // only its step matters
+    for (const [step, isTolerated] of [
+      ['tolerant', true],
+      ['strict', false]
+    ] as const)
+      journal.hear({ atMs: 0, iteration: null, type: 'stepFailed', step, failure, isTolerated, output: null })
+    journal.close()
+    const [run] = readJournals(folder)
+    expect(run && keptAnswers(run).map(({ step }) => step)).toEqual(['tolerant'])
+  })
+
+  it('leaves to its heir what the run before it had left, once', async () => {
+    const { run } = await written([['echoes', { a: 1 }]])
+    const folder = join(folderWith({}), 'runs')
+    const journal = openJournal({ ...header, runId: 'run-2' }, place(folder), legacyOf(run))
+    const calls: string[] = []
+    const backend = resumeBackend(journal.around(counting(calls)), run, redactor)
+    for (const a of [1, 2]) await backend.callTool({ tool: 'echoes', arguments: { a }, signal })
+    journal.close()
+    const [second] = readJournals(folder)
+    expect(second && keptAnswers(second).map(each => each.arguments)).toEqual([{ a: 1 }, { a: 2 }])
+    expect(calls).toEqual(['echoes'])
   })
 
   it('knows which answers held a secret', async () => {
@@ -104,6 +182,8 @@ describe('a run that is taken up', () => {
     const run = {
       header,
       answers: [],
+      earlier: null,
+      damagedLine: null,
       status: null,
       events: [
         started(1, 'a'),
@@ -121,9 +201,9 @@ describe('a run that is taken up', () => {
       ]
     }
     expect(unsureCalls(run)).toEqual([
-      { step: 'b', tool: 't2' },
-      { step: 'c', tool: 't3' }
+      { step: 'b', tool: 't2', arguments: {} },
+      { step: 'c', tool: 't3', arguments: {} }
     ])
-    expect([...givenAnswers(run).keys()]).toEqual(['ask'])
+    expect([...givenAnswers(run).keys()]).toEqual(['ask', 'no'])
   })
 })

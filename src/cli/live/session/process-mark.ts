@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import type { ProcessMark } from '../../../engine/journal/index.js'
+
+/** This process, as a journal names it. */
+export function ownMark(): ProcessMark {
+  return { host: hostname(), pid: process.pid, began: beginOf(process.pid) }
+}
+
+/** True where the very process that is named is surely alive; one on another machine is not known. */
+export function isAlive({ host, pid, began }: ProcessMark): boolean {
+  return host === hostname() && began !== null && beginOf(pid) === began
+}
+
+/** When the process with this number began; null where there is none or the system does not say. */
+function beginOf(pid: number): string | null {
+  if (process.platform === 'win32') return null
+  if (process.platform === 'linux') return ticksOf(pid)
+  const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : null
+}
+
+/** A process that has ended and is only not yet waited for is not alive. */
+function ticksOf(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold blanks and brackets.
+    const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' || state === 'X' ? null : (fields[18] ?? null)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null // there is no such process
+    throw error
+  }
+}
