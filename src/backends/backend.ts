@@ -17,6 +17,8 @@ export interface ToolCall {
   /** The name under which the backend publishes the tool. */
   readonly tool: string
   readonly arguments: JsonObject
+  /** The step of the workflow itself that the call belongs to, however deep inside it; for whoever tells steps apart. */
+  readonly step?: string
   /** Aborted when nobody waits for the answer any more; the call then fails at once with kind `cancelled`. */
   readonly signal: AbortSignal
 }

@@ -44,6 +44,14 @@ export const stdinFlags = {
 
 export const fixtureFlags = { fixtures: many('FILE', 'Tools, their schemas and their answers. Repeatable.') }
 
+/** For a run in which fixtures stand in for a part only. */
+export const standInFlags = {
+  fixtures: many(
+    'FILE',
+    'Answers for the steps before that of --only; for --dry-run, tools and answers of a simulation. Repeatable.'
+  )
+}
+
 export const serverFlags = {
   backends: many('FILE', 'Servers: an mcp.json, a vMCP config, an agent.yaml. Repeatable.'),
   trust: Flags.boolean({ description: 'Also start the servers that the documents themselves describe.' })

@@ -41,7 +41,7 @@ export function stepContext(
     timeLimit: ms => ({ clock, ms, reason: 'step_time' }),
     findTool: name => findTool(run, name),
     nextCall: () => ++run.whole.calls,
-    callTool: call => run.backend.callTool(call),
+    callTool: call => run.backend.callTool({ ...call, step: run.within[0] ?? iteration?.loop ?? step.id }),
     ask: question => run.elicitor.ask(question, signal),
     runBody: (steps, view, inner) =>
       scope.runners.runBody(run, steps, { loop: step, view, signal: inner, outer: scope }),

@@ -11,6 +11,7 @@ import {
   resumeFlags,
   runFlags,
   serverFlags,
+  standInFlags,
   stdinFlags,
   workflowFlags
 } from '../flags.js'
@@ -26,6 +27,10 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
       command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0'
     },
     {
+      description: 'See what it would start and call',
+      command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0 --dry-run'
+    },
+    {
       description: 'In a pipeline, with the answer to its question',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --answer approval=accept --json'
     },
@@ -36,6 +41,11 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     {
       description: 'Take up a run that was cut off',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --resume 3f2a9c41'
+    },
+    {
+      description: 'One step alone, those before it answered by a recording',
+      command:
+        '<%= config.bin %> run release.yaml --backends mcp.json --only scan --fixtures release.fixtures.yaml'
     },
     {
       description: 'Up to one step, with a limit',
@@ -55,9 +65,15 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     }),
     only: Flags.string({
       helpValue: 'STEP',
-      exclusive: ['until'],
-      description: 'Run this step alone; it must wait for no other.'
+      exclusive: ['until', 'record'],
+      description:
+        'Call the tools of this step alone; what the steps before it ask for is answered by --fixtures, or by the run of --resume.'
     }),
+    'dry-run': Flags.boolean({
+      description:
+        'Start and call nothing: show the servers, the calls and what has to be allowed. With --fixtures, simulate the run too.'
+    }),
+    ...standInFlags,
     until: Flags.string({ helpValue: 'STEP', description: 'Run this step and what it waits for, no more.' }),
     'allow-destructive': Flags.boolean({
       description: 'Call tools that say that they may destroy something.'

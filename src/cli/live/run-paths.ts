@@ -1,7 +1,9 @@
 import type { JournaledRun } from '../../engine/journal/index.js'
+import type { Workflow } from '../../model/index.js'
 import { calledTools } from '../../project/called-tools.js'
 import { definitionFingerprint } from '../../project/definition-fingerprint.js'
 import { runLive } from '../../project/run-live.js'
+import { stepAlone } from '../../project/select-steps.js'
 import type { Simulation } from '../../project/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
@@ -20,9 +22,11 @@ import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { codeOfFailure, namingFor, type OpenServers, openServers } from './session/open-servers.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
-import { findRun, type ResumeFlags, takeUp, warnOfUnsure } from './session/resumption.js'
+import { findRun, type ResumeFlags, takeUp, warnOfLeft, warnOfUnsure } from './session/resumption.js'
 import { type RunBackend, runBackend } from './session/run-backend.js'
 import { elicitorOf, type PlanFlags, type RunPlan, readPlan } from './session/run-plan.js'
+import { withStandIns } from './session/stand-ins.js'
+import { showPlan } from './show-plan.js'
 
 export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags, ResumeFlags, FrontFlags {
   readonly schedule: 'eager' | 'levels' | undefined
@@ -30,6 +34,8 @@ export interface RunFlags extends PlanFlags, PermissionFlags, RecordFlags, Resum
   readonly seed: number | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly 'dry-run': boolean
+  readonly resume: string | undefined
 }
 
 interface Session {
@@ -53,9 +59,10 @@ export async function runPaths(
   const requests = await formatRequests(flags, names)
   const given = await readPlan(paths, flags, surface)
   const fingerprint = definitionFingerprint(given.workflow)
-  const earlier = flags.resume === undefined ? null : findRun(flags.resume, flags.journal)
+  const earlier = earlierRun(flags)
   const plan = earlier ? takeUp(given, earlier, { fingerprint, flags }) : given
-  refuseWithoutServers(plan)
+  refuseWithoutServers(plan, flags)
+  if (flags['dry-run']) return showPlan(plan, { flags, requests, surface })
   if (flags.record !== undefined) {
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
@@ -76,15 +83,27 @@ export async function runPaths(
   }
 }
 
-function refuseWithoutServers({ sources, workflow }: RunPlan): void {
-  if (sources.length === 0 && calledTools(workflow, new Map()).length > 0)
+/** A run that is completed can still answer for all steps but the one that is run anew. */
+function earlierRun({ resume, journal, only }: RunFlags): JournaledRun | null {
+  if (resume === undefined) return null
+  const run = findRun(resume, journal)
+  return only === undefined ? run : { ...run, status: null }
+}
+
+/** What the servers themselves are asked for. */
+function livePart({ workflow }: RunPlan, { only }: RunFlags): Workflow {
+  return only === undefined ? workflow : stepAlone(workflow, only)
+}
+
+function refuseWithoutServers(plan: RunPlan, flags: RunFlags): void {
+  if (plan.sources.length === 0 && calledTools(livePart(plan, flags), new Map()).length > 0)
     throw new UsageError(
       'no server is named: give a file with --backends, or take the servers of the documents with --trust'
     )
 }
 
 async function inSession(session: Session): Promise<ExitCode> {
-  const { plan, interrupts, front } = session
+  const { plan, flags, interrupts, front } = session
   const servers = await openServers(plan.sources, {
     interrupts,
     naming: namingFor(plan.workflow),
@@ -94,7 +113,7 @@ async function inSession(session: Session): Promise<ExitCode> {
   try {
     const interrupted = interrupts.code()
     if (interrupted !== null) return interrupted
-    const { code, messages } = obstacleFor(plan.workflow, servers)
+    const { code, messages } = obstacleFor(livePart(plan, flags), servers)
     for (const message of messages) front.warn(message)
     return code ?? (await runAllowed(session, servers))
   } finally {
@@ -106,7 +125,7 @@ async function inSession(session: Session): Promise<ExitCode> {
 /** Runs where nothing destructive is called, or somebody has allowed it. */
 async function runAllowed(session: Session, servers: OpenServers): Promise<ExitCode> {
   const { plan, flags, front, interrupts } = session
-  const asking = askingTools(plan.workflow, servers, flags)
+  const asking = askingTools(livePart(plan, flags), servers, flags)
   if (asking.length === 0) return runAndTell(session, servers)
   if (!front.confirm) refuseDestructive(asking)
   const isAllowed = await front.confirm(`${destructiveWords(asking)}. Call what the workflow asks for?`)
@@ -117,15 +136,17 @@ async function runAllowed(session: Session, servers: OpenServers): Promise<ExitC
 
 async function runAndTell(session: Session, servers: OpenServers): Promise<ExitCode> {
   const { plan, flags, surface, interrupts, front } = session
-  const ours = runBackend(servers, { ...session, talk: front.warn })
-  const { journal, recorder, runId } = ours
+  // A step that is run alone is run anew: the earlier run answers for the others.
+  const earlier = flags.only === undefined ? session.earlier : null
+  const ours = runBackend(servers, { ...session, earlier, talk: front.warn })
+  const { journal, recorder, workflowRunId } = ours
   const run = await runLive(plan.workflow, {
     arguments: plan.arguments,
-    backend: ours.backend,
+    backend: withStandIns(ours.backend, { flags, earlier: session.earlier, servers }),
     elicitor: elicitorOf(plan, front.person),
     redactor: servers.redactor,
     signal: interrupts.signal,
-    runId,
+    runId: workflowRunId,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
@@ -137,6 +158,7 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
   if (flags.record !== undefined && interrupts.code() === null)
     await writeRecording(flags.record, { run, plan, servers, recorder, flags, surface })
   endJournal(ours, run, text => surface.output.talk(text))
+  if (run.report.status === 'completed') warnOfLeft(ours.left(), front.warn)
   return interrupts.code() ?? codeOf(run, plan, ours)
 }
 

@@ -1,0 +1,81 @@
+import { type Fixtures, noFixtures, readFixtures, toolCatalogOf } from '../../backends/index.js'
+import { createRedactor } from '../../backends/live/redactor.js'
+import { scrub } from '../../backends/recording/scrub.js'
+import { isJsonObject, jsonText } from '../../model/index.js'
+import { type LivePlan, livePlan } from '../../project/live-plan.js'
+import { type Simulation, simulate } from '../../project/simulate.js'
+import { livePlanText } from '../../reporters/live-plan/pretty.js'
+import { dryRunReporters } from '../../reporters/run/index.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { type FormatRequest, writeReports } from '../formats.js'
+import { readNamedFile } from '../input-files.js'
+import { refuseErrors } from '../refuse-errors.js'
+import { codeOfRun } from '../run-code.js'
+import type { RunPlan } from './session/run-plan.js'
+
+export interface PlanFlags {
+  readonly fixtures?: readonly string[] | undefined
+  readonly only?: string | undefined
+  readonly schedule: 'eager' | 'levels' | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly 'strict-hints': boolean
+}
+
+interface Around {
+  readonly flags: PlanFlags
+  readonly requests: readonly FormatRequest[]
+  readonly surface: Surface
+}
+
+/** The work of `vmcp run --dry-run`: what a run would do, and on fixtures how it would go. */
+export async function showPlan(plan: RunPlan, { flags, requests, surface }: Around): Promise<ExitCode> {
+  const fixtures = fixturesIn(flags)
+  const shown = planFor(plan, fixtures, flags)
+  const run = hasAnswers(fixtures) ? await simulated(plan, fixtures, flags) : null
+  const isForPeople = requests.some(({ name, path }) => name === 'pretty' && path === undefined)
+  if (isForPeople) {
+    surface.output.result(livePlanText(shown, surface.terminal))
+    if (run) surface.output.result('')
+    if (run) writeReports(run, dryRunReporters, { requests, surface })
+  } else surface.output.result(jsonText({ version: 1, ...shown, simulation: run?.report ?? null }, 2))
+  if (plan.refusals.length > 0) return exitCodes.problems.code
+  return run ? codeOfRun(run) : exitCodes.ok.code
+}
+
+function fixturesIn({ fixtures: paths }: PlanFlags): Fixtures {
+  if (paths === undefined) return noFixtures
+  const { fixtures, diagnostics } = readFixtures(paths.map(path => readNamedFile(path, process.cwd())))
+  refuseErrors(diagnostics)
+  return fixtures
+}
+
+/** Arguments that look like secrets are not shown: a plan is read over shoulders and in the logs of pipelines. */
+function planFor(plan: RunPlan, fixtures: Fixtures, flags: PlanFlags): LivePlan {
+  const shownArguments = scrub(plan.arguments, createRedactor())
+  return livePlan(plan.workflow, {
+    arguments: isJsonObject(shownArguments) ? shownArguments : {},
+    sources: plan.sources,
+    tools: toolCatalogOf(fixtures),
+    caution: { isStrict: flags['strict-hints'] },
+    only: flags.only
+  })
+}
+
+/** A list of tools alone answers nothing. */
+function hasAnswers({ tools }: Fixtures): boolean {
+  return [...tools.values()].some(({ responses }) => responses.length > 0)
+}
+
+function simulated(plan: RunPlan, fixtures: Fixtures, flags: PlanFlags): Promise<Simulation> {
+  return simulate(plan.workflow, {
+    arguments: plan.arguments,
+    fixtures,
+    answers: plan.answers,
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    seed: flags.seed,
+    problems: plan.refusals
+  })
+}
