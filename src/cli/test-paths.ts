@@ -43,7 +43,8 @@ export async function testPaths(
   return codeOf(report)
 }
 
-async function openTests(paths: readonly string[], flags: TestFlags) {
+/** @throws UsageError where there is no test */
+export async function openTests(paths: readonly string[], flags: Pick<TestFlags, 'config' | 'compat'>) {
   if (paths.length === 0) throw new UsageError('name test files, folders or patterns')
   const folder = process.cwd()
   const configuration = await loadConfiguration({ file: flags.config, paths, folder })
@@ -65,7 +66,7 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode
 }
 
 /** Paths and patterns of a test file are seen from its own folder, and shown from the working folder. */
-async function loadBeside(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
+export async function loadBeside(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
   const folder = process.cwd()
   const beside = dirname(resolve(folder, testFile))
   try {

@@ -49,8 +49,23 @@ export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]>
   return (await Promise.all(found)).flat()
 }
 
+/** The edits that take entries out; a tool that loses all of them keeps an empty list. Null for one that shares its line. */
+export function removals(
+  file: SourceFile,
+  { fixtures, entries }: { fixtures: Fixtures; entries: ReadonlySet<ResponseEntry> }
+): (TextEdit | null)[] {
+  return [...fixtures.tools.values()].flatMap(({ responses }) => {
+    const edits = responses.filter(entry => entries.has(entry)).map(entry => removalOf(file, entry))
+    const isEmptied = edits.length === responses.length && !edits.includes(null)
+    const [first, ...rest] = edits
+    if (!isEmptied || !first) return edits
+    const indent = /^[ \t]*/.exec(file.text.slice(first.start))?.[0] ?? ''
+    return [{ ...first, text: `${indent}[]\n` }, ...rest]
+  })
+}
+
 /** The edit that takes an entry out of its list, dash and all; null where it shares its line with others. */
-export function removalOf(file: SourceFile, { origin }: ResponseEntry): TextEdit | null {
+function removalOf(file: SourceFile, { origin }: ResponseEntry): TextEdit | null {
   const starts = lineStarts(file)
   const start = starts.findLast(each => each <= origin.span.start) ?? 0
   if (!/^\s*-\s*$/.test(file.text.slice(start, origin.span.start))) return null

@@ -3,7 +3,7 @@ import { innerSteps, type Step, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
 import type { Project } from '../project/load-project.js'
-import { simulate } from '../project/simulate.js'
+import { type Simulation, simulate } from '../project/simulate.js'
 import { UsageError } from '../project/usage-error.js'
 import { nearestName } from '../source/index.js'
 import { checkRun } from './check-run.js'
@@ -19,6 +19,7 @@ export interface CaseSetting {
   readonly options: {
     readonly schedule?: 'eager' | 'levels' | undefined
     readonly maxParallel?: number | undefined
+    readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
   }
   readonly coverage: Coverage
 }
@@ -31,15 +32,16 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<Test
   const unknown = unknownSteps(test.namedSteps, workflow)
   if (unknown.length > 0) return unknown
   const { schedule, maxParallel } = options
-  const { report } = await simulate(workflow, {
+  const run = await simulate(workflow, {
     arguments: test.arguments,
     fixtures,
     answers: test.answers,
     schedule,
     maxParallel
   })
-  coverage.reached(workflow, report)
-  return checkRun(test, report)
+  options.onRun?.(run, fixtures)
+  coverage.reached(workflow, run.report)
+  return checkRun(test, run.report)
 }
 
 function workflowOf({ kind, subject }: RunCase, project: Project): Workflow | TestFailure {

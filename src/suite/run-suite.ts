@@ -2,6 +2,7 @@ import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../ba
 import type { Compat } from '../dialects/index.js'
 import { lintProject } from '../project/lint-project.js'
 import { loadProject, type Project } from '../project/load-project.js'
+import type { Simulation } from '../project/simulate.js'
 import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js'
 import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
@@ -23,6 +24,8 @@ export interface SuiteOptions {
   /** Which tests run; the others are skipped. */
   readonly isSelected?: ((name: string, file: string) => boolean) | undefined
   readonly withCoverage?: boolean | undefined
+  /** Told of every run of a test, with the fixtures that were there for it. */
+  readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
 }
 
 export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>

@@ -7,16 +7,21 @@ import { many, namesFlag, outputFlags, projectFlags, serverFlags } from '../flag
 export default class Fixtures extends BaseCommand {
   static override summary = 'Check, prune or redact a fixture file.'
   static override description =
-    `verify says which entries can never answer and which do not fit their tool's output schema; with --live also how the tools of the servers differ from those of the file, and then the exit code is 1. It calls no tool.
-prune takes the entries out that can never answer. redact takes out what is or looks like a secret; where one is left, nothing is written.`
+    `verify says which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that say that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
+prune takes out the entries that can never answer, and with --tests those that no test uses. redact takes out what is or looks like a secret; where one is left, nothing is written. Both write the file; --diff only shows what would change.`
   static override examples = [
     {
       description: 'Have the servers changed since the recording?',
       command: '<%= config.bin %> fixtures verify release.fixtures.yaml --live --backends mcp.json'
     },
     {
-      description: 'Take dead entries out',
-      command: '<%= config.bin %> fixtures prune release.fixtures.yaml'
+      description: 'The same where answers hold times',
+      command:
+        "<%= config.bin %> fixtures verify release.fixtures.yaml --live --backends mcp.json --volatile 'items[].updatedAt'"
+    },
+    {
+      description: 'See which entries no test uses',
+      command: '<%= config.bin %> fixtures prune release.fixtures.yaml --tests tests --diff'
     },
     {
       description: 'Take secrets out, one known by its variable',
@@ -32,9 +37,20 @@ prune takes the entries out that can never answer. redact takes out what is or l
     file: Args.string({ required: true, ignoreStdin: true, description: 'The fixture file.' })
   }
   static override flags = {
-    live: Flags.boolean({ description: 'Compare with the tools of the servers.' }),
+    live: Flags.boolean({ description: 'Compare with the servers: tools and answers.' }),
     backends: serverFlags.backends,
+    server: many('NAME', 'Only this server; the others are not started. Repeatable.'),
     ...namesFlag,
+    volatile: many('PATH', 'A place in answers that differs from call to call: items[].id. Repeatable.'),
+    'allow-destructive': Flags.boolean({
+      description: 'With --live, also call tools that do not say that they only read.'
+    }),
+    tests: many(
+      'PATH',
+      'With prune: test files or folders whose runs show which entries are used. Repeatable.'
+    ),
+    diff: Flags.boolean({ description: 'With prune and redact: show what would change, and write nothing.' }),
+    key: many('NAME', 'With redact: a further name under which secrets stand. Repeatable.'),
     secret: many('VARIABLE', 'A variable of the environment whose value is a secret. Repeatable.'),
     config: projectFlags.config,
     ...outputFlags

@@ -1,4 +1,5 @@
 import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { journalFlag, outputFlags } from '../flags.js'
@@ -9,12 +10,20 @@ export default class Runs extends BaseCommand {
     'Every run writes a journal, which holds no secrets. vmcp run --resume takes up one that did not come to its end.'
   static override examples = [
     { description: 'List the runs', command: '<%= config.bin %> runs' },
-    { description: 'Show one, by the beginning of its id', command: '<%= config.bin %> runs 3f2a9c41' }
+    { description: 'Show one, by the beginning of its id', command: '<%= config.bin %> runs 3f2a9c41' },
+    { description: 'Take old ones away', command: '<%= config.bin %> runs --prune 30d' }
   ]
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'The id of a run, or its beginning.' })
   }
-  static override flags = { ...journalFlag, ...outputFlags }
+  static override flags = {
+    prune: Flags.string({
+      helpValue: 'AGE',
+      description: 'Take away the journals of runs that began longer ago than this, such as 30d or 12h.'
+    }),
+    ...journalFlag,
+    ...outputFlags
+  }
 
   async run(): Promise<ExitCode> {
     const { args, flags } = await this.parse(Runs)

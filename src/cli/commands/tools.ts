@@ -1,12 +1,12 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
+import { many, namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
 
 export default class Tools extends BaseCommand {
   static override summary = 'List the tools of live servers.'
   static override description =
-    'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something has.'
+    'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
   static override examples = [
     { description: 'What is there', command: '<%= config.bin %> tools --backends mcp.json' },
     {
@@ -14,12 +14,18 @@ export default class Tools extends BaseCommand {
       command: '<%= config.bin %> tools --backends mcp.json --output tools.fixtures.yaml'
     },
     {
-      description: 'In a pipeline: has a server changed?',
+      description: 'One tool in full',
+      command: '<%= config.bin %> tools --backends mcp.json --server github --tool github_create_issue'
+    },
+    {
+      description: 'In a pipeline: does a change of a server break its callers?',
       command: '<%= config.bin %> tools --backends mcp.json --compare tools.fixtures.yaml'
     }
   ]
   static override flags = {
     backends: serverFlags.backends,
+    server: many('NAME', 'Only this server; the others are not started. Repeatable.'),
+    tool: many('NAME', 'Only this tool, with its whole description and its schemas. Repeatable.'),
     ...namesFlag,
     output: Flags.string({ helpValue: 'FILE', description: 'Write the tools to this fixture file.' }),
     compare: Flags.string({

@@ -3,13 +3,15 @@ import { readFixtures, toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { jsonText, type ToolDescription } from '../../model/index.js'
-import { compareTools, type ToolDrift } from '../../project/compare-tools.js'
+import { compareTools } from '../../project/compare-tools.js'
+import { UsageError } from '../../project/usage-error.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFile } from '../input-files.js'
 import { writeFileAtomically } from '../output.js'
 import { refuseErrors } from '../refuse-errors.js'
+import { didYouMean } from '../usage.js'
 import type { OpenServers } from './session/open-servers.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
@@ -18,6 +20,7 @@ interface ListFlags extends ServersFlags {
   readonly output: string | undefined
   readonly compare: string | undefined
   readonly force: boolean
+  readonly tool: readonly string[] | undefined
   readonly json: boolean
 }
 
@@ -26,19 +29,46 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   const before = flags.compare === undefined ? null : knownTools(flags.compare)
   return withServers(flags, surface, async servers => {
-    const tools = [...servers.tools.values()]
+    const tools = await chosenTools(servers.tools, flags.tool)
     if (flags.output !== undefined) write(flags.output, tools, servers)
-    const drift = before && compareTools(before, servers.tools)
+    const drift = before && compareTools(...comparable(before, { tools, servers, flags }))
     const report = { servers: servers.backend.servers.map(serverReport), tools, drift }
+    const isWhole = flags.tool !== undefined
     const { output, terminal } = surface
-    output.result(flags.json ? jsonText({ version: 1, ...report }, 2) : toolsText(report, terminal))
-    return hasChanged(drift ?? []) ? exitCodes.problems.code : exitCodes.ok.code
+    output.result(
+      flags.json ? jsonText({ version: 1, ...report }, 2) : toolsText(report, { ...terminal, isWhole })
+    )
+    return drift?.some(({ breaking }) => breaking) ? exitCodes.problems.code : exitCodes.ok.code
   })
 }
 
-/** A tool that has come along breaks nothing. */
-function hasChanged(drift: readonly ToolDrift[]): boolean {
-  return drift.some(({ kind }) => kind !== 'new')
+async function chosenTools(
+  tools: ReadonlyMap<string, ToolDescription>,
+  wanted: readonly string[] | undefined
+): Promise<readonly ToolDescription[]> {
+  if (wanted === undefined) return [...tools.values()]
+  const chosen = wanted.map(name => ({ name, tool: tools.get(name) }))
+  for (const { name, tool } of chosen)
+    if (!tool)
+      throw new UsageError(`no server has the tool "${name}"${await didYouMean(name, [...tools.keys()])}`)
+  return chosen.flatMap(({ tool }) => tool ?? [])
+}
+
+type Tools = ReadonlyMap<string, ToolDescription>
+
+/** Of the tools before, those that are not looked at now say nothing: others were asked for, or their server is not there. */
+function comparable(
+  before: Tools,
+  { tools, servers, flags }: { tools: readonly ToolDescription[]; servers: OpenServers; flags: ListFlags }
+): [Tools, Tools] {
+  const now = new Map(tools.map(tool => [tool.name, tool]))
+  if (flags.tool !== undefined)
+    return [new Map([...before].filter(([name]) => flags.tool?.includes(name))), now]
+  const isPartial = flags.server !== undefined || servers.failures.length > 0
+  const there = servers.backend.servers.filter(({ failure }) => failure === null).map(({ name }) => name)
+  const isOfThese = (name: string): boolean =>
+    there.some(server => [`${server}_`, `${server}.`, `x_${server}_`].some(start => name.startsWith(start)))
+  return [isPartial ? new Map([...before].filter(([name]) => isOfThese(name))) : before, now]
 }
 
 function knownTools(path: string): ReadonlyMap<string, ToolDescription> {

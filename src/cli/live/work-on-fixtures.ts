@@ -1,23 +1,25 @@
 import { resolve } from 'node:path'
-import { type Fixtures, readFixtures, toolCatalogOf } from '../../backends/index.js'
+import { type Fixtures, type ResponseEntry, readFixtures } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import { redactFile } from '../../backends/recording/redact-file.js'
-import { jsonLine, jsonText } from '../../model/index.js'
-import { compareTools, type ToolDrift } from '../../project/compare-tools.js'
-import { deadEntries, type EntryFinding, removalOf, unfitEntries } from '../../project/fixture-repairs.js'
+import { jsonText } from '../../model/index.js'
+import { deadEntries, removals } from '../../project/fixture-repairs.js'
 import { UsageError } from '../../project/usage-error.js'
-import { applyEdits, positionAt, type SourceFile } from '../../source/index.js'
+import { applyEdits, type SourceFile } from '../../source/index.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFile } from '../input-files.js'
 import { writeFileAtomically } from '../output.js'
 import { refuseErrors } from '../refuse-errors.js'
-import { type ServersFlags, withServers } from './session/with-servers.js'
+import { unifiedDiff } from '../unified-diff.js'
+import { entriesWithoutUse } from './unused-entries.js'
+import { type VerifyFlags, verifyFixtures } from './verify-fixtures.js'
 
-interface FixtureFlags extends ServersFlags {
-  readonly live: boolean
+interface FixtureFlags extends VerifyFlags {
   readonly secret: readonly string[] | undefined
-  readonly json: boolean
+  readonly key: readonly string[] | undefined
+  readonly tests: readonly string[] | undefined
+  readonly diff: boolean
 }
 
 interface Around {
@@ -27,11 +29,31 @@ interface Around {
 
 /** The work of `vmcp fixtures`. */
 export async function workOnFixtures(action: string, path: string, around: Around): Promise<ExitCode> {
+  refuseForeignFlags(action, around.flags)
   const file = readNamedFile(path, process.cwd())
   if (action === 'redact') return redact(path, file, around)
   const { fixtures, diagnostics } = readFixtures([file])
   refuseErrors(diagnostics)
-  return action === 'prune' ? prune({ path, file, fixtures }, around) : verify(fixtures, around)
+  return action === 'prune' ? prune({ path, file, fixtures }, around) : verifyFixtures(fixtures, around)
+}
+
+/** A flag that would do nothing is a mistake that somebody has to hear of. */
+function refuseForeignFlags(action: string, flags: FixtureFlags): void {
+  const owners = {
+    live: 'verify',
+    volatile: 'verify',
+    'allow-destructive': 'verify',
+    tests: 'prune',
+    key: 'redact',
+    secret: 'redact'
+  } as const
+  for (const [flag, owner] of Object.entries(owners)) {
+    const value = flags[flag as keyof typeof owners] // the keys of the object above
+    if (owner !== action && value !== undefined && value !== false)
+      throw new UsageError(`--${flag} goes with fixtures ${owner}, not with ${action}`)
+  }
+  if (flags.diff && action === 'verify')
+    throw new UsageError('--diff goes with prune and redact; verify changes nothing')
 }
 
 function redact(path: string, file: SourceFile, { flags, surface }: Around): ExitCode {
@@ -41,12 +63,15 @@ function redact(path: string, file: SourceFile, { flags, surface }: Around): Exi
     if (value === undefined || value === '') throw new UsageError(`the variable ${name} is not set`)
     redactor.register(value)
   }
-  const { text, count } = redactFile(file, redactor)
-  if (count > 0) writeFileAtomically(resolve(path), text)
-  surface.output.result(
-    flags.json ? jsonText({ version: 1, redacted: count }) : `${count} values were taken out`
-  )
-  return exitCodes.ok.code
+  const { text, count } = redactFile(file, redactor, flags.key)
+  const words = `${count} ${count === 1 ? 'value' : 'values'}`
+  const change = { path, before: file.text, after: text, json: { redacted: count }, words }
+  // A difference would print what is to be taken out.
+  if (flags.diff && !flags.json) {
+    surface.output.result(`${words} would be taken out; nothing was written`)
+    return count > 0 ? exitCodes.problems.code : exitCodes.ok.code
+  }
+  return settle(change, { flags, surface })
 }
 
 interface Opened {
@@ -55,43 +80,37 @@ interface Opened {
   readonly fixtures: Fixtures
 }
 
-function prune({ path, file, fixtures }: Opened, { flags, surface }: Around): ExitCode {
-  const edits = deadEntries(fixtures).flatMap(({ entry }) => removalOf(file, entry) ?? [])
-  if (edits.length > 0) writeFileAtomically(resolve(path), applyEdits(file.text, edits))
-  surface.output.result(
-    flags.json ? jsonText({ version: 1, pruned: edits.length }) : `${edits.length} entries were taken out`
-  )
-  return exitCodes.ok.code
+async function prune({ path, file, fixtures }: Opened, { flags, surface }: Around): Promise<ExitCode> {
+  const dead = deadEntries(fixtures).map(({ entry }) => entry)
+  const unused = flags.tests === undefined ? [] : await entriesWithoutUse(fixtures, path, flags.tests)
+  const entries = new Set<ResponseEntry>([...dead, ...unused])
+  const edits = removals(file, { fixtures, entries })
+  const able = edits.flatMap(edit => edit ?? [])
+  const stuck = edits.length - able.length
+  if (stuck > 0)
+    surface.output.talk(
+      `${stuck === 1 ? 'an entry stays: it shares its' : `${stuck} entries stay: each shares its`} line with others`
+    )
+  const words = `${able.length} ${able.length === 1 ? 'entry' : 'entries'}`
+  const after = applyEdits(file.text, able)
+  return settle({ path, before: file.text, after, json: { pruned: able.length }, words }, { flags, surface })
 }
 
-async function verify(fixtures: Fixtures, { flags, surface }: Around): Promise<ExitCode> {
-  const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
-  if (!flags.live) return tell(entries, [], { flags, surface })
-  return withServers(flags, surface, async ({ tools }) => {
-    const drift = compareTools(toolCatalogOf(fixtures), tools).filter(({ kind }) => kind !== 'new')
-    return tell(entries, drift, { flags, surface })
-  })
+interface Change {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+  readonly json: object
+  /** How many of what. */
+  readonly words: string
 }
 
-function tell(
-  entries: readonly EntryFinding[],
-  drift: readonly ToolDrift[],
-  { flags, surface }: Around
-): ExitCode {
-  const rows = entries.map(({ tool, entry, message }) => {
-    const { file, span } = entry.origin
-    return { tool, message, file: file.path, ...positionAt(file, span.start) }
-  })
-  const lines = [
-    ...rows.map(({ file, line, column, tool, message }) => `${file}:${line}:${column}: ${tool}: ${message}`),
-    ...drift.map(driftText)
-  ]
-  if (flags.json) surface.output.result(jsonText({ version: 1, entries: rows, drift }, 2))
-  else surface.output.result(lines.length === 0 ? 'the fixtures are as they should be' : lines.join('\n'))
-  return lines.length === 0 ? exitCodes.ok.code : exitCodes.problems.code
-}
-
-function driftText({ tool, kind, path, before, after }: ToolDrift): string {
-  if (kind === 'missing') return `${tool}: no server has it any more`
-  return `${tool}: ${path} was ${jsonLine(before)} and ${after === undefined ? 'is gone' : `is ${jsonLine(after)}`}`
+/** Writes what has changed, or only shows it: the code is 1 then where something would change. */
+function settle({ path, before, after, json, words }: Change, { flags, surface }: Around): ExitCode {
+  const isChanged = after !== before
+  if (isChanged && !flags.diff) writeFileAtomically(resolve(path), after)
+  if (flags.json) surface.output.result(jsonText({ version: 1, ...json, written: isChanged && !flags.diff }))
+  else if (flags.diff) surface.output.result(unifiedDiff(before, after, path))
+  else surface.output.result(`${words} taken out`)
+  return flags.diff && isChanged ? exitCodes.problems.code : exitCodes.ok.code
 }

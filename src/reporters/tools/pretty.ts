@@ -3,6 +3,7 @@ import type { ToolDrift } from '../../project/compare-tools.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
+import { jsonRows } from '../json-rows.js'
 import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
@@ -24,13 +25,18 @@ export interface ServerReport {
   readonly remarks: readonly string[]
 }
 
+export interface ToolsTextOptions extends ReporterOptions {
+  /** With the whole of each description, and its schemas. */
+  readonly isWhole?: boolean
+}
+
 /** Servers, their tools, and what has changed, for people. */
-export function toolsText(report: ToolsReport, options: ReporterOptions): string {
+export function toolsText(report: ToolsReport, options: ToolsTextOptions): string {
   const signs = signsFor(options.unicode)
   const lines = [
     ...report.servers.flatMap(server => serverLines(server, signs)),
     [],
-    ...report.tools.flatMap(toolLines),
+    ...report.tools.flatMap(tool => (options.isWhole ? wholeTool(tool, options.width) : toolLines(tool))),
     ...(report.drift ? driftLines(report.drift) : [])
   ]
   return paintLines(
@@ -68,6 +74,22 @@ function toolLines({ name, description, inputSchema, annotations = {} }: ToolDes
   ]
 }
 
+function wholeTool(tool: ToolDescription, width: number): Line[] {
+  const [head = []] = toolLines(tool)
+  const { description, inputSchema, outputSchema } = tool
+  const text = (description ?? '').trimEnd().split('\n')
+  return [
+    head,
+    ...(description === undefined ? [] : text.map((line): Line => [piece(`    ${line}`)])),
+    ...schemaLines('arguments', inputSchema, width),
+    ...schemaLines('structured answer', outputSchema, width)
+  ]
+}
+
+function schemaLines(title: string, schema: ToolDescription['inputSchema'], width: number): Line[] {
+  return schema === undefined ? [] : [[piece(`  ${title}`, 'strong')], ...jsonRows(schema, 4, width)]
+}
+
 /** `id: integer, note?: string` */
 function parameters(schema: ToolDescription['inputSchema']): string {
   const properties = schema?.properties
@@ -83,20 +105,30 @@ function typeOf(property: JsonValue): string {
   return Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any'
 }
 
+/** What breaks callers first. */
 function driftLines(drift: readonly ToolDrift[]): Line[] {
   if (drift.length === 0) return [[], [piece('nothing has changed', 'good')]]
-  return [
-    [],
-    [piece(count(drift.length, 'difference'), 'strong')],
-    ...drift.map(({ tool, kind, path, before, after }): Line => {
-      if (kind === 'new') return [piece('  new      ', 'good'), piece(tool, 'name')]
-      if (kind === 'missing') return [piece('  missing  ', 'error'), piece(tool, 'name')]
-      const now = after === undefined ? 'is gone' : `is ${jsonLine(after)}`
-      return [
-        piece('  changed  ', 'warning'),
-        piece(tool, 'name'),
-        piece(`  ${path} was ${jsonLine(before)} and ${now}`)
-      ]
-    })
-  ]
+  const breaking = drift.filter(each => each.breaking)
+  const harmless = drift.filter(each => !each.breaking)
+  const verdict: Line =
+    breaking.length === 0
+      ? [piece(`${count(drift.length, 'difference')}, none breaks a caller`, 'good')]
+      : [piece(`${count(drift.length, 'difference')}, ${breaking.length} may break callers`, 'error')]
+  return [[], verdict, ...[...breaking, ...harmless].map(driftLine)]
+}
+
+function driftLine({ tool, kind, path, before, after, breaking }: ToolDrift): Line {
+  const said = driftWords[kind]
+  const head = [piece(`  ${said.padEnd(9)}`, breaking ? 'error' : 'good'), piece(tool, 'name')]
+  if (path === undefined) return head
+  const was = before === undefined ? '' : ` was ${jsonLine(before)} and`
+  const now = after === undefined ? ' is gone' : ` is ${jsonLine(after)}`
+  return [...head, piece(`  ${path}${was}${now}`), piece(breaking ? '  breaks callers' : '', 'error')]
+}
+
+const driftWords: Record<ToolDrift['kind'], string> = {
+  new: 'new',
+  added: 'added',
+  changed: 'changed',
+  missing: 'missing'
 }

@@ -1,8 +1,9 @@
-import { exposedNaming, plainNaming, prefixNaming } from '../../../backends/live/index.js'
+import { type BackendSource, exposedNaming, plainNaming, prefixNaming } from '../../../backends/live/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Surface } from '../../base-command.js'
 import { loadConfiguration } from '../../config.js'
 import type { ExitCode } from '../../exit-codes.js'
+import { didYouMean } from '../../usage.js'
 import { watchInterrupts } from './interrupts.js'
 import { codeOfFailure, type OpenServers, openServers } from './open-servers.js'
 import { serverSources } from './server-sources.js'
@@ -11,6 +12,8 @@ export interface ServersFlags {
   readonly backends: readonly string[] | undefined
   readonly names: keyof typeof namings
   readonly config: string | undefined
+  /** Only these servers; left out: all. */
+  readonly server?: readonly string[] | undefined
 }
 
 const namings = { prefix: prefixNaming, muster: exposedNaming, own: plainNaming }
@@ -22,7 +25,8 @@ export async function withServers(
   work: (servers: OpenServers, signal: AbortSignal) => Promise<ExitCode>
 ): Promise<ExitCode> {
   const configuration = await loadConfiguration({ file: flags.config, paths: [], folder: process.cwd() })
-  const sources = serverSources({ backends: flags.backends }, { configuration, files: [] })
+  const all = serverSources({ backends: flags.backends }, { configuration, files: [] })
+  const sources = await chosenSources(all, flags.server)
   if (sources.length === 0) throw new UsageError('no server is named: give a file with --backends')
   const interrupts = watchInterrupts(text => output.talk(text))
   try {
@@ -43,4 +47,17 @@ export async function withServers(
   } finally {
     interrupts.release()
   }
+}
+
+/** Servers that nobody asked for are not started. */
+async function chosenSources(
+  sources: readonly BackendSource[],
+  wanted: readonly string[] | undefined
+): Promise<readonly BackendSource[]> {
+  if (wanted === undefined) return sources
+  const names = sources.map(({ name }) => name)
+  for (const name of wanted)
+    if (!names.includes(name))
+      throw new UsageError(`there is no server "${name}"${await didYouMean(name, names)}`)
+  return sources.filter(({ name }) => wanted.includes(name))
 }

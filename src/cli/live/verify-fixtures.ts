@@ -1,0 +1,75 @@
+import { type Fixtures, toolCatalogOf } from '../../backends/index.js'
+import { jsonText } from '../../model/index.js'
+import { type CheckedAnswers, checkAnswers } from '../../project/check-answers.js'
+import { compareTools, type ToolDrift } from '../../project/compare-tools.js'
+import { deadEntries, type EntryFinding, unfitEntries } from '../../project/fixture-repairs.js'
+import { entryRow, verifyText } from '../../reporters/fixtures/pretty.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { type ServersFlags, withServers } from './session/with-servers.js'
+
+export interface VerifyFlags extends ServersFlags {
+  readonly live: boolean
+  readonly volatile: readonly string[] | undefined
+  readonly 'allow-destructive': boolean
+  readonly json: boolean
+}
+
+interface Around {
+  readonly flags: VerifyFlags
+  readonly surface: Surface
+}
+
+interface Found {
+  readonly entries: readonly EntryFinding[]
+  readonly drift: readonly ToolDrift[]
+  /** Null where no server was asked. */
+  readonly answers: CheckedAnswers | null
+}
+
+/** The work of `vmcp fixtures verify`. */
+export async function verifyFixtures(fixtures: Fixtures, around: Around): Promise<ExitCode> {
+  const { flags, surface } = around
+  const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
+  if (!flags.live) return tell({ entries, drift: [], answers: null }, around)
+  return withServers(flags, surface, async ({ backend, tools }, signal) => {
+    // What only came along does no harm to a recording.
+    const drift = compareTools(toolCatalogOf(fixtures), tools).filter(
+      ({ kind, breaking }) => breaking || kind === 'changed'
+    )
+    const answers = await checkAnswers(fixtures, {
+      backend,
+      tools,
+      isAllowed: flags['allow-destructive'],
+      volatile: flags.volatile ?? [],
+      signal
+    })
+    return tell({ entries, drift, answers }, around)
+  })
+}
+
+function tell({ entries, drift, answers }: Found, { flags, surface }: Around): ExitCode {
+  const { output, terminal } = surface
+  if (flags.json) output.result(jsonText({ version: 1, ...report({ entries, drift, answers }) }, 2))
+  else output.result(verifyText({ entries, drift, answers }, terminal))
+  const isGood = entries.length === 0 && drift.length === 0 && (answers?.drift.length ?? 0) === 0
+  return isGood ? exitCodes.ok.code : exitCodes.problems.code
+}
+
+function report({ entries, drift, answers }: Found) {
+  return {
+    entries: entries.map(({ message, ...finding }) => ({ ...entryRow(finding), message })),
+    drift,
+    answers: answers && {
+      asked: answers.asked,
+      unasked: answers.unasked.map(({ reason, ...finding }) => ({ ...entryRow(finding), reason })),
+      drift: answers.drift.map(({ kind, path, before, after, ...finding }) => ({
+        ...entryRow(finding),
+        kind,
+        path,
+        before,
+        after
+      }))
+    }
+  }
+}
