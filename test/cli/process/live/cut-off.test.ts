@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../../folder-with.js'
+import { type Ended, vmcp } from '../vmcp.js'
+import { mcpJson, ours } from './servers.js'
+
+const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
+const document = readFileSync(new URL('../../../../fixtures/live/restock.yaml', import.meta.url), 'utf8')
+const args = ['--arg', 'shop=Kiosk', '--arg', 'shelves=["top","middle","low"]']
+
+/** A folder with the workflow, its journals and the ledger of a depot that acts up at a call, or does not. */
+class Scene {
+  readonly folder = folderWith({ 'restock.yaml': document })
+  readonly environment = { CI: '1', XDG_STATE_HOME: join(this.folder, 'state') }
+  readonly journals = join(this.folder, 'state', 'vmcp', 'runs')
+
+  /** The arguments of a run on a depot that acts so. */
+  command(...act: string[]): string[] {
+    const text = mcpJson({ depot: ours('unsteady-server', join(this.folder, 'ledger'), ...act) })
+    writeFileSync(join(this.folder, 'mcp.json'), text)
+    return ['run', 'restock.yaml', '--backends', 'mcp.json']
+  }
+
+  vmcp(...words: string[]): Ended {
+    return vmcp(words, this)
+  }
+
+  start(...act: string[]): Ended {
+    return this.vmcp(...this.command(...act), ...args, '--answer', 'approval=accept', '--json')
+  }
+
+  /** Nobody answers the question a second time, and the arguments come from the journal. */
+  resume(id: string, ...more: string[]): Ended {
+    const answer = this.journal(id).includes('"elicitationAnswered"') ? [] : ['--answer', 'approval=accept']
+    return this.vmcp(...this.command(), '--resume', id, ...answer, ...more, '--json')
+  }
+
+  /** Which tool of the depot was asked for what; how often something was put there before shows in other arguments. */
+  ledger(): string[] {
+    const lines = readFileSync(join(this.folder, 'ledger'), 'utf8').trimEnd().split('\n')
+    return lines.map(line => {
+      const { tool, arguments: asked } = JSON.parse(line)
+      return `${tool} ${asked.name}`
+    })
+  }
+
+  /** The id of the only run that has a journal. */
+  id(): string {
+    const [name = '', second] = readdirSync(this.journals)
+    expect(second).toBeUndefined()
+    return name.replace('.jsonl', '')
+  }
+
+  journal(id: string): string {
+    return readFileSync(join(this.journals, `${id}.jsonl`), 'utf8')
+  }
+}
+
+/** The calls of a journal that have a number of starts above that of their answers. */
+function unanswered(journal: string): string[] {
+  const lines = journal
+    .split('\n')
+    .slice(1, -1)
+    .map(line => JSON.parse(line))
+  const answered = lines.flatMap(({ answer }) =>
+    answer ? [answer.tool + JSON.stringify(answer.arguments)] : []
+  )
+  return lines.flatMap(({ event }) => {
+    if (event?.type !== 'callStarted') return []
+    const keys = Object.entries(event.arguments).sort(([a], [b]) => (a < b ? -1 : 1))
+    const at = answered.indexOf(event.tool + JSON.stringify(Object.fromEntries(keys)))
+    if (at >= 0) answered.splice(at, 1)
+    return at >= 0 ? [] : [event.step]
+  })
+}
+
+/** What of one list is not in the other, each item as often as it is left. */
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return list.filter(item => {
+    const at = left.indexOf(item)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+const outputOf = ({ stdout }: Ended) => JSON.parse(stdout).output
+
+describe('a run that is killed', { timeout: 120_000 }, () => {
+  const whole = new Scene()
+  const reference = whole.start()
+
+  it('would have called sixteen times', () => {
+    expect(reference.code, reference.stderr).toBe(0)
+    expect(whole.ledger()).toHaveLength(16)
+  })
+
+  it.each(
+    [1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 14, 16].map(at => [at % 2 === 0 ? 'after' : 'before', at] as const)
+  )('%s call %i, is taken up: same outcome, no answered call made again, others named', (act, at) => {
+    const scene = new Scene()
+    expect(scene.start(act, String(at)).code).toBeNull()
+    const id = scene.id()
+    const open = unanswered(scene.journal(id))
+    expect(open.length).toBeGreaterThan(0)
+    const ended = scene.resume(id)
+    expect(ended.code, ended.stderr).toBe(0)
+    for (const step of open)
+      expect(ended.stderr).toContain(`(step "${step}") was sent and its end is not known`)
+    const [extra, missing] = [
+      without(scene.ledger(), whole.ledger()),
+      without(whole.ledger(), scene.ledger())
+    ]
+    expect(missing).toEqual([])
+    expect(extra.length).toBeLessThanOrEqual(open.length)
+    if (extra.length === 0) expect(outputOf(ended)).toEqual(outputOf(reference))
+    // What was taken up cannot be taken up a second time.
+    expect(scene.resume(id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('was taken up already')
+    })
+  })
+})
+
+describe('a run that cannot be taken up', { timeout: 60_000 }, () => {
+  const scene = new Scene()
+  scene.start('before', '9')
+  const id = scene.id()
+  const journal = scene.journal(id)
+  const write = (text: string) => writeFileSync(join(scene.journals, `${id}.jsonl`), text)
+
+  it.each([
+    ['an id that nobody knows', ['ffff'], 'tells of a run "ffff"; vmcp runs lists them'],
+    ['other arguments', [id, '--arg', 'shop=Other'], '"shop", "shelves" was given otherwise'],
+    ['another workflow under its name', [id], 'has changed since the run']
+  ])('says so for %s', (what, words, message) => {
+    if (what.startsWith('another workflow'))
+      writeFileSync(join(scene.folder, 'restock.yaml'), document.replace('Counts the', 'Counts all'))
+    const ended = scene.vmcp(...scene.command(), '--resume', ...words)
+    expect(ended).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
+  })
+
+  it('says so for a journal with a line that cannot be read, or a first line that is none', () => {
+    const lines = journal.split('\n')
+    write([...lines.slice(0, 9), lines[9]?.slice(20), ...lines.slice(10)].join('\n'))
+    expect(scene.resume(id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('line 10 of the journal')
+    })
+    write(journal.slice(30))
+    expect(scene.resume(id)).toMatchObject({ code: 2, stderr: expect.stringContaining('is no journal') })
+    write(journal)
+  })
+
+  it('is taken up although its workflow has changed, if that is allowed, and is completed then', () => {
+    expect(scene.resume(id, '--allow-changed')).toMatchObject({ code: 0 })
+    const { runs } = JSON.parse(scene.vmcp('runs', '--json').stdout)
+    expect(runs.map(({ status }: { status: string | null }) => status)).toEqual(['completed', null])
+    expect(scene.resume(id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('was taken up already')
+    })
+    expect(scene.resume(runs[0].runId)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is completed: nothing is left to do')
+    })
+  })
+
+  it('still goes on in another process', async () => {
+    const other = new Scene()
+    const child = spawn(
+      process.execPath,
+      [program, ...other.command('hang', '9'), ...args, '--answer', 'approval=accept', '--format', 'ndjson'],
+      { cwd: other.folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...other.environment } }
+    )
+    await new Promise<void>(resolve => {
+      let text = ''
+      child.stdout.on('data', piece => {
+        text += piece
+        if (text.includes('"stubborn"')) resolve()
+      })
+    })
+    expect(other.resume(other.id())).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`still goes on in the process ${child.pid}`)
+    })
+    child.kill('SIGKILL')
+    await new Promise(resolve => child.once('close', resolve))
+    expect(other.resume(other.id())).toMatchObject({ code: 0 })
+  })
+})
