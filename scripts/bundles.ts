@@ -26,8 +26,11 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
 
 /** The parts of the command line that talk to servers and terminals. */
 export async function bundleLiveParts(root: string): Promise<Metafile> {
+  const common = commonOptions(root)
   const { metafile } = await build({
-    ...commonOptions(root),
+    ...common,
+    // As CommonJS it would have no names when a module imports it late.
+    alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
     metafile: true,
     entryPoints: liveEntries(root),
     outdir: 'dist/live',

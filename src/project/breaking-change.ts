@@ -1,4 +1,4 @@
-import { type JsonValue, jsonText } from '../model/index.js'
+import { isJsonObject, type JsonValue, jsonText } from '../model/index.js'
 
 /** A place of a tool's description that is not as it was. */
 export interface DescriptionChange {
@@ -28,8 +28,8 @@ export function breaksCallers(change: DescriptionChange): boolean {
 
 /** The run would have to be allowed now, and was not before. */
 function turnsDangerous(hint: string, { before, after }: DescriptionChange): boolean {
-  if (hint === 'destructiveHint') return after === true || (before === false && after === undefined)
-  return hint === 'readOnlyHint' && before === true
+  if (hint === 'annotations') return isJsonObject(before) && before.readOnlyHint === true
+  return hint === 'destructiveHint' ? after === true : hint === 'readOnlyHint' && before === true
 }
 
 function narrows(key: string, { before, after }: DescriptionChange, isProperty: boolean): boolean {

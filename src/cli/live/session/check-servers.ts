@@ -46,7 +46,7 @@ function missingWords(missing: readonly CalledTool[], known: Iterable<string>): 
 
 function missingWord({ name, step }: CalledTool, known: readonly string[]): string {
   const nearest = nearestName(name, known)
-  return `the tool "${name}" (step "${step}")${nearest === null ? '' : `; did you mean "${nearest}"?`}`
+  return `the tool "${name}" of step "${step}"${nearest === null ? '' : ` (did you mean "${nearest}"?)`}`
 }
 
 /** The destructive tools that the workflow names and nobody has allowed yet. */
