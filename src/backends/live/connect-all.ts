@@ -41,7 +41,8 @@ async function resolveAll(
     else servers.push(resolved)
   }
   const [first] = sources
-  if (problems.length > 0 && first) throw new BackendFailure('configuration', first.name, problems.join('\n'))
+  if (problems.length > 0 && first)
+    throw new BackendFailure('configuration', first.name, options.redactor.redact(problems.join('\n')))
   return servers
 }
 

@@ -15,17 +15,17 @@ const MARK = '[redacted]'
 
 /** Shorter values, and words that every file holds, would tear up texts and protect nothing. */
 const SHORTEST_SECRET = 4
-const HARMLESS = new Set([
-  'true',
-  'false',
-  'null',
-  'none',
-  'info',
-  'debug',
-  'production',
-  'development',
-  'test'
-])
+/** Shorter ones are hidden only where they stand alone: `pass` is not taken out of `passed`. */
+const SHORTEST_ANYWHERE = 8
+const HARMLESS = new Set(
+  [
+    'true false null none undefined auto always never enabled disabled default',
+    'info debug warn warning error trace verbose silent',
+    'production development staging test testing local localhost',
+    'admin root user guest password secret token bearer basic',
+    'stdio http https json yaml text utf-8 utf8 main master latest'
+  ].flatMap(line => line.split(' '))
+)
 
 /** A redactor that knows no secret yet. */
 export function createRedactor(): Redactor {
@@ -45,17 +45,52 @@ export function createRedactor(): Redactor {
 
 function patternOf(forms: ReadonlySet<string>): RegExp {
   const longestFirst = [...forms].sort((a, b) => b.length - a.length)
-  return new RegExp(longestFirst.map(literally).join('|'), 'g')
+  return new RegExp(longestFirst.map(form => standing(form)).join('|'), 'g')
+}
+
+function standing(form: string): string {
+  const literal = literally(form)
+  return form.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])` : literal
 }
 
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** The value, its parts where it is `Bearer TOKEN`, its lines, and each as URLs, JSON, Base64 and hex write it. */
+/** The value and its parts, each as it is and as URLs, JSON, Base64 and hex write it. */
 function formsOf(secret: string): readonly string[] {
-  const parts = [secret, secret.trim(), ...secret.split(/\r?\n/), ...secret.split(/\s+/)]
-  return [...new Set(parts)].filter(isSecret).flatMap(encodingsOf).filter(isSecret)
+  return [...new Set(partsOf(secret))].filter(isSecret).flatMap(encodingsOf).filter(isSecret)
+}
+
+/**
+ * What may stand alone elsewhere: the token of `Bearer TOKEN`, the lines of a key, the password and the query of an
+ * address. The words of a sentence are no parts: they stand everywhere.
+ */
+function partsOf(secret: string): readonly string[] {
+  const [, token = ''] = /^[A-Za-z][A-Za-z-]* +([^ ]+)$/.exec(secret.trim()) ?? []
+  const lines = secret.split(/\r?\n/).map(line => line.trim())
+  return [
+    secret,
+    secret.trim(),
+    ...(lines.length > 1 ? lines.filter(line => line.length >= SHORTEST_ANYWHERE) : []),
+    ...(token.length >= SHORTEST_ANYWHERE ? [token] : []),
+    ...addressParts(secret.trim())
+  ]
+}
+
+function addressParts(text: string): readonly string[] {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return []
+  const { password, searchParams } = new URL(text)
+  const values = [...searchParams.values()].filter(value => value.length >= SHORTEST_ANYWHERE)
+  return [password, decoded(password), ...values]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a lone per cent sign is one
+  }
 }
 
 function isSecret(text: string): boolean {
@@ -64,14 +99,24 @@ function isSecret(text: string): boolean {
 
 function encodingsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text)
+  const hex = bytes.toString('hex')
+  const inUrl = encodeURIComponent(text)
+  const inForm = new URLSearchParams([['', text]]).toString().slice(1)
+  const inJson = JSON.stringify(text).slice(1, -1)
+  const byGo = inJson.replaceAll(/[<>&]/g, sign => `\\u00${sign.charCodeAt(0).toString(16)}`)
   return [
     text,
-    encodeURIComponent(text),
-    encodeURIComponent(text).replaceAll('%20', '+'),
-    JSON.stringify(text).slice(1, -1),
-    bytes.toString('hex'),
+    ...[inUrl, inForm].flatMap(form => [form, lowerEscapes(form)]),
+    inUrl.replaceAll('%20', '+'),
+    ...[inJson, byGo].flatMap(form => [form, JSON.stringify(form).slice(1, -1)]),
+    hex,
+    hex.toUpperCase(),
     ...[0, 1, 2].flatMap(shift => base64At(bytes, shift))
   ]
+}
+
+function lowerEscapes(text: string): string {
+  return text.replaceAll(/%[0-9A-F]{2}/g, sign => sign.toLowerCase())
 }
 
 /** What Base64 makes of the value when `shift` bytes stand before it: only the characters that it alone decides. */

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { BackendFailure, type BackendFailureKind } from './backend-failure.js'
 import type { ServerLog } from './live-backend.js'
 import type { Redactor } from './redactor.js'
@@ -16,11 +17,21 @@ export class ServerVoice {
 
   /** `server "github" cannot be reached: …` */
   fail(kind: BackendFailureKind, fact: string): BackendFailure {
-    const message = this.#redactor.redact(`server "${this.server}" ${fact}`)
+    const message = this.#redactor.redact(`server "${this.server}" ${withoutControls(fact)}`)
     return new BackendFailure(kind, this.server, message)
   }
 
-  say(kind: ServerLog['kind'], text: string): void {
-    this.#onLog({ server: this.server, kind, text: this.#redactor.redact(text).trimEnd() })
+  /** For a text that is shortened before it is said: half a secret is not found any more. */
+  clean(text: string): string {
+    return this.#redactor.redact(text)
   }
+
+  say(kind: ServerLog['kind'], text: string): void {
+    this.#onLog({ server: this.server, kind, text: this.#redactor.redact(withoutControls(text)).trimEnd() })
+  }
+}
+
+/** A server's words must not colour, move or clear the terminal on which they are shown; lines and tabs stay. */
+function withoutControls(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }

@@ -1,4 +1,4 @@
-import { createRedactor } from '../../backends/live/index.js'
+import { createRedactor, type Redactor } from '../../backends/live/index.js'
 import { type WireBackend, wireReplay } from '../../backends/wire/index.js'
 import type { Workflow } from '../../model/index.js'
 import type { OpenBackend } from '../../project/simulate.js'
@@ -21,10 +21,14 @@ export async function dryRunOverWire(
   surface: Surface
 ): Promise<ExitCode> {
   const opened: WireBackend[] = []
-  const between = (inputs: Inputs, workflow: Workflow) => openWire({ inputs, workflow, flags, opened })
+  const redactor = createRedactor()
+  const between = (inputs: Inputs, workflow: Workflow) =>
+    openWire({ inputs, workflow, flags, opened, redactor })
   const code = await dryRunPaths(paths, { ...flags, between }, surface)
   for (const { method, url, server, message } of opened.flatMap(({ requests }) => requests))
-    surface.output.talk(`wire: ${[server ?? 'nobody', method, url, message ?? ''].join(' ').trimEnd()}`)
+    surface.output.talk(
+      redactor.redact(`wire: ${[server ?? 'nobody', method, url, message ?? ''].join(' ').trimEnd()}`)
+    )
   return code
 }
 
@@ -33,9 +37,10 @@ interface WireWork {
   readonly workflow: Workflow
   readonly flags: WireFlags
   readonly opened: WireBackend[]
+  readonly redactor: Redactor
 }
 
-function openWire({ inputs, workflow, flags, opened }: WireWork): OpenBackend {
+function openWire({ inputs, workflow, flags, opened, redactor }: WireWork): OpenBackend {
   const sources = serverSources({ backends: flags.backends }, inputs)
   if (sources.length === 0) throw new UsageError('no server is named: give a file with --backends')
   return async (replay, clock) => {
@@ -48,7 +53,7 @@ function openWire({ inputs, workflow, flags, opened }: WireWork): OpenBackend {
         signal: new AbortController().signal,
         onLog: () => undefined,
         elicit: null,
-        redactor: createRedactor(),
+        redactor,
         naming: namingFor(workflow)
       })
       opened.push(backend)

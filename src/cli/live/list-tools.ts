@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readFixtures, toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
-import { jsonText, type ToolDescription } from '../../model/index.js'
+import { type JsonValue, jsonText, type ToolDescription } from '../../model/index.js'
 import { compareTools } from '../../project/compare-tools.js'
 import { UsageError } from '../../project/usage-error.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
@@ -32,7 +32,10 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     const tools = await chosenTools(servers.tools, flags.tool)
     if (flags.output !== undefined) write(flags.output, tools, servers)
     const drift = before && compareTools(...comparable(before, { tools, servers, flags }))
-    const report = { servers: servers.backend.servers.map(serverReport), tools, drift }
+    const report = withoutSecrets(
+      { servers: servers.backend.servers.map(serverReport), tools, drift },
+      servers
+    )
     const isWhole = flags.tool !== undefined
     const { output, terminal } = surface
     output.result(
@@ -40,6 +43,12 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     )
     return drift?.some(({ breaking }) => breaking) ? exitCodes.problems.code : exitCodes.ok.code
   })
+}
+
+/** Servers may put what they were started with into their descriptions. */
+function withoutSecrets<Report extends object>(report: Report, { redactor }: OpenServers): Report {
+  // Only texts change: every shape stays.
+  return redactor.redactValue(report as unknown as JsonValue) as unknown as Report // reason above
 }
 
 async function chosenTools(

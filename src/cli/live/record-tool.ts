@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { recordBackend } from '../../backends/record.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
+import { secretsIn } from '../../backends/recording/scrub.js'
 import { CallFailure, isJsonObject, type JsonObject, type ToolDescription } from '../../model/index.js'
 import { isDestructive } from '../../project/guard-tools.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -52,6 +53,7 @@ async function recorded(
   args: JsonObject,
   { servers, signal, flags }: Call
 ): Promise<string> {
+  for (const secret of secretsIn(args)) servers.redactor.register(secret)
   const recorder = recordBackend(servers.backend, () => performance.now())
   await recorder.listTools()
   try {

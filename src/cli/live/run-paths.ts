@@ -18,6 +18,7 @@ import {
   type PermissionFlags,
   refuseDestructive
 } from './session/check-servers.js'
+import { discreetPerson } from './session/discreet.js'
 import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { codeOfFailure, namingFor, type OpenServers, openServers } from './session/open-servers.js'
@@ -143,7 +144,7 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
   const run = await runLive(plan.workflow, {
     arguments: plan.arguments,
     backend: withStandIns(ours.backend, { flags, earlier: session.earlier, servers }),
-    elicitor: elicitorOf(plan, front.person),
+    elicitor: elicitorOf(plan, front.person && discreetPerson(front.person, servers.redactor)),
     redactor: servers.redactor,
     signal: interrupts.signal,
     runId: workflowRunId,
@@ -170,6 +171,7 @@ function endJournal(
   if (!journal) return
   journal.close()
   const fault = journal.fault()
+  const id = runId.slice(0, 8)
   if (fault !== undefined) talk(`vmcp: the journal ${journal.path} is not complete: ${String(fault)}`)
   else if (report.status !== 'completed')
     talk(`vmcp run … --resume ${runId.slice(0, 8)} takes this run up again`)

@@ -18,6 +18,8 @@ export interface VerifyFlags extends ServersFlags {
 interface Around {
   readonly flags: VerifyFlags
   readonly surface: Surface
+  /** Where servers were asked, who may say what they were started with. */
+  readonly redact?: (text: string) => string
 }
 
 interface Found {
@@ -32,7 +34,7 @@ export async function verifyFixtures(fixtures: Fixtures, around: Around): Promis
   const { flags, surface } = around
   const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
   if (!flags.live) return tell({ entries, drift: [], answers: null }, around)
-  return withServers(flags, surface, async ({ backend, tools }, signal) => {
+  return withServers(flags, surface, async ({ backend, tools, redactor }, signal) => {
     // What only came along does no harm to a recording.
     const drift = compareTools(toolCatalogOf(fixtures), tools).filter(
       ({ kind, breaking }) => breaking || kind === 'changed'
@@ -44,14 +46,17 @@ export async function verifyFixtures(fixtures: Fixtures, around: Around): Promis
       volatile: flags.volatile ?? [],
       signal
     })
-    return tell({ entries, drift, answers }, around)
+    return tell({ entries, drift, answers }, { ...around, redact: redactor.redact })
   })
 }
 
-function tell({ entries, drift, answers }: Found, { flags, surface }: Around): ExitCode {
+function tell(
+  { entries, drift, answers }: Found,
+  { flags, surface, redact = text => text }: Around
+): ExitCode {
   const { output, terminal } = surface
-  if (flags.json) output.result(jsonText({ version: 1, ...report({ entries, drift, answers }) }, 2))
-  else output.result(verifyText({ entries, drift, answers }, terminal))
+  if (flags.json) output.result(redact(jsonText({ version: 1, ...report({ entries, drift, answers }) }, 2)))
+  else output.result(redact(verifyText({ entries, drift, answers }, terminal)))
   const isGood = entries.length === 0 && drift.length === 0 && (answers?.drift.length ?? 0) === 0
   return isGood ? exitCodes.ok.code : exitCodes.problems.code
 }

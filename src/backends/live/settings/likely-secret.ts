@@ -13,6 +13,11 @@ export function isLikelySecret(name: string, value: string): boolean {
   return tellingNames.test(name) || !isHarmless(value)
 }
 
+/** True for a name under which secrets stand. */
+export function hasTellingName(name: string): boolean {
+  return tellingNames.test(name)
+}
+
 function isHarmless(value: string): boolean {
   if (/^[a-zA-Z][a-zA-Z-]*$/.test(value) || /^[0-9.,:]+$/.test(value)) return true
   if (/^(?:\.{0,2}\/|~\/|[A-Za-z]:\\)/.test(value)) return true

@@ -85,6 +85,7 @@ async function resolveProcess(connection: StdioConnection, scene: Scene): Promis
   const fromFile = environmentFile ? await readVariables(environmentFile, here, resolver) : {}
   const words: string[] = []
   for (const arg of args) words.push(await resolver.text(arg))
+  resolver.keepArguments(words)
   const own = await resolver.map(environment)
   const program = await resolver.text(command)
   if (source.family === 'holodeck' && !holodeckCommands.includes(program))
@@ -128,6 +129,7 @@ async function resolveRemote(connection: RemoteConnection, scene: Scene): Promis
     return null
   }
   const url = new URL(address)
+  resolver.keepAddress(url)
   const hasSecret =
     connection.authentication.kind !== 'none' ||
     Object.entries(headers).some(([name, value]) => isLikelySecret(name, value))

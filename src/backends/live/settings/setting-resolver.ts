@@ -2,7 +2,7 @@ import { basename, sep } from 'node:path'
 import type { OpenOptions } from '../live-backend.js'
 import type { BackendSource, Setting, Settings } from '../source.js'
 import { piecesOf, type Variable } from './expand-variables.js'
-import { isLikelySecret } from './likely-secret.js'
+import { hasTellingName, isLikelySecret } from './likely-secret.js'
 
 /** What sources share while they are resolved: an input of a file is asked for once. */
 export interface Answers {
@@ -61,6 +61,22 @@ export class SettingResolver {
   /** Hides a value from now on where its name or look says that it is a secret. */
   keep(name: string, value: string): void {
     if (isLikelySecret(name, value)) this.#options.redactor.register(value)
+  }
+
+  /** Hides the secrets of a command line: the value of `--token`, whether it stands behind it or after `=`. */
+  keepArguments(words: readonly string[]): void {
+    for (const [index, word] of words.entries()) {
+      const [, name = '', value = words[index + 1] ?? ''] =
+        /^-{0,2}([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
+      const isOption = word.startsWith('-') || word.includes('=')
+      if (isOption && !value.startsWith('-') && hasTellingName(name)) this.keep(name, value)
+    }
+  }
+
+  /** Hides what an address holds beside its place: a password, and keys in its query. */
+  keepAddress({ password, searchParams }: URL): void {
+    this.keep('password', password)
+    for (const [name, value] of searchParams) this.keep(name, value)
   }
 
   /** Says what keeps the source from being used, and where it stands. */

@@ -143,7 +143,8 @@ export class StdioTransport implements LiveTransport {
   #passOver(line: string): void {
     if (this.#isTalkative) return
     this.#isTalkative = true
-    const shown = line.length > 200 ? `${line.slice(0, 200)}…` : line
+    const clean = this.#voice.clean(line)
+    const shown = clean.length > 200 ? `${clean.slice(0, 200)}…` : clean
     this.#voice.say(
       'remark',
       `wrote to its standard output what is no message; such lines are passed over: ${shown}`
@@ -155,13 +156,13 @@ export class StdioTransport implements LiveTransport {
       for (const line of lines.push(piece)) this.#keepLine(line)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.#keepLine(`${lines.rest().slice(0, 1000)}…`)
+      this.#keepLine(`${this.#voice.clean(lines.rest()).slice(0, 1000)}…`)
     }
   }
 
   #keepLine(line: string): void {
     if (line.trim() === '') return
-    this.#tail.push(line)
+    this.#tail.push(this.#voice.clean(line))
     if (this.#tail.length > tailLines) this.#tail.shift()
     this.#voice.say('stderr', line)
   }

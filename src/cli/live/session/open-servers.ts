@@ -14,6 +14,7 @@ import {
 import { CallFailure, type ToolDescription, type Workflow } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../../exit-codes.js'
+import { discreetServer } from './discreet.js'
 import type { Interrupts } from './interrupts.js'
 
 export interface ServerRequest
@@ -42,9 +43,10 @@ export async function openServers(
   request: ServerRequest
 ): Promise<OpenServers> {
   const redactor = createRedactor()
-  const { interrupts, ...options } = request
+  const { interrupts, elicit, ...options } = request
   const backend = await connected(sources, {
     ...options,
+    elicit: elicit && discreetServer(elicit, redactor),
     environment: process.env,
     folder: process.cwd(),
     signal: interrupts.signal,
