@@ -68,7 +68,7 @@ describe('a program that is no good server', () => {
     const { backend } = await openLive([withHabit('is silent')], { limits })
     expect(backend.servers[0]?.failure).toMatchObject({
       kind: 'timeout',
-      message: 'server "shop" did not answer to begin in time (limit: connectTimeoutMs, 0.2 s)'
+      message: 'server "shop" did not answer the request to begin in time (limit: connectTimeoutMs, 0.2 s)'
     })
   })
 

@@ -5,9 +5,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { answerOf, initialized } from './contract-tools.mjs'
+import { bytesOf } from './odd-bytes.mjs'
 
 const [habit = 'none', ...rest] = process.argv.slice(2)
-const say = message => process.stdout.write(`${JSON.stringify(message)}\n`)
+const say = message => void process.stdout.write(`${JSON.stringify(message)}\n`)
 const result = (id, value) => say({ jsonrpc: '2.0', id, result: value })
 const text = value => ({ content: [{ type: 'text', text: value }] })
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more })
@@ -97,6 +98,31 @@ const habits = {
       }, 30)
     return onList(message, ({ id }) => result(id, { tools: renewed ? [tool('echo')] : [tool('old')] }))
   },
+  'gives pages without end': message =>
+    onList(message, ({ id, params }) =>
+      result(id, { tools: [tool('echo')], nextCursor: `${params?.cursor ?? ''}x` })
+    ),
+  'exits when it is listed': message => onList(message, () => process.exit(4)),
+  'waits in every call': message => onCall(message, () => undefined),
+  'writes half a line': message =>
+    onCall(message, ({ id }) => process.stdout.write(`{"jsonrpc":"2.0","id":${id},`)),
+  'answers without a result': message => onCall(message, ({ id }) => say({ jsonrpc: '2.0', id })),
+  'answers another version of JSON-RPC': message =>
+    onCall(message, ({ id }) => say({ jsonrpc: '1.0', id, result: text('old') })),
+  'answers with an error': message =>
+    onCall(message, ({ id }) =>
+      say({ jsonrpc: '2.0', id, error: { code: -32603, message: 'the shelf is gone' } })
+    ),
+  'answers nobody': message => onCall(message, () => result(9000, text('for nobody'))),
+  'answers as an error tool': message =>
+    onCall(message, ({ id }) => result(id, { ...text('no such shelf'), isError: true })),
+  'sends 30 MB': message => onCall(message, ({ id }) => result(id, text('x'.repeat(30 * 1024 * 1024)))),
+  'talks much on its error output': message =>
+    onCall(message, ({ id }) => {
+      for (let line = 0; line < 20_000; line += 1) process.stderr.write(`${line} ${'e'.repeat(90)}\n`)
+      result(id, text('done'))
+    }),
+  ...bytesOf(answerOf),
   'reports progress': message =>
     onCall(message, ({ id, params }) => {
       let steps = 0
@@ -173,7 +199,7 @@ if (habit === 'will not go away') {
 if (habit === 'leaves a child behind') {
   const child = spawn(
     process.execPath,
-    ['-e', 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000)'],
+    ['-e', 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000)', '--', ...rest],
     { stdio: 'inherit' }
   )
   children.push(child.pid)

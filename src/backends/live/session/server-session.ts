@@ -60,7 +60,7 @@ export class ServerSession implements LiveServer {
   async open(): Promise<void> {
     this.state = 'connecting'
     const { connectTimeoutMs } = this.#server.limits
-    const scene = this.#scene('to begin', this.#ports.signal, 'connectTimeoutMs')
+    const scene = this.#scene('the request to begin', this.#ports.signal, 'connectTimeoutMs')
     try {
       await within(this.#patience(), this.#connect())
       this.state = 'connected'

@@ -30,16 +30,24 @@ export async function startClient(transport: LiveTransport, ports: ClientPorts):
   await listen(client, ports)
   client.onclose = ports.onClose
   client.onerror = error => {
-    if (!isLateProgress(error)) ports.voice.say('remark', error.message)
+    const remark = remarkOf(error)
+    if (remark !== null) ports.voice.say('remark', remark)
   }
   // The limit is kept by the caller, who knows of logins.
   await client.connect(transport, { timeout: noLimitMs })
   return client
 }
 
-/** A server may report the end of a call behind its answer; that harms nobody. */
-function isLateProgress({ message }: Error): boolean {
-  return message.startsWith('Received a progress notification for an unknown token')
+/**
+ * What is said of an oddity that harms no call. A server may report progress behind its answer, and may be gone before
+ * it is told that nobody waits any more: that is nothing.
+ */
+function remarkOf({ message }: Error): string | null {
+  if (message.startsWith('Received a progress notification for an unknown token')) return null
+  if (message.startsWith('Failed to send cancellation')) return null
+  if (message.startsWith('Received a response for an unknown message ID'))
+    return 'gave an answer for which nobody waits; it is passed over'
+  return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }
 
 async function listen(client: Client, { elicit, voice, signal, onToolsChanged }: ClientPorts): Promise<void> {

@@ -26,6 +26,10 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   UND_ERR_SOCKET: 'the other side closed it',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate was signed by nobody who is known here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate was signed by nobody who is known here',
   CERT_HAS_EXPIRED: 'its certificate has expired'
 }
 

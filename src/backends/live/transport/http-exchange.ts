@@ -52,8 +52,9 @@ export class HttpExchange {
 
   /** What a status that is no success means; `body` is shown shortened. */
   async statusFailure(response: Response, url: URL): Promise<BackendFailure> {
-    const text = await shortBody(response)
-    const fact = `answered ${response.status} ${response.statusText} at ${shownUrl(url)}${text}`.trimEnd()
+    const text = await shortBody(response, this.#voice)
+    const status = `${response.status} ${response.statusText}`.trimEnd()
+    const fact = `answered ${status}${patienceOf(response)} at ${shownUrl(url)}${text}`
     const isAway = [404, 405, 502, 503, 504].includes(response.status)
     return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact)
   }
@@ -67,10 +68,7 @@ export class HttpExchange {
       if (!target) return response
       discard(response)
       if (target.origin !== url.origin || redirects === mostRedirects)
-        throw this.#voice.fail(
-          'protocol',
-          `redirects ${shownUrl(url)} to ${shownUrl(target)}; name that address instead`
-        )
+        throw this.#voice.fail('protocol', redirectWords(url, target))
       url = target
     }
   }
@@ -99,14 +97,29 @@ export class HttpExchange {
   }
 
   async #refused(response: Response): Promise<BackendFailure> {
-    const text = await shortBody(response)
+    const text = await shortBody(response, this.#voice)
     const status = `${response.status} ${response.statusText}`.trimEnd()
     return this.#voice.fail('refused', `refused the credentials: ${status}${text}`)
   }
 }
 
+/** How long the server asks to be left alone: seconds or a date, shown as it wrote it. Nothing is sent again by itself. */
+function patienceOf({ headers }: Response): string {
+  const after = headers.get('retry-after')
+  if (after === null || after.length > 40) return ''
+  return /^[0-9]+$/.test(after)
+    ? ` (to be tried again after ${after} s)`
+    : ` (to be tried again after ${after})`
+}
+
 function isRefusal({ status }: Response): boolean {
   return status === 401 || status === 403
+}
+
+function redirectWords(from: URL, to: URL): string {
+  return to.origin === from.origin
+    ? `redirects ${shownUrl(from)} to ${shownUrl(to)} after ${mostRedirects} other redirects; it leads nowhere`
+    : `redirects ${shownUrl(from)} to ${shownUrl(to)}; name that address instead`
 }
 
 function redirectOf(response: Response, from: URL): URL | null {
@@ -120,8 +133,11 @@ export function shownUrl(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
-async function shortBody(response: Response): Promise<string> {
-  const text = (await response.text()).trim().replaceAll(/\s+/g, ' ')
+async function shortBody(response: Response, voice: ServerVoice): Promise<string> {
+  const text = voice
+    .clean(await response.text())
+    .trim()
+    .replaceAll(/\s+/g, ' ')
   if (text === '' || text.startsWith('<')) return ''
   return `: ${text.length > 300 ? `${text.slice(0, 300)}…` : text}`
 }

@@ -10,6 +10,7 @@ import {
   cancelledIdOf,
   type LiveTransport,
   mebibytes,
+  messagesIn,
   messagesOf,
   requestIdOf
 } from './live-transport.js'
@@ -28,6 +29,7 @@ interface Reading {
   readonly id: string | number | null
   readonly signal: AbortSignal
   lastEventId: string | null
+  isAnswered: boolean
 }
 
 const mostResumptions = 2
@@ -98,7 +100,7 @@ export class HttpTransport implements LiveTransport {
     if (session !== null) this.sessionId ??= session
     const id = requestIdOf(message)
     if (id === undefined) discard(response)
-    else await this.#readAnswer(response, { id, signal, lastEventId: null })
+    else await this.#readAnswer(response, { id, signal, lastEventId: null, isAnswered: false })
   }
 
   /** A status 404 within a session says that the session is over; the client must begin again, and nothing is sent twice. */
@@ -121,6 +123,8 @@ export class HttpTransport implements LiveTransport {
     }
     if (type !== 'application/json') {
       discard(response)
+      if (response.status === 202)
+        throw this.#voice.fail('protocol', 'accepted a request (202) and gave no answer to it')
       throw this.#voice.fail(
         'protocol',
         `answered with ${type || 'no content type'} where JSON or a stream of events is due`
@@ -130,6 +134,8 @@ export class HttpTransport implements LiveTransport {
     if (!messages)
       throw this.#voice.fail('protocol', 'answered with a body that is no message of the protocol')
     for (const message of messages) this.#deliver(message)
+    if (!messages.some(message => answeredIdOf(message) === reading.id))
+      throw this.#voice.fail('protocol', 'answered with messages among which the answer is not')
   }
 
   #deliver(message: JSONRPCMessage): void {
@@ -155,22 +161,24 @@ export class HttpTransport implements LiveTransport {
       } catch (error) {
         failure = this.#streamFailure(error)
       }
-      stream = attempt < mostResumptions && failure.kind !== 'limit' ? await this.#resume(reading) : null
+      const isOver = reading.isAnswered || attempt === mostResumptions || failure.kind === 'limit'
+      stream = isOver ? null : await this.#resume(reading)
     }
-    if (reading.id !== null && !reading.signal.aborted) this.#deliver(answerWith(reading.id, failure))
+    // A stream that breaks behind its answer has done what it was for.
+    if (reading.id !== null && !reading.isAnswered && !reading.signal.aborted)
+      this.#deliver(answerWith(reading.id, failure))
   }
 
   async #hasAnswer({ body }: Response, reading: Reading): Promise<boolean> {
     if (!body) return false
-    let isAnswered = false
-    for await (const { data, id } of eventsOf(body, this.#options.maxMessageBytes)) {
-      reading.lastEventId = id ?? reading.lastEventId
-      for (const message of messagesOf(data) ?? []) {
-        isAnswered ||= answeredIdOf(message) === reading.id
+    for await (const event of eventsOf(body, this.#options.maxMessageBytes)) {
+      reading.lastEventId = event.id ?? reading.lastEventId
+      for (const message of messagesIn(event, this.#voice)) {
+        reading.isAnswered ||= answeredIdOf(message) === reading.id
         this.#deliver(message)
       }
     }
-    return isAnswered
+    return reading.isAnswered
   }
 
   /** Asks for the rest of a stream; the call itself is not sent again. */
@@ -186,7 +194,7 @@ export class HttpTransport implements LiveTransport {
 
   /** The stream of messages that the server sends by itself. Many have none; without it nothing fails. */
   async #listen(): Promise<void> {
-    const reading: Reading = { id: null, signal: this.#closing.signal, lastEventId: null }
+    const reading: Reading = { id: null, signal: this.#closing.signal, lastEventId: null, isAnswered: false }
     try {
       const stream = await this.#get(reading.signal, {})
       if (stream) await this.#readStream(stream, reading)

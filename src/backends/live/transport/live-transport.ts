@@ -2,6 +2,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import { isJsonObject, type JsonObject } from '../../../model/index.js'
 import type { BackendFailure } from '../backend-failure.js'
+import type { ServerVoice } from '../server-voice.js'
+import type { ServerEvent } from './event-stream.js'
 
 /** A way to a server that knows why it ended. */
 export interface LiveTransport extends Transport {
@@ -26,6 +28,14 @@ function messageOf(value: unknown): JSONRPCMessage | null {
   const isAnswer = 'method' in value === false && (typeof id === 'string' || typeof id === 'number')
   if (isAnswer) return soundAnswer(id, value)
   return value.jsonrpc === '2.0' ? (value as unknown as JSONRPCMessage) : null // see above: the SDK checks the rest
+}
+
+/** The messages of one event of a stream; one that is none is told and passed over. Events of other names keep a stream alive. */
+export function messagesIn({ event, data }: ServerEvent, voice: ServerVoice): readonly JSONRPCMessage[] {
+  if (event !== 'message' || data.trim() === '') return []
+  const messages = messagesOf(data)
+  if (!messages) voice.say('remark', 'sent an event that is no message of the protocol; it is passed over')
+  return messages ?? []
 }
 
 /** An answer with nothing in it but what the protocol knows, or one that says what is wrong with it. */

@@ -1,10 +1,10 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
-import type { BackendFailure } from '../backend-failure.js'
+import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
 import { eventsOf, type ServerEvent } from './event-stream.js'
 import { type HttpExchange, shownUrl } from './http-exchange.js'
-import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
+import { type LiveTransport, mebibytes, messagesIn } from './live-transport.js'
 
 export interface SseOptions {
   readonly url: URL
@@ -77,7 +77,7 @@ export class SseTransport implements LiveTransport {
         if (next.value.event === 'endpoint') return this.#setEndpoint(next.value.data)
       }
     } catch (error) {
-      throw this.#streamFailure(error)
+      throw error instanceof BackendFailure ? error : this.#streamFailure(error)
     }
     throw this.#voice.fail('protocol', 'ended its stream before it told where messages go')
   }
@@ -98,8 +98,8 @@ export class SseTransport implements LiveTransport {
 
   async #readMessages(events: AsyncGenerator<ServerEvent>): Promise<void> {
     try {
-      for await (const { data } of events) {
-        for (const message of messagesOf(data) ?? []) this.onmessage?.(message)
+      for await (const event of events) {
+        for (const message of messagesIn(event, this.#voice)) this.onmessage?.(message)
       }
       this.failure ??= this.#closing.signal.aborted ? null : this.#voice.fail('lost', 'ended its stream')
     } catch (error) {

@@ -45,7 +45,7 @@ export class WebSocketTransport implements LiveTransport {
       })
     })
     socket.on('message', bytes => this.#deliver(bytes.toString()))
-    socket.once('close', code => this.#end(code))
+    socket.once('close', (code, reason) => this.#end(code, reason.toString()))
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
@@ -78,8 +78,9 @@ export class WebSocketTransport implements LiveTransport {
     else this.#voice.say('remark', 'sent a frame that is no message of the protocol')
   }
 
-  #end(code: number): void {
-    if (!this.#isClosing) this.failure ??= this.#voice.fail('lost', `closed the connection (code ${code})`)
+  #end(code: number, reason: string): void {
+    const why = reason === '' ? `code ${code}` : `code ${code}: ${reason}`
+    if (!this.#isClosing) this.failure ??= this.#voice.fail('lost', `closed the connection (${why})`)
     this.onclose?.()
   }
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { addresses } from './addresses.js'
+import { programs } from './programs.js'
+import type { Rogue, Said } from './rogue.js'
+import { runAgainst } from './rogue-run.js'
+import { rowsOf } from './rows-of-page.js'
+
+const here = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const said: readonly Said[] = JSON.parse(here('./what-is-said.json'))
+const gallery: readonly Rogue[] = [...programs, ...addresses]
+
+/** The shortest limit that could end a call which should have ended at once is a minute. */
+const longBeforeAnyLimitMs = 45_000
+
+describe('a server that', () => {
+  it.concurrent.each(gallery)('$habit', { timeout: 90_000 }, async rogue => {
+    const started = await rogue.start()
+    const run = await runAgainst(started.entry, rogue)
+    await started.close?.()
+    started.check?.()
+    const { code, kind, message, remarks } = run
+    const passedOver = said.find(each => each.habit === rogue.habit)?.remarks
+    expect({
+      habit: rogue.habit,
+      code,
+      kind,
+      message: message && withoutChance(message),
+      ...(passedOver ? { remarks: remarks.slice(0, passedOver.length).map(withoutChance) } : {})
+    }).toEqual(said.find(each => each.habit === rogue.habit))
+    expect(run.left, 'processes left behind').toEqual([])
+    expect(run.stderr, 'a stack of ours').not.toMatch(/\n {4}at /)
+    expect(run.tookMs).toBeLessThan(longBeforeAnyLimitMs)
+  })
+})
+
+/** Ports and folders are others in every run. */
+function withoutChance(text: string): string {
+  return text
+    .replaceAll(/(?:https?|ws):\/\/127\.0\.0\.1:[0-9]+[\w/]*/g, 'URL')
+    .replaceAll(/\S*vmcp-test-\w+/g, 'FOLDER')
+}
+
+describe('the page about servers', () => {
+  it('tells of every server of the gallery what is said', () => {
+    expect(said.map(each => each.habit)).toEqual(gallery.map(rogue => rogue.habit))
+    expect(rowsOf(here('../../../../docs/backends.md'), 'What goes wrong and what is said')).toEqual(
+      said.map(({ habit, code, kind, message, remarks = [] }) => ({
+        habit,
+        code,
+        kind,
+        said: message ?? remarks.at(-1) ?? 'nothing: the call succeeds'
+      }))
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import type { Entry } from './rogue-run.js'
+
+/** A server that misbehaves. What a person is told of it stands in `what-is-said.json`, by its habit. */
+export interface Rogue {
+  /** What the server does, as the table of the page writes it. */
+  readonly habit: string
+  readonly start: () => Promise<Started>
+  /** The tool that is called; `echo` where nothing is said. */
+  readonly tool?: string
+  /** True where the result is too large to be read here; it goes to a file. */
+  readonly isLarge?: boolean
+}
+
+export interface Started {
+  /** What `mcp.json` says of the server, whose command line holds the mark. */
+  readonly entry: (mark: string) => Entry
+  readonly url?: string
+  /** What the server has seen must hold too. */
+  readonly check?: () => void
+  readonly close?: () => Promise<void>
+}
+
+/** The end of a run on a rogue. */
+export interface Said {
+  readonly habit: string
+  readonly code: number
+  /** The kind of the step's failure; null where the step did not fail, or nothing was called. */
+  readonly kind: string | null
+  /** Why it failed, whole; `URL` stands for the server's address. Null: the call succeeded. */
+  readonly message: string | null
+  /** Whole lines about the server on standard error, where something harmless was passed over. */
+  readonly remarks?: readonly string[]
+}
