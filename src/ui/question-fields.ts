@@ -9,6 +9,8 @@ export interface Field {
   readonly isRequired: boolean
   readonly fallback: JsonValue | undefined
   readonly options: readonly Option[]
+  /** Its own part of the schema. */
+  readonly schema: JsonObject
 }
 
 export interface Option {
@@ -38,7 +40,8 @@ function fieldOf(name: string, property: JsonObject, isRequired: boolean): Field
     kind,
     isRequired,
     fallback: property.default,
-    options: kind === 'choices' ? many : one
+    options: kind === 'choices' ? many : one,
+    schema: property
   }
 }
 
@@ -62,16 +65,38 @@ function optionsOf(schema: JsonObject): Option[] {
 }
 
 function limitsOf(property: JsonObject, kind: Field['kind']): string {
-  const { format, minimum, maximum, type } = property
+  const { format, type } = property
   const parts = [
     ...(kind === 'number' ? [type === 'integer' ? 'a whole number' : 'a number'] : []),
     ...(kind === 'json' ? ['in JSON'] : []),
-    ...(typeof format === 'string' ? [format] : []),
-    ...(minimum === undefined ? [] : [`at least ${String(minimum)}`]),
-    ...(maximum === undefined ? [] : [`at most ${String(maximum)}`])
+    ...(typeof format === 'string' ? [formatHints.get(format) ?? format] : []),
+    ...limits.flatMap(([keyword, words]) => {
+      const limit = property[keyword]
+      return limit === undefined ? [] : [words.replace('#', String(limit))]
+    })
   ]
   return parts.join(', ')
 }
+
+const limits = [
+  ['minimum', 'at least #'],
+  ['exclusiveMinimum', 'more than #'],
+  ['maximum', 'at most #'],
+  ['exclusiveMaximum', 'less than #'],
+  ['minLength', 'at least # characters'],
+  ['maxLength', 'at most # characters'],
+  ['pattern', 'like #'],
+  ['minItems', 'at least # of them'],
+  ['maxItems', 'at most # of them']
+] as const
+
+/** A format as a person would write it. */
+const formatHints = new Map([
+  ['email', 'an email address'],
+  ['uri', 'an address such as https://example.com'],
+  ['date', 'a date such as 2026-03-31'],
+  ['date-time', 'a time such as 2026-03-31T12:00:00Z']
+])
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : ''
@@ -88,7 +113,7 @@ export function enteredValue({ kind, isRequired, fallback, label }: Field, text:
     return isRequired ? { ok: false, problem: `${label} is required` } : { ok: true, value: undefined }
   if (kind === 'text') return { ok: true, value: text }
   if (kind === 'number') {
-    const number = Number(text)
+    const number = text.trim() === '' ? Number.NaN : Number(text)
     return Number.isFinite(number)
       ? { ok: true, value: number }
       : { ok: false, problem: `"${text}" is no number` }

@@ -1,25 +1,11 @@
 import type { RunEvent } from '../engine/index.js'
-import { dependencyGraph, innerSteps, type Step, type Workflow } from '../model/index.js'
+import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { rowsOf, type StepRow } from './step-row.js'
 
-/** What a terminal shows of a step of the workflow itself. What is inside it is counted. */
-export interface StepRow {
-  readonly name: string
-  status: 'waiting' | 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
-  startMs: number | null
-  endMs: number | null
-  /** What it does at the moment: the tool it calls, the pause it makes. */
-  doing: string
-  attempt: number
-  isTolerated: boolean
-  failure: string
-  /** How many steps stand inside it; 1 where none. */
-  readonly bodySize: number
-  /** Steps inside it that have ended, and how many there are; null where nothing is inside. */
-  inside: { ended: number; failed: number; planned: number } | null
-  readonly waitsFor: readonly string[]
-  /** True on the longest way through the workflow. */
-  readonly isCritical: boolean
-  readonly isHandler: boolean
+/** A line of a server, or a warning of ours. */
+export interface LogLine {
+  readonly text: string
+  readonly isWarning: boolean
 }
 
 /** The state of a run as a terminal shows it, kept up by its events. */
@@ -29,13 +15,14 @@ export class RunScreen {
   /** Steps that have ended, in that order. A new list each time. */
   ended: readonly StepRow[] = []
   /** Lines of servers and warnings, the latest last. */
-  logs: readonly string[] = []
+  logs: readonly LogLine[] = []
   isOver = false
   isCancelling = false
   /** The loop or group that a step is inside. */
   readonly #owners: ReadonlyMap<string, string>
   readonly #now: () => number
   #startedAt: number
+  #hasStarted = false
 
   constructor(workflow: Workflow, now: () => number) {
     this.workflow = workflow.name
@@ -49,13 +36,28 @@ export class RunScreen {
     return this.#now() - this.#startedAt
   }
 
-  log(text: string): void {
-    this.logs = [...this.logs.slice(-199), text]
+  /** False while the servers are being started. */
+  get hasStarted(): boolean {
+    return this.#hasStarted
+  }
+
+  log(text: string, isWarning = false): void {
+    const lines = text.split('\n').filter(line => line.trim() !== '')
+    this.logs = [...this.logs.slice(-199), ...lines.map(line => ({ text: line, isWarning }))]
+  }
+
+  /** What a server says about a call. It does not say for which step: with two of one tool nobody knows. */
+  progress(tool: string, text: string): void {
+    const calling = [...this.rows.values()].filter(row => row.status === 'running' && row.doing === tool)
+    const [row] = calling
+    if (row && calling.length === 1) row.progress = text
   }
 
   hear(event: RunEvent): void {
-    if (event.type === 'runStarted') this.#startedAt = this.#now()
-    else if (event.type === 'runEnded') this.isOver = true
+    if (event.type === 'runStarted') {
+      this.#startedAt = this.#now() - event.atMs
+      this.#hasStarted = true
+    } else if (event.type === 'runEnded') this.isOver = true
     else this.#tell(event)
   }
 
@@ -64,50 +66,100 @@ export class RunScreen {
     const row = this.rows.get(this.#owners.get(direct) ?? direct)
     if (!row) return
     if (row.name === event.step && !event.within && event.iteration === null) this.#change(row, event)
-    else if (isCounted(row, event) && isEnd(event)) countInside(row, event)
-    if (event.type === 'callStarted') Object.assign(row, { doing: event.tool, attempt: event.attempt })
+    else changeInside(row, event)
   }
 
   #change(row: StepRow, event: StepEvent): void {
-    if (event.type === 'stepStarted') Object.assign(row, { status: 'running', startMs: event.atMs })
-    else if (event.type === 'retryScheduled')
-      Object.assign(row, { doing: `waits ${event.delayMs}ms before attempt ${event.attempt}` })
-    else if (event.type === 'elicitationRequested') row.doing = 'asks'
-    else if (event.type === 'iterationsPlanned')
-      row.inside = { ended: 0, failed: 0, planned: event.items * row.bodySize }
-    else if (isEnd(event)) this.#end(row, event)
-  }
-
-  #end(row: StepRow, event: StepEvent): void {
-    Object.assign(row, { status: endings[event.type] ?? 'cancelled', endMs: event.atMs })
-    if (event.type === 'stepFailed')
-      Object.assign(row, { failure: event.failure.message, isTolerated: event.isTolerated })
-    this.ended = [...this.ended, row]
+    changes[event.type]?.(row, event)
+    if (isEnd(event)) this.ended = [...this.ended, row]
   }
 }
 
 type StepEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
 
-const endings: { readonly [type in RunEvent['type']]?: StepRow['status'] } = {
-  stepCompleted: 'completed',
-  stepFailed: 'failed',
-  stepSkipped: 'skipped',
-  stepCancelled: 'cancelled'
+type Changes = { readonly [T in StepEvent['type']]?: (row: StepRow, event: StepEvent) => void }
+
+/** Makes a change out of one that knows its event; the table below is keyed by the event's own type. */
+function on<T extends StepEvent['type']>(
+  type: T,
+  change: (row: StepRow, event: Extract<StepEvent, { type: T }>) => void
+): Changes {
+  const isIt = (event: StepEvent): event is Extract<StepEvent, { type: T }> => event.type === type
+  return { [type]: (row: StepRow, event: StepEvent) => isIt(event) && change(row, event) }
 }
 
-function isEnd(event: StepEvent): boolean {
-  return Object.hasOwn(endings, event.type)
+const changes: Changes = {
+  ...on('stepStarted', (row, { atMs }) => Object.assign(row, { status: 'running', startMs: atMs })),
+  ...on('conditionEvaluated', (row, { expression, decision }) => {
+    row.condition = `${expression} is ${decision}`
+  }),
+  ...on('argumentsRendered', (row, event) => {
+    row.arguments = event.arguments
+  }),
+  ...on('callStarted', (row, { tool, attempt, atMs, arguments: sent }) => {
+    const begun = { number: attempt, tool, startMs: atMs, endMs: null, outcome: null, failure: '' }
+    Object.assign(row, { doing: tool, attempt, pauseUntilMs: null, progress: '', arguments: sent })
+    row.attempts = [...row.attempts.slice(-19), begun]
+  }),
+  ...on('callEnded', (row, { outcome, atMs }) => {
+    const last = row.attempts.at(-1)
+    if (last) Object.assign(last, { outcome, endMs: atMs })
+    row.progress = ''
+  }),
+  ...on('attemptFailed', (row, { failure }) => {
+    const last = row.attempts.at(-1)
+    if (last) last.failure = failure.message
+  }),
+  ...on('retryScheduled', (row, { attempt, atMs, delayMs }) =>
+    Object.assign(row, { attempt, pauseUntilMs: atMs + delayMs })
+  ),
+  ...on('elicitationRequested', row => {
+    row.doing = 'asks'
+  }),
+  ...on('elicitationAnswered', (row, { answer }) => {
+    row.doing = `answer: ${answer.action}`
+  }),
+  ...on('iterationsPlanned', (row, { items }) => {
+    row.inside = { ended: 0, failed: 0, planned: items * row.bodySize }
+  }),
+  ...on('stepCompleted', (row, event) => end(row, event, 'completed')),
+  ...on('stepSkipped', (row, event) => end(row, event, 'skipped')),
+  ...on('stepCancelled', (row, event) => end(row, { ...event, output: undefined }, 'cancelled')),
+  ...on('stepFailed', (row, event) => {
+    end(row, event, 'failed')
+    Object.assign(row, { failure: event.failure.message, isTolerated: event.isTolerated })
+  })
+}
+
+function end(row: StepRow, event: { atMs: number; output: unknown }, status: StepRow['status']): void {
+  row.active.clear()
+  Object.assign(row, { status, endMs: event.atMs, output: event.output, pauseUntilMs: null, progress: '' })
+}
+
+const ends: ReadonlySet<string> = new Set(['stepCompleted', 'stepFailed', 'stepSkipped', 'stepCancelled'])
+
+function isEnd({ type }: StepEvent): boolean {
+  return ends.has(type)
+}
+
+/** Of a step inside a loop, a group or a nested workflow it is known what it calls, and how it ended. */
+function changeInside(row: StepRow, event: StepEvent): void {
+  const { step, iteration } = event
+  const place = iteration === null ? step : `${step}[${iteration.index}]`
+  if (event.type === 'callStarted') {
+    Object.assign(row, { doing: event.tool, attempt: event.attempt })
+    row.active.set(place, event.tool)
+  }
+  if (!isEnd(event)) return
+  row.active.delete(place)
+  if (event.type === 'stepFailed')
+    row.insideFailures = [...row.insideFailures.slice(-4), `${place}: ${event.failure.message}`]
+  if (isCounted(row, event)) countInside(row, event)
 }
 
 /** An iteration of the loop itself, or a member of the group. */
 function isCounted(row: StepRow, { iteration, within }: StepEvent): boolean {
   return !within && (iteration === null || iteration.loop === row.name)
-}
-
-/** Every step inside a step of the workflow, with the name of the outermost. */
-function ownersIn(outer: Step): [string, string][] {
-  const inside = (step: Step): string[] => innerSteps(step).flatMap(inner => [inner.id, ...inside(inner)])
-  return inside(outer).map(id => [id, outer.id])
 }
 
 function countInside({ inside }: StepRow, { type }: StepEvent): void {
@@ -116,39 +168,8 @@ function countInside({ inside }: StepRow, { type }: StepEvent): void {
   if (type === 'stepFailed') inside.failed++
 }
 
-function rowsOf({ steps, handlers }: Workflow): StepRow[] {
-  const { dependencies } = dependencyGraph(steps)
-  const critical = criticalPath(dependencies)
-  const rowOf = (step: Step, isHandler: boolean): StepRow => ({
-    name: step.id,
-    status: 'waiting',
-    startMs: null,
-    endMs: null,
-    doing: '',
-    attempt: 1,
-    isTolerated: false,
-    failure: '',
-    bodySize: Math.max(1, innerSteps(step).length),
-    inside: step.kind === 'parallel' ? { ended: 0, failed: 0, planned: step.members.length } : null,
-    waitsFor: dependencies.get(step.id) ?? [],
-    isCritical: critical.has(step.id),
-    isHandler
-  })
-  return [...steps.map(step => rowOf(step, false)), ...handlers.map(step => rowOf(step, true))]
-}
-
-/** The steps of the longest chain of waiting; none where nothing waits. */
-function criticalPath(dependencies: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const chains = new Map<string, readonly string[]>()
-  const chainTo = (id: string, seen: readonly string[]): readonly string[] => {
-    const known = chains.get(id)
-    if (known || seen.includes(id)) return known ?? []
-    const before = (dependencies.get(id) ?? []).map(name => chainTo(name, [...seen, id]))
-    const chain = [...before.reduce((best, next) => (next.length > best.length ? next : best), []), id]
-    chains.set(id, chain)
-    return chain
-  }
-  const all = [...dependencies.keys()].map(id => chainTo(id, []))
-  const longest = all.reduce((best, next) => (next.length > best.length ? next : best), [])
-  return new Set(longest.length > 1 ? longest : [])
+/** Every step inside a step of the workflow, with the name of the outermost. */
+function ownersIn(outer: Step): [string, string][] {
+  const inside = (step: Step): string[] => innerSteps(step).flatMap(inner => [inner.id, ...inside(inner)])
+  return inside(outer).map(id => [id, outer.id])
 }

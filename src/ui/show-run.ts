@@ -1,56 +1,48 @@
-import { render } from 'ink'
-import { createElement as h } from 'react'
 import type { RunListener } from '../engine/index.js'
 import type { ElicitationAnswer, Workflow } from '../model/index.js'
-import type { AskedQuestion } from './elicitation-prompt.js'
-import { Questions } from './questions.js'
+import { Drawing, type DrawOptions } from './drawing.js'
+import { type AskedQuestion, Questions } from './questions.js'
 import { RunScreen } from './run-screen.js'
-import { RunView } from './run-view.js'
-import type { Look } from './step-row.js'
 
 export interface ShownRun {
   readonly hear: RunListener
   /** A line of a server, or a warning. */
-  log(text: string): void
+  log(text: string, isWarning?: boolean): void
+  /** What a server says about a call of a tool. */
+  progress(tool: string, text: string): void
   /** Puts a question to the person, after those that are being put. Null when the signal is aborted first. */
-  ask(question: Omit<AskedQuestion, 'id'>, signal: AbortSignal): Promise<ElicitationAnswer | null>
+  ask(question: PutQuestion, signal: AbortSignal): Promise<ElicitationAnswer | null>
   /** Says that the run is being cancelled. */
   cancelling(): void
   /** Takes the view away; ended steps stay in the scrollback. */
   close(): void
 }
 
-export interface ShowOptions {
-  readonly look: Look
-  /** Where it is drawn: a terminal. */
-  readonly stream: NodeJS.WriteStream
-  readonly onInterrupt: () => void
+export interface PutQuestion extends Omit<AskedQuestion, 'id' | 'deadlineMs'> {
+  /** How long there is time to answer; null without a limit. */
+  readonly timeoutMs?: number | null
 }
 
 /** Shows a run in the terminal while it goes on. */
-export function showRun(workflow: Workflow, { look, stream, onInterrupt }: ShowOptions): ShownRun {
-  const screen = new RunScreen(workflow, () => performance.now())
+export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
+  const now = (): number => performance.now()
+  const screen = new RunScreen(workflow, now)
   const questions = new Questions()
-  const view = () =>
-    h(RunView, {
-      screen,
-      look,
-      question: () => questions.current,
-      onAnswer: (id, answer) => questions.answer(id, answer),
-      onInterrupt
-    })
-  const app = render(view(), { stdout: stream, stdin: process.stdin, exitOnCtrlC: false, maxFps: 10 })
+  const drawing = new Drawing(screen, questions, options)
+  const safely = (work: () => void): void => drawing.safely(work)
   return {
-    hear: event => screen.hear(event),
-    log: text => screen.log(text),
-    ask: (question, signal) => questions.ask(question, signal),
+    hear: event => safely(() => screen.hear(event)),
+    log: (text, isWarning) => safely(() => screen.log(text, isWarning)),
+    progress: (tool, text) => safely(() => screen.progress(tool, text)),
+    ask: ({ timeoutMs, ...question }, signal) =>
+      questions.ask({ ...question, ...(timeoutMs ? { deadlineMs: now() + timeoutMs } : {}) }, signal),
     cancelling: () => {
       screen.isCancelling = true
     },
     close: () => {
+      questions.close()
       screen.isOver = true
-      app.rerender(view())
-      app.unmount()
+      drawing.end()
     }
   }
 }

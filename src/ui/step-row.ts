@@ -1,76 +1,78 @@
-import { Text } from 'ink'
-import { createElement as h, type ReactElement } from 'react'
-import { durationText } from '../graph/index.js'
-import { printable } from '../source/marked-text.js'
-import { cutToWidth, padToWidth } from '../source/text-width.js'
-import type { StepRow } from './run-screen.js'
+import type { CallOutcome } from '../engine/index.js'
+import { dependencyGraph, innerSteps, type JsonObject, type Step, type Workflow } from '../model/index.js'
+import { criticalPath } from './critical-path.js'
 
-/** How a terminal is written to. */
-export interface Look {
-  readonly colour: boolean
-  readonly unicode: boolean
+/** What a terminal shows of a step of the workflow itself. What is inside it is counted. */
+export interface StepRow {
+  readonly name: string
+  status: 'waiting' | 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'
+  startMs: number | null
+  endMs: number | null
+  /** What it does at the moment: the tool it calls, a question that it asks. */
+  doing: string
+  /** What the server last said about its progress. */
+  progress: string
+  /** Until when it pauses before its next attempt. */
+  pauseUntilMs: number | null
+  attempt: number
+  isTolerated: boolean
+  failure: string
+  condition: string
+  arguments: JsonObject | null
+  /** The latest attempts of the step itself. */
+  attempts: readonly AttemptRow[]
+  /** What it left behind, once it has ended. */
+  output: unknown
+  /** How many steps stand inside it; 1 where none. */
+  readonly bodySize: number
+  /** Steps inside it that have ended, and how many there are; null where nothing is inside. */
+  inside: { ended: number; failed: number; planned: number } | null
+  /** What runs inside it, by place: the name and the tool. */
+  readonly active: Map<string, string>
+  /** Why steps inside it failed, the latest last. */
+  insideFailures: readonly string[]
+  readonly waitsFor: readonly string[]
+  /** True on the longest way through the workflow. */
+  readonly isCritical: boolean
+  readonly isHandler: boolean
 }
 
-const signs = {
-  waiting: ['·', '.'],
-  running: ['▶', '>'],
-  completed: ['✔', 'v'],
-  failed: ['✖', 'x'],
-  skipped: ['○', 'o'],
-  cancelled: ['✖', 'x']
-} as const
-
-const colours = {
-  waiting: 'gray',
-  running: 'cyan',
-  completed: 'green',
-  failed: 'red',
-  skipped: 'gray',
-  cancelled: 'yellow'
-} as const
-
-export interface StepLineProps {
-  readonly row: StepRow
-  readonly elapsedMs: number
-  readonly width: number
-  readonly look: Look
-  /** Names of steps that have not ended, which is what a waiting one waits for. */
-  readonly open: ReadonlySet<string>
+/** One try of a step. */
+export interface AttemptRow {
+  readonly number: number
+  readonly tool: string
+  readonly startMs: number
+  endMs: number | null
+  outcome: CallOutcome | null
+  failure: string
 }
 
-/** One step on one line, never wider than the terminal. */
-export function StepLine({ row, look, ...rest }: StepLineProps): ReactElement {
-  const colour = look.colour ? { color: colours[row.status] } : {}
-  return h(
-    Text,
-    { wrap: 'truncate', ...(look.colour && row.isCritical && row.endMs === null ? { bold: true } : {}) },
-    h(Text, colour, `${signs[row.status][look.unicode ? 0 : 1]} `),
-    stepText(row, { ...rest, look })
-  )
-}
-
-/** The words of the line: name, time, and what it does or waits for. */
-function stepText(row: StepRow, { elapsedMs, width, look, open }: Omit<StepLineProps, 'row'>): string {
-  const mark = row.isCritical ? (look.unicode ? ' ◆' : ' *') : ''
-  const name = padToWidth(`${printable(row.name)}${mark}`, 24)
-  const text = [name, padToWidth(timeOf(row, elapsedMs), 8), workOf(row, open)].join(' ').trimEnd()
-  return cutToWidth(text, Math.max(10, width - 3), look.unicode ? '…' : '...')
-}
-
-function timeOf({ startMs, endMs }: StepRow, elapsedMs: number): string {
-  if (startMs === null) return ''
-  const ms = Math.max(0, (endMs ?? elapsedMs) - startMs)
-  return durationText(ms < 1000 ? Math.round(ms) : Math.round(ms / 100) * 100)
-}
-
-function workOf(row: StepRow, open: ReadonlySet<string>): string {
-  const { status, doing, attempt, inside, failure } = row
-  if (status === 'failed') return printable(row.isTolerated ? `${failure} (the run goes on)` : failure)
-  const waits = row.waitsFor.filter(name => open.has(name))
-  if (status === 'waiting') return waits.length === 0 ? '' : printable(`waits for ${waits.join(', ')}`)
-  const counts = inside
-    ? `${inside.ended}/${inside.planned}${inside.failed > 0 ? `, ${inside.failed} failed` : ''} `
-    : ''
-  const work = status === 'running' || inside === null ? doing : ''
-  return printable(`${counts}${work}${attempt > 1 ? `, attempt ${attempt}` : ''}`)
+/** A row for each step of the workflow, in the order of the document. */
+export function rowsOf({ steps, handlers }: Workflow): StepRow[] {
+  const { dependencies } = dependencyGraph(steps)
+  const critical = criticalPath(dependencies)
+  const rowOf = (step: Step, isHandler: boolean): StepRow => ({
+    name: step.id,
+    status: 'waiting',
+    startMs: null,
+    endMs: null,
+    doing: '',
+    progress: '',
+    pauseUntilMs: null,
+    attempt: 1,
+    isTolerated: false,
+    failure: '',
+    condition: '',
+    arguments: null,
+    attempts: [],
+    output: undefined,
+    bodySize: Math.max(1, innerSteps(step).length),
+    inside: step.kind === 'parallel' ? { ended: 0, failed: 0, planned: step.members.length } : null,
+    active: new Map(),
+    insideFailures: [],
+    waitsFor: dependencies.get(step.id) ?? [],
+    isCritical: critical.has(step.id),
+    isHandler
+  })
+  return [...steps.map(step => rowOf(step, false)), ...handlers.map(step => rowOf(step, true))]
 }

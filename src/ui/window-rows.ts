@@ -1,20 +1,30 @@
-import type { StepRow } from './run-screen.js'
+import type { StepRow } from './step-row.js'
 
 export interface RowWindow {
   readonly shown: readonly StepRow[]
-  readonly hidden: number
+  /** Rows for which there is no room, above and below. */
+  readonly above: readonly StepRow[]
+  readonly below: readonly StepRow[]
 }
 
-/** The rows for which there is room: what runs first, then what waits, each in the order of the document. */
-export function windowRows(rows: Iterable<StepRow>, room: number): RowWindow {
-  const open = [...rows].filter(
-    ({ status, isHandler }) => status === 'running' || (status === 'waiting' && !isHandler)
-  )
-  const ordered = [
-    ...open.filter(({ status }) => status === 'running'),
-    ...open.filter(({ status }) => status === 'waiting')
-  ]
-  if (ordered.length <= room) return { shown: ordered, hidden: 0 }
-  const shown = ordered.slice(0, Math.max(0, room - 1))
-  return { shown, hidden: ordered.length - shown.length }
+/** While the view follows the run: what runs first, then what waits, each in the order of the document. */
+export function followRows(rows: Iterable<StepRow>, room: number): RowWindow {
+  const all = [...rows]
+  const running = all.filter(({ status }) => status === 'running')
+  const waiting = all.filter(({ status, isHandler }) => status === 'waiting' && !isHandler)
+  return cut([...running, ...waiting], 0, room)
+}
+
+/** While somebody walks through the steps: all of them in the order of the document, around the chosen one. */
+export function browseRows(rows: Iterable<StepRow>, chosen: string, room: number): RowWindow {
+  const all = [...rows]
+  const place = all.findIndex(({ name }) => name === chosen)
+  return cut(all, Math.max(0, Math.min(place - (room >> 1), all.length - room + 1)), room)
+}
+
+/** One line is kept for saying how many there are besides. */
+function cut(rows: readonly StepRow[], from: number, room: number): RowWindow {
+  if (rows.length <= room) return { shown: rows, above: [], below: [] }
+  const to = from + Math.max(0, room - 1)
+  return { shown: rows.slice(from, to), above: rows.slice(0, from), below: rows.slice(to) }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src/model/index.js'
-import { beginPrompt, type PressedKey, type PromptState, pressKey } from '../../src/ui/prompt-state.js'
+import {
+  askAgain,
+  beginPrompt,
+  type PressedKey,
+  type PromptState,
+  pressKey
+} from '../../src/ui/prompt-state.js'
 import { fieldsOf } from '../../src/ui/question-fields.js'
 
 const schema: JsonValue = {
@@ -23,7 +29,14 @@ function press(start: PromptState, keys: string): PromptState {
 
 function keyOf(part: string): PressedKey {
   const name = part.slice(1, -1)
-  if (name === 'enter' || name === 'escape' || name === 'up' || name === 'down' || name === 'backspace')
+  if (
+    name === 'enter' ||
+    name === 'escape' ||
+    name === 'up' ||
+    name === 'down' ||
+    name === 'backspace' ||
+    name === 'back'
+  )
     return { name, text: '' }
   return { name: 'text', text: part }
 }
@@ -44,7 +57,7 @@ describe('a question of several fields', () => {
 
   it('takes defaults, and leaves out what is optional and empty', () => {
     const { answer } = press(asked(), '<enter>n3<enter><enter><enter><enter>')
-    expect(answer).toEqual({ action: 'accept', content: { ok: false, count: 3, where: 'stage', tags: [] } })
+    expect(answer).toEqual({ action: 'accept', content: { ok: false, count: 3, where: 'stage' } })
   })
 
   it('says what is wrong with a value and asks again', () => {
@@ -53,15 +66,27 @@ describe('a question of several fields', () => {
     expect(press(state, '<backspace><enter>').problem).toBe('count is required')
   })
 
+  it('checks each value as it is entered, and keeps what was given when one goes back', () => {
+    const check = (_: unknown, value: unknown) => (Number(value) < 5 ? 'must be at least 5' : null)
+    const enter = { name: 'enter', text: '' } as const
+    const small = pressKey(press(asked(), '<enter>y3'), enter, check)
+    expect(small).toMatchObject({ at: 1, text: '3', problem: 'must be at least 5' })
+    const later = press(small, '<backspace>7<enter>')
+    expect(later).toMatchObject({ at: 2, problem: '' })
+    expect(press(later, '<back>')).toMatchObject({ at: 1, text: '7' })
+    expect(askAgain(later, 'count', 'is taken')).toMatchObject({ at: 1, text: '7', problem: 'is taken' })
+  })
+
   it('can be declined before the first field, and cancelled at any time', () => {
-    expect(press(asked(), 'd').answer).toEqual({ action: 'decline' })
+    expect(press(asked(), 'n').answer).toEqual({ action: 'decline' })
     expect(press(asked(), '<enter>y4<escape>').answer).toEqual({ action: 'cancel' })
   })
 })
 
 describe('a question without fields', () => {
-  it('is answered with one key', () => {
-    expect(press(beginPrompt(fieldsOf(null)), '<enter>').answer).toEqual({ action: 'accept', content: {} })
+  it('is answered with a letter, and not with an Enter that was meant for something else', () => {
+    expect(press(beginPrompt(fieldsOf(null)), '<enter>').answer).toBeNull()
+    expect(press(beginPrompt(fieldsOf(null)), 'y').answer).toEqual({ action: 'accept', content: {} })
     expect(press(beginPrompt(fieldsOf({ type: 'object' })), 'n').answer).toEqual({ action: 'decline' })
   })
 })

@@ -1,11 +1,12 @@
-import type { ServerElicitor } from '../../../backends/live/index.js'
-import type { Elicitor } from '../../../engine/index.js'
+import type { CallProgress, ServerElicitor } from '../../../backends/live/index.js'
+import type { Elicitor, StepPlace } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import type { Simulation } from '../../../project/simulate.js'
 import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
+import { describeTerminal } from '../../terminal.js'
 import type { Interrupts } from './interrupts.js'
 import { type Teller, tellRun } from './tell-run.js'
 
@@ -17,6 +18,8 @@ export interface Front extends Teller {
   readonly confirm: ((question: string) => Promise<boolean>) | null
   /** A line of a server. */
   log(text: string): void
+  /** How far a server says that a call is. */
+  progress(progress: CallProgress): void
   /** Something that stays readable after the end. */
   warn(text: string): void
   close(): void
@@ -24,6 +27,7 @@ export interface Front extends Teller {
 
 export interface FrontFlags {
   readonly quiet?: boolean
+  readonly color?: boolean | undefined
   readonly 'no-input': boolean
 }
 
@@ -36,16 +40,21 @@ interface Around {
 
 /** The view where a terminal shows it and somebody sits there; else plain lines. */
 export async function openFront(workflow: Workflow, around: Around): Promise<Front> {
-  const { flags, surface, interrupts } = around
+  const { flags, interrupts } = around
   // Whoever reads events as they happen is a program.
   const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
   if (flags.quiet === true || isFollowed || !isInteractive()) return plainFront(workflow, around)
+  // An empty CI is none, but Ink would take it for one and draw nothing.
+  if (process.env.CI === '') delete process.env.CI
   const { showRun } = await import('../../../ui/show-run.js')
-  const { colour, unicode } = surface.terminal
+  const { environment, stream } = { environment: process.env, stream: process.stderr }
+  const { colour, unicode } = describeTerminal({ environment, stream, color: flags.color })
   const shown = showRun(workflow, {
     look: { colour, unicode },
-    stream: process.stderr,
-    onInterrupt: () => interrupts.interrupt()
+    stream,
+    onInterrupt: () => interrupts.interrupt(),
+    onFault: error =>
+      void stream.write(`vmcp: the view of the run failed (${String(error)}); the run goes on without it\n`)
   })
   interrupts.signal.addEventListener('abort', () => shown.cancelling())
   return viewFront(shown, around)
@@ -53,9 +62,13 @@ export async function openFront(workflow: Workflow, around: Around): Promise<Fro
 
 /** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
 function isInteractive(): boolean {
-  const { CI, TERM } = process.env
-  const isPipeline = CI !== undefined && CI !== '' && CI !== 'false'
+  const { CI, CONTINUOUS_INTEGRATION, TERM } = process.env
+  const isPipeline = [CI, CONTINUOUS_INTEGRATION].some(isSet)
   return process.stdin.isTTY === true && process.stderr.isTTY === true && TERM !== 'dumb' && !isPipeline
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
 function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
@@ -66,6 +79,7 @@ function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
     elicit: null,
     confirm: null,
     log: text => output.talk(text),
+    progress: () => undefined,
     warn: text => void process.stderr.write(`${text}\n`),
     close: () => undefined
   }
@@ -89,20 +103,37 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
       writeEnd(run, requests, surface)
     },
     person: isAsking
-      ? { ask: ({ place, message, schema }, own) => shown.ask({ from: place.step, message, schema }, own) }
+      ? {
+          ask: ({ place, message, schema, timeoutMs }, own) =>
+            shown.ask({ from: `step ${placeName(place)}`, message, schema, timeoutMs }, own)
+        }
       : null,
     elicit: isAsking ? serverElicitor(shown) : null,
     confirm: isAsking
       ? async message =>
           (await shown.ask({ from: 'vmcp', message, schema: null }, signal))?.action === 'accept'
       : null,
-    log: shown.log,
+    log: text => (isClosed ? surface.output.talk(text) : shown.log(text)),
+    progress: ({ tool, progress, total, message }) =>
+      shown.progress(tool, [progressText(progress, total), message ?? ''].join(' ').trim()),
     warn: text => {
       if (isClosed) process.stderr.write(`${text}\n`)
-      else warnings.push(text)
+      else {
+        shown.log(text, true)
+        warnings.push(text)
+      }
     },
     close
   }
+}
+
+/** A step of a loop's body asks for one of its items. */
+function placeName({ step, iteration }: StepPlace): string {
+  return iteration === null ? step : `${step} (${iteration.loop}, item ${iteration.index + 1})`
+}
+
+function progressText(progress: number, total: number | null): string {
+  return total === null ? String(progress) : `${progress}/${total}`
 }
 
 function serverElicitor(shown: ShownRun): ServerElicitor {

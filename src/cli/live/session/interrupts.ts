@@ -13,7 +13,12 @@ export interface Interrupts {
   release(): void
 }
 
-const signals = { SIGINT: exitCodes.interrupted.code, SIGTERM: exitCodes.terminated.code } as const
+/** SIGHUP says that the terminal is gone: nobody watches any more, and servers must not outlive that. */
+const signals = {
+  SIGINT: exitCodes.interrupted.code,
+  SIGTERM: exitCodes.terminated.code,
+  SIGHUP: exitCodes.terminated.code
+} as const
 
 /** @param talk says on the terminal what the first Ctrl-C does and what a second one will do */
 export function watchInterrupts(talk: (text: string) => void): Interrupts {

@@ -1,0 +1,42 @@
+import type { ElicitationAnswer, JsonValue } from '../model/index.js'
+import { type CompiledSchema, compileSchema } from '../schema/index.js'
+import type { FieldCheck } from './prompt-state.js'
+import type { Field } from './question-fields.js'
+
+/** What is wrong with an answer, and with which field where one is to blame. */
+export interface AnswerProblem {
+  readonly field: string | undefined
+  readonly message: string
+}
+
+/**
+ * Checks values as they are entered. The compiler is loaded in the meantime: a value that was entered before it was
+ * there is checked with the whole answer.
+ */
+export function fieldCheck(fields: readonly Field[]): FieldCheck {
+  const compiled = new Map<string, CompiledSchema>()
+  for (const { name, schema } of fields)
+    compileSchema(schema).then(
+      made => compiled.set(name, made),
+      // What cannot be compiled alone is refused, in its own words, with the whole answer.
+      () => undefined
+    )
+  return ({ name }, value) => {
+    const schema = compiled.get(name)
+    const [first] = schema?.ok ? schema.check(value) : []
+    return first?.message ?? null
+  }
+}
+
+/** What keeps an answer from being sent, or null. */
+export async function answerProblem(
+  answer: ElicitationAnswer,
+  schema: JsonValue
+): Promise<AnswerProblem | null> {
+  if (answer.action !== 'accept' || schema === null) return null
+  const compiled = await compileSchema(schema)
+  const [first] = compiled.ok ? compiled.check(answer.content) : []
+  if (!first) return null
+  const [field] = first.path
+  return { field: field === undefined ? undefined : String(field), message: first.message }
+}

@@ -1,0 +1,70 @@
+/** What a person has chosen to look at. */
+export interface Browsing {
+  readonly pane: 'steps' | 'details' | 'logs'
+  /** The step that is pointed at; null while the view follows the run. */
+  readonly chosen: string | null
+  /** Lines by which a pane of text is scrolled: of details from the top, of logs from the end. */
+  readonly offset: number
+}
+
+export const following: Browsing = { pane: 'steps', chosen: null, offset: 0 }
+
+/** A key as far as the view knows it. */
+export type ViewKey =
+  | 'up'
+  | 'down'
+  | 'pageUp'
+  | 'pageDown'
+  | 'home'
+  | 'end'
+  | 'escape'
+  | 'details'
+  | 'logs'
+  | 'left'
+  | 'right'
+
+export interface Browsed {
+  /** All steps, in the order in which they can be walked through. */
+  readonly names: readonly string[]
+  /** The step whose details are shown where none was chosen. */
+  readonly first: string | null
+  readonly page: number
+}
+
+/** What a key does. A pure function: the same keys, the same view. */
+export function browse(view: Browsing, key: ViewKey, around: Browsed): Browsing {
+  if (key === 'escape') return view.pane === 'steps' ? following : { ...view, pane: 'steps', offset: 0 }
+  if (key === 'logs') return { ...view, pane: view.pane === 'logs' ? 'steps' : 'logs', offset: 0 }
+  if (key === 'details') return toggleDetails(view, around)
+  if (view.pane === 'logs') return { ...view, offset: scrolled(view, key, -around.page) }
+  if (view.pane === 'details') return inDetails(view, key, around)
+  const by = moves(around.page)[key]
+  return by === undefined ? view : { ...view, chosen: moved(view, by, around) }
+}
+
+function toggleDetails(view: Browsing, { first }: Browsed): Browsing {
+  if (view.pane === 'details') return { ...view, pane: 'steps', offset: 0 }
+  return { pane: 'details', chosen: view.chosen ?? first, offset: 0 }
+}
+
+function inDetails(view: Browsing, key: ViewKey, around: Browsed): Browsing {
+  if (key === 'left') return { ...view, chosen: moved(view, -1, around), offset: 0 }
+  if (key === 'right') return { ...view, chosen: moved(view, 1, around), offset: 0 }
+  return { ...view, offset: scrolled(view, key, around.page) }
+}
+
+/** Further down in a text; logs count from their end, so that up is further. */
+function scrolled({ offset }: Browsing, key: ViewKey, page: number): number {
+  const by = moves(Math.abs(page))[key] ?? 0
+  return Math.max(0, offset + (page < 0 ? -by : by))
+}
+
+function moves(page: number): { readonly [key in ViewKey]?: number } {
+  return { up: -1, down: 1, pageUp: -page, pageDown: page, home: -100_000, end: 100_000 }
+}
+
+function moved({ chosen }: Browsing, by: number, { names, first }: Browsed): string | null {
+  if (chosen === null) return first ?? names[0] ?? null
+  const place = Math.max(0, Math.min(names.length - 1, names.indexOf(chosen) + by))
+  return names[place] ?? chosen
+}

@@ -1,0 +1,166 @@
+import { fitLine, type Line, piece } from '../source/marked-text.js'
+import { textWidth } from '../source/text-width.js'
+import type { Browsing } from './browse.js'
+import { type Look, signsOf } from './look.js'
+import type { LogLine, RunScreen } from './run-screen.js'
+import { detailLines } from './step-details.js'
+import { type Columns, clockText, nameWidthOf, stepLine } from './step-line.js'
+import type { StepRow } from './step-row.js'
+import { browseRows, followRows, type RowWindow } from './window-rows.js'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What a frame is made of. */
+export interface Scene {
+  readonly screen: RunScreen
+  readonly look: Look
+  readonly size: Size
+  readonly browsing: Browsing
+  /** The lines of the question that is put, for as much room as they are given; null where none is put. */
+  readonly prompt: ((room: number) => readonly Line[]) | null
+}
+
+/** Lines that a frame may have: the cursor stands below it, and a terminal that it filled would roll. */
+export function roomOf({ height }: Size): number {
+  return Math.max(1, height >= 10 ? height - 2 : height - 1)
+}
+
+/** What stands below the scrollback: how far the run is, the steps that have not ended, logs, a question or the keys. */
+export function frameLines(scene: Scene): Line[] {
+  const { screen, size, prompt, look } = scene
+  const room = roomOf(size)
+  const asked = prompt?.(Math.max(1, room - Math.min(4, room >> 2) - 1)) ?? []
+  const footer = prompt ? asked : [footerLine(scene)]
+  const left = room - 1 - footer.length
+  const lines = [headLine(screen, { look, width: size.width }), ...bodyLines(scene, Math.max(0, left))]
+  const all = left < 0 ? footer : [...lines, ...footer]
+  return all.slice(0, room).map(line => fitLine(line, size.width - 1, signsOf(look).ellipsis))
+}
+
+export function columnsOf({ screen, look, size, browsing }: Omit<Scene, 'prompt'>): Columns {
+  const rows = [...screen.rows.values()]
+  return {
+    width: size.width,
+    nameWidth: nameWidthOf(rows, size.width),
+    look,
+    elapsedMs: screen.elapsedMs,
+    open: new Set(rows.flatMap(row => (row.endMs === null ? [row.name] : []))),
+    chosen: browsing.chosen
+  }
+}
+
+function bodyLines(scene: Scene, room: number): Line[] {
+  const { browsing, screen, size, prompt } = scene
+  if (browsing.pane === 'logs') return logLines(screen.logs, { room, offset: browsing.offset, isWhole: true })
+  const row = screen.rows.get(browsing.chosen ?? '')
+  if (browsing.pane === 'details' && row) return detailPane(scene, row, room)
+  const spare = room >= 6 && !prompt ? 3 : room >= 4 ? 1 : 0
+  const logs = logLines(screen.logs, { room: spare, offset: 0, isWhole: false })
+  const space = room - logs.length
+  const window = row
+    ? browseRows(screen.rows.values(), row.name, space)
+    : followRows(screen.rows.values(), space)
+  return [...windowLines(window, columnsOf(scene)), ...logs].slice(0, Math.max(0, size.height))
+}
+
+function windowLines(window: RowWindow, columns: Columns): Line[] {
+  const { shown, above, below } = window
+  const rest = [
+    ...(above.length > 0 ? [`${above.length} above`] : []),
+    ...(below.length > 0 ? [`${below.length} more${stateCounts(below)}`] : [])
+  ]
+  return [
+    ...shown.map(row => stepLine(row, columns)),
+    ...(rest.length > 0 ? [[piece(`  ${signsOf(columns.look).ellipsis} ${rest.join(', ')}`, 'dim')]] : [])
+  ]
+}
+
+function stateCounts(rows: readonly StepRow[]): string {
+  const parts = (['running', 'waiting'] as const).flatMap(status => {
+    const count = rows.filter(row => row.status === status).length
+    return count > 0 ? [`${count} ${status}`] : []
+  })
+  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+}
+
+function detailPane(scene: Scene, row: StepRow, room: number): Line[] {
+  if (room <= 0) return []
+  const lines = detailLines(row, scene.size.width)
+  const from = Math.min(scene.browsing.offset, Math.max(0, lines.length - (room - 1)))
+  const shown = lines.slice(from, from + room - 1)
+  const rest = lines.length - from - shown.length
+  const title = stepLine(row, columnsOf(scene))
+  if (rest <= 0) return [title, ...shown]
+  return [title, ...shown.slice(0, -1), [piece(`  ${rest + 1} more lines`, 'dim')]]
+}
+
+interface LogWindow {
+  readonly room: number
+  readonly offset: number
+  readonly isWhole: boolean
+}
+
+function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow): Line[] {
+  if (room <= 0) return []
+  if (isWhole && logs.length === 0) return [[piece('  the servers have said nothing', 'dim')]]
+  const end = Math.max(Math.min(room, logs.length), logs.length - offset)
+  return logs
+    .slice(Math.max(0, end - room), end)
+    .map(({ text, isWarning }) => [
+      piece(isWarning ? `! ${text}` : `  ${text}`, isWarning ? 'warning' : 'dim')
+    ])
+}
+
+/** How far the run is: a bar where there is room, counts, the time. */
+function headLine(screen: RunScreen, { look, width }: { look: Look; width: number }): Line {
+  const rows = [...screen.rows.values()].filter(row => !row.isHandler || row.status !== 'waiting')
+  const count = (status: StepRow['status']): number => rows.filter(row => row.status === status).length
+  const ended = rows.filter(row => row.endMs !== null).length
+  const failed = count('failed')
+  const name = piece(screen.workflow, 'strong')
+  const numbers = `${ended}/${rows.length}`
+  const time = clockText(screen.elapsedMs)
+  const state = screen.isCancelling
+    ? piece('  cancelling', 'warning')
+    : piece(screen.hasStarted ? '' : '  starting servers', 'dim')
+  const words: Line = [
+    piece(` ${numbers}`),
+    piece(width < 30 ? '' : ' steps'),
+    piece(`  ${time}`),
+    piece(count('running') > 0 && width >= 50 ? `  ${count('running')} running` : '', 'name'),
+    piece(failed > 0 ? `  ${failed} failed` : '', 'error'),
+    state
+  ]
+  if (width < 60) return [name, ...words]
+  return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...words]
+}
+
+const barWidth = 16
+
+function bar(ended: number, { of, failed, look }: { of: number; failed: number; look: Look }): Line {
+  const { full, empty } = signsOf(look)
+  const done = of === 0 ? 0 : Math.round((ended / of) * barWidth)
+  return [
+    piece(full.repeat(done), failed > 0 ? 'error' : 'good'),
+    piece(empty.repeat(barWidth - done), 'dim')
+  ]
+}
+
+/** The keys, in as many words as there is room for. */
+function footerLine({ screen, browsing, look, size }: Scene): Line {
+  const { arrows } = signsOf(look)
+  const cancel = screen.isCancelling ? '[c] end at once' : '[c] cancel'
+  const back = browsing.pane === 'steps' && browsing.chosen === null ? [] : ['[Esc] back']
+  const keys =
+    browsing.pane === 'steps'
+      ? [`[${arrows}] steps`, '[d] details', '[l] logs', ...back, cancel]
+      : browsing.pane === 'logs'
+        ? [`[${arrows}] scroll`, '[l] close', '[d] details', cancel]
+        : [`[${arrows}] scroll`, '[<>] other step', '[d] close', '[l] logs', cancel]
+  const long = keys.join('  ')
+  const short = keys.map(key => key.slice(0, key.indexOf(']') + 1)).join(' ')
+  return [piece(textWidth(long) < size.width ? long : short, 'dim')]
+}

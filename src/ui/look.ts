@@ -1,0 +1,51 @@
+import type { StepRow } from './step-row.js'
+
+/** How a terminal is written to. */
+export interface Look {
+  readonly colour: boolean
+  readonly unicode: boolean
+}
+
+interface Signs extends Record<StepRow['status'], string> {
+  readonly critical: string
+  readonly pointer: string
+  readonly ellipsis: string
+  readonly full: string
+  readonly empty: string
+  readonly arrows: string
+}
+
+const unicode: Signs = {
+  waiting: '·',
+  running: '▶',
+  completed: '✔',
+  failed: '✖',
+  skipped: '○',
+  cancelled: '✖',
+  critical: '◆',
+  pointer: '❯',
+  ellipsis: '…',
+  full: '━',
+  empty: '─',
+  arrows: '↑↓'
+}
+
+const ascii: Signs = {
+  waiting: '.',
+  running: '>',
+  completed: 'v',
+  failed: 'x',
+  skipped: 'o',
+  cancelled: 'x',
+  critical: '*',
+  pointer: '>',
+  ellipsis: '...',
+  full: '#',
+  empty: '-',
+  arrows: 'up/down'
+}
+
+/** The signs that a terminal can show. */
+export function signsOf(look: Look): Signs {
+  return look.unicode ? unicode : ascii
+}

@@ -1,0 +1,109 @@
+import { type Line, piece } from '../source/marked-text.js'
+import { wrapLine } from '../source/wrap.js'
+import { type Look, signsOf } from './look.js'
+import type { PromptState } from './prompt-state.js'
+import type { Field } from './question-fields.js'
+import type { AskedQuestion } from './questions.js'
+import { clockText } from './step-line.js'
+
+export interface PromptScene {
+  readonly question: AskedQuestion
+  readonly state: PromptState
+  /** Questions that wait behind this one. */
+  readonly behind: number
+  /** How long there is still time to answer; null without a limit. */
+  readonly leftMs: number | null
+  readonly width: number
+  readonly room: number
+  readonly look: Look
+}
+
+/** A question, the field that is being answered, and the keys. The message gives way where there is little room. */
+export function promptLines(scene: PromptScene): Line[] {
+  const { question, state, room, look } = scene
+  const field = state.fields[state.at]
+  const keys = [piece(`  ${field ? fieldKeys(field, state) : startKeys(scene)}`, 'dim')]
+  const problem: Line[] = state.problem === '' ? [] : [[piece(`  ! ${state.problem}`, 'error')]]
+  const body = field ? fieldLines(field, state, { look, room: Math.max(1, room - 3) }) : []
+  const least = 1 + problem.length + 1
+  const shownBody = body.slice(0, Math.max(field ? 1 : 0, room - least))
+  const message = messageLines(question, scene, room - least - shownBody.length)
+  return [headLine(scene), ...message, ...shownBody, ...problem, keys].slice(-room)
+}
+
+function headLine({ question, state, behind, leftMs }: PromptScene): Line {
+  const { fields, at } = state
+  const rest = [
+    ...(at >= 0 && fields.length > 1 ? [`${at + 1} of ${fields.length}`] : []),
+    ...(leftMs === null ? [] : [`${clockText(leftMs)} left`]),
+    ...(behind > 0 ? [`${behind} more ${behind === 1 ? 'question waits' : 'questions wait'}`] : [])
+  ]
+  return [
+    piece('? ', 'warning'),
+    piece(question.from, 'strong'),
+    piece(rest.length > 0 ? `  ${rest.join(', ')}` : '', 'dim')
+  ]
+}
+
+/** The whole message, wrapped; what does not fit can be scrolled to, so that nobody agrees to what they cannot read. */
+function messageLines({ message, url }: AskedQuestion, { width, state }: PromptScene, room: number): Line[] {
+  if (room <= 0) return []
+  const lines = [...message.split('\n'), ...(url === undefined ? [] : [url])].flatMap(text =>
+    wrapLine([piece('  '), piece(text)], width - 1, 2)
+  )
+  if (lines.length <= room) return lines
+  const from = Math.min(state.offset, lines.length - room + 1)
+  const shown = lines.slice(from, from + room - 1)
+  const rest = lines.length - from - shown.length
+  const more = rest > 0 ? `${rest} more lines [PgDn]` : '[PgUp]'
+  return [...shown, [piece(`  ${more}`, 'dim')]]
+}
+
+function startKeys({ question, state }: PromptScene): string {
+  if (question.url !== undefined) return '[y] done in the browser  [n] decline  [Esc] cancel'
+  return `${state.fields.length > 0 ? '[Enter] answer' : '[y] yes'}  [n] decline  [Esc] cancel`
+}
+
+function fieldKeys({ kind, isRequired, fallback }: Field, { at }: PromptState): string {
+  const back = at > 0 ? '  [Shift-Tab] back' : ''
+  const leave = isRequired ? '' : kind === 'choice' ? '  [-] leave out' : ''
+  if (kind === 'boolean')
+    return `[y] yes  [n] no${fallback === undefined && isRequired ? '' : '  [Enter] as it is'}${back}  [Esc] cancel`
+  if (kind === 'choice') return `[Enter] choose${leave}${back}  [Esc] cancel`
+  if (kind === 'choices') return `[space] mark  [Enter] done${back}  [Esc] cancel`
+  return `[Enter] next${back}  [Esc] cancel`
+}
+
+function fieldLines(
+  field: Field,
+  state: PromptState,
+  { look, room }: { readonly look: Look; readonly room: number }
+): Line[] {
+  const { kind, label, hint, fallback, isRequired, options } = field
+  const preset = fallback === undefined ? '' : ` [${JSON.stringify(fallback)}]`
+  const head: Line = [
+    piece(`  ${label}`, 'name'),
+    piece(isRequired ? '' : ' (optional)', 'dim'),
+    piece(hint === '' ? '' : ` - ${hint}`, 'dim'),
+    piece(preset)
+  ]
+  if (kind === 'boolean') return [head, ...givenBefore(field, state)]
+  if (kind !== 'choice' && kind !== 'choices')
+    return [[piece('  > '), piece(state.text), piece('_')], head].reverse()
+  const space = Math.max(1, Math.min(8, room - 1))
+  const from = Math.max(0, Math.min(state.cursor - (space >> 1), options.length - space))
+  const shown = options.slice(from, from + space).map((option, index): Line => {
+    const place = from + index
+    const box = kind === 'choices' ? (state.chosen.has(place) ? '[x] ' : '[ ] ') : ''
+    const isHere = place === state.cursor
+    return [
+      piece(`  ${isHere ? signsOf(look).pointer : ' '} ${box}`),
+      piece(option.label, isHere ? 'strong' : 'plain')
+    ]
+  })
+  return [head, ...shown]
+}
+
+function givenBefore({ name }: Field, { values }: PromptState): Line[] {
+  return values.has(name) ? [[piece(`  now: ${values.get(name) === true ? 'yes' : 'no'}`)]] : []
+}

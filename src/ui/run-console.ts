@@ -1,0 +1,111 @@
+import type { Line } from '../source/marked-text.js'
+import { Asking } from './asking.js'
+import { type Browsing, browse, following, type ViewKey } from './browse.js'
+import { columnsOf, frameLines, roomOf, type Size } from './frame.js'
+import type { Look } from './look.js'
+import { promptLines } from './prompt-lines.js'
+import type { PressedKey } from './prompt-state.js'
+import type { Questions } from './questions.js'
+import type { RunScreen } from './run-screen.js'
+import { endedLines } from './step-line.js'
+import type { StepRow } from './step-row.js'
+
+export interface ConsoleOptions {
+  readonly screen: RunScreen
+  readonly questions: Questions
+  readonly look: Look
+  readonly now: () => number
+  readonly onInterrupt: () => void
+}
+
+/** What a terminal shows of a run and what its keys do, as text: who draws it and who presses them is left open. */
+export class RunConsole {
+  size: Size = { width: 80, height: 24 }
+  readonly #options: ConsoleOptions
+  #browsing: Browsing = following
+  #asking: Asking | null = null
+
+  constructor(options: ConsoleOptions) {
+    this.#options = options
+  }
+
+  /** What stands below the scrollback; nothing once the run is over. */
+  frame(): Line[] {
+    const { screen, questions, look, now } = this.#options
+    if (screen.isOver) return []
+    const asking = this.#current()
+    const prompt = (room: number): Line[] =>
+      asking
+        ? promptLines({
+            question: asking.question,
+            state: asking.state,
+            behind: questions.behind,
+            leftMs: asking.leftMs(now()),
+            width: this.size.width,
+            room,
+            look
+          })
+        : []
+    return frameLines({
+      screen,
+      look,
+      size: this.size,
+      browsing: this.#browsing,
+      prompt: asking ? prompt : null
+    })
+  }
+
+  /** A step that has ended, as it goes into the scrollback. */
+  ended(row: StepRow): Line[] {
+    const { screen, look } = this.#options
+    return endedLines(row, columnsOf({ screen, look, size: this.size, browsing: following }))
+  }
+
+  press(key: PressedKey): void {
+    const asking = this.#current()
+    if (key.name === 'interrupt' || (!asking && key.text === 'c')) this.#options.onInterrupt()
+    else if (asking) asking.press(key)
+    else this.#browse(key)
+  }
+
+  #browse(key: PressedKey): void {
+    const meant = viewKeys.get(key.name === 'text' ? key.text : key.name)
+    if (meant) this.#browsing = browse(this.#browsing, meant, this.#around())
+  }
+
+  #around() {
+    const rows = [...this.#options.screen.rows.values()]
+    const running = rows.find(({ status }) => status === 'running') ?? rows[0]
+    return {
+      names: rows.map(({ name }) => name),
+      first: running?.name ?? null,
+      page: Math.max(1, roomOf(this.size) - 3)
+    }
+  }
+
+  #current(): Asking | null {
+    const { questions } = this.#options
+    const question = questions.current
+    if (question === null) this.#asking = null
+    else if (this.#asking?.question !== question)
+      this.#asking = new Asking(question, answer => questions.answer(question.id, answer))
+    return this.#asking
+  }
+}
+
+const viewKeys: ReadonlyMap<string, ViewKey> = new Map([
+  ['up', 'up'],
+  ['down', 'down'],
+  ['left', 'left'],
+  ['right', 'right'],
+  ['pageUp', 'pageUp'],
+  ['pageDown', 'pageDown'],
+  ['home', 'home'],
+  ['end', 'end'],
+  ['escape', 'escape'],
+  ['enter', 'details'],
+  ['d', 'details'],
+  ['l', 'logs'],
+  ['k', 'up'],
+  ['j', 'down']
+])
