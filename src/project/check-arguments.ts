@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Origin, Workflow } from '../model/index.js'
+import type { JsonObject, JsonValue, Origin, Parameter, Workflow } from '../model/index.js'
 import { type Diagnostic, nearestName } from '../source/index.js'
 
 /**
@@ -11,10 +11,11 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
   const problems: Diagnostic[] = []
   const bound = workflow.semantics.bindArguments(given)
   if (!bound.ok) return problems
+  const missing = new Set(missingArguments(workflow, given))
   for (const parameter of properties.values()) {
     const isGiven = Object.hasOwn(given, parameter.name)
     const value = given[parameter.name]
-    if (!isGiven && parameter.isRequired && parameter.default === null)
+    if (missing.has(parameter))
       problems.push(
         problem(
           parameter.origin,
@@ -33,6 +34,14 @@ export function checkArguments(workflow: Workflow, given: JsonObject): Diagnosti
   for (const name of Object.keys(bound.value))
     if (!properties.has(name)) problems.push(problem(place, extraName(name, [...properties.keys()])))
   return problems
+}
+
+/** The parameters that must be given, have no default, and are not given. */
+export function missingArguments(workflow: Workflow, given: JsonObject): Parameter[] {
+  return [...workflow.parameters.properties.values()].filter(
+    ({ name, isRequired, default: fallback }) =>
+      isRequired && fallback === null && !Object.hasOwn(given, name)
+  )
 }
 
 function extraName(name: string, declared: readonly string[]): string {

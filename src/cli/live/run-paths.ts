@@ -1,6 +1,7 @@
 import type { JournaledRun } from '../../engine/journal/index.js'
 import type { Workflow } from '../../model/index.js'
 import { calledTools } from '../../project/called-tools.js'
+import { missingArguments } from '../../project/check-arguments.js'
 import { definitionFingerprint } from '../../project/definition-fingerprint.js'
 import { runLive } from '../../project/run-live.js'
 import { stepAlone } from '../../project/select-steps.js'
@@ -62,13 +63,14 @@ export async function runPaths(
   const fingerprint = definitionFingerprint(given.workflow)
   const earlier = earlierRun(flags)
   const plan = earlier ? takeUp(given, earlier, { fingerprint, flags }) : given
+  refuseWithoutArguments(plan, flags)
   refuseWithoutServers(plan, flags)
   if (flags['dry-run']) return showPlan(plan, { flags, requests, surface })
   if (flags.record !== undefined) {
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
-  if (earlier) warnOfUnsure(earlier, text => process.stderr.write(`${text}\n`))
+  if (earlier && flags.only === undefined) warnOfUnsure(earlier, text => process.stderr.write(`${text}\n`))
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(text => voice.say(text))
   try {
@@ -94,6 +96,16 @@ function earlierRun({ resume, journal, only }: RunFlags): JournaledRun | null {
 /** What the servers themselves are asked for. */
 function livePart({ workflow }: RunPlan, { only }: RunFlags): Workflow {
   return only === undefined ? workflow : stepAlone(workflow, only)
+}
+
+/** Engines run without a required argument, and live tools would be called with holes. A file goes to the engine as it is. */
+function refuseWithoutArguments({ workflow, arguments: given }: RunPlan, flags: RunFlags): void {
+  const missing = missingArguments(workflow, given)
+  if (missing.length === 0 || flags.arguments !== undefined) return
+  const words = missing.map(({ name, type }) => `--arg ${name}=${(type ?? 'value').toUpperCase()}`)
+  throw new UsageError(
+    `"${workflow.name}" needs ${words.join(' ')}; nothing was started. --arguments FILE gives arguments to the engine as they are, missing ones too`
+  )
 }
 
 function refuseWithoutServers(plan: RunPlan, flags: RunFlags): void {
@@ -173,8 +185,8 @@ function endJournal(
   const fault = journal.fault()
   const id = runId.slice(0, 8)
   if (fault !== undefined) talk(`vmcp: the journal ${journal.path} is not complete: ${String(fault)}`)
-  else if (report.status !== 'completed')
-    talk(`vmcp run … --resume ${runId.slice(0, 8)} takes this run up again`)
+  else if (report.status === 'completed') talk(`vmcp runs ${id} shows this run again`)
+  else talk(`vmcp run … --resume ${id} takes this run up again; vmcp runs ${id} shows it`)
 }
 
 function codeOf(run: Simulation, plan: RunPlan, { failures }: RunBackend): ExitCode {

@@ -142,6 +142,19 @@ describe('a run is refused before anything is called', () => {
     )
   })
 
+  it('where a required argument is not given, unless a file goes to the engine as it is', () => {
+    writeFileSync(
+      join(folder, 'needy.yaml'),
+      definition.replace('type: object,', 'type: object, required: [item],')
+    )
+    writeFileSync(join(folder, 'none.json'), '{}')
+    const needy = ['run', 'needy.yaml', '--backends', 'mcp.json']
+    const { code, stderr } = call(...needy)
+    expect(code).toBe(2)
+    expect(stderr).toContain('"order" needs --arg item=STRING; nothing was started')
+    expect(call(...needy, '--arguments', 'none.json').code).not.toBe(2)
+  })
+
   it('where two servers have one name', () => {
     const { code, stderr } = run('--backends', 'mcp.json', '--backends', 'again.json')
     expect(code).toBe(2)
