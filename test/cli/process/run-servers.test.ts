@@ -98,10 +98,14 @@ describe('a run that was cut off', () => {
       environment: state
     })
     expect(again.stderr).toContain('the call of "shop_break" (step "put") was sent and its end is not known')
-    const changed = vmcp(['run', 'order.yaml', '--backends', 'mcp.json', '--resume', runId], {
-      folder,
-      environment: state
-    })
+    const [latest] = JSON.parse(vmcp(['runs', '--json'], { folder, environment: state }).stdout).runs
+    const changed = vmcp(
+      ['run', 'order.yaml', '--backends', 'mcp.json', '--resume', latest.runId, '--arg', 'item=tea'],
+      {
+        folder,
+        environment: state
+      }
+    )
     expect(changed).toMatchObject({ code: 2, stderr: expect.stringContaining('has changed since') })
   })
 })
