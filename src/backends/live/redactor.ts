@@ -9,6 +9,8 @@ export interface Redactor {
   redactValue(value: JsonValue): JsonValue
   /** True where a registered secret stands in the text, in any form that is known. */
   isTainted(text: string): boolean
+  /** True where one stands there broken up by line ends, blanks or quotes. */
+  isTornIn(text: string): boolean
 }
 
 const MARK = '[redacted]'
@@ -31,16 +33,25 @@ const HARMLESS = new Set(
 export function createRedactor(): Redactor {
   const forms = new Set<string>()
   let pattern: RegExp | null = null
+  let torn: RegExp | null = null
   const redact = (text: string) => (pattern ? text.replace(pattern, MARK) : text)
   return {
     register: secret => {
       for (const form of formsOf(secret)) forms.add(form)
       pattern = forms.size === 0 ? null : patternOf(forms)
+      const whole = [...forms].map(withoutBreaks).filter(form => form.length >= SHORTEST_ANYWHERE)
+      torn = whole.length === 0 ? null : patternOf(new Set(whole))
     },
     redact,
     redactValue: value => redactInside(value, redact),
-    isTainted: text => pattern !== null && text.search(pattern) >= 0
+    isTainted: text => pattern !== null && text.search(pattern) >= 0,
+    isTornIn: text => torn !== null && withoutBreaks(text).search(torn) >= 0
   }
+}
+
+/** What a file or a server may put between two parts of a text. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll(/\\[nrt]|["'\s,|>\\]/g, '')
 }
 
 function patternOf(forms: ReadonlySet<string>): RegExp {
@@ -108,11 +119,18 @@ function encodingsOf(text: string): readonly string[] {
     text,
     ...[inUrl, inForm].flatMap(form => [form, lowerEscapes(form)]),
     inUrl.replaceAll('%20', '+'),
-    ...[inJson, byGo].flatMap(form => [form, JSON.stringify(form).slice(1, -1)]),
+    ...[inJson, byGo].flatMap(nested),
     hex,
     hex.toUpperCase(),
     ...[0, 1, 2].flatMap(shift => base64At(bytes, shift))
   ]
+}
+
+/** JSON in a text of JSON, and in that again: each escapes what the one inside has escaped. */
+function nested(form: string): readonly string[] {
+  const forms = [form]
+  for (let depth = 1; depth < 4; depth++) forms.push(JSON.stringify(forms.at(-1)).slice(1, -1))
+  return [...new Set(forms)]
 }
 
 function lowerEscapes(text: string): string {

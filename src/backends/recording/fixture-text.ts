@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, ToolDescription } from '../../model/index.js'
 import type { Redactor } from '../live/redactor.js'
-import type { Recording } from '../record.js'
+import type { RecordedAnswer, Recording } from '../record.js'
 import { responseEntries } from './entries.js'
 import { scrub, scrubText } from './scrub.js'
 import { yamlText } from './yaml-text.js'
@@ -27,6 +27,7 @@ export class TaintedRecording extends Error {
  */
 export function fixtureText(recording: Recording, options: FixtureTextOptions): string {
   const { redactor, volatile = [], tools } = options
+  if (recording.calls.some(({ answer }) => isTorn(answer, redactor))) throw new TaintedRecording()
   const called = new Map(recording.calls.map(({ tool }) => [tool, null]))
   const described = new Map(recording.tools.map(tool => [tool.name, tool]))
   const names = new Set([...called.keys(), ...[...described.keys()].filter(name => tools?.has(name) ?? true)])
@@ -37,6 +38,16 @@ export function fixtureText(recording: Recording, options: FixtureTextOptions): 
     return [name, { ...(about as JsonObject), ...(responses.length === 0 ? {} : { responses }) }] as const // a map stays one
   })
   return checkedText(yamlText({ fixtures: 'v1', tools: Object.fromEntries(entries) }), redactor)
+}
+
+/** A secret that is spread over several blocks is in no one of them. */
+function isTorn(answer: RecordedAnswer, redactor: Redactor): boolean {
+  if (answer.kind !== 'result') return false
+  // The marks of what was taken out stay, so that what stood around it does not look like one text.
+  const texts = answer.result.content.map(block =>
+    block.type === 'text' ? redactor.redact(String(block.text)) : '|'
+  )
+  return texts.length > 1 && redactor.isTornIn(texts.join(''))
 }
 
 function aboutTool(tool: ToolDescription | undefined): JsonValue {
@@ -52,8 +63,7 @@ function aboutTool(tool: ToolDescription | undefined): JsonValue {
 
 /** Looks at the written text once more, also without what a secret may have been broken up by. */
 export function checkedText(text: string, redactor: Redactor): string {
-  const joined = text.replaceAll(/\\n|["'\s,|>]/g, '')
-  if (redactor.isTainted(text) || redactor.isTainted(joined) || scrubText(text) !== text)
+  if (redactor.isTainted(text) || redactor.isTornIn(text) || scrubText(text) !== text)
     throw new TaintedRecording()
   return text
 }

@@ -26,9 +26,34 @@ describe('a redactor', () => {
   })
 
   it('hides the parts of a header, and leaves its first word', () => {
-    expect(withSecrets('Bearer abc-def-123').redact('Authorization: Bearer abc-def-123 / abc-def-123')).toBe(
-      'Authorization: [redacted] / [redacted]'
+    expect(
+      withSecrets('Digest abc-def-123').redact('Authorization: Digest abc-def-123 / Digest / abc-def-123')
+    ).toBe('Authorization: [redacted] / Digest / [redacted]')
+  })
+
+  it('hides a sentence as a whole and none of its words, and the lines of a key one by one', () => {
+    const redactor = withSecrets('correct horse battery', 'first-line-1\nsecond-line-2')
+    expect(redactor.redact('a horse is correct: correct horse battery')).toBe(
+      'a horse is correct: [redacted]'
     )
+    expect(redactor.redact('> second-line-2')).toBe('> [redacted]')
+  })
+
+  it('hides the password and the query of an address where they stand alone', () => {
+    const redactor = withSecrets('postgres://app:pa%2Fss-word@db/shop?apikey=k-1234567')
+    expect(redactor.redact('app pa/ss-word db k-1234567')).toBe('app [redacted] db [redacted]')
+  })
+
+  it('hides a short secret where it stands alone, and not within a word', () => {
+    expect(withSecrets('seven').redact('seven, seventeen, x-seven')).toBe(
+      '[redacted], seventeen, x-[redacted]'
+    )
+  })
+
+  it('finds a secret that is broken up', () => {
+    const redactor = withSecrets('hunter2-hunter2')
+    expect(redactor.isTornIn('a: "hunter2-\n  hunter2"')).toBe(true)
+    expect(redactor.isTornIn('a: hunter2, b: hunter2')).toBe(false)
   })
 
   it.each([
@@ -37,7 +62,10 @@ describe('a redactor', () => {
     ['in Base64', (text: string) => Buffer.from(text).toString('base64')],
     ['in Base64 behind something else', (text: string) => Buffer.from(`user:${text}!`).toString('base64')],
     ['in Base64 for URLs', (text: string) => Buffer.from(`a${text}`).toString('base64url')],
-    ['in hexadecimal', (text: string) => Buffer.from(text).toString('hex')]
+    ['in hexadecimal', (text: string) => Buffer.from(text).toString('hex')],
+    ['in hexadecimal of the upper case', (text: string) => Buffer.from(text).toString('hex').toUpperCase()],
+    ['as a form writes it', (text: string) => String(new URLSearchParams({ text }))],
+    ['in JSON within JSON', (text: string) => JSON.stringify(JSON.stringify({ text }))]
   ])('knows a secret %s', (_, encode) => {
     const secret = fc
       .string({ minLength: 8, maxLength: 40, unit: 'grapheme' })
