@@ -124,7 +124,8 @@ describe('twelve steps and more over five servers', { timeout: 120_000 }, () => 
     const verified = vmcp(['fixtures', 'verify', 'first.fixtures.yaml', '--live', '--backends', backends], {
       folder
     })
-    expect(verified).toMatchObject({ code: 0, stdout: 'the fixtures are as they should be\n' })
+    expect(verified.code, verified.stdout).toBe(0)
+    expect(verified.stdout).toContain('the fixtures are as they should be\n14 answers asked again, 5 not\n')
     record('second')
     expect(textOf('second.fixtures.yaml')).toBe(textOf('first.fixtures.yaml'))
     expect(textOf('second.answers.yaml')).toBe(textOf('first.answers.yaml'))
