@@ -39,10 +39,21 @@ export interface Workflow {
    * a workload, `SERVER_TOOL` or `SERVER.TOOL`.
    */
   readonly serverNaming?: 'exposed'
+  /**
+   * The names by which steps call each of these tools, the one that is listed first; none for a tool that a conflict of
+   * names takes away. Left out where no document decides.
+   */
+  readonly nameServerTools?: (tools: readonly WorkloadTool[]) => readonly (readonly string[])[]
   /** What answers calls of that name in place of a backend; null for a backend's tool. */
   callTarget(name: string): CallTarget | null
   /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */
   requiredTools(): readonly string[]
+}
+
+/** A tool as its own server calls it. */
+export interface WorkloadTool {
+  readonly workload: string
+  readonly tool: string
 }
 
 export interface Parameters {

@@ -23,6 +23,21 @@ export const prefixNaming: ToolNaming = tools =>
     return { ...each, names: [`${each.server}_${name}`, `${each.server}.${name}`] }
   })
 
+/** Names that a document gives to all tools together; a tool without one cannot be called. */
+export function aggregatedNaming(
+  nameTools: (
+    tools: readonly { readonly workload: string; readonly tool: string }[]
+  ) => readonly (readonly string[])[]
+): ToolNaming {
+  return tools => {
+    const named = nameTools(tools.map(each => ({ workload: each.server, tool: publishedName(each.tool) })))
+    return tools.flatMap((each, index) => {
+      const [first, ...rest] = named[index] ?? []
+      return first === undefined ? [] : [{ ...each, names: [first, ...rest] }]
+    })
+  }
+}
+
 /** As an aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. */
 export const exposedNaming: ToolNaming = tools =>
   tools.map(each => {

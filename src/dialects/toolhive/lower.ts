@@ -5,8 +5,10 @@ import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
 import { type Reading, readDocument, resourceOf } from './lowering.js'
+import { DEFAULT_AGGREGATION } from './naming/aggregation.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
+import { nameServerTools } from './naming/name-server-tools.js'
 import { toolNames } from './naming/tool-names.js'
 import { CONFIG } from './reading/kinds.js'
 import { lowerWorkflow } from './workflow/workflow.js'
@@ -38,7 +40,8 @@ function workflowsOf(
       compat,
       namespace: reading.kind === CONFIG ? null : reading.namespace,
       isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),
-      toolNames: (name, known) => toolNames(name, known, aggregations)
+      toolNames: (name, known) => toolNames(name, known, aggregations),
+      nameServerTools: tools => nameServerTools(tools, aggregations[0] ?? DEFAULT_AGGREGATION)
     })
   )
 }

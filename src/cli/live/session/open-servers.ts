@@ -1,4 +1,5 @@
 import {
+  aggregatedNaming,
   type BackendFailure,
   type BackendSource,
   createRedactor,
@@ -85,8 +86,9 @@ const noServers: LiveBackend = {
 }
 
 /** How the tools of servers outside a dialect's own documents are called in its workflows. */
-export function namingFor({ serverNaming }: Workflow): ToolNaming {
-  return serverNaming === 'exposed' ? exposedNaming : prefixNaming
+export function namingFor({ serverNaming, nameServerTools }: Workflow): ToolNaming {
+  if (serverNaming === 'exposed') return exposedNaming
+  return nameServerTools ? aggregatedNaming(nameServerTools) : prefixNaming
 }
 
 /** The code for what kept a server from answering; null where that says nothing about the way to it. */

@@ -5,6 +5,8 @@ import { ALL_VISIBLE, lowerVisibility, type Visibility } from './visibility.js'
 export interface Aggregation {
   readonly strategy: 'prefix' | 'priority' | 'manual'
   readonly prefixFormat: string
+  /** The workloads that come first where several have a tool of one name. */
+  readonly priorityOrder: readonly string[]
   /** Workload → the name a backend gives its tool → the name it has afterwards. */
   readonly overrides: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly visibility: Visibility
@@ -15,6 +17,7 @@ const DEFAULT_PREFIX = '{workload}_'
 export const DEFAULT_AGGREGATION: Aggregation = {
   strategy: 'prefix',
   prefixFormat: DEFAULT_PREFIX,
+  priorityOrder: [],
   overrides: new Map(),
   visibility: ALL_VISIBLE
 }
@@ -27,6 +30,10 @@ export function lowerAggregation(place: Place): Aggregation {
   return {
     strategy: strategy === 'priority' || strategy === 'manual' ? strategy : 'prefix',
     prefixFormat: settings.field('prefixFormat').text || DEFAULT_PREFIX,
+    priorityOrder: settings
+      .field('priorityOrder')
+      .items()
+      .flatMap(item => item.text ?? []),
     overrides: new Map(
       place
         .field('tools')
