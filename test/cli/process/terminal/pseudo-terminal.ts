@@ -21,10 +21,9 @@ export interface PseudoTerminal {
   readonly screen: Screen
   /** All bytes so far, as text. */
   text(): string
-  /** Processor seconds are in the last line where the command is timed. */
   type(keys: string): void
   resize(rows: number, columns: number): void
-  /** Ends when the condition holds; checked whenever something was written. */
+  /** Ends when the condition holds; checked whenever something was written, but never in the middle of a frame. */
   until(condition: () => boolean): Promise<void>
   /** The process id of the command. */
   pid(): number
@@ -86,7 +85,7 @@ export function openTerminal(
       new Promise((resolve, reject) => {
         const look = (): void => {
           if (fault !== undefined) reject(fault)
-          else if (condition()) resolve()
+          else if (!screen.isDrawing && condition()) resolve()
           else if (isClosed) reject(new Error(`the command ended first:\n${screen.history}`))
           else return
           checks.delete(look)

@@ -18,6 +18,8 @@ export class Screen {
   isCursorShown = true
   /** Frames that were written as one. */
   frames = 0
+  /** True in the middle of a frame. */
+  isDrawing = false
   /** Sequences that wipe the whole screen. */
   clears = 0
   rows: number
@@ -145,8 +147,10 @@ export class Screen {
 
   #mode(mode: string, isSet: boolean): void {
     if (mode === '?25') this.isCursorShown = isSet
-    else if (mode === '?2026') this.frames += isSet ? 1 : 0
-    else throw new Error(`the terminal does not know the mode ${mode}`)
+    else if (mode === '?2026') {
+      this.frames += isSet ? 1 : 0
+      this.isDrawing = isSet
+    } else throw new Error(`the terminal does not know the mode ${mode}`)
   }
 }
 

@@ -1,0 +1,183 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../../folder-with.js'
+import { openTerminal, type PseudoTerminal } from './pseudo-terminal.js'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const root = here('../../../..')
+
+const many = Array.from({ length: 50 }, (_, index) => {
+  const ms = 600 + ((index * 137) % 1700)
+  return `    - { id: fetch-${index}, tool: shop_work, arguments: { ms: ${ms}, key: "k${index}" } }\n`
+}).join('')
+
+const folder = folderWith({
+  'mcp.json': JSON.stringify({
+    mcpServers: { shop: { command: process.execPath, args: [here('slow-server.mjs')] } }
+  }),
+  'many.yaml': workflow('many', many),
+  'long.yaml': workflow(
+    'long',
+    '    - { id: long, tool: shop_work, arguments: { ms: 600000, log: on my way } }\n'
+  ),
+  'ask.yaml': workflow(
+    'ask',
+    `    - id: approval
+      type: elicitation
+      message: Order how many?
+      schema:
+        type: object
+        required: [count, mail]
+        properties: { count: { type: integer, minimum: 5 }, mail: { type: string, format: email } }
+    - { id: order, tool: shop_work, dependsOn: [approval], arguments: { key: "{{.steps.approval.content.count}}" } }
+`
+  )
+})
+
+function workflow(name: string, steps: string): string {
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: ${name} }
+spec:
+  name: ${name}
+  description: Runs in a terminal
+  steps:
+${steps}`
+}
+
+function run(args: string, size = { rows: 24, columns: 80 }): PseudoTerminal {
+  const environment = { XDG_STATE_HOME: `${folder}/state` }
+  const command = `${process.execPath} ${root}bin/run.js run ${args} --backends mcp.json`
+  return openTerminal(command, { ...size, folder, environment })
+}
+
+/** The terminal is as it was: a cursor, echo, whole lines. */
+async function isGivenBack(terminal: PseudoTerminal): Promise<number | null> {
+  const { code, settings } = await terminal.closed
+  expect(terminal.screen.isCursorShown).toBe(true)
+  expect(settings).toMatch(/(?<!-)\bicanon/)
+  expect(settings).toMatch(/(?<!-)\becho\b/)
+  expect(settings).toMatch(/(?<!-)\bisig/)
+  return code
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('fifty steps at once in a terminal', () => {
+  it.each([
+    { rows: 24, columns: 80 },
+    { rows: 40, columns: 120 }
+  ])('of $rows rows and $columns columns', async size => {
+    const terminal = run('many.yaml --max-parallel 50', size)
+    const { screen } = terminal
+    await terminal.until(() => !screen.isDrawing && screen.text.includes('50 running'))
+    const startedAt = performance.now()
+    const framesBefore = screen.frames
+    const lines = screen.text.trimEnd().split('\n')
+    expect(lines.at(-1)).toBe('[↑↓] steps  [d] details  [l] logs  [c] cancel')
+    expect(lines.filter(line => line.startsWith('▶'))).toHaveLength(size.rows - 5)
+    expect(lines.at(-2)).toBe(`  … ${55 - size.rows} more: ${55 - size.rows} running`)
+    await terminal.until(() => screen.history.includes('completed in'))
+    const seconds = (performance.now() - startedAt) / 1000
+    expect(await isGivenBack(terminal)).toBe(0)
+    expect((screen.frames - framesBefore) / Math.max(1, seconds)).toBeLessThan(11)
+    expect(screen.clears).toBe(0)
+    expect(terminal.text().length).toBeLessThan(size.rows * size.columns * 60)
+    for (let index = 0; index < 50; index++)
+      expect(screen.history.match(new RegExp(`^✔ fetch-${index} `, 'gm')), `fetch-${index}`).toHaveLength(1)
+    expect(screen.history).not.toMatch(/^▶/m)
+  })
+
+  it('stays whole while the terminal becomes narrow, low and large again', async () => {
+    const terminal = run('many.yaml --max-parallel 50')
+    const { screen } = terminal
+    await terminal.until(() => !screen.isDrawing && screen.text.includes('50 running'))
+    for (const [rows, columns] of [
+      [24, 40],
+      [10, 40],
+      [5, 20],
+      [24, 80]
+    ] as const) {
+      const before = screen.frames
+      terminal.resize(rows, columns)
+      await terminal.until(() => screen.frames > before + 1 && !screen.isDrawing)
+      const lines = screen.text.trimEnd().split('\n')
+      expect(lines.length).toBeLessThanOrEqual(rows)
+      expect(lines.at(-1)).toMatch(/^\[↑↓\]/)
+      expect(lines.filter(line => line.startsWith('[↑↓]'))).toHaveLength(1)
+    }
+    expect(await isGivenBack(terminal)).toBe(0)
+    expect(screen.clears).toBe(0)
+    expect(screen.history).toContain('completed in')
+  })
+})
+
+describe('a question in a terminal', () => {
+  it('is answered field by field, each value checked before the next', async () => {
+    const terminal = run('ask.yaml')
+    const { screen } = terminal
+    const answer = async (cue: string, keys: string) => {
+      await terminal.until(() => screen.text.includes(cue))
+      terminal.type(keys)
+    }
+    await answer('[Enter] answer', '\r')
+    await answer('1 of 2', '3')
+    await answer('> 3_', '\r')
+    await answer('at least 5', '\u007f7')
+    await answer('> 7_', '\r')
+    await answer('2 of 2', 'me')
+    await answer('> me_', '\r')
+    await answer('is no email', '@example.com\r')
+    expect(await isGivenBack(terminal)).toBe(0)
+    expect(screen.history).toMatch(/^✔ approval ◆ .*answer: accept/m)
+    expect(screen.history).toContain('"text": "7"')
+    expect(screen.history).not.toContain('Order how many?')
+  })
+})
+
+describe('the end of a run in a terminal', () => {
+  const begun = async (): Promise<PseudoTerminal> => {
+    const terminal = run('long.yaml')
+    await terminal.until(() => terminal.screen.text.includes('[shop] on my way'))
+    return terminal
+  }
+
+  it('is in order with one Ctrl-C, and says what a second one does', async () => {
+    const terminal = await begun()
+    terminal.type('\u0003')
+    expect(await isGivenBack(terminal)).toBe(130)
+    expect(terminal.screen.history).toContain('✖ long')
+    expect(terminal.screen.history).toContain('cancelled after')
+  })
+
+  it('gives the terminal back after SIGTERM', async () => {
+    const terminal = await begun()
+    process.kill(terminal.pid(), 'SIGTERM')
+    expect(await isGivenBack(terminal)).toBe(143)
+  })
+
+  it('leaves nothing behind when the window is closed', async () => {
+    const terminal = await begun()
+    const pid = terminal.pid()
+    terminal.hangUp()
+    await terminal.closed
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+  })
+
+  it.each([
+    ['throw', 'something of ours broke'],
+    ['exit', 'release'],
+    ['view', 'the run went on']
+  ])('gives the terminal back after a fault (%s)', async (ending, text) => {
+    const command = `${process.execPath} --import tsx ${here('crash.ts')} ${ending}`
+    const terminal = openTerminal(command, { rows: 24, columns: 80, folder: root })
+    await isGivenBack(terminal)
+    expect(terminal.screen.history).toContain(text)
+  })
+})
