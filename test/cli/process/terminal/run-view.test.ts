@@ -175,7 +175,7 @@ describe('the end of a run in a terminal', () => {
     ['exit', 'release'],
     ['view', 'the run went on']
   ])('gives the terminal back after a fault (%s)', async (ending, text) => {
-    const command = `${process.execPath} --import tsx ${here('crash.ts')} ${ending}`
+    const command = `${process.execPath} --import tsx ${here('crash.mjs')} ${ending}`
     const terminal = openTerminal(command, { rows: 24, columns: 80, folder: root })
     await isGivenBack(terminal)
     expect(terminal.screen.history).toContain(text)

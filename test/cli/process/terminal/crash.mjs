@@ -1,7 +1,7 @@
-import { Drawing } from '../../../../src/ui/drawing.js'
-import { Questions } from '../../../../src/ui/questions.js'
-import { RunScreen } from '../../../../src/ui/run-screen.js'
-import { releaseOf } from '../../../ui/scripted-run.js'
+import { Drawing } from '../../../../src/ui/drawing.ts'
+import { Questions } from '../../../../src/ui/questions.ts'
+import { RunScreen } from '../../../../src/ui/run-screen.ts'
+import { releaseOf } from '../../../ui/scripted-run.ts'
 
 /** Shows a run and ends in the way that its argument says. */
 const [ending] = process.argv.slice(2)
