@@ -21,6 +21,8 @@ export interface BackendSource {
   readonly isEnabled: boolean
   /** What a person is asked for, `${input:ID}` in its settings. */
   readonly inputs: readonly SourceInput[]
+  /** What the document wants of the server and is not done here; said when it is opened. */
+  readonly remarks?: readonly string[]
 }
 
 /** `client`: `mcpServers` or `servers` as editors and assistants write it. */
@@ -97,6 +99,8 @@ export interface TokenExchange {
   readonly audience: string | null
   readonly scopes: readonly string[]
   /** The issuer that the new token must name, where one is expected. */
+  /** What Dex calls the provider that knows the caller's token. */
+  readonly connectorId: string | null
   readonly expectedIssuer: string | null
 }
 

@@ -137,6 +137,7 @@ describe('tokens of an authorization server', () => {
     clientId: null,
     clientSecret: null,
     audience: 'shop',
+    connectorId: 'cluster-a-dex',
     scopes: [],
     expectedIssuer
   })
@@ -156,6 +157,7 @@ describe('tokens of an authorization server', () => {
       subject_token: environment.KEY,
       subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
       audience: 'shop',
+      connector_id: 'cluster-a-dex',
       by: ''
     })
     const requests = seen.length

@@ -23,6 +23,7 @@ export async function tokenExchange(
     subject_token: subject,
     subject_token_type: exchange.subjectTokenType,
     ...(exchange.audience === null ? {} : { audience: exchange.audience }),
+    ...(exchange.connectorId === null ? {} : { connector_id: exchange.connectorId }),
     ...(exchange.scopes.length === 0 ? {} : { scope: exchange.scopes.join(' ') })
   }
   const client = id === null ? null : { id, secret }

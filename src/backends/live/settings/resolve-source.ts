@@ -50,6 +50,7 @@ export async function resolveSource(
       ? await resolveProcess(connection, scene)
       : await resolveRemote(connection, scene)
   if (!way || resolver.problems.length > 0) return { problems: resolver.problems }
+  for (const remark of source.remarks ?? []) voice.say('remark', remark)
   return {
     name: source.name,
     prefix: source.prefix,

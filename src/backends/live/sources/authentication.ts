@@ -21,7 +21,7 @@ export function readAuthentication(reader: SourceReader, place: Place): Authenti
 
 const allFields = [
   ...['type', 'token', 'header', 'value', 'tokenUrl', 'clientId', 'clientSecret', 'scopes', 'audience'],
-  ...['subjectToken', 'subjectTokenType', 'expectedIssuer']
+  ...['subjectToken', 'subjectTokenType', 'expectedIssuer', 'connectorId']
 ]
 
 type Read = (reader: SourceReader, fields: Fields, place: Place) => Authentication | null
@@ -61,6 +61,7 @@ const READERS: Readonly<Record<AuthenticationType, Read>> = {
       clientId: reader.setting(fields.get('clientId')),
       clientSecret: reader.setting(fields.get('clientSecret')),
       audience: reader.setting(fields.get('audience'))?.text ?? null,
+      connectorId: reader.setting(fields.get('connectorId'))?.text ?? null,
       scopes: reader.texts(fields.get('scopes')),
       expectedIssuer: reader.setting(fields.get('expectedIssuer'))?.text ?? null
     }
@@ -89,7 +90,8 @@ function readClient(
   }
 }
 
-function subjectToken(path: string): Setting {
+/** The caller's own token. */
+export function subjectToken(path: string): Setting {
   return { text: subjectVariable, path, isVariable: true }
 }
 
@@ -132,6 +134,7 @@ function readExchange(reader: SourceReader, place: Place): Authentication | null
     clientId: reader.setting(fields.get('clientId')),
     clientSecret: valueOrVariable(reader, fields, 'clientSecret'),
     audience: reader.setting(fields.get('audience'))?.text ?? null,
+    connectorId: null,
     scopes: reader.texts(fields.get('scopes')),
     expectedIssuer: null
   }
