@@ -34,7 +34,8 @@ export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean
 function createWriter(stream: Writable): (text: string) => void {
   let isOpen = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    // The reader went away, or the terminal did.
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
     isOpen = false
   })
   return text => {

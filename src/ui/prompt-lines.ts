@@ -1,4 +1,5 @@
 import { type Line, piece } from '../source/marked-text.js'
+import { graphemesOf } from '../source/text-width.js'
 import { wrapLine } from '../source/wrap.js'
 import { type Look, signsOf } from './look.js'
 import type { PromptState } from './prompt-state.js'
@@ -80,7 +81,8 @@ function fieldLines(
   { look, room }: { readonly look: Look; readonly room: number }
 ): Line[] {
   const { kind, label, hint, fallback, isRequired, options } = field
-  const preset = fallback === undefined ? '' : ` [${JSON.stringify(fallback)}]`
+  const isHidden = field.schema.format === 'password'
+  const preset = fallback === undefined ? '' : isHidden ? ' [set]' : ` [${JSON.stringify(fallback)}]`
   const head: Line = [
     piece(`  ${label}`, 'name'),
     piece(isRequired ? '' : ' (optional)', 'dim'),
@@ -89,7 +91,7 @@ function fieldLines(
   ]
   if (kind === 'boolean') return [head, ...givenBefore(field, state)]
   if (kind !== 'choice' && kind !== 'choices')
-    return [[piece('  > '), piece(state.text), piece('_')], head].reverse()
+    return [[piece('  > '), piece(typedText(field, state)), piece('_')], head].reverse()
   const space = Math.max(1, Math.min(8, room - 1))
   const from = Math.max(0, Math.min(state.cursor - (space >> 1), options.length - space))
   const shown = options.slice(from, from + space).map((option, index): Line => {
@@ -102,6 +104,11 @@ function fieldLines(
     ]
   })
   return [head, ...shown]
+}
+
+/** Nobody reads a password over the shoulder. */
+function typedText({ schema }: Field, { text }: PromptState): string {
+  return schema.format === 'password' ? '*'.repeat(graphemesOf(text).length) : text
 }
 
 function givenBefore({ name }: Field, { values }: PromptState): Line[] {

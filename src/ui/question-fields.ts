@@ -95,6 +95,7 @@ const formatHints = new Map([
   ['email', 'an email address'],
   ['uri', 'an address such as https://example.com'],
   ['date', 'a date such as 2026-03-31'],
+  ['password', 'not shown'],
   ['date-time', 'a time such as 2026-03-31T12:00:00Z']
 ])
 

@@ -47,8 +47,11 @@ export interface OpenOptions {
   /** Told before anything is started, how to kill it all at once: connecting may be cut short too. */
   readonly onStarting?: (kill: () => void) => void
   readonly onProgress?: (progress: CallProgress) => void
-  /** Shows a person the address at which to log in; left out: a server that wants it is refused. */
-  readonly openBrowser?: (url: string) => Promise<void>
+  /**
+   * Shows a person the address at which to log in, until the signal says that it is done; left out: a server that
+   * wants it is refused. When it rejects, nobody logs in.
+   */
+  readonly openBrowser?: (url: string, done: AbortSignal) => Promise<void>
   /** Answers an input that a source declares (`inputs` of VS Code); null: nobody is there. */
   readonly askInput?: (input: SourceInput) => Promise<string | null>
 }

@@ -32,6 +32,8 @@ export interface SourceInput {
   readonly id: string
   readonly description: string
   readonly isSecret: boolean
+  /** The only answers that it takes; empty: any text. */
+  readonly choices: readonly string[]
   /** Taken where nobody is asked. */
   readonly fallback: string | null
 }
@@ -97,10 +99,10 @@ export interface TokenExchange {
   readonly clientId: Setting | null
   readonly clientSecret: Setting | null
   readonly audience: string | null
-  readonly scopes: readonly string[]
-  /** The issuer that the new token must name, where one is expected. */
   /** What Dex calls the provider that knows the caller's token. */
   readonly connectorId: string | null
+  readonly scopes: readonly string[]
+  /** The issuer that the new token must name, where one is expected. */
   readonly expectedIssuer: string | null
 }
 

@@ -121,6 +121,8 @@ async function inSession(session: Session): Promise<ExitCode> {
     interrupts,
     naming: namingFor(plan.workflow),
     elicit: front.elicit,
+    ...front.settings,
+    onProgress: front.progress,
     onLog: ({ server, text }) => front.log(`[${server}] ${text}`)
   })
   try {

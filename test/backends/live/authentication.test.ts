@@ -174,20 +174,23 @@ describe('tokens of an authorization server', () => {
   })
 })
 
+/** Lets in who has the token, and names the authorization server to everybody else. */
+function guardedBy(issuer: string): Parameters<typeof startRogue>[1] {
+  return ({ request, response, goOn }) => {
+    const origin = `http://${request.headers.host}`
+    const metadata = `${origin}/.well-known/oauth-protected-resource`
+    if (request.url?.startsWith('/.well-known/oauth-protected-resource')) {
+      const resource = { resource: `${origin}/mcp`, authorization_servers: [issuer] }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resource))
+    } else if (request.headers.authorization === 'Bearer token-one-12345') goOn()
+    else response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }).end()
+  }
+}
+
 describe('a login by a person', () => {
   it('is begun by the refusal of the server, and its token is sent', async () => {
     const issuer = keep(await startAuthorizationServer())
-    const { url } = keep(
-      await startRogue('json', ({ request, response, goOn }) => {
-        const origin = `http://${request.headers.host}`
-        const metadata = `${origin}/.well-known/oauth-protected-resource`
-        if (request.url?.startsWith('/.well-known/oauth-protected-resource')) {
-          const resource = { resource: `${origin}/mcp`, authorization_servers: [issuer.url] }
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resource))
-        } else if (request.headers.authorization === 'Bearer token-one-12345') goOn()
-        else response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }).end()
-      })
-    )
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
     const visited: string[] = []
     const redactor = createRedactor()
     const { backend, call } = await openLive([remote(url)], {
@@ -206,6 +209,38 @@ describe('a login by a person', () => {
       client_id: 'registered'
     })
     expect(redactor.isTainted('token-one-12345')).toBe(true)
+  })
+
+  it('ends where the person declines, and says so', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    const { backend } = await openLive([remote(url)], {
+      openBrowser: async () => {
+        throw new Error('the login was declined')
+      }
+    })
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('the login was declined')
+    })
+  })
+
+  it('tells whoever shows the address that it is done', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    let isDone = false
+    const { backend } = await openLive([remote(url)], {
+      openBrowser: (address, done) =>
+        new Promise((resolve, reject) => {
+          done.addEventListener('abort', () => {
+            isDone = true
+            resolve()
+          })
+          fetch(address).catch(reject)
+        })
+    })
+    expect(backend.servers[0]?.failure).toBeNull()
+    expect(isDone).toBe(true)
   })
 
   it('is not begun where nobody is there', async () => {

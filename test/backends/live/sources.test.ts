@@ -45,12 +45,23 @@ describe('servers in the files of editors', () => {
     const { sources, diagnostics } = read('vscode.mcp.json')
     expect(diagnostics).toEqual([])
     expect(sources).toMatchObject([
-      { name: 'search', inputs: [{ id: 'search-key', isSecret: true, fallback: null }] },
+      { name: 'search', inputs: [{ id: 'search-key', isSecret: true, choices: [], fallback: null }] },
       { name: 'wiki', connection: { kind: 'sse' } }
     ])
     const [first] = sources
     if (first?.connection.kind !== 'stdio') throw new Error('no process')
     expect(texts(first.connection.environment)).toMatchObject({ HOME_PAGE: 'https://example.com//start' })
+  })
+
+  it('have the choices of an input, as texts or with a label', () => {
+    const text = `{
+      "inputs": [{ "id": "stage", "type": "pickString", "options": ["test", { "label": "Live", "value": "live" }], "default": "test" }],
+      "servers": { "shop": { "command": "node", "args": ["\${input:stage}"] } }
+    }`
+    const { sources } = readBackendSources({ path: 'mcp.json', text })
+    expect(sources[0]?.inputs).toEqual([
+      { id: 'stage', description: 'stage', isSecret: false, choices: ['test', 'live'], fallback: 'test' }
+    ])
   })
 
   it('are read as Cursor writes them, with credentials', () => {

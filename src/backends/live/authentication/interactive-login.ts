@@ -28,6 +28,8 @@ export async function interactiveLogin(
   }
 }
 
+type OpenBrowser = NonNullable<AuthenticationScene['options']['openBrowser']>
+
 class LoginSession {
   readonly #login: InteractiveLogin
   readonly #scene: AuthenticationScene
@@ -64,10 +66,16 @@ class LoginSession {
     return this.#running
   }
 
-  async #run(refusal: Response, openBrowser: (url: string) => Promise<void>): Promise<boolean> {
+  async #run(refusal: Response, openBrowser: OpenBrowser): Promise<boolean> {
     const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/sdk/client/auth.js')
     const receiver = await receiveCode(this.#scene.options.signal)
-    const provider = this.#provider(receiver, openBrowser)
+    const done = new AbortController()
+    let shown: Promise<void> = Promise.resolve()
+    const provider = this.#provider(receiver, url => {
+      shown = openBrowser(url, done.signal)
+      // It may end at any time; who waits for the code hears of it.
+      shown.catch(() => undefined)
+    })
     const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refusal)
     const request = {
       serverUrl: this.#scene.url,
@@ -76,7 +84,7 @@ class LoginSession {
     }
     try {
       if ((await auth(provider, request)) === 'AUTHORIZED') return true
-      const authorizationCode = await receiver.code
+      const authorizationCode = await Promise.race([receiver.code, shown.then(() => receiver.code)])
       return (await auth(provider, { ...request, authorizationCode })) === 'AUTHORIZED'
     } catch (error) {
       throw this.#scene.voice.fail(
@@ -84,11 +92,12 @@ class LoginSession {
         `could not be logged in to: ${error instanceof Error ? error.message : String(error)}`
       )
     } finally {
+      done.abort()
       receiver.close()
     }
   }
 
-  #provider(receiver: CodeReceiver, openBrowser: (url: string) => Promise<void>): OAuthClientProvider {
+  #provider(receiver: CodeReceiver, show: (url: string) => void): OAuthClientProvider {
     return {
       redirectUrl: receiver.url,
       clientMetadata: this.#metadata(receiver.url),
@@ -99,7 +108,7 @@ class LoginSession {
       },
       tokens: () => this.#tokens,
       saveTokens: tokens => this.#keep(tokens),
-      redirectToAuthorization: url => openBrowser(url.href),
+      redirectToAuthorization: url => show(url.href),
       saveCodeVerifier: verifier => {
         this.#verifier = verifier
       },

@@ -119,6 +119,16 @@ function readRemote(
   }
 }
 
+/** Texts, or objects with a label and the value that is meant. */
+function readChoices(reader: SourceReader, place: Place | undefined): readonly string[] {
+  if (!place) return []
+  return reader.list(place).flatMap(item => {
+    const isObject = item.node?.kind === 'map'
+    const value = isObject ? reader.fields(item, ['label', 'value']).get('value') : item
+    return reader.setting(value)?.text ?? []
+  })
+}
+
 function readInputs(reader: SourceReader, place: Place | undefined): readonly SourceInput[] {
   if (!place) return []
   return reader.list(place).flatMap(item => {
@@ -138,6 +148,7 @@ function readInputs(reader: SourceReader, place: Place | undefined): readonly So
       id: id.text,
       description: reader.setting(fields.get('description'))?.text ?? id.text,
       isSecret: reader.flag(fields.get('password'), false),
+      choices: readChoices(reader, fields.get('options')),
       fallback: reader.setting(fields.get('default'))?.text ?? null
     }
   })

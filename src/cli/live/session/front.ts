@@ -8,6 +8,7 @@ import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
 import { describeTerminal } from '../../terminal.js'
 import type { Interrupts } from './interrupts.js'
+import { type SettingsPerson, settingsPerson } from './settings-person.js'
 import { type Teller, tellRun } from './tell-run.js'
 
 /** What a person sees of a run, and where they are asked: a view in the terminal, or lines and nobody. */
@@ -15,6 +16,8 @@ export interface Front extends Teller {
   /** Null where nobody is there. */
   readonly person: Elicitor | null
   readonly elicit: ServerElicitor | null
+  /** What the settings of servers leave to a person; nothing where nobody is there. */
+  readonly settings: SettingsPerson
   readonly confirm: ((question: string) => Promise<boolean>) | null
   /** A line of a server. */
   log(text: string): void
@@ -77,6 +80,7 @@ function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
     ...tellRun(workflow, { requests, surface }),
     person: null,
     elicit: null,
+    settings: {},
     confirm: null,
     log: text => output.talk(text),
     progress: () => undefined,
@@ -109,6 +113,7 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
         }
       : null,
     elicit: isAsking ? serverElicitor(shown) : null,
+    settings: isAsking ? settingsPerson((question, done) => shown.ask(question, done), signal) : {},
     confirm: isAsking
       ? async message =>
           (await shown.ask({ from: 'vmcp', message, schema: null }, signal))?.action === 'accept'

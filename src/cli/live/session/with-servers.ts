@@ -7,6 +7,7 @@ import { didYouMean } from '../../usage.js'
 import { watchInterrupts } from './interrupts.js'
 import { codeOfFailure, type OpenServers, openServers } from './open-servers.js'
 import { serverSources } from './server-sources.js'
+import { terminalPerson } from './terminal-person.js'
 
 export interface ServersFlags {
   readonly backends: readonly string[] | undefined
@@ -34,6 +35,7 @@ export async function withServers(
       interrupts,
       naming: namings[flags.names],
       elicit: null,
+      ...terminalPerson(interrupts.signal),
       onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
     })
     try {
