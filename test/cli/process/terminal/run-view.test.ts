@@ -16,6 +16,20 @@ const folder = folderWith({
     mcpServers: { shop: { command: process.execPath, args: [here('slow-server.mjs')] } }
   }),
   'many.yaml': workflow('many', many),
+  'inputs.json': JSON.stringify({
+    inputs: [
+      { id: 'stage', type: 'pickString', description: 'Which stage?', options: ['test', 'live'] },
+      { id: 'key', type: 'promptString', description: 'The key of the shop', password: true }
+    ],
+    servers: {
+      shop: {
+        command: process.execPath,
+        args: [here('slow-server.mjs')],
+        env: { STAGE: `$${'{input:stage}'}`, KEY: `$${'{input:key}'}` }
+      }
+    }
+  }),
+  'one.yaml': workflow('one', '    - { id: only, tool: shop_work, arguments: { key: done } }\n'),
   'long.yaml': workflow(
     'long',
     '    - { id: long, tool: shop_work, arguments: { ms: 600000, log: on my way } }\n'
@@ -138,6 +152,41 @@ describe('a question in a terminal', () => {
     expect(screen.history).toMatch(/^✔ approval ◆ .*answer: accept/m)
     expect(screen.history).toContain('"text": "7"')
     expect(screen.history).not.toContain('Order how many?')
+  })
+})
+
+describe('the inputs of a backends file', () => {
+  it('are asked for before the servers start, and a password is not shown', async () => {
+    const command = `${process.execPath} ${root}bin/run.js run one.yaml --backends inputs.json --journal inputs-journal`
+    const terminal = openTerminal(command, { rows: 24, columns: 80, folder })
+    const { screen } = terminal
+    const answer = async (cue: string, keys: string) => {
+      await terminal.until(() => !screen.isDrawing && screen.text.includes(cue))
+      terminal.type(keys)
+    }
+    await answer('Which stage?', '\r')
+    await answer('[Enter] choose', '\r')
+    await answer('The key of the shop', '\r')
+    await answer('> _', 'open-sesame-42')
+    await answer(`> ${'*'.repeat(14)}_`, '\r')
+    expect(await isGivenBack(terminal)).toBe(0)
+    expect(screen.history).toContain('completed in')
+    expect(terminal.text()).not.toContain('open-sesame-42')
+  })
+
+  it('are asked for in lines by a command that shows no run', async () => {
+    const command = `${process.execPath} ${root}bin/run.js tools --backends inputs.json`
+    const terminal = openTerminal(command, { rows: 24, columns: 80, folder })
+    const { screen } = terminal
+    await terminal.until(() => screen.text.includes('? stage: Which stage? (test, live)'))
+    terminal.type('none\r')
+    await terminal.until(() => screen.text.includes('"none" is none of test, live'))
+    terminal.type('live\r')
+    await terminal.until(() => screen.text.includes('? key: The key of the shop'))
+    terminal.type('open-sesame-42\r')
+    expect(await isGivenBack(terminal)).toBe(0)
+    expect(screen.history).toContain('shop_work')
+    expect(terminal.text()).not.toContain('open-sesame-42')
   })
 })
 

@@ -8,6 +8,7 @@ interface Row {
 
 const ESCAPE = String.fromCharCode(27)
 const part = new RegExp(`${ESCAPE}\\[([?0-9;]*)([A-Za-z])|[\\r\\n\\b]|[^${ESCAPE}\\r\\n\\b]+`, 'y')
+const unfinished = new RegExp(`${ESCAPE}(?:\\[[?0-9;]*)?$`)
 
 /**
  * A terminal as far as vmcp uses one. What leaves it at the top stays in the scrollback; lines are broken anew when the
@@ -27,13 +28,22 @@ export class Screen {
   #lines: Row[] = [newRow()]
   #y = 0
   #x = 0
+  #unread = ''
 
   constructor(rows: number, columns: number) {
     this.rows = rows
     this.columns = columns
   }
 
-  write(text: string): void {
+  /** A sequence that is not whole waits for what comes next: a terminal reads bytes, not chunks. */
+  write(chunk: string): void {
+    const whole = this.#unread + chunk
+    const cut = unfinished.exec(whole)?.index ?? whole.length
+    this.#unread = whole.slice(cut)
+    this.#read(whole.slice(0, cut))
+  }
+
+  #read(text: string): void {
     part.lastIndex = 0
     while (part.lastIndex < text.length) {
       const at = part.lastIndex
