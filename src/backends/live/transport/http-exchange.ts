@@ -2,6 +2,7 @@ import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
 import { faultWords } from './fault-words.js'
+import { type Dispatcher, patientDispatcher } from './patient-dispatcher.js'
 
 /** Adds to a request who asks. */
 export interface Authenticator {
@@ -26,6 +27,7 @@ export class HttpExchange {
   readonly #voice: ServerVoice
   readonly #headers: Readonly<Record<string, string>>
   readonly #authenticator: Authenticator
+  readonly #dispatcher: Dispatcher | undefined = patientDispatcher()
   /** True after the first answer: what fails then was lost, and not unreachable. */
   #hasAnswered = false
 
@@ -48,6 +50,11 @@ export class HttpExchange {
     const second = await this.#follow(request)
     if (isRefusal(second)) throw await this.#refused(second)
     return second
+  }
+
+  /** Lets go of every connection; nothing is sent any more. */
+  async close(): Promise<void> {
+    await this.#dispatcher?.destroy()
   }
 
   /** What a status that is no success means; `body` is shown shortened. */
@@ -81,6 +88,7 @@ export class HttpExchange {
         headers: { ...this.#headers, ...credentials, ...headers },
         redirect: 'manual',
         signal,
+        ...(this.#dispatcher ? { dispatcher: this.#dispatcher } : {}),
         ...(body === undefined ? {} : { body })
       })
       this.#hasAnswered = true

@@ -78,6 +78,7 @@ export class HttpTransport implements LiveTransport {
     if (this.#closing.signal.aborted) return
     this.#closing.abort()
     if (this.#options.endsSession && this.sessionId !== undefined) await this.#endSession()
+    await this.#exchange.close()
     this.onclose?.()
   }
 

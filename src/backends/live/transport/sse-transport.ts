@@ -64,6 +64,7 @@ export class SseTransport implements LiveTransport {
 
   async close(): Promise<void> {
     this.#closing.abort()
+    await this.#exchange.close()
     this.#finish()
   }
 
