@@ -8,12 +8,13 @@ import { simulate } from '../src/project/simulate.js'
 import { lintReporters } from '../src/reporters/lint/index.js'
 import { painter } from '../src/reporters/painter.js'
 import { dryRunReporters } from '../src/reporters/run/index.js'
+import { liveFrames } from './live-pictures.js'
 import { terminalPicture } from './terminal-picture.js'
 
 const shown = { colour: true, width: 80, unicode: true }
 const samples = new URL('../fixtures/samples/', import.meta.url)
 
-/** The pictures of the README by name, made from the samples as a terminal of 80 columns shows them. */
+/** The pictures of the documentation by name, made from the samples as a terminal of 80 columns shows them. */
 export async function pictures(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['lint.svg', picture('lint nightly.yaml', lintText())],
@@ -21,8 +22,17 @@ export async function pictures(): Promise<ReadonlyMap<string, string>> {
     [
       'dry-run.svg',
       picture('dry-run incident.yaml --fixtures incident.fixtures.yaml --arg service=web', await dryRunText())
-    ]
+    ],
+    ...[...(await liveFrames())].map(
+      ([name, text]) => [name, picture(liveCommands[name] ?? '', text)] as const
+    )
   ])
+}
+
+const liveCommands: Readonly<Record<string, string>> = {
+  'run.svg': 'run incident.yaml --backends mcp.json --arg service=web',
+  'run-question.svg': 'run release.yaml --backends mcp.json --arg change=4711',
+  'run-many.svg': 'run many.yaml --backends mcp.json --max-parallel 50'
 }
 
 function picture(command: string, text: string): string {
