@@ -1,27 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend } from '../../src/backends/index.js'
 import type { JsonObject } from '../../src/model/index.js'
+import { given, measureSchema } from './rogues/contract-tools.mjs'
 
-/** The five tools of the contract as fixtures. */
-export const contractTools = `
-fixtures: v1
-tools:
-  sleep: { responses: [ { delay: 1h, text: late } ] }
-  echo: { responses: [ { echo: true } ] }
-  refuse: { responses: [ { isError: true, text: "no" } ] }
-  break: { responses: [ { error: connection reset } ] }
-  describe:
-    inputSchema: { type: object, properties: { n: { type: integer } } }
-    annotations: { readOnlyHint: true }
-    responses: [ { text: described } ]
-`
+const responses = Object.entries(given).map(([what, result]) => ({ when: { what }, ...result }))
+
+/** The tools of the contract as fixtures. */
+export const contractTools = JSON.stringify({
+  fixtures: 'v1',
+  tools: {
+    sleep: { responses: [{ delay: '1h', text: 'late' }] },
+    echo: { responses: [{ echo: true }] },
+    refuse: { responses: [{ isError: true, text: 'no' }] },
+    break: { responses: [{ error: 'connection reset' }] },
+    give: { responses },
+    measure: { outputSchema: measureSchema, responses },
+    describe: {
+      inputSchema: { type: 'object', properties: { n: { type: 'integer' } } },
+      annotations: { readOnlyHint: true },
+      responses: [{ text: 'described' }]
+    }
+  }
+})
 
 /**
- * What every backend must keep. It is opened with five tools: `echo` gives its arguments back, `refuse` answers with the
+ * What every backend must keep. It is opened with seven tools: `echo` gives its arguments back, `refuse` answers with the
  * error text "no", `break` never brings a result, `sleep` answers only after an hour, and `describe` has a schema with
- * the parameter `n`, an integer, and says that it only reads.
+ * the parameter `n`, an integer, and says that it only reads. `give` and `measure` answer as their argument `what` says;
+ * `measure` promises structured content with a number `n`. A replay gives what an entry holds, also against that
+ * promise: `checksOutput` is false for it, so that fixtures can say what a server is to get wrong.
  */
-export function backendContract(name: string, open: () => Promise<Backend>): void {
+export function backendContract(
+  name: string,
+  open: () => Promise<Backend>,
+  { checksOutput }: { readonly checksOutput: boolean } = { checksOutput: true }
+): void {
   describe(`${name} as a backend`, () => {
     let backend: Backend
     beforeEach(async () => {
@@ -29,12 +42,15 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
     })
     afterEach(() => backend.close())
 
+    const names = ['break', 'describe', 'echo', 'give', 'measure', 'refuse', 'sleep']
     const call = (tool: string, args: JsonObject = {}, signal = new AbortController().signal) =>
       backend.callTool({ tool, arguments: args, signal })
 
     it('lists its tools by name, each once, with what is known of them', async () => {
       const tools = await backend.listTools()
-      expect(tools.map(tool => tool.name)).toEqual(['break', 'describe', 'echo', 'refuse', 'sleep'])
+      expect(tools.map(tool => tool.name)).toEqual(names)
+      expect(tools.find(tool => tool.name === 'measure')?.outputSchema).toEqual(measureSchema)
+      expect(await backend.listTools()).toEqual(tools)
       expect(tools[1]).toMatchObject({
         inputSchema: { properties: { n: { type: 'integer' } } },
         annotations: { readOnlyHint: true }
@@ -52,6 +68,31 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
 
     it('hands an error result on as a result', async () => {
       expect(await call('refuse')).toMatchObject({ isError: true, content: [{ type: 'text', text: 'no' }] })
+    })
+
+    it('keeps a result as it came', async () => {
+      for (const [what, result] of Object.entries(given))
+        expect(await call('give', { what }), what).toEqual(result)
+    })
+
+    it('sends arguments as they are', async () => {
+      const args = { 'Größe 🧳': ['\u2028', '', null, -0.5, 1e21], constructor: { toString: [] }, '': {} }
+      expect(await call('echo', args)).toMatchObject({ structuredContent: args })
+    })
+
+    it('hands on a structured content as promised, and an error whatever is promised', async () => {
+      expect(await call('measure', { what: 'measured' })).toEqual(given.measured)
+      expect(await call('measure', { what: 'failed' })).toEqual(given.failed)
+    })
+
+    const promise = checksOutput ? 'fails a result' : 'gives a result, also one'
+    it(`${promise} that is not as the tool promises`, async () => {
+      for (const what of ['unmeasured', 'forgotten', 'list', 'null']) {
+        const answer = call('measure', { what })
+        if (checksOutput)
+          await expect(answer, what).rejects.toMatchObject({ name: 'CallFailure', kind: 'call' })
+        else expect(await answer, what).toEqual(given[what])
+      }
     })
 
     it('fails a call that brings no result, and one of a tool that is not there', async () => {

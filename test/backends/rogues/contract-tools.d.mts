@@ -5,5 +5,7 @@ export interface Message {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
+export const given: Readonly<Record<string, { readonly content: readonly object[] }>>
+export const measureSchema: object
 export function answerOf(message: Message): object | null
 export function initialized(params: { readonly protocolVersion: unknown }): object

@@ -1,10 +1,57 @@
-/** The five tools of the contract, as a server answers messages of the protocol: an answer, or null where none is due. */
-const tools = ['sleep', 'echo', 'refuse', 'break'].map(name => ({ name, inputSchema: { type: 'object' } }))
+/** What `give` and `measure` answer to the argument `what`. */
+export const given = {
+  words: {
+    content: [{ type: 'text', text: 'Grüße aus 東京 🧳 e\u0301 \u2028 \u0000 \\u0041 "\r\n' }],
+    isError: false
+  },
+  nothing: { content: [], isError: false },
+  blocks: {
+    content: [
+      { type: 'image', data: 'aGk=', mimeType: 'image/png' },
+      {
+        type: 'audio',
+        data: 'aG8=',
+        mimeType: 'audio/wav',
+        annotations: { audience: ['user'], priority: 0.5 }
+      },
+      { type: 'resource', resource: { uri: 'shop://shelf/1', mimeType: 'text/plain', text: 'lamps' } },
+      { type: 'resource', resource: { uri: 'shop://shelf/2', blob: 'AAA=' } },
+      { type: 'resource_link', uri: 'shop://shelf/3', name: 'shelf', description: 'The third shelf' },
+      { type: 'text', text: '' }
+    ],
+    isError: false
+  },
+  list: { content: [], structuredContent: [1, 'two', { three: null }], isError: false },
+  null: { content: [], structuredContent: null, isError: false },
+  oddKeys: {
+    content: [],
+    structuredContent: { constructor: 1, toString: { '': [] }, 'a b.c': true },
+    isError: false
+  },
+  much: { content: [{ type: 'text', text: 'lamp '.repeat(200_000) }], isError: false },
+  measured: { content: [], structuredContent: { n: 1.5 }, isError: false },
+  unmeasured: { content: [], structuredContent: { n: 'one' }, isError: false },
+  forgotten: { content: [{ type: 'text', text: '1' }], isError: false },
+  failed: {
+    content: [{ type: 'text', text: 'no such shelf' }],
+    structuredContent: { code: 'NOT_FOUND' },
+    isError: true
+  }
+}
+
+export const measureSchema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] }
+
+/** The tools of the contract, as a server answers messages of the protocol: an answer, or null where none is due. */
+const tools = ['sleep', 'echo', 'refuse', 'break', 'give'].map(name => ({
+  name,
+  inputSchema: { type: 'object' }
+}))
 tools.push({
   name: 'describe',
   inputSchema: { type: 'object', properties: { n: { type: 'integer' } } },
   annotations: { readOnlyHint: true }
 })
+tools.push({ name: 'measure', inputSchema: { type: 'object' }, outputSchema: measureSchema })
 
 export function answerOf({ id, method, params }) {
   if (id === undefined || method === undefined) return null
@@ -29,6 +76,7 @@ export function initialized({ protocolVersion }) {
 
 function callOf({ name, arguments: args }) {
   if (name === 'sleep') return null
+  if (name === 'give' || name === 'measure') return { result: given[args.what] }
   if (name === 'break') return { error: { code: -32000, message: 'connection reset' } }
   if (name === 'refuse') return { result: { content: [{ type: 'text', text: 'no' }], isError: true } }
   return { result: { content: [{ type: 'text', text: JSON.stringify(args) }], structuredContent: args } }
