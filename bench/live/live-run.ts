@@ -60,7 +60,7 @@ function runOnce(
   { hear, schedule, maxParallel }: LiveOrder
 ): Promise<Simulation> {
   const plan = { workflow, arguments: {}, answers: new Map(), sources: [], refusals: [] }
-  const flags = { resume: undefined, journal: work.folder, 'allow-changed': false }
+  const flags = { resume: undefined, record: undefined, journal: work.folder, 'allow-changed': false }
   const permission = { 'allow-destructive': false, 'strict-hints': false, yes: false }
   const { backend, journal, runId } = runBackend(servers, {
     plan,

@@ -170,7 +170,7 @@ async function runAndTell(session: Session, servers: OpenServers): Promise<ExitC
   })
   front.end(run)
   await surface.output.flush()
-  if (flags.record !== undefined && interrupts.code() === null)
+  if (flags.record !== undefined && recorder && interrupts.code() === null)
     await writeRecording(flags.record, { run, plan, servers, recorder, flags, surface })
   endJournal(ours, run, text => surface.output.talk(text))
   if (run.report.status === 'completed') warnOfLeft(ours.left(), front.warn)

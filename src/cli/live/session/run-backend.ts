@@ -27,7 +27,8 @@ export interface RunBackend {
   /** The id that templates see; a run that is taken up keeps it, or its calls would be others. */
   readonly workflowRunId: string
   readonly backend: Backend
-  readonly recorder: RecordingBackend
+  /** Null where nothing is recorded: a long run would keep all answers for nobody. */
+  readonly recorder: RecordingBackend | null
   /** Null where none can be written. */
   readonly journal: Journal | null
   /** Why servers failed calls. */
@@ -40,7 +41,7 @@ export interface RunRequest {
   readonly plan: RunPlan
   readonly fingerprint: string
   readonly earlier: JournaledRun | null
-  readonly flags: PermissionFlags & ResumeFlags
+  readonly flags: PermissionFlags & ResumeFlags & { readonly record: string | undefined }
   readonly talk: (text: string) => void
 }
 
@@ -56,12 +57,14 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   // What an earlier run has answered is in the head of the journal, and not written down again.
   const written = journal ? journal.around(noted) : noted
   const resumed = earlier ? resumeBackend(written, earlier, redactor) : null
-  const recorder = recordBackend(resumed ?? written, () => performance.now())
+  const answering = resumed ?? written
+  const recorder = flags.record === undefined ? null : recordBackend(answering, () => performance.now())
+  const heard = recorder ?? answering
   const isAllowed = flags['allow-destructive'] || flags.yes
   return {
     runId,
     workflowRunId,
-    backend: isAllowed ? recorder : guardTools(recorder, { isStrict: flags['strict-hints'] }),
+    backend: isAllowed ? heard : guardTools(heard, { isStrict: flags['strict-hints'] }),
     recorder,
     journal,
     failures,
