@@ -87,10 +87,14 @@ describe('tokens of an authorization server', () => {
     const issuer = keep(await startAuthorizationServer())
     const wanted = { value: 'Bearer token-one-12345' }
     const { url } = await guarded('authorization', wanted)
-    const { call } = await openLive([
-      remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })
-    ])
+    const redactor = createRedactor()
+    const { call } = await openLive(
+      [remote(url, { authentication: { ...client, tokenUrl: setting(`${issuer.url}/token`) } })],
+      { redactor }
+    )
     await call('echo')
+    for (const secret of ['token-one-12345', 'refresh-token-one-12345', 'id-token-one-12345'])
+      expect(redactor.redact(`got ${secret} here`)).toBe('got [redacted] here')
     expect(issuer.asked).toEqual([
       {
         grant_type: 'client_credentials',

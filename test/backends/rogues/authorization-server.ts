@@ -34,7 +34,13 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
         ...Object.fromEntries(new URLSearchParams(body)),
         by: request.headers.authorization ?? ''
       })
-      send({ access_token: state.token, token_type: 'Bearer', expires_in: state.expiresIn })
+      send({
+        access_token: state.token,
+        refresh_token: `refresh-${state.token}`,
+        id_token: `id-${state.token}`,
+        token_type: 'Bearer',
+        expires_in: state.expiresIn
+      })
     }
   }
   server.listen(0, '127.0.0.1')

@@ -33,7 +33,8 @@ export async function requestToken(request: TokenRequest, scene: AuthenticationS
       'protocol',
       `got no token from ${request.url.host}: the answer holds no "access_token"`
     )
-  scene.options.redactor.register(answer.access_token)
+  for (const secret of [answer.access_token, answer.refresh_token, answer.id_token])
+    if (typeof secret === 'string') scene.options.redactor.register(secret)
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : null
   return { value: answer.access_token, expiresAt: seconds === null ? null : Date.now() + seconds * 1000 }
 }
