@@ -18,7 +18,7 @@ interface Published {
 
 /** Several servers as one backend. */
 export function joinServers(sessions: readonly ServerSession[], options: OpenOptions): LiveBackend {
-  const publish = () => publishedTools(sessions, options)
+  const publish = keepPublished(sessions, options)
   return {
     servers: sessions,
     listTools: async () => {
@@ -35,6 +35,23 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
     kill: () => {
       for (const session of sessions) session.kill()
     }
+  }
+}
+
+/** The table of tools, made anew only when a server has listed others. */
+function keepPublished(
+  sessions: readonly ServerSession[],
+  options: OpenOptions
+): () => ReadonlyMap<string, Published> {
+  let lists: readonly ServerSession['tools'][] = []
+  let published: ReadonlyMap<string, Published> = new Map()
+  return () => {
+    const current = sessions.map(session => session.tools)
+    if (current.some((list, index) => list !== lists[index])) {
+      published = publishedTools(sessions, options)
+      lists = current
+    }
+    return published
   }
 }
 

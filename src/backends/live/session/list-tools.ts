@@ -10,6 +10,7 @@ export interface ListedTool {
 
 export interface Listing {
   readonly tools: ReadonlyMap<string, ListedTool>
+  readonly descriptions: readonly ToolDescription[]
   /** What is wrong with it: tools that were left out, pages that do not end. */
   readonly remarks: readonly string[]
 }
@@ -35,7 +36,7 @@ export async function listAllTools(askPage: AskPage, maxTools: number): Promise<
     cursors.add(next)
     cursor = next
   }
-  return { tools, remarks }
+  return { tools, descriptions: [...tools.values()].map(tool => tool.description), remarks }
 }
 
 /** No server needs as many; one that does has no end. */

@@ -32,7 +32,7 @@ export class ServerSession implements LiveServer {
   state: ServerState = 'created'
   failure: BackendFailure | null = null
   version: LiveServer['version'] = null
-  #listing: Listing = { tools: new Map(), remarks: [] }
+  #listing: Listing = { tools: new Map(), descriptions: [], remarks: [] }
   #listed: Promise<void> = Promise.resolve()
   #client: Client | null = null
   #transport: LiveTransport | null = null
@@ -48,8 +48,9 @@ export class ServerSession implements LiveServer {
     this.#voice = server.voice
   }
 
+  /** The same list until another one arrives. */
   get tools(): readonly ToolDescription[] {
-    return [...this.#listing.tools.values()].map(tool => tool.description)
+    return this.#listing.descriptions
   }
 
   get remarks(): readonly string[] {
