@@ -90,11 +90,8 @@ export class ServerSession implements LiveServer {
     const defect = await tool.output.defect()
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, call.signal, 'requestTimeoutMs')
-    const raw = await this.#request(
-      'tools/call',
-      { name, arguments: asSentJson(call.arguments) },
-      { scene, call }
-    )
+    const params = { name, arguments: asSentJson(call.arguments) }
+    const raw = await this.#request('tools/call', params, { scene, call })
     const result = await readResult(raw, tool)
     if (!('problem' in result)) return result
     throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)

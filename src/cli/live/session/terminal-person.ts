@@ -42,14 +42,15 @@ async function askUntilItFits(input: Input, signal: AbortSignal): Promise<string
 /** A line of the person; null where they end the input instead. What is secret does not show. */
 function askLine(question: string, isSecret: boolean, signal: AbortSignal): Promise<string | null> {
   if (signal.aborted) return Promise.resolve(null)
-  process.stderr.write(question)
   const output = new Writable({
     write: (chunk, _encoding, done) => {
       if (!isSecret) process.stderr.write(chunk)
       done()
     }
   })
+  // Before the question is there to be answered: the terminal itself would show what is typed.
   const lines = createInterface({ input: process.stdin, output, terminal: true })
+  process.stderr.write(question)
   return new Promise(resolve => {
     let isSettled = false
     const settle = (text: string | null): void => {
