@@ -88,3 +88,23 @@ describe('what cannot be run', () => {
     })
   })
 })
+
+describe('what is odd in a file of servers and keeps nothing from being used', () => {
+  it('is said before anything starts', () => {
+    const agent = `name: agent
+tools:
+  - type: mcp
+    name: memory
+    description: Notes
+    server: "@modelcontextprotocol/server-memory"
+`
+    const { code, stderr } = vmcp([...run, '--dry-run', '--backends', 'agent.yaml'], {
+      folder: folderWith({ 'merge.yaml': workflow, 'agent.yaml': agent }),
+      environment
+    })
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'agent.yaml:6: a server without "command" is started as: npx -y @modelcontextprotocol/server-memory'
+    )
+  })
+})

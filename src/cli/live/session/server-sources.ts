@@ -1,5 +1,6 @@
 import { type BackendSource, readBackendSources } from '../../../backends/live/index.js'
 import { UsageError } from '../../../project/usage-error.js'
+import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'
 import type { Configuration } from '../../config.js'
 import { readNamedFile } from '../../input-files.js'
@@ -50,6 +51,7 @@ function placeOf({ origin: { file, span } }: BackendSource): string {
 function sourcesIn(file: SourceFile): readonly BackendSource[] {
   const { sources, diagnostics } = readBackendSources(file)
   refuseErrors(diagnostics)
+  tellWarnings(diagnostics)
   if (sources.length === 0) throw new UsageError(`${file.path} names no server`)
   return sources
 }
@@ -57,6 +59,15 @@ function sourcesIn(file: SourceFile): readonly BackendSource[] {
 /** A file of workflows alone names no server, and that is no fault. */
 function trustedIn(file: SourceFile): readonly BackendSource[] {
   const { sources, diagnostics } = readBackendSources(file)
-  if (sources.length > 0) refuseErrors(diagnostics)
+  if (sources.length === 0) return sources
+  refuseErrors(diagnostics)
+  tellWarnings(diagnostics)
   return sources
+}
+
+/** What is odd in a file and keeps nothing from being used. */
+function tellWarnings(diagnostics: readonly Diagnostic[]): void {
+  for (const { severity, file, span, message } of diagnostics)
+    if (severity === 'warning')
+      process.stderr.write(`${file.path}:${positionAt(file, span.start).line}: ${message}\n`)
 }
