@@ -108,3 +108,12 @@ tools:
     )
   })
 })
+
+describe('a recording that could not be written', () => {
+  it('is refused before anything is started', () => {
+    const { code, stderr, stdout } = vmcp([...run, '--record', 'nowhere/new.yaml'], { folder, environment })
+    expect(code).toBe(2)
+    expect(stderr).toContain('nowhere/new.yaml cannot be written: there is no folder ')
+    expect(stdout).toBe('')
+  })
+})

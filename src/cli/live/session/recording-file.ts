@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { createRedactor } from '../../../backends/live/index.js'
 import type { RecordingBackend } from '../../../backends/record.js'
 import { checkedText, fixtureText } from '../../../backends/recording/fixture-text.js'
@@ -22,8 +22,10 @@ export interface RecordFlags {
   readonly schedule: 'eager' | 'levels' | undefined
 }
 
-/** @throws UsageError for a file that is there already, before anything is started */
+/** @throws UsageError for a file that is there already or cannot be written, before anything is started */
 export function refuseExisting(path: string, isForced: boolean): void {
+  const folder = dirname(resolve(path))
+  if (!existsSync(folder)) throw new UsageError(`${path} cannot be written: there is no folder ${folder}`)
   if (!isForced && existsSync(resolve(path)))
     throw new UsageError(`${path} is there already; --force writes over it`)
 }
