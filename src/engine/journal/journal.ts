@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Backend, ToolCall } from '../../backends/backend.js'
 import { scrub } from '../../backends/recording/scrub.js'
 import {
@@ -101,7 +101,7 @@ export function openJournal(
   earlier: EarlierRun | null = null
 ): Journal {
   const { folder, disk = realDisk } = place
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const path = join(folder, `${header.runId}.jsonl`)
   const file = openSync(path, 'ax', 0o600)
   let fault: unknown
@@ -170,4 +170,13 @@ function redactedEvent(event: RunEvent, place: JournalPlace): RunEvent {
 function redactedMap(map: JsonObject, place: JournalPlace): JsonObject {
   const redacted = scrub(map, place)
   return isJsonObject(redacted) ? redacted : {}
+}
+
+/** Node's own recursive way never ends where a system has no such folder and makes none, as below /proc. */
+function makeFolder(path: string): void {
+  const folder = resolve(path)
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  // Another run may have made it in the meantime.
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
 }

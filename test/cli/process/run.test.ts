@@ -117,3 +117,11 @@ describe('a recording that could not be written', () => {
     expect(stdout).toBe('')
   })
 })
+
+describe('a journal whose folder cannot be made', () => {
+  it('is refused where it was named', () => {
+    const { code, stderr } = vmcp([...run, '--journal', '/proc/nothing'], { folder, environment })
+    expect(code).toBe(2)
+    expect(stderr).toContain('/proc/nothing: ')
+  })
+})
