@@ -64,7 +64,7 @@ export async function openFront(workflow: Workflow, around: Around): Promise<Fro
 }
 
 /** Somebody is there: both ends of the terminal are one, and it is no pipeline. */
-function isInteractive(): boolean {
+export function isInteractive(): boolean {
   const { CI, CONTINUOUS_INTEGRATION, TERM } = process.env
   const isPipeline = [CI, CONTINUOUS_INTEGRATION].some(isSet)
   return process.stdin.isTTY === true && process.stderr.isTTY === true && TERM !== 'dumb' && !isPipeline

@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { isInteractive } from './front.js'
 import type { SettingsPerson } from './settings-person.js'
 
 type Input = Parameters<NonNullable<SettingsPerson['askInput']>>[0]
 
 /** Asks in plain lines, for commands that show no view of a run; nobody where there is no terminal. */
 export function terminalPerson(signal: AbortSignal): SettingsPerson {
-  const { CI, TERM } = process.env
-  const isPipeline = CI !== undefined && !['', '0', 'false'].includes(CI)
-  if (!process.stdin.isTTY || !process.stderr.isTTY || isPipeline || TERM === 'dumb') return {}
+  if (!isInteractive()) return {}
   // One after the other: servers are started at the same time.
   let before: Promise<unknown> = Promise.resolve()
   return {
