@@ -10,8 +10,12 @@ import { refuseErrors } from './refuse-errors.js'
  * @throws UsageError with every problem of the files, each with its place
  */
 export function fixturesFrom(configuration: Configuration, given: readonly string[] | undefined): Fixtures {
-  const files = (given ?? configuration.fixtures).map(path => readNamedFile(path, process.cwd()))
-  const { fixtures, diagnostics } = readFixtures(files)
+  return readNamedFixtures(given ?? configuration.fixtures)
+}
+
+/** @throws UsageError with every problem of the files, each with its place */
+export function readNamedFixtures(paths: readonly string[]): Fixtures {
+  const { fixtures, diagnostics } = readFixtures(paths.map(path => readNamedFile(path, process.cwd())))
   refuseErrors(diagnostics)
   return fixtures
 }

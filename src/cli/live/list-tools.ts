@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readFixtures, toolCatalogOf } from '../../backends/index.js'
+import { toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { type JsonValue, jsonText, type ToolDescription } from '../../model/index.js'
@@ -8,9 +8,8 @@ import { UsageError } from '../../project/usage-error.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
-import { readNamedFile } from '../input-files.js'
+import { readNamedFixtures } from '../fixture-files.js'
 import { writeFileAtomically } from '../output.js'
-import { refuseErrors } from '../refuse-errors.js'
 import { didYouMean } from '../usage.js'
 import type { OpenServers } from './session/open-servers.js'
 import { refuseExisting } from './session/recording-file.js'
@@ -81,9 +80,7 @@ function comparable(
 }
 
 function knownTools(path: string): ReadonlyMap<string, ToolDescription> {
-  const { fixtures, diagnostics } = readFixtures([readNamedFile(path, process.cwd())])
-  refuseErrors(diagnostics)
-  return toolCatalogOf(fixtures)
+  return toolCatalogOf(readNamedFixtures([path]))
 }
 
 function write(path: string, tools: readonly ToolDescription[], { redactor }: OpenServers): void {

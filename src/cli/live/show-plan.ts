@@ -1,4 +1,4 @@
-import { type Fixtures, noFixtures, readFixtures, toolCatalogOf } from '../../backends/index.js'
+import { type Fixtures, noFixtures, toolCatalogOf } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import { scrub } from '../../backends/recording/scrub.js'
 import { isJsonObject, jsonText } from '../../model/index.js'
@@ -8,9 +8,8 @@ import { livePlanText } from '../../reporters/live-plan/pretty.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { readNamedFixtures } from '../fixture-files.js'
 import { type FormatRequest, writeReports } from '../formats.js'
-import { readNamedFile } from '../input-files.js'
-import { refuseErrors } from '../refuse-errors.js'
 import { codeOfRun } from '../run-code.js'
 import type { RunPlan } from './session/run-plan.js'
 
@@ -45,10 +44,7 @@ export async function showPlan(plan: RunPlan, { flags, requests, surface }: Arou
 }
 
 function fixturesIn({ fixtures: paths }: PlanFlags): Fixtures {
-  if (paths === undefined) return noFixtures
-  const { fixtures, diagnostics } = readFixtures(paths.map(path => readNamedFile(path, process.cwd())))
-  refuseErrors(diagnostics)
-  return fixtures
+  return paths === undefined ? noFixtures : readNamedFixtures(paths)
 }
 
 /** Arguments that look like secrets are not shown: a plan is read over shoulders and in the logs of pipelines. */

@@ -49,17 +49,18 @@ function placeOf({ origin: { file, span } }: BackendSource): string {
 }
 
 function sourcesIn(file: SourceFile): readonly BackendSource[] {
-  const { sources, diagnostics } = readBackendSources(file)
-  refuseErrors(diagnostics)
-  tellWarnings(diagnostics)
+  const sources = usable(readBackendSources(file))
   if (sources.length === 0) throw new UsageError(`${file.path} names no server`)
   return sources
 }
 
 /** A file of workflows alone names no server, and that is no fault. */
 function trustedIn(file: SourceFile): readonly BackendSource[] {
-  const { sources, diagnostics } = readBackendSources(file)
-  if (sources.length === 0) return sources
+  const read = readBackendSources(file)
+  return read.sources.length === 0 ? [] : usable(read)
+}
+
+function usable({ sources, diagnostics }: ReturnType<typeof readBackendSources>): readonly BackendSource[] {
   refuseErrors(diagnostics)
   tellWarnings(diagnostics)
   return sources

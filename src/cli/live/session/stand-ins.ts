@@ -1,8 +1,7 @@
-import { type Backend, mergeFixtures, readFixtures, replayBackend } from '../../../backends/index.js'
+import { type Backend, mergeFixtures, replayBackend } from '../../../backends/index.js'
 import { type JournaledRun, resumeBackend } from '../../../engine/journal/index.js'
 import { onlyStep, silentBackend } from '../../../project/only-step.js'
-import { readNamedFile } from '../../input-files.js'
-import { refuseErrors } from '../../refuse-errors.js'
+import { readNamedFixtures } from '../../fixture-files.js'
 import type { OpenServers } from './open-servers.js'
 
 export interface StandInFlags {
@@ -22,9 +21,10 @@ export function withStandIns(
 
 /** At once, whatever time the answers took when they were recorded: only the one step is run in earnest. */
 function recorded(paths: readonly string[]): Backend {
-  const { fixtures, diagnostics } = readFixtures(paths.map(path => readNamedFile(path, process.cwd())))
-  refuseErrors(diagnostics)
-  return replayBackend(mergeFixtures([fixtures]), { now: () => 0, sleep: async () => undefined })
+  return replayBackend(mergeFixtures([readNamedFixtures(paths)]), {
+    now: () => 0,
+    sleep: async () => undefined
+  })
 }
 
 function answered(earlier: JournaledRun | null, { tools, redactor }: OpenServers): Backend {
