@@ -5,6 +5,7 @@ import {
   type JsonValue,
   type Rendered
 } from '../../../model/index.js'
+import { quote } from '../../../template/strconv/quote.js'
 import { renderExpression } from './render.js'
 
 /** The items of a loop: only a lone reference can give a list, everything else is text. */
@@ -14,7 +15,7 @@ export function collectItems(expression: Expression, scope: JsonObject): Rendere
   const { value } = rendered
   if (Array.isArray(value)) return { ...rendered, value }
   const end = value === null ? 'nil' : `${goTypeOf(value)}, expected a list`
-  const cause = `items expression "${expression.text}" resolved to ${end}`
+  const cause = `items expression ${quote(expression.text)} resolved to ${end}`
   return { ok: false, failure: { kind: 'collection', cause, path: expression.origin.path } }
 }
 

@@ -1,4 +1,5 @@
 import type { FailureFact, Step } from '../../../model/index.js'
+import { NOT_RENDERED } from './render.js'
 
 /** The engine's words for a failure of the run, of a step, or of what a step holds. */
 export function phraseFailure(fact: FailureFact, workflow: string): string {
@@ -20,12 +21,13 @@ function runWords({ kind, cause }: FailureFact, workflow: string): string {
   }
 }
 
-function stepWords({ kind, cause, phase }: FailureFact, step: Step): string {
-  if (phase === 'condition') return conditionWords(cause, step)
+function stepWords(fact: FailureFact, step: Step): string {
+  const { kind, cause, phase } = fact
+  if (phase === 'condition') return conditionWords(fact, step)
   switch (kind) {
     case 'template':
       return phase === 'collection'
-        ? `forEach step ${step.id}: ${cause}`
+        ? `forEach step ${step.id}: failed to resolve items expression: ${NOT_RENDERED}${cause}`
         : `failed to resolve arguments for step ${step.id}: ${cause}`
     case 'collection':
       return `forEach step ${step.id}: ${cause}`
@@ -36,8 +38,10 @@ function stepWords({ kind, cause, phase }: FailureFact, step: Step): string {
   }
 }
 
-function conditionWords(cause: string, { id, condition }: Step): string {
+function conditionWords({ kind, cause }: FailureFact, { id, condition }: Step): string {
   if (condition?.kind === 'template') return `failed to evaluate condition template for step ${id}: ${cause}`
-  if (condition?.kind === 'call') return `failed to evaluate condition for step ${id}: ${cause}`
-  return `step ${id} ${cause}`
+  if (condition?.kind === 'result') return `step ${id} ${cause}`
+  return kind === 'template'
+    ? `failed to resolve condition arguments for step ${id}: ${cause}`
+    : `failed to evaluate condition for step ${id}: ${cause}`
 }

@@ -11,6 +11,9 @@ import {
 } from '../../../model/index.js'
 import { renderGoTemplate } from './text.js'
 
+/** What the engine's walk through a value says before each error of a template. */
+export const NOT_RENDERED = 'failed to render arguments: '
+
 /** Arguments with every template in them rendered, at any depth. One that is null is not sent. */
 export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
   const missing: MissingValue[] = []
@@ -18,7 +21,7 @@ export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<Json
   for (const { key, value } of tree.entries) {
     const result = renderTree(value, scope)
     if (!result.ok) {
-      const cause = `failed to render arguments for argument '${key}': ${result.failure.cause}`
+      const cause = `failed to render arguments for argument '${key}': ${NOT_RENDERED}${result.failure.cause}`
       return { ok: false, failure: { ...result.failure, cause } }
     }
     missing.push(...result.missing)

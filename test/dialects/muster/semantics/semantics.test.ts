@@ -51,7 +51,7 @@ describe('any other template', () => {
 
   it('fails at a missing name, whatever default says', () => {
     expect(sent('{{ .input.zone | default "north" }}')).toContain(
-      "failed to render arguments for argument 'v': template execution failed"
+      "failed to render arguments for argument 'v': failed to render arguments: template execution failed"
     )
     expect(sent('{{ .input.zone | default "north" }}')).toContain('map has no entry for key "zone"')
   })
