@@ -14,8 +14,7 @@ export function contentOf({ content: [first] }: ToolResult): JsonValue {
   return decoded.ok ? decoded.value : first.text
 }
 
-/** The first text of a result. */
-function textOf({ content }: ToolResult): string {
-  for (const block of content) if (block.type === 'text') return block.text
-  return ''
+/** The first content item, where it is a text. */
+function textOf({ content: [first] }: ToolResult): string {
+  return first?.type === 'text' ? first.text : ''
 }
