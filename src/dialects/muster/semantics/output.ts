@@ -25,15 +25,19 @@ export function runOutput(view: RunView, setting: SemanticsSetting): Outcome<Jso
   return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }
 }
 
-/** What is null at the top is left out. */
+/** A null that is written at the top is left out; one that a template gives stays. */
 function renderMap(tree: MapTree, scope: JsonObject): Outcome<JsonObject> {
   const rendered: Record<string, JsonValue> = Object.create(null)
   for (const { key, value } of tree.entries) {
     const result = renderTree(value, scope, `output.${key}`)
     if (!result.ok) return result
-    if (result.value !== null) rendered[key] = result.value
+    if (!isWrittenNull(value)) rendered[key] = result.value
   }
   return { ok: true, value: rendered }
+}
+
+function isWrittenNull(tree: ValueTree): boolean {
+  return tree.kind === 'literal' && tree.value === null
 }
 
 function renderTree(tree: ValueTree, scope: JsonObject, path: string): Outcome<JsonValue> {
@@ -44,13 +48,13 @@ function renderTree(tree: ValueTree, scope: JsonObject, path: string): Outcome<J
       return renderLeaf(tree.expression, scope, path)
     case 'list':
       return renderParts(
-        tree.items.map((value, index) => ({ value, path: `${path}[${index}]` })),
+        tree.items.map((value, index) => ({ value, path: `${path}: output[${index}]` })),
         scope,
         values => [...values]
       )
     case 'map':
       return renderParts(
-        tree.entries.map(({ key, value }) => ({ value, path: `${path}.${key}` })),
+        tree.entries.map(({ key, value }) => ({ value, path: `${path}: output.${key}` })),
         scope,
         values => mapOf(tree, values)
       )
