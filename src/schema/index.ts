@@ -8,6 +8,7 @@ export {
   showValue,
   typeOfValue
 } from './describe-type.js'
+export { findEndlessReference } from './endless-schema.js'
 export { checkGoJsonSchema } from './go-json-schema.js'
 export { parseGoBool, parseGoFloat, parseGoInt } from './go-parse.js'
 export { isGoPattern } from './go-pattern.js'

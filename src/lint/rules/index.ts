@@ -14,6 +14,8 @@ import { noDuplicateStepId } from './no-duplicate-step-id.js'
 import { noDuplicateToolName } from './no-duplicate-tool-name.js'
 import { noEmptyFile } from './no-empty-file.js'
 import { noEmptyOutputDefault } from './no-empty-output-default.js'
+import { noEndlessSchema } from './no-endless-schema.js'
+import { noEndlessTemplate } from './no-endless-template.js'
 import { noEndlessWorkflow } from './no-endless-workflow.js'
 import { noFailingTemplate } from './no-failing-template.js'
 import { noHelmTemplate } from './no-helm-template.js'
@@ -30,6 +32,7 @@ import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
 import { noMixedRelease } from './no-mixed-release.js'
 import { noNestedParameterDefault } from './no-nested-parameter-default.js'
 import { noNestedWorkflow } from './no-nested-workflow.js'
+import { noNullOverride } from './no-null-override.js'
 import { noOutdatedField } from './no-outdated-field.js'
 import { noOverstatedAnnotations } from './no-overstated-annotations.js'
 import { noPlainSecret } from './no-plain-secret.js'
@@ -82,6 +85,7 @@ import { requireField } from './require-field.js'
 import { requireInnerStepId } from './require-inner-step-id.js'
 import { requireJsonCollection } from './require-json-collection.js'
 import { requireListReference } from './require-list-reference.js'
+import { requireTemplateArgument } from './require-template-argument.js'
 import { requireToolArgument } from './require-tool-argument.js'
 import { requireTypedArgument } from './require-typed-argument.js'
 import { validAggregation } from './valid-aggregation.js'
@@ -139,6 +143,8 @@ export const rules: readonly Rule[] = [
   noDuplicateToolName,
   noEmptyFile,
   noEmptyOutputDefault,
+  noEndlessSchema,
+  noEndlessTemplate,
   noEndlessWorkflow,
   noFailingTemplate,
   noHelmTemplate,
@@ -155,6 +161,7 @@ export const rules: readonly Rule[] = [
   noMixedRelease,
   noNestedParameterDefault,
   noNestedWorkflow,
+  noNullOverride,
   noOutdatedField,
   noOverstatedAnnotations,
   noPlainSecret,
@@ -207,6 +214,7 @@ export const rules: readonly Rule[] = [
   requireInnerStepId,
   requireJsonCollection,
   requireListReference,
+  requireTemplateArgument,
   requireToolArgument,
   requireTypedArgument,
   validAggregation,

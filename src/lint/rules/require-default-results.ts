@@ -1,7 +1,8 @@
 import type { Step, Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
+import { scannedForDefaults } from '../default-results.js'
 import { definitionRefusal } from '../definition-refusal.js'
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../expressions.js'
+import { type ExpressionPlace, expressionsIn } from '../expressions.js'
 import { mayBeSkipped, type OutputRead, outputReads } from '../output-reads.js'
 import { missingField, problemAt, shownByKey } from '../problem.js'
 import type { Reference } from '../reference.js'
@@ -32,9 +33,8 @@ export const requireDefaultResults: Rule = {
 /** What the validator demands: one problem for each field, told at its first reader. */
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
   const told = new Set<string>()
-  const places = [...scanned(workflow), ...expressionsIn(workflow).filter(({ role }) => role === 'output')]
   let order = 0
-  for (const place of places) {
+  for (const place of scannedForDefaults(workflow)) {
     for (const read of outputReads(place)) {
       const step = skippable.get(read.step)
       const key = `${read.step}\0${read.field}`
@@ -43,20 +43,6 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
       yield missingDefault({ place, read, step, order: order++ })
     }
   }
-}
-
-/** The texts that the validator scans, in its order: condition, first-level arguments, message, step by step. */
-function scanned(workflow: Workflow): ExpressionPlace[] {
-  const all = [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
-  return workflow.steps.flatMap(step =>
-    all.filter(
-      place =>
-        place.step === step &&
-        place.loop === null &&
-        (place.role !== 'argument' || place.depth === 1) &&
-        place.role !== 'collection'
-    )
-  )
 }
 
 interface MissingDefault {

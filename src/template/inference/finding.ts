@@ -12,6 +12,7 @@ import type { TemplateSpan } from '../syntax/node.js'
  * - `arguments`: a function gets too many or too few arguments, or one of a wrong kind
  * - `call`: a function that fails with whatever it gets
  * - `range`: a loop over what is no list
+ * - `rounds`: a loop, with those around it, has so many rounds that it does not end in any useful time
  * - `container`: a list or map is printed as Go prints it
  * - `exponent`: a number is printed with an exponent
  * - `verb`: `printf` prints its complaint about a verb, such as `%!d(float64=1)`
@@ -28,6 +29,7 @@ export type FindingKind =
   | 'arguments'
   | 'call'
   | 'range'
+  | 'rounds'
   | 'container'
   | 'exponent'
   | 'verb'

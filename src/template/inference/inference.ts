@@ -64,6 +64,8 @@ export class Inference {
   /** What each pipeline gives, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
   state: State
+  /** How many rounds the loops around this place have together, as far as that is known. */
+  roundsAround = 1n
   private readonly roots: Shape[] = []
 
   constructor(template: Template, data: Shape, missingKey: MissingKey) {

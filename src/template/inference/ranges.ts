@@ -37,10 +37,14 @@ export function inferRange(range: Range): void {
     path: value.path
   })
   if (inference.isOver) return
+  const around = inference.roundsAround
+  inference.roundsAround = mayEndEarly(node) ? around : around * mostRounds(shape)
+  reportRounds(inference, node.pipe, { shape, around })
   const rounds = membersOf(shape).map(roundsOf)
   const assigned = assignedIn(node)
   const start = forgetting(inference.state, assigned)
   const body = rounds.every(count => count === 'none') ? null : inferRounds(range, start, { shape, rounds })
+  inference.roundsAround = around
   const isElsePossible = rounds.some(count => count !== 'some')
   inference.state = { ...start, isConditional: start.isConditional || body !== null }
   if (node.elseList && isElsePossible) range.body(node.elseList, dot)
@@ -50,6 +54,41 @@ export function inferRange(range: Range): void {
     other: inference.state,
     isElsePossible
   })
+}
+
+/** The bytes that ToolHive takes from a template: with a character for each round, more rounds never come to a result. */
+const MOST_ROUNDS = 10n * 1024n * 1024n
+
+/** Told at the loop that makes them too many, not at those inside it. */
+function reportRounds(
+  inference: Inference,
+  node: PipeNode,
+  { shape, around }: { readonly shape: Shape; readonly around: bigint }
+): void {
+  const { roundsAround } = inference
+  if (roundsAround <= MOST_ROUNDS || around > MOST_ROUNDS) return
+  const isSure = membersOf(shape).every(member => around * mostRounds(member) > MOST_ROUNDS)
+  inference.report(isSure ? 'must' : 'can', `a loop of ${roundsAround} rounds`, { kind: 'rounds', node })
+}
+
+function mayEndEarly(node: BranchNode): boolean {
+  return [...walk(node.list)].some(each => each.kind === 'break')
+}
+
+/** The known number of rounds; one where it is unknown. */
+function mostRounds(shape: Shape): bigint {
+  let most = 1n
+  for (const member of membersOf(shape)) {
+    const count = leastRounds(member)
+    if (count > most) most = count
+  }
+  return most
+}
+
+function leastRounds(member: SimpleShape): bigint {
+  if (member.kind === 'int') return member.value ?? 1n
+  const isCounted = member.kind === 'list' && Number.isSafeInteger(member.minLength)
+  return isCounted ? BigInt(member.minLength) : 1n
 }
 
 interface Ends {

@@ -165,6 +165,10 @@ function checkOverrides(
 ): void {
   for (const { key, place } of tool.field('overrides').entries()) {
     if (place.field('name').text || place.field('description').text || check.isBroken) continue
+    if (place.value === null) {
+      reportNull(check, findings, { place, index })
+      continue
+    }
     report(check, findings, {
       place,
       words: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
@@ -172,4 +176,19 @@ function checkOverrides(
       detail: 7 + index
     })
   }
+}
+
+/** The loader makes no value of it, and the validator reads the fields of one all the same. */
+function reportNull(
+  check: AggregationCheck,
+  findings: Findings,
+  { place, index }: { readonly place: Place; readonly index: number }
+): void {
+  reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
+    place,
+    words: 'panic: runtime error: invalid memory address or nil pointer dereference',
+    more: ': the override is null, and the validator breaks down on it; give it a name or a description, or take it out',
+    span: place.mark,
+    detail: 7 + index
+  })
 }

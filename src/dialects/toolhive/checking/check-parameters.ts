@@ -2,7 +2,7 @@ import type { Refusal } from '../../../source/diagnostic.js'
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { schemaProblem } from './check-schema.js'
+import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from './check-schema.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** The declared parameters: a JSON Schema of an object, checked in upstream's order. */
@@ -12,8 +12,21 @@ export function checkParameters(unit: Unit, findings: Findings): void {
   const early = typeProblem(parameters)
   const isConfig = parameters.document.flavour === 'config'
   const refused = isConfig ? (early ?? memberProblem(parameters)) : null
-  if (refused) reportUnloaded(unit, { parameters, problem: refused }, findings)
-  else reportInvalid(unit, { parameters, problem: early ?? compiledProblem(parameters) }, findings)
+  if (refused) {
+    reportUnloaded(unit, { parameters, problem: refused }, findings)
+    return
+  }
+  const problem = early ?? compiledProblem(parameters)
+  reportInvalid(unit, { parameters, problem }, findings)
+  if (!problem) reportEndless(unit, parameters, findings)
+}
+
+function reportEndless(unit: Unit, parameters: Place, findings: Findings): void {
+  const span = endlessReference(parameters)
+  if (!span) return
+  const { rule, words, more } = ENDLESS_SCHEMA
+  const refusal = refusalOf(unit, { part: 'parameters', words })
+  findings.report(parameters, { rule, message: `${words}${more}`, span, refusal })
 }
 
 interface Found<P> {

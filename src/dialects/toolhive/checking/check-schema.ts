@@ -1,4 +1,4 @@
-import { checkGoJsonSchema } from '../../../schema/index.js'
+import { checkGoJsonSchema, findEndlessReference } from '../../../schema/index.js'
 import type { Span } from '../../../source/span.js'
 import { jsonAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
@@ -14,6 +14,19 @@ export function schemaProblem(root: Place): SchemaProblem | null {
   if (root.kind !== 'map') return null
   const defect = checkGoJsonSchema(jsonAt(root))
   return defect ? { words: defect.message, span: placeOf(root, defect.path).span } : null
+}
+
+/** What a schema that leads back to itself does to whoever compiles it, and what to write. */
+export const ENDLESS_SCHEMA = {
+  rule: 'no-endless-schema',
+  words: 'fatal error: stack overflow',
+  more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; let the reference stand below "properties" or "items", or take it out'
+} as const
+
+/** Where a schema that compiles leads back to itself, if it does. */
+export function endlessReference(root: Place): Span | null {
+  const path = root.kind === 'map' ? findEndlessReference(jsonAt(root)) : null
+  return path ? placeOf(root, path).span : null
 }
 
 function placeOf(root: Place, path: readonly (string | number)[]): Place {

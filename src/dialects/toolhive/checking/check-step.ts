@@ -5,7 +5,7 @@ import { stepKind } from '../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
-import { schemaProblem } from './check-schema.js'
+import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from './check-schema.js'
 import { checkStepDurations } from './check-step-durations.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
@@ -31,6 +31,9 @@ export function checkStep(check: StepCheck, findings: Findings): void {
 function checkStepSchema(check: StepCheck, findings: Findings): void {
   const schema = check.step.field('schema')
   const problem = schemaProblem(schema)
+  const endless = problem ? null : endlessReference(schema)
+  const at = { check: 2, detail: 3 }
+  if (endless) reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, at })
   if (!problem) return
   const words = `${check.step.path}.schema: invalid JSON Schema: ${problem.words}`
   reportStep(check, findings, {
@@ -38,7 +41,7 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
     place: schema,
     words,
     span: problem.span,
-    at: { check: 2, detail: 3 }
+    at
   })
 }
 

@@ -1,0 +1,77 @@
+import { type Referenced, SchemaReferences } from './go-schema-references.js'
+import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
+
+type Path = readonly (string | number)[]
+
+/**
+ * Where a schema leads back to itself before it has looked at anything inside a value, or null where it does not.
+ *
+ * The library that ToolHive compiles schemas with then follows it on an empty object, without end, until Go stops the
+ * whole process: a stack overflow cannot be recovered from. Only what the library surely follows is followed here.
+ */
+export function findEndlessReference(schema: unknown): Path | null {
+  if (!isMap(schema)) return null
+  return new Follower(schema).follow({ schema, path: [] })
+}
+
+/** Nothing is claimed of longer ways. */
+const MAX_DEPTH = 400
+
+class Follower {
+  readonly #references: SchemaReferences
+  readonly #open = new Set<unknown>()
+  readonly #done = new Set<unknown>()
+
+  constructor(root: SchemaMap) {
+    this.#references = new SchemaReferences(root)
+  }
+
+  /** The place of the reference, or of the part, that leads back into a schema that is being followed. */
+  follow({ schema, path }: Referenced): Path | null {
+    if (!isMap(schema) || this.#done.has(schema) || this.#open.size > MAX_DEPTH) return null
+    if (this.#open.has(schema)) return path
+    this.#open.add(schema)
+    for (const { part, at } of this.#parts(schema, path)) {
+      const found = this.follow(part)
+      if (found) return at ?? found
+    }
+    this.#open.delete(schema)
+    this.#done.add(schema)
+    return null
+  }
+
+  /** A reference hides what stands beside it. */
+  *#parts(schema: SchemaMap, path: Path): Generator<{ part: Referenced; at?: Path }> {
+    const reference = ownValue(schema, '$ref')
+    if (typeof reference === 'string') {
+      const target = this.#references.resolve(this.#references.addressOf(schema, reference))
+      if (target !== 'remote' && !('message' in target)) yield { part: target, at: [...path, '$ref'] }
+      return
+    }
+    if (!takesObjects(ownValue(schema, 'type'))) return
+    for (const place of partsOf(schema)) yield { part: partAt(schema, path, place) }
+  }
+}
+
+/** Of a list of alternatives the first is always tried; `if` is of draft 7, which a schema of no named draft may use. */
+function partsOf(schema: SchemaMap): Path[] {
+  const anyOf = listAt(schema, 'anyOf').length > 0 ? [['anyOf', 0]] : []
+  const every = ['oneOf', 'allOf'].flatMap(key => listAt(schema, key).map((_, index) => [key, index]))
+  const condition = ownValue(schema, '$schema') === undefined ? [['if']] : []
+  return [...anyOf, ...every, ['not'], ...condition]
+}
+
+function partAt(schema: SchemaMap, path: Path, [key = '', index]: Path): Referenced {
+  const value = ownValue(schema, String(key))
+  if (index === undefined) return { schema: value, path: [...path, key] }
+  return { schema: isList(value) ? value[Number(index)] : undefined, path: [...path, key, index] }
+}
+
+function listAt(schema: SchemaMap, key: string): readonly unknown[] {
+  const value = ownValue(schema, key)
+  return isList(value) ? value : []
+}
+
+function takesObjects(type: unknown): boolean {
+  return type === undefined || type === 'object' || (isList(type) && type.includes('object'))
+}
