@@ -37,16 +37,18 @@ export function isRefused(diagnostic: Diagnostic): diagnostic is Refused {
   return diagnostic.refusal !== undefined && diagnostic.severity === 'error'
 }
 
+/** Who keeps a document from being taken, in their order: none comes to what an earlier one refused. */
+const STAGES = ['reading', 'decode', 'strict', 'admission', 'load', 'validator'] as const
+
 function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
   const by = (who: Refusal['by']): Refused[] => reported(own.filter(each => each.refusal.by === who))
-  const reading = by('reading')
-  const errors = [reading, by('admission'), by('validator')].find(each => each.length > 0) ?? []
+  const errors = STAGES.map(by).find(each => each.length > 0) ?? []
   return {
     resource,
     valid: errors.length === 0,
     errors: errors.map(asError),
     messages: joined(errors),
-    startErrors: reading.length > 0 ? [] : by('start').map(asError)
+    startErrors: by('reading').length > 0 ? [] : by('start').map(asError)
   }
 }
 

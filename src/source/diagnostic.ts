@@ -32,10 +32,12 @@ export interface RelatedSpan {
  */
 export interface Refusal {
   /**
-   * Who refuses: whoever reads the YAML, the resource schema or the loader of a file, the definition's validator, or the
-   * server when it starts. Each comes only to what those before it let through.
+   * Who refuses, in the order in which they look; each comes only to what those before it let through. `reading` YAML;
+   * `decode` what is no object of a cluster; `strict` fields that nobody knows; `admission` the resource schema and its rules, or
+   * the loader of a standalone file; `load` what was admitted and does not fit the engine's own types; `validator` the check
+   * of a definition; `start` the server, of a document that counts as valid until then.
    */
-  readonly by: 'reading' | 'admission' | 'validator' | 'start'
+  readonly by: 'reading' | 'decode' | 'strict' | 'admission' | 'load' | 'validator' | 'start'
   /**
    * Which problems hide one another upstream: `SECTION`, `SECTION/UNIT` or `SECTION/UNIT/PART`. Of each section only the first
    * unit with a problem is reported, and of each part of it the first problem. ToolHive: a definition is `definition/spec/PART`,

@@ -24,6 +24,11 @@ describe('the verdict on a definition', () => {
     expect(open?.errors.every(({ diagnostic }) => diagnostic.rule === 'valid-yaml')).toBe(true)
   })
 
+  it('is about unknown fields alone where there are any, for a strict cluster looks no further', () => {
+    const [verdict] = verdictsOn(definition('  name: Shop Of Mine\n  colour: red\n  steps: none\n'))
+    expect(verdict?.messages).toEqual(['strict decoding error: unknown field "spec.colour"'])
+  })
+
   it('joins the first problem of each group, in the order of the validator', () => {
     const [verdict] = verdictsOn(
       definition(`  parameters: { properties: {} }

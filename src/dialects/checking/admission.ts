@@ -5,3 +5,8 @@ import type { Place } from '../reading/place.js'
 export function admission(place: Place, message: string, path = place.path): Refusal {
   return { by: 'admission', group: `admission:${path}:${message}`, order: place.span.start, message }
 }
+
+/** A refusal by a cluster that takes no field which the resource schema does not know. Only these are told then. */
+export function strictRefusal(place: Place, message: string): Refusal {
+  return { by: 'strict', group: `strict:${place.path}:${message}`, order: place.span.start, message }
+}

@@ -3,7 +3,7 @@ import { nearestName } from '../../source/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
-import { admission } from './admission.js'
+import { admission, strictRefusal } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
 
@@ -34,11 +34,12 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque,
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
-  const upstream = map.document.flavour === 'resource' ? `strict decoding error: ${words}` : words
+  const isStrict = map.document.flavour === 'resource'
+  const upstream = isStrict ? `strict decoding error: ${words}` : words
   const finding = {
     ...shared,
     message: explained(`${withHint(upstream, nearest)}${otherPlace(shape, key)}`, map),
-    refusal: admission(value, upstream)
+    refusal: isStrict ? strictRefusal(value, upstream) : admission(value, upstream)
   }
   if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
