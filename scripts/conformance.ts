@@ -1,49 +1,115 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runVectors, type SetResult } from './template-vectors.js'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { UsageError } from '../src/project/usage-error.js'
+import type { CaseResult, SetSetting, VmcpLibrary } from './conformance/case-set.js'
+import {
+  earlierLists,
+  type FailingList,
+  parseFailingList,
+  printFailingList
+} from './conformance/failing-list.js'
+import { complaints, outcomeOf, shown, shrunk, summaryLine } from './conformance/outcome.js'
+import { checkRuns } from './conformance/run-set.js'
+import { checkTemplates } from './conformance/template-set.js'
+import { checkTestFiles } from './conformance/test-set.js'
+import { checkVerdicts } from './conformance/verdict-set.js'
 
 /**
- * Runs the conformance sets against what was built and prints one line a set: how many hold, and which do not.
+ * Runs the conformance sets, prints one line a set, and says where a case does otherwise than the committed list of failing
+ * cases has it.
  *
- * `conformance.json` says how many of each set have held before: fewer is a failure. Usage: conformance.ts FOLDER [SET…]
+ * Usage: conformance.ts [FOLDER [SET…]] [--source] [--show ID]… [--all] [--update]
+ *   --source  ask the sources in place of what was built
+ *   --show    print how a case differs, by its id or a part of it
+ *   --all     print how every failing case differs
+ *   --update  take out of the list what holds now
  */
+type SetCheck = (setting: SetSetting) => CaseResult[] | Promise<CaseResult[]>
+
+const sets = new Map<string, SetCheck>([
+  ['toolhive', checkTestFiles],
+  ['muster', checkTestFiles],
+  ['field', checkTestFiles],
+  ['gotemplate', checkTemplates],
+  ['engine-runs/toolhive', checkRuns],
+  ['engine-runs/muster', checkRuns],
+  ['engine-verdicts/toolhive', checkVerdicts],
+  ['engine-verdicts/muster', checkVerdicts]
+])
+
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [folder = '../shared/conformance', ...chosen] = process.argv.slice(2)
-const floors = JSON.parse(readFileSync(join(root, 'scripts/conformance.json'), 'utf8')) as Record<
-  string,
-  number
-> // our own file
-const sets = Object.keys(floors).filter(set => chosen.length === 0 || chosen.includes(set))
+const listPath = 'scripts/conformance/failing.txt'
 
-for (const set of sets) {
-  const place = resolve(folder, set)
-  if (!existsSync(place)) continue
-  const { passed, failed } = set === 'gotemplate' ? await runVectors(root, place) : runTests(place)
-  const floor = floors[set] ?? 0
-  console.log(`conformance ${set}: ${passed} of ${passed + failed.length} hold, at least ${floor} have to`)
-  for (const name of failed) console.log(`  fails: ${name}`)
-  if (passed < floor) process.exitCode = 1
+interface Wishes {
+  readonly source: boolean
+  readonly all: boolean
+  readonly update: boolean
+  readonly show: readonly string[]
 }
 
-function runTests(place: string): SetResult {
-  const args = [join(root, 'bin/run.js'), 'test', place, '--compat', 'engine', '--json']
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  if (!stdout.startsWith('{')) return { passed: 0, failed: [stderr.trim()] }
-  const report = JSON.parse(stdout) as SuiteReport // the shape that vmcp test promises
-  const tests = report.files.flatMap(file =>
-    file.tests.map(test => ({ ...test, name: `${file.file}: ${test.name}` }))
-  )
-  return {
-    passed: tests.filter(test => test.status === 'passed').length,
-    failed: tests.filter(test => test.status === 'failed').map(test => test.name)
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      source: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
+      show: { type: 'string', multiple: true, default: [] }
+    }
+  })
+  const [folder = '../shared/conformance', ...chosen] = positionals
+  const list = parseFailingList(readFileSync(join(root, listPath), 'utf8'))
+  const results = await resultsOf(resolve(folder), chosen, values)
+  judge(results, list, { ...values, isWhole: chosen.length === 0 })
+}
+
+/** @returns the results of all sets that are there, each set told as it is done */
+async function resultsOf(folder: string, chosen: readonly string[], wishes: Wishes): Promise<CaseResult[]> {
+  const unknown = chosen.filter(name => !sets.has(name))
+  if (unknown.length > 0)
+    throw new UsageError(`no such set: ${unknown.join(', ')}; the sets are ${[...sets.keys()].join(', ')}`)
+  const library = await libraryOf(wishes.source)
+  const all: CaseResult[] = []
+  for (const [name, check] of sets) {
+    const place = [join(folder, name), join(folder, `${name}.jsonl`)].find(existsSync)
+    if (place === undefined || (chosen.length > 0 && !chosen.includes(name))) continue
+    const results = await check({ name, place, library })
+    console.log(summaryLine(name, results))
+    all.push(...results)
   }
+  return all
 }
 
-interface SuiteReport {
-  readonly files: readonly {
-    readonly file: string
-    readonly tests: readonly { name: string; status: string }[]
-  }[]
+async function libraryOf(isSource: boolean): Promise<VmcpLibrary> {
+  const file = join(root, isSource ? 'src/index.ts' : 'dist/index.js')
+  if (!existsSync(file))
+    throw new UsageError('nothing is built: npm run bundle makes it, --source does without')
+  return import(pathToFileURL(file).href)
 }
+
+function judge(
+  results: readonly CaseResult[],
+  list: FailingList,
+  { isWhole, all, update, show }: Wishes & { readonly isWhole: boolean }
+): void {
+  const outcome = outcomeOf(results, list, isWhole)
+  for (const { id, differences } of results)
+    if (differences.length > 0 && (all || show.some(part => id.includes(part))))
+      console.log([id, ...differences.map(each => `  ${shown(each)}`)].join('\n'))
+  const current = update ? shrunk(list, outcome) : list
+  if (update) writeFileSync(join(root, listPath), printFailingList(current))
+  const after = outcomeOf(results, current, isWhole)
+  const lines = complaints(after, current, earlierLists(root, listPath))
+  for (const line of lines) console.log(`  ${line}`)
+  console.log(`${results.length} cases, ${current.ids.size} listed as failing, ${lines.length} complaints`)
+  if (lines.length > 0) process.exitCode = 1
+}
+
+main().catch(error => {
+  if (!(error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')))
+    throw error
+  console.error((error as Error).message)
+  process.exitCode = 2
+})

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface SprigVector {
@@ -15,7 +15,6 @@ export interface SprigVector {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const fixtures = `${root}fixtures/template/`
-const conformance = `${root}../shared/conformance/gotemplate/`
 
 /** The sample files of this project, which are always there. */
 export const sampleFiles: readonly string[] = readdirSync(fixtures)
@@ -24,11 +23,6 @@ export const sampleFiles: readonly string[] = readdirSync(fixtures)
 
 export function readSample(name: string): readonly SprigVector[] {
   return readLines(`${fixtures}${name}`)
-}
-
-/** The vectors that stand beside the project, or none where they are absent. */
-export function readConformance(name: string): readonly SprigVector[] {
-  return existsSync(`${conformance}${name}`) ? readLines(`${conformance}${name}`) : []
 }
 
 /** Every text function of sprig 3.3.0. */

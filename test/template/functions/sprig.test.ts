@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderTemplate, sprigFunctions } from '../../../src/template/index.js'
-import { readConformance, readSample, type SprigVector, sampleFiles, sprigNames } from './sprig-vectors.js'
+import { readSample, type SprigVector, sampleFiles, sprigNames } from './sprig-vectors.js'
 
 const textSamples = sampleFiles.filter(name => name !== 'sprig-modes.jsonl')
-const conformance = readConformance('sprig.jsonl')
-const topics = [...new Set(conformance.map(vector => vector.topic ?? ''))].sort()
 
 /** What these functions give depends on the moment, on chance or on the environment. */
 const dependsOnHost = new Set(
@@ -18,11 +16,6 @@ const dependsOnHost = new Set(
 describe('sprig templates give what Go gives', () => {
   it.each(textSamples)('%s', name => {
     const vectors = readSample(name)
-    expect(vectors.map(answer)).toEqual(vectors.map(expected))
-  })
-
-  it.runIf(topics.length > 0).each(topics)('%s', topic => {
-    const vectors = conformance.filter(vector => vector.topic === topic)
     expect(vectors.map(answer)).toEqual(vectors.map(expected))
   })
 })

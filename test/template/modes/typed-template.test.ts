@@ -7,19 +7,11 @@ import {
   renderTyped,
   toGoValue
 } from '../../../src/template/index.js'
-import { readConformance, readSample, type SprigVector } from '../functions/sprig-vectors.js'
-
-const conformance = readConformance('typed.jsonl')
-const topics = [...new Set(conformance.map(vector => vector.topic ?? ''))].sort()
+import { readSample, type SprigVector } from '../functions/sprig-vectors.js'
 
 describe("muster's entry points give what muster gives", () => {
   it('over the sample', () => {
     const vectors = readSample('sprig-modes.jsonl')
-    expect(vectors.map(answer)).toEqual(vectors.map(expected))
-  })
-
-  it.runIf(topics.length > 0).each(topics)('%s', topic => {
-    const vectors = conformance.filter(vector => vector.topic === topic)
     expect(vectors.map(answer)).toEqual(vectors.map(expected))
   })
 })

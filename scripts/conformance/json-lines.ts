@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { UsageError } from '../../src/project/usage-error.js'
+
+/**
+ * The lines of a vector file. Blank lines are passed over; a key that a line must have is asked for by name.
+ *
+ * @throws UsageError that names file and line where a line is no JSON object or lacks a key
+ */
+export function readJsonLines<Line extends object>(
+  file: string,
+  keys: readonly (keyof Line & string)[]
+): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, index) =>
+      text.trim() === '' ? [] : [readLine<Line>(text, `${file}:${index + 1}`, keys)]
+    )
+}
+
+function readLine<Line extends object>(text: string, place: string, keys: readonly string[]): Line {
+  const value = parsed(text, place)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UsageError(`${place}: a case is a JSON object`)
+  const missing = keys.filter(key => !Object.hasOwn(value, key))
+  if (missing.length > 0) throw new UsageError(`${place}: the case has no ${missing.join(', no ')}`)
+  return value as Line // the keys are there; their shapes are those of the set's own description
+}
+
+function parsed(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${place}: the line is not JSON: ${(error as Error).message}`)
+  }
+}

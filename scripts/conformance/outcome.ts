@@ -1,0 +1,69 @@
+import type { CaseResult, Difference } from './case-set.js'
+import { type FailingList, grown } from './failing-list.js'
+
+/** What the sets give, held against the list of cases that do not hold yet. */
+export interface Outcome {
+  readonly cases: number
+  /** Cases outside the list that fail. */
+  readonly newlyFailing: readonly CaseResult[]
+  /** Cases of the list that hold: they have to leave it. */
+  readonly nowHolding: readonly string[]
+  /** Lines of the list that name no case; only known where all sets were run. */
+  readonly unknown: readonly string[]
+}
+
+export function outcomeOf(results: readonly CaseResult[], list: FailingList, isWhole: boolean): Outcome {
+  const failing = new Map(results.map(result => [result.id, result.differences.length > 0]))
+  return {
+    cases: results.length,
+    newlyFailing: results.filter(({ id, differences }) => differences.length > 0 && !list.ids.has(id)),
+    nowHolding: [...list.ids].filter(id => failing.get(id) === false),
+    unknown: isWhole ? [...list.ids].filter(id => !failing.has(id)) : []
+  }
+}
+
+/** The list without what holds by now. Nothing is added: a case that fails anew has to be fixed. */
+export function shrunk(list: FailingList, { nowHolding, unknown }: Outcome): FailingList {
+  const gone = new Set([...nowHolding, ...unknown])
+  return { cases: list.cases, ids: new Set([...list.ids].filter(id => !gone.has(id))) }
+}
+
+/** What is wrong with the list or with the cases outside it, a line each. */
+export function complaints(outcome: Outcome, list: FailingList, earlier: readonly FailingList[]): string[] {
+  const added = earlier.map(each => grown(list, each)).find(lines => lines.length > 0) ?? []
+  return [
+    ...outcome.newlyFailing.map(({ id, differences }) => `fails: ${id}: ${shownShort(differences[0])}`),
+    ...outcome.nowHolding.map(id => `holds, and is listed as failing: ${id}`),
+    ...outcome.unknown.map(id => `is listed as failing, and is no case: ${id}`),
+    ...added.map(id => `was added to the list, which may only shrink: ${id}`)
+  ]
+}
+
+function shownShort(difference: Difference | undefined): string {
+  return difference ? clipped(shown(difference), 240) : ''
+}
+
+export function shown({ aspect, expected, actual }: Difference): string {
+  return `${aspect}: expected ${JSON.stringify(expected)}, got ${text(actual)}`
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? Number(item) : item)) ?? 'nothing'
+}
+
+function clipped(line: string, most: number): string {
+  return line.length <= most ? line : `${line.slice(0, most)}…`
+}
+
+/** One line a set: how many of its cases hold, and how often each aspect differs. */
+export function summaryLine(name: string, results: readonly CaseResult[]): string {
+  const failing = results.filter(({ differences }) => differences.length > 0)
+  const counts = new Map<string, number>()
+  for (const { differences } of failing)
+    for (const aspect of new Set(differences.map(each => each.aspect.replace(/^steps\..*\./, 'steps.…'))))
+      counts.set(aspect, (counts.get(aspect) ?? 0) + 1)
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 6)
+  const aspects = most.map(([aspect, count]) => `${aspect} ${count}`).join(', ')
+  const held = results.length - failing.length
+  return `conformance ${name}: ${held} of ${results.length} hold${aspects === '' ? '' : ` (${aspects})`}`
+}

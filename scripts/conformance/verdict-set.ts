@@ -1,0 +1,94 @@
+import type { CaseResult, Difference, SetSetting, VmcpLibrary } from './case-set.js'
+import { readJsonLines } from './json-lines.js'
+
+/** A line of `engine-verdicts`: a document and whether the engine's side takes it. */
+interface VerdictLine {
+  readonly id: string
+  readonly documents: string
+  readonly expect: {
+    readonly valid: boolean
+    readonly stage: string
+    /** Left out where it varies which of several faults is told. */
+    readonly messages?: readonly string[]
+  }
+}
+
+interface Refusal {
+  readonly stage: string
+  readonly messages?: readonly string[]
+}
+
+/** Validates every document in the reading `engine`. Verdict and words are two cases: words are counted apart. */
+export function checkVerdicts({ name, place, library }: SetSetting): CaseResult[] {
+  return readJsonLines<VerdictLine>(place, ['id', 'documents', 'expect']).flatMap(line => {
+    const differences = line.expect.valid
+      ? acceptanceDifferences(line.documents, library)
+      : refusalDifferences(line.documents, line.expect, library)
+    return [
+      { id: `${name} ${line.id}`, differences: differences.filter(({ aspect }) => aspect === 'valid') },
+      {
+        id: `${name} ${line.id} messages`,
+        differences: differences.filter(({ aspect }) => aspect !== 'valid')
+      }
+    ]
+  })
+}
+
+function acceptanceDifferences(documents: string, library: VmcpLibrary): Difference[] {
+  const { isRefused, messages } = verdictOf(documents, library)
+  return isRefused ? [{ aspect: 'valid', expected: true, actual: messages }] : []
+}
+
+/** In what a verdict on a document that the engine refuses differs: it is accepted, or it is refused in other words. */
+export function refusalDifferences(documents: string, expect: Refusal, library: VmcpLibrary): Difference[] {
+  const { isRefused, messages } = verdictOf(documents, library)
+  if (!isRefused) return [{ aspect: 'valid', expected: expect.messages ?? false, actual: true }]
+  if (!expect.messages || saysTheSame(expect.messages, messages, expect.stage)) return []
+  return [{ aspect: 'messages', expected: expect.messages, actual: messages }]
+}
+
+interface Verdict {
+  readonly isRefused: boolean
+  readonly messages: readonly string[]
+}
+
+/** A document for which the report has no resource counts as refused; why is then among the problems that lint finds. */
+function verdictOf(text: string, library: VmcpLibrary): Verdict {
+  const files = [{ path: 'case.yaml', text }]
+  const { resources } = library.validate(files, { compat: 'engine' })
+  const errors = resources.flatMap(resource => [...resource.errors, ...resource.startErrors])
+  const isRefused = resources.length === 0 || errors.length > 0 || resources.some(resource => !resource.valid)
+  if (errors.length > 0 || !isRefused) return { isRefused, messages: errors.map(error => error.message) }
+  const problems = library.lint(files, { compat: 'engine' }).problems
+  return {
+    isRefused,
+    messages: problems.filter(problem => problem.severity === 'error').map(problem => problem.message)
+  }
+}
+
+/** Where the engine's own reader or its start speaks, each of our messages has only to be a part of its words. */
+const inParts = new Set(['reading', 'decode', 'load', 'start'])
+
+function saysTheSame(expected: readonly string[], actual: readonly string[], stage: string): boolean {
+  if (inParts.has(stage)) {
+    const whole = expected.map(comparable).join('\n')
+    return actual.length > 0 && actual.map(comparable).every(message => whole.includes(message))
+  }
+  const set = (messages: readonly string[]) => [...new Set(messages.flatMap(pieces))].sort().join('\n')
+  return set(expected) === set(actual)
+}
+
+function pieces(message: string): string[] {
+  return comparable(message)
+    .split('; ')
+    .map(piece => comparable(piece))
+}
+
+/** A message without the words that differ between releases of the API server, and without the prefixes that do not count. */
+function comparable(message: string): string {
+  return message
+    .replace(/^(?:validation failed: |strict decoding error: )+/, '')
+    .replace(/^<nil>: Invalid value: /, '')
+    .replaceAll('Invalid value: "object": ', 'Invalid value: ')
+    .trim()
+}
