@@ -78,7 +78,7 @@ function jsonOf(step: string, text: string): JsonValue {
 }
 
 function answerOf(step: string, action: string, content: JsonValue | undefined): ElicitationAnswer {
-  if (action === 'accept') return { action, content: content ?? {} }
+  if (action === 'accept') return { action, content: content ?? null }
   if (action !== 'decline' && action !== 'cancel' && action !== 'timeout')
     throw new UsageError(
       `the answer to "${step}" is "${action}"; it can be accept, decline, cancel or timeout`

@@ -98,21 +98,25 @@ function waitingFor({ dependents }: DependencyGraph, id: string): ReadonlySet<st
 
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */
 export function endedShape(step: Step, completed: Readonly<Record<string, MapField>>): Shape {
-  const skipped: Readonly<Record<string, MapField>> = step.defaultOutput
-    ? { output: required(shapeOfValue(step.defaultOutput.value)) }
-    : {}
+  const content = required(mapShape({}))
+  const output = required(step.defaultOutput ? shapeOfValue(step.defaultOutput.value) : mapShape({}))
   return unionOf(
     mapShape({ status: status('completed'), ...completed }),
-    ...(step.condition ? [mapShape({ status: status('skipped'), ...skipped })] : []),
-    ...(step.onError.tolerates.length > 0 ? [failedShape(step, skipped)] : [])
+    ...(step.condition ? [mapShape({ status: status('skipped'), output, content })] : []),
+    ...(step.onError.tolerates.length > 0 ? [failedShape(step, output.shape)] : [])
   )
 }
 
 /** A failed loop may keep what it has; a failed call has its default output, unless it failed before it was made. */
-function failedShape({ kind, onError }: Step, { output }: Readonly<Record<string, MapField>>): MapShape {
-  const partial = kind === 'forEach' || kind === 'parallel' ? { output: optional(UNKNOWN) } : {}
-  const standIn = output && onError.defaultOutputOn.length > 0 ? { output: optional(output.shape) } : partial
-  return mapShape({ status: status('failed'), error: required({ kind: 'text' }), ...standIn })
+function failedShape({ kind, onError }: Step, standIn: Shape): MapShape {
+  const partial = kind === 'forEach' || kind === 'parallel' ? UNKNOWN : mapShape({})
+  const output = onError.defaultOutputOn.length > 0 ? unionOf(standIn, mapShape({})) : partial
+  return mapShape({
+    status: status('failed'),
+    error: required({ kind: 'text' }),
+    output: required(output),
+    content: required(mapShape({}))
+  })
 }
 
 /** A status that is known. */

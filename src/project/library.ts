@@ -111,7 +111,7 @@ function answersOf(input: object): ReadonlyMap<string, ElicitationAnswer> {
 
 function answerOf(step: string, value: JsonValue): ElicitationAnswer {
   const action = isJsonObject(value) ? value.action : undefined
-  if (isJsonObject(value) && action === 'accept') return { action, content: value.content ?? {} }
+  if (isJsonObject(value) && action === 'accept') return { action, content: value.content ?? null }
   if (action === 'decline' || action === 'cancel' || action === 'timeout') return { action }
   throw new UsageError(
     `elicitations: the answer to "${step}" needs an action: accept, decline, cancel or timeout`

@@ -44,7 +44,7 @@ function readAnswer(
   if (!action) return []
   if (content && action !== 'accept') reader.report(content, `an answer "${action}" has no content`)
   const answer =
-    action === 'accept' ? { action, content: content ? sentObject(reader, content) : {} } : { action }
+    action === 'accept' ? { action, content: content ? sentObject(reader, content) : null } : { action }
   return [[step, answer]]
 }
 

@@ -1,4 +1,4 @@
-import { type GoMap, type GoValue, INT64, Integer, newMap } from './value.js'
+import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap } from './value.js'
 
 /** Data from outside nest no deeper than this. */
 export const MAX_DATA_DEPTH = 500
@@ -24,6 +24,7 @@ export function toGoValue(data: unknown, depth = 0): GoValue {
 
 function fromObject(data: object | null, depth: number): GoValue {
   if (data === null) return null
+  if (data === NIL_MAP) return NIL_MAP
   if (Array.isArray(data)) return data.map(item => toGoValue(item, depth + 1))
   if (data instanceof Map) return mapFrom([...data], depth)
   const entries = Object.entries(data)

@@ -146,13 +146,19 @@ export const ANY: GoType<GoValue> = { name: 'interface {}', kind: 'interface', z
 /** `[]interface {}`, which JSON arrays become. A nil slice arrives as an empty array. */
 export const LIST: GoType<readonly GoValue[]> = { name: '[]interface {}', kind: 'slice', elem: ANY, zero: [] }
 
+/**
+ * A nil `map[string]interface {}`: an empty map to all that reads it, which JSON writes as `null` and `eq` takes for nil.
+ * Known by identity, so it has to be handed on as it is.
+ */
+export const NIL_MAP: GoMap = Object.freeze(newMap())
+
 /** `map[string]interface {}`, which JSON objects become. */
 export const MAP: GoType<GoMap> = {
   name: 'map[string]interface {}',
   kind: 'map',
   key: STRING,
   elem: ANY,
-  zero: Object.freeze(newMap())
+  zero: NIL_MAP
 }
 
 export const COMPLEX128: GoType = { name: 'complex128', kind: 'complex128', zero: 0 }
@@ -219,6 +225,11 @@ export function typeOf(value: Exclude<GoValue, null>): GoType {
   }
   if (value instanceof Tagged) return value.type
   return Array.isArray(value) ? LIST : MAP
+}
+
+/** Whether a value is a nil slice or map. */
+export function isNilContainer(value: unknown): boolean {
+  return value === NIL_MAP || (value instanceof TypedSlice && value.isNil)
 }
 
 /** The elements of any slice, or undefined for what is no slice. */

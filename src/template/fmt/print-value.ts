@@ -5,10 +5,10 @@ import {
   entriesOf,
   type GoValue,
   Integer,
+  isNilContainer,
   itemsOf,
   Struct,
   Tagged,
-  TypedSlice,
   typeOf
 } from '../value.js'
 import { formatComplex, formatFloatVerb } from './format-float.js'
@@ -77,12 +77,15 @@ function printScalar(value: Exclude<GoValue, null>, { verb, directive }: Printin
 
 function printList(value: Exclude<GoValue, null>, parts: readonly string[], directive: Directive): string {
   if (!directive.sharpV) return `[${parts.join(' ')}]`
-  const isNil = value instanceof TypedSlice && value.isNil
-  return typeOf(value).name + (isNil ? '(nil)' : `{${parts.join(', ')}}`)
+  return goSyntax(value, parts)
 }
 
 function printMap(value: Exclude<GoValue, null>, parts: readonly string[], directive: Directive): string {
-  return directive.sharpV ? `${typeOf(value).name}{${parts.join(', ')}}` : `map[${parts.join(' ')}]`
+  return directive.sharpV ? goSyntax(value, parts) : `map[${parts.join(' ')}]`
+}
+
+function goSyntax(value: Exclude<GoValue, null>, parts: readonly string[]): string {
+  return typeOf(value).name + (isNilContainer(value) ? '(nil)' : `{${parts.join(', ')}}`)
 }
 
 function badVerb(value: Exclude<GoValue, null>, { verb, directive }: Printing): string {

@@ -8,12 +8,12 @@ import {
   entriesOf,
   type GoValue,
   Integer,
+  isNilContainer,
   itemsOf,
   NO_VALUE,
   REFLECT_VALUE,
   type Reflected,
   Struct,
-  TypedSlice,
   typeOf,
   unbox
 } from '../value.js'
@@ -68,7 +68,7 @@ function equalsNothing(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): bo
 }
 
 function isNil(value: Held | typeof NO_VALUE): boolean {
-  return value === NO_VALUE || (value instanceof TypedSlice && value.isNil)
+  return value === NO_VALUE || isNilContainer(value)
 }
 
 function equalsOtherKind(a: Held, b: Held): boolean {

@@ -3,7 +3,15 @@ import { goTypeName, type Way } from './fields.js'
 import { unboxed } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { KnownCall, ResultRule } from './known-call.js'
-import { BOOLEAN, canBeNothing, isUnknown, membersOf, type Shape, type SimpleShape } from './shape.js'
+import {
+  BOOLEAN,
+  canBeNilMap,
+  canBeNothing,
+  isUnknown,
+  membersOf,
+  type Shape,
+  type SimpleShape
+} from './shape.js'
 import { truthOf } from './truth.js'
 
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
@@ -74,6 +82,7 @@ function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): reado
 /** No value equals no value, and nothing else; that is no error. */
 function incomparable(a: SimpleShape, b: SimpleShape): string | undefined {
   if (a.kind === 'noValue' || b.kind === 'noValue') return undefined
+  if (canBeNilMap(a) || canBeNilMap(b)) return a.kind === b.kind ? undefined : incompatible(a, b)
   const isContainer = (shape: SimpleShape): boolean => shape.kind === 'list' || shape.kind === 'map'
   if (isContainer(a) && isContainer(b)) return `non-comparable types ${goTypeName(a)} and ${goTypeName(b)}`
   return a.kind === b.kind ? undefined : incompatible(a, b)
@@ -94,8 +103,9 @@ function incompatible(a: SimpleShape, b: SimpleShape): string {
 function equalTruth({ args }: KnownCall, others: number): boolean | undefined {
   const [a, b] = args.map(({ value }) => unboxed(value).shape)
   if (!a || !b || others !== 1 || isUnknown(a) || isUnknown(b)) return undefined
-  if (!canMeet(a, b)) return false
   const [left, right] = [membersOf(a), membersOf(b)]
+  if ([...left, ...right].some(canBeNilMap)) return undefined
+  if (!canMeet(a, b)) return false
   if (left.length !== 1 || right.length !== 1) return undefined
   if (canBeNothing(a) && canBeNothing(b)) return true
   const [x, y] = [literalOf(left[0]), literalOf(right[0])]

@@ -118,6 +118,11 @@ export function membersOf(shape: Shape): readonly SimpleShape[] {
   return shape.kind === 'union' ? shape.members : [shape]
 }
 
+/** A map that is surely empty may be a nil one: `json` and `eq` then take it for nil. */
+export function canBeNilMap(shape: SimpleShape): boolean {
+  return shape.kind === 'map' && shape.fields.size === 0 && shape.rest === null
+}
+
 export function isNever(shape: Shape): boolean {
   return shape.kind === 'union' && shape.members.length === 0
 }

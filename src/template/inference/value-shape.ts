@@ -1,5 +1,6 @@
 import { MAX_DATA_DEPTH } from '../convert.js'
 import {
+  canBeNilMap,
   INTEGER,
   listShape,
   type MapField,
@@ -48,7 +49,7 @@ export function throughJson(shape: Shape): Shape {
   return unionOf(...membersOf(shape).map(memberThroughJson))
 }
 
-function memberThroughJson(shape: SimpleShape): SimpleShape {
+function memberThroughJson(shape: SimpleShape): Shape {
   switch (shape.kind) {
     case 'noValue':
       return NULL
@@ -61,7 +62,7 @@ function memberThroughJson(shape: SimpleShape): SimpleShape {
     case 'list':
       return { ...shape, item: throughJson(shape.item) }
     case 'map':
-      return mapThroughJson(shape)
+      return canBeNilMap(shape) ? unionOf(NULL, shape) : mapThroughJson(shape)
     default:
       return shape
   }

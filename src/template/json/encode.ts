@@ -2,7 +2,7 @@ import { GoError } from '../functions/function-set.js'
 import { compareStrings, escapedByte } from '../go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import { formatFloat } from '../strconv/format-float.js'
-import { entriesOf, type GoValue, Integer, itemsOf, Struct, TypedSlice, typeOf } from '../value.js'
+import { entriesOf, type GoValue, Integer, isNilContainer, itemsOf, Struct, typeOf } from '../value.js'
 
 export interface EncodeOptions {
   /** As Go does unless told otherwise: `<`, `>` and `&` are written as `\u003c`, `\u003e` and `\u0026`. */
@@ -29,7 +29,7 @@ function encode(value: GoValue, options: EncodeOptions, depth: number): string {
   }
   if (value instanceof Integer) return String(value.value)
   if (value instanceof Struct) return value.json
-  if (value instanceof TypedSlice && value.isNil) return 'null'
+  if (isNilContainer(value)) return 'null'
   const items = itemsOf(value)
   if (items) return `[${items.map(item => encode(item, options, depth + 1)).join(',')}]`
   const entries = entriesOf(value)

@@ -12,19 +12,3 @@ export function given(value: JsonValue): Conversion {
 export function refused(cause: string): Conversion {
   return { ok: false, cause }
 }
-
-const BOOLEANS = new Map([
-  ['true', true],
-  ['True', true],
-  ['TRUE', true],
-  ['1', true],
-  ['false', false],
-  ['False', false],
-  ['FALSE', false],
-  ['0', false]
-])
-
-/** The eight texts that the engine takes for a boolean; undefined for any other. */
-export function booleanOf(text: string): boolean | undefined {
-  return BOOLEANS.get(text)
-}

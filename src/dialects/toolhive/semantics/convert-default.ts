@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { printPlain } from '../../../template/fmt/print-value.js'
 import { quote } from '../../../template/strconv/quote.js'
-import { booleanOf, type Conversion, given, refused } from './conversion.js'
+import { type Conversion, given, refused } from './conversion.js'
 import { jsonOf } from './convert-text.js'
-import { parseGoFloat, parseGoInteger } from './go-number.js'
+import { parseGoFloat, parseGoInteger } from './go-parsing.js'
 
 /** The default of an output property as a value of its type. */
 export function convertDefault(value: JsonValue, type: string): Conversion {
@@ -41,9 +41,15 @@ function booleanDefault(value: JsonValue): Conversion {
   if (typeof value === 'boolean') return given(value)
   if (typeof value === 'bigint') return given(value === 1n)
   if (typeof value !== 'string') return cannot(value, 'boolean')
-  const boolean = booleanOf(value)
+  const boolean = BOOLEANS.get(value)
   return boolean === undefined ? refused(`cannot coerce string ${quote(value)} to boolean`) : given(boolean)
 }
+
+/** The texts that count as booleans in a default: fewer than Go knows. */
+const BOOLEANS = new Map([
+  ...['true', 'True', 'TRUE', '1'].map((word): [string, boolean] => [word, true]),
+  ...['false', 'False', 'FALSE', '0'].map((word): [string, boolean] => [word, false])
+])
 
 function structureOf(
   value: JsonValue,

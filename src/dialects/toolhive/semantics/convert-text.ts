@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { quote } from '../../../template/strconv/quote.js'
 import { decodeJson } from '../../reading/json-text.js'
-import { booleanOf, type Conversion, given, refused } from './conversion.js'
-import { parseGoFloat, parseGoInteger } from './go-number.js'
+import { type Conversion, given, refused } from './conversion.js'
+import { parseGoBoolean, parseGoFloat, parseGoInteger } from './go-parsing.js'
 
 /** A rendered text as the value of an output property of that type. */
 export function convertText(text: string, type: string): Conversion {
@@ -13,12 +13,8 @@ export function convertText(text: string, type: string): Conversion {
       return coerced(text, type, parseGoInteger(text))
     case 'number':
       return coerced(text, type, parseGoFloat(text))
-    case 'boolean': {
-      const value = booleanOf(text)
-      return value === undefined
-        ? refused(`cannot coerce ${quote(text)} to boolean (expected true/false/1/0)`)
-        : given(value)
-    }
+    case 'boolean':
+      return coerced(text, type, parseGoBoolean(text))
     case 'object':
       return jsonOf(text, 'map[string]interface {}', isJsonObject)
     case 'array':

@@ -10,13 +10,11 @@ import {
   stepsShape
 } from '../../../model/index.js'
 import {
-  ANY_MAP,
   INTEGER,
   listShape,
   type MapField,
   type MapShape,
   mapShape,
-  NULL,
   optional,
   required,
   type Shape,
@@ -29,6 +27,9 @@ import {
 import { itemShape } from './item-shape.js'
 import type { ScopeSetting } from './scope.js'
 
+/** Steps without an output have an empty one, and content blocks are only those of a call. */
+const NO_OUTPUT = { output: required(mapShape({})), content: required(mapShape({})) }
+
 type Fields = Readonly<Record<string, MapField>>
 
 /** What `toolhiveScope` gives to a template, told before a run. */
@@ -39,7 +40,7 @@ export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSettin
     steps: required(
       stepsShape(question, {
         ended: step => endedShape(step, completedFields(step, question, setting)),
-        running: () => mapShape({ status: status('running') })
+        running: () => mapShape({ status: status('running'), ...NO_OUTPUT })
       })
     ),
     vars: required(mapShape({})),
@@ -89,9 +90,9 @@ function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSett
       return { output: required(output), content: required({ kind: 'map', fields: new Map(), rest: TEXT }) }
     }
     case 'elicitation':
-      return answerFields(step, { question, isBeside: setting.answeredBeside.has(step.id) })
+      return answerFields(step, { question, isBeside: setting.answersBeside })
     case 'forEach':
-      return { output: required(loopShape(step, question, setting)), content: optional(ANY_MAP) }
+      return { output: required(loopShape(step, question, setting)), content: NO_OUTPUT.content }
     default:
       return { output: optional(UNKNOWN), content: optional(UNKNOWN) }
   }
@@ -108,7 +109,7 @@ function answerFields(step: ElicitationStep, { question, isBeside }: Answering):
   const accepted = mapShape({ action: status('accept'), content: required(content) })
   const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]
   const output = required(unionOf(accepted, ...others))
-  if (!isBeside) return { output, content: optional(ANY_MAP) }
+  if (!isBeside) return { output, content: NO_OUTPUT.content }
   const actions = ['accept', 'decline', 'cancel', 'timeout'].map((value): Shape => ({ kind: 'text', value }))
   const field = others.length === 0 ? required(content) : optional(content)
   return { output, action: required(unionOf(...actions)), content: field }
@@ -149,6 +150,6 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
 /** Unless a loop goes on after a failure, nobody reads of it before every iteration has completed. */
 function outcomeFields(output: Shape, goesOn: boolean): Fields {
   return goesOn
-    ? { output: required(unionOf(output, NULL)), error: optional(TEXT) }
+    ? { output: required(unionOf(output, mapShape({}))), error: optional(TEXT) }
     : { output: required(output) }
 }

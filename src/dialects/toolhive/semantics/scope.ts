@@ -1,9 +1,19 @@
-import type { IterationView, JsonObject, JsonValue, RunView, StepRecord } from '../../../model/index.js'
+import {
+  type IterationView,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type RunView,
+  type StepKind,
+  type StepRecord
+} from '../../../model/index.js'
+import { NIL_MAP } from '../../../template/index.js'
 
 /** What differs between workflows and readings in what a template sees. */
 export interface ScopeSetting {
-  /** Ids of elicitation steps whose answer is also found where the guides say, beside `output`. */
-  readonly answeredBeside: ReadonlySet<string>
+  /** An answer is also found where the guides say, beside `output`. */
+  readonly answersBeside: boolean
+  readonly kinds: ReadonlyMap<string, StepKind>
 }
 
 /** The root value of a template: parameters, steps that have started, the run, no variables, and the iteration inside a loop. */
@@ -21,28 +31,59 @@ export function toolhiveScope(
   })
 }
 
-function stepsOf(view: RunView, { answeredBeside }: ScopeSetting): JsonObject {
+function stepsOf(view: RunView, { answersBeside, kinds }: ScopeSetting): JsonObject {
   const steps = record({})
-  for (const [id, step] of view.steps) steps[id] = stepOf(step, answeredBeside.has(id))
+  for (const [id, step] of view.steps) {
+    const kind = kinds.get(id) ?? 'tool'
+    steps[id] = stepOf(step, kind, answersBeside && kind === 'elicitation')
+  }
   return steps
 }
 
-/** An output that is not there is left out: what is below a missing key has no value, below null it would be an error. */
-function stepOf(step: StepRecord, isAnsweredBeside: boolean): JsonObject {
+/** Output and content are always there, however the step has ended: an output that is none is Go's nil map. */
+function stepOf(step: StepRecord, kind: StepKind, isAnsweredBeside: boolean): JsonObject {
   return record({
     status: step.status === 'cancelled' ? 'failed' : step.status,
-    ...(step.output === undefined ? {} : { output: step.output }),
-    ...(step.content === undefined ? {} : { content: step.content }),
+    output: outputOf(step, kind),
+    content: step.content ?? record({}),
     ...(isAnsweredBeside ? answerOf(step.output) : {}),
     ...(step.error === undefined ? {} : { error: step.error })
   })
 }
 
+/** What stands in for the output of a skipped step was written by a person, and null is null there. */
+function outputOf({ output, status }: StepRecord, kind: StepKind): JsonValue {
+  if (output === undefined || output === null) return NIL_MAP as JsonObject // an empty map to all that reads it
+  if (status === 'skipped' || kind === 'tool' || !isJsonObject(output)) return output
+  return kind === 'forEach' ? loopSeen(output) : withNilMap(output, 'content')
+}
+
+const loopsSeen = new WeakMap<JsonObject, JsonObject>()
+
+/** An iteration that has not completed has a nil map as its output. Kept, for every template of a run looks at it. */
+function loopSeen(output: JsonObject): JsonObject {
+  const known = loopsSeen.get(output)
+  if (known) return known
+  const { iterations } = output
+  const seen = Array.isArray(iterations)
+    ? {
+        ...output,
+        iterations: iterations.map(each => (isJsonObject(each) ? withNilMap(each, 'output') : each))
+      }
+    : output
+  loopsSeen.set(output, seen)
+  return seen
+}
+
+function withNilMap(map: JsonObject, key: string): JsonObject {
+  return Object.hasOwn(map, key) && map[key] === null ? { ...map, [key]: NIL_MAP as JsonObject } : map
+}
+
 function answerOf(output: JsonValue | undefined): Record<string, JsonValue> {
-  if (typeof output !== 'object' || output === null || !('action' in output)) return {}
+  if (!isJsonObject(output)) return {}
   return {
     ...(Object.hasOwn(output, 'action') ? { action: output.action ?? null } : {}),
-    ...(Object.hasOwn(output, 'content') ? { content: output.content ?? null } : {})
+    ...(Object.hasOwn(output, 'content') ? { content: output.content ?? (NIL_MAP as JsonObject) } : {})
   }
 }
 

@@ -31,7 +31,10 @@ export function toolhiveSemantics({
   output,
   isHidden
 }: SemanticsSetting): Semantics {
-  const setting: ScopeSetting = { answeredBeside: compat === 'documented' ? elicitations(steps) : new Set() }
+  const setting: ScopeSetting = {
+    answersBeside: compat === 'documented',
+    kinds: new Map(steps.map(step => [step.id, step.kind]))
+  }
   const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
   return {
     functions: 'toolhive',
@@ -54,8 +57,4 @@ export function toolhiveSemantics({
     output: view => toolhiveOutput(output, view, scope(view, null)),
     phrase: phraseFailure
   }
-}
-
-function elicitations(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(steps.filter(step => step.kind === 'elicitation').map(step => step.id))
 }

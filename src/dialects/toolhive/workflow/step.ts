@@ -4,6 +4,8 @@ import type {
   ElicitationStep,
   ErrorPolicy,
   ForEachStep,
+  JsonValue,
+  Located,
   Step,
   ToolStep
 } from '../../../model/index.js'
@@ -105,13 +107,19 @@ function stepBase(place: Place, { index, readsPromises, goesOnAlways }: StepSett
     condition: condition(place.field('condition')),
     onError: errorPolicy(place.field('onError'), { kind, goesOnAlways, readsMaxRetries: readsPromises }),
     timeoutMs: positiveDurationMs(place.field('timeout')) ?? LIMITS.stepTimeoutMs,
-    defaultOutput: locatedJson(place.field('defaultResults'))
+    defaultOutput: defaultOutput(place.field('defaultResults'))
   }
 }
 
 function condition(place: Place): Condition | null {
   const expression = optionalExpressionAt(place)
   return expression ? { kind: 'template', expression } : null
+}
+
+/** An empty map of a resource is lost on its way to the engine. */
+function defaultOutput(place: Place): Located<JsonValue> | null {
+  const isLost = place.document.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
+  return isLost ? null : locatedJson(place)
 }
 
 /** An empty handler means abort: the cluster fills that in. */

@@ -71,6 +71,18 @@ f: { type: integer, description: d, ${gone}, default: 2.7 }
     ).toEqual({ a: 12, b: 'map[k:[1 <nil>]]', c: 3, d: true, e: { k: 1 }, f: 2 })
   })
 
+  it('takes for a boolean what Go reads as one, and in a default fewer words', () => {
+    expect(
+      output(`a: { type: boolean, description: d, value: t }
+b: { type: boolean, description: d, value: "F" }
+c: { type: boolean, description: d, value: "yes", default: "True" }
+`)
+    ).toEqual({ a: true, b: false, c: true })
+    expect(output('p: { type: boolean, description: d, value: "{{.gone}}", default: "T" }\n')).toBe(
+      'failed to construct output property "p": cannot coerce string "T" to boolean'
+    )
+  })
+
   it.each([
     [
       '{ type: integer, description: d, value: "{{.steps.m.output.name}}" }',
@@ -78,7 +90,7 @@ f: { type: integer, description: d, ${gone}, default: 2.7 }
     ],
     [
       '{ type: boolean, description: d, value: "yes" }',
-      'failed to coerce value for property "p": cannot coerce "yes" to boolean (expected true/false/1/0)'
+      'failed to coerce value for property "p": cannot coerce "yes" to boolean: strconv.ParseBool: parsing "yes": invalid syntax'
     ],
     [
       '{ type: array, description: d, value: "{}" }',

@@ -1,23 +1,29 @@
-import { parseGoInt, parseGoFloat as readFloat } from '../../../schema/index.js'
+import { parseGoBool, parseGoInt, parseGoFloat as readFloat } from '../../../schema/index.js'
 import { quote } from '../../../template/strconv/quote.js'
 
-export type ParsedNumber<T> =
+export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   /** Go's own words. */
   | { readonly ok: false; readonly cause: string }
 
 /** Go's `strconv.ParseInt(text, 10, 64)`, with its error. */
-export function parseGoInteger(text: string): ParsedNumber<bigint> {
+export function parseGoInteger(text: string): Parsed<bigint> {
   const value = parseGoInt(text)
   if (value !== null) return { ok: true, value }
   return refused('ParseInt', text, /^[-+]?[0-9]+$/.test(text))
 }
 
 /** Go's `strconv.ParseFloat(text, 64)`, with its error. */
-export function parseGoFloat(text: string): ParsedNumber<number> {
+export function parseGoFloat(text: string): Parsed<number> {
   const value = readFloat(text)
   if (value !== null) return { ok: true, value }
   return refused('ParseFloat', text, /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/.test(text))
+}
+
+/** Go's `strconv.ParseBool(text)`, with its error. */
+export function parseGoBoolean(text: string): Parsed<boolean> {
+  const value = parseGoBool(text)
+  return value === null ? refused('ParseBool', text, false) : { ok: true, value }
 }
 
 /** What is written rightly and refused all the same is too large. */
