@@ -30,13 +30,14 @@ function lowerExpectation(place: Place): Expectation {
   }
 }
 
+/** A path that expects null is lost on the way into the engine. */
 function lowerPattern(place: Place): ResultPattern | null {
   if (place.kind !== 'map') return null
   const tree = mapTreeAt(place.field('jsonPath'))
   const paths = place.field('jsonPath').entries()
   const values = (tree?.entries ?? []).flatMap(({ value }, index): ExpectedValue[] => {
     const entry = paths[index]
-    return entry ? [{ path: keyExpression(entry.place, entry.key), value }] : []
+    return entry && !entry.place.isEmpty ? [{ path: keyExpression(entry.place, entry.key), value }] : []
   })
   return { success: locatedBoolean(place.field('success')), values, origin: place.origin }
 }
