@@ -9,6 +9,7 @@ import {
   type Rendered,
   type ValueTree
 } from '../../../model/index.js'
+import { compareStrings } from '../../../template/go-string.js'
 import { renderGoTemplate } from './text.js'
 
 /** What the engine's walk through a value says before each error of a template. */
@@ -18,12 +19,15 @@ export const NOT_RENDERED = 'failed to render arguments: '
 export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {
   const missing: MissingValue[] = []
   const rendered: Record<string, JsonValue> = Object.create(null)
-  for (const { key, value } of tree.entries) {
-    const result = renderTree(value, scope)
-    if (!result.ok) {
-      const cause = `failed to render arguments for argument '${key}': ${NOT_RENDERED}${result.failure.cause}`
-      return { ok: false, failure: { ...result.failure, cause } }
-    }
+  const results = tree.entries.map(({ key, value }) => ({ key, result: renderTree(value, scope) }))
+  const failed = firstFailed(results)
+  if (failed) {
+    const { failure } = failed.result
+    const cause = `failed to render arguments for argument '${failed.key}': ${NOT_RENDERED}${failure.cause}`
+    return { ok: false, failure: { ...failure, cause } }
+  }
+  for (const { key, result } of results) {
+    if (!result.ok) continue
     missing.push(...result.missing)
     if (result.value !== null) rendered[key] = result.value
   }
@@ -35,16 +39,28 @@ export function renderTree(tree: ValueTree, scope: JsonObject): Rendered<JsonVal
   if (tree.kind === 'literal') return { ok: true, value: asSentJson(tree.value), missing: [] }
   if (tree.kind === 'template') return renderExpression(tree.expression, scope)
   const parts = tree.kind === 'list' ? tree.items.map(value => ({ key: '', value })) : tree.entries
+  const results = parts.map(({ key, value }) => ({ key, result: renderTree(value, scope) }))
+  const failed = firstFailed(results)
+  if (failed) return failed.result
   const missing: MissingValue[] = []
   const values: (readonly [string, JsonValue])[] = []
-  for (const { key, value } of parts) {
-    const rendered = renderTree(value, scope)
-    if (!rendered.ok) return rendered
-    missing.push(...rendered.missing)
-    values.push([key, rendered.value])
+  for (const { key, result } of results) {
+    if (!result.ok) continue
+    missing.push(...result.missing)
+    values.push([key, result.value])
   }
   const value = tree.kind === 'list' ? values.map(([, item]) => item) : mapOf(values)
   return { ok: true, value, missing }
+}
+
+type Failed = Extract<Rendered<JsonValue>, { ok: false }>
+
+/** The engine walks through a map by its sorted keys; equal ones (of a list) stay in their order. */
+function firstFailed(
+  results: readonly { readonly key: string; readonly result: Rendered<JsonValue> }[]
+): { readonly key: string; readonly result: Failed } | undefined {
+  const failed = results.flatMap(({ key, result }) => (result.ok ? [] : [{ key, result }]))
+  return failed.sort((a, b) => compareStrings(a.key, b.key))[0]
 }
 
 /** A lone reference keeps the type of its value; anything else is rendered to text. A text without `}}` is none. */
