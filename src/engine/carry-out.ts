@@ -19,6 +19,7 @@ import { runSchedule } from './scheduler.js'
 /** Runs one workflow, nested or not, from its arguments to its answer. */
 export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending> {
   const { workflow, log } = around
+  const { runId } = order
   const tooDeep = depthExcess('the arguments', order.given)
   const bound: Outcome<JsonObject> =
     tooDeep === null
@@ -26,19 +27,18 @@ export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promis
       : { ok: false, failure: { kind: 'limit', cause: tooDeep } }
   const args = bound.ok ? bound.value : tooDeep === null ? order.given : {}
   order.onStart?.(args)
-  if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure))
-  const state = new RunState({ runId: order.runId, given: order.given, bound: args, log })
-  const run: Run = { ...around, state }
-  const missing = missingTools(run)
-  if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing))
-  return runSteps(run, order)
+  const missing = missingTools(around)
+  if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing), runId)
+  if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure), runId)
+  const state = new RunState({ runId, given: order.given, bound: args, log })
+  return runSteps({ ...around, state }, order)
 }
 
-function refusal({ semantics }: Workflow, failure: StepFailure): Ending {
-  return { status: 'failed', output: semantics.failedAnswer(null, failure), failure }
+function refusal({ semantics }: Workflow, failure: StepFailure, runId: string): Ending {
+  return { status: 'failed', output: semantics.failedAnswer(null, failure, runId), failure }
 }
 
-function missingTools({ workflow, tools }: Run): readonly string[] {
+function missingTools({ workflow, tools }: Omit<Run, 'state'>): readonly string[] {
   return workflow
     .requiredTools()
     .filter(name => !workflow.toolNames(name, tools.keys()).some(candidate => tools.has(candidate)))
@@ -57,7 +57,8 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
   const { workflow, clock } = run
   const graph = dependencyGraph(workflow.steps)
   const mode = modeOf(workflow.schedule, order)
-  if (graph.ring && mode !== 'sequence') return refusal(workflow, ringFailure(workflow, graph.ring))
+  if (graph.ring && mode !== 'sequence')
+    return refusal(workflow, ringFailure(workflow, graph.ring), order.runId)
   const time =
     workflow.timeoutMs === null ? undefined : { ms: workflow.timeoutMs, reason: 'run_time' as const }
   const whole = limit(order.signal, time && { ...time, clock })
@@ -93,7 +94,7 @@ function finish({ workflow, state }: Run): Ending {
   const output = workflow.semantics.output(state)
   if (output.ok) return { status: 'completed', output: output.value, failure: null }
   const failure = failureOf(workflow.semantics, null, output.failure)
-  return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure), failure }
+  return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }
 }
 
 interface Stop {
@@ -107,7 +108,7 @@ async function stopped(run: Run, { whole, order, failure }: Stop): Promise<Endin
   const reason = interruptionOf(whole.signal)
   if (reason === 'failure' && failure) {
     await runHandlers(run, order.signal)
-    return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure), failure }
+    return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }
   }
   const isTime = reason === 'run_time'
   const trouble = isTime

@@ -40,7 +40,8 @@ function byTemplate({ expression }: TemplateCondition, context: StepContext): De
     decision: decided.value,
     values: conditionValues(expression.text, semantics.functions, scope)
   })
-  return { kind: 'decided', condition: { decision: decided.value } }
+  const { value: decision, gave: value } = decided
+  return { kind: 'decided', condition: { decision, ...(value === undefined ? {} : { value }) } }
 }
 
 function byResult(condition: ResultCondition, context: StepContext, results: ResultSemantics): Decided {

@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, jsonText, type Workflow } from '../model/index.js'
+import { type JsonObject, type JsonValue, jsonText, type ToolResult, type Workflow } from '../model/index.js'
+import type { Ending } from './ending.js'
 import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'
 
@@ -33,11 +34,17 @@ export async function runNested(
   if (signal.aborted) return { kind: 'interrupted' }
   // Nobody on the way out may take it for a failure like others, tolerate it and go on.
   if (whole.endless !== null) return refused(whole.endless)
-  const isError = ending.status !== 'completed'
-  const text = answerText(isError ? (ending.output ?? ending.failure?.message ?? null) : ending.output)
-  if (text.length > answerLimit)
+  const result = answerOf(workflow, ending, run.state.runId)
+  if (result.content.some(block => block.type === 'text' && block.text.length > answerLimit))
     return refused(`the answer of workflow "${workflow.name}" has more than ${answerLimit} characters`)
-  return { kind: 'answered', result: { content: [{ type: 'text', text }], isError } }
+  return { kind: 'answered', result }
+}
+
+function answerOf({ semantics }: Workflow, { status, output, failure }: Ending, runId: string): ToolResult {
+  if (semantics.nestedAnswer) return semantics.nestedAnswer({ runId, output, failure })
+  const isError = status !== 'completed'
+  const text = answerText(isError ? (output ?? failure?.message ?? null) : output)
+  return { content: [{ type: 'text', text }], isError }
 }
 
 function excess({ whole }: Run, within: readonly string[], { name }: Workflow): string | null {

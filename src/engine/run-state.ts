@@ -1,5 +1,6 @@
 import {
   type ConditionRecord,
+  type FailureKind,
   innerSteps,
   type JsonObject,
   type JsonValue,
@@ -20,6 +21,7 @@ export interface StepEnd {
   readonly content?: JsonValue | undefined
   readonly error?: string | undefined
   readonly cause?: string | undefined
+  readonly failureKind?: FailureKind | undefined
   readonly condition?: ConditionRecord | undefined
   readonly result?: ToolResult | undefined
 }

@@ -112,6 +112,8 @@ interface Fall {
   readonly condition: ConditionRecord | undefined
 }
 
+type FailedParts = Pick<StepTrouble, 'cause' | 'kind'> & { readonly result?: ToolResult }
+
 function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResult {
   const { trouble, attempts, partial, condition } = fall
   const { tolerates, defaultOutputOn } = step.onError
@@ -119,9 +121,10 @@ function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResul
   const isTolerated = !scope.signal.aborted && tolerates.includes(trouble.kind)
   const standIn = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
   const output = partial ?? standIn ?? context.semantics.failedOutput({ step, trouble, isTolerated })
-  const { cause, result }: { cause: string; result?: ToolResult } = trouble
+  const { cause, kind: failureKind, result }: FailedParts = trouble
   const error = failure.message
-  scope.records.ended(step, { status: 'failed', attempts, output, error, cause, condition, result })
+  const end = { status: 'failed' as const, attempts, output, error, cause, failureKind, condition, result }
+  scope.records.ended(step, end)
   context.emit({ type: 'stepFailed', failure, isTolerated, output })
   return { kind: 'failed', output, trouble, failure, isTolerated }
 }

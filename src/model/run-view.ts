@@ -1,3 +1,4 @@
+import type { FailureKind } from './failure.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Step } from './step.js'
 import type { ToolResult } from './tool.js'
@@ -37,8 +38,9 @@ export interface StepRecord {
   readonly content?: JsonValue
   /** The failure's text; only of a failed step. */
   readonly error?: string
-  /** The failure's cause; only of a failed step. */
+  /** The failure's cause and its kind; only of a failed step. */
   readonly cause?: string
+  readonly failureKind?: FailureKind
   /** How its condition came out, where it has one that was evaluated. */
   readonly condition?: ConditionRecord
   /** The MCP result, where one arrived. */

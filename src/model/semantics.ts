@@ -42,7 +42,7 @@ export interface Semantics {
   adaptArguments(rendered: JsonObject, tool: ToolDescription | null): JsonObject
 
   /** A condition's decision; the failure's cause where its text decides nothing. */
-  decide(expression: Expression, scope: JsonObject): Rendered<boolean>
+  decide(expression: Expression, scope: JsonObject): Decision
 
   /** How results decide conditions; null where only templates do. */
   readonly results: ResultSemantics | null
@@ -69,7 +69,10 @@ export interface Semantics {
   output(view: RunView): Outcome<JsonValue>
 
   /** What the caller gets of a run that failed; null for nothing. The view is null where no step could run. */
-  failedAnswer(view: RunView | null, failure: StepFailure): JsonValue
+  failedAnswer(view: RunView | null, failure: StepFailure, runId: string): JsonValue
+
+  /** What a run in the place of a step answers; left out where that is its output alone, or the failure's words. */
+  nestedAnswer?(ended: EndedRun): ToolResult
 
   /** The upstream engine's words for a failure. */
   phrase(fact: FailureFact): string
@@ -102,6 +105,16 @@ export interface MissingValue {
   readonly reference: string
   /** The document path of the field: `spec.steps[0].arguments.q`. */
   readonly path: string
+}
+
+/** A condition's decision, and the value that it was made from where that is told. */
+export type Decision = Rendered<boolean> & { readonly gave?: JsonValue }
+
+/** A run that has ended, as the one sees it in which it was nested. */
+export interface EndedRun {
+  readonly runId: string
+  readonly output: JsonValue
+  readonly failure: StepFailure | null
 }
 
 /** How the result of a step or a call decides a condition. */

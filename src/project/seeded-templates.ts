@@ -34,6 +34,6 @@ function seededSemantics(semantics: Semantics, random: () => number): Semantics 
     collect: (expression, scope) => draw(() => semantics.collect(expression, scope)),
     interpret: result => draw(() => semantics.interpret(result)),
     output: view => draw(() => semantics.output(view)),
-    failedAnswer: (view, failure) => draw(() => semantics.failedAnswer(view, failure))
+    failedAnswer: (...ended) => draw(() => semantics.failedAnswer(...ended))
   }
 }

@@ -1,110 +1,87 @@
 import {
-  expressionsOf,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type RunView,
-  type Step,
-  type StepEnding,
-  type StepFailure
+  type StepFailure,
+  type ToolResult
 } from '../../../model/index.js'
 import { decodeJson } from '../../reading/json-text.js'
 import { contentOf } from './interpret.js'
+import { namedInputs } from './named-inputs.js'
 import type { SemanticsSetting } from './semantics.js'
+import { failingRecord, isShown, toldSteps } from './told-steps.js'
 
 /** The response of a run without an output template: the steps, and the fields of the last result beside them. */
 export function response(view: RunView, setting: SemanticsSetting): JsonObject {
-  const told = tell(view, setting, { status: 'completed', shows: isShown })
-  return { ...told, ...lastResult(view, setting) }
+  return { ...told(view, setting, toldSteps(view, isShown)), ...lastResult(view, setting) }
 }
 
-/** The response with every result in it. */
+/** The same with every result in it. */
+export function debugResponse(view: RunView, setting: SemanticsSetting): JsonObject {
+  return { ...fullResponse(view, setting), ...lastResult(view, setting) }
+}
+
+/** What is told of the steps, with every result. */
 export function fullResponse(view: RunView, setting: SemanticsSetting): JsonObject {
-  return tell(view, setting, { status: 'completed', shows: () => true })
+  return told(
+    view,
+    setting,
+    toldSteps(view, () => true)
+  )
 }
 
 /** What the caller gets of a run that failed. */
-export function failedAnswer(
-  view: RunView | null,
-  failure: StepFailure,
-  setting: SemanticsSetting
-): JsonValue {
+export function failedAnswer({ view, failure, runId }: FailedRun, setting: SemanticsSetting): JsonValue {
   const { kind, message, result } = failure
-  if (!view) return message
-  switch (kind) {
-    case 'output':
-      return { ...fullResponse(view, setting), output_error: message }
-    case 'tool_error':
-      return result ? contentOf(result) : message
-    case 'call':
-    case 'routing':
-    case 'missing_fixture':
-    case 'timeout':
-      return tell(view, setting, { status: 'failed', shows: isShown })
-    default:
-      return pasted(view, message)
+  if (kind === 'tool_error' && result) return textContent(result)
+  if (!view && kind === 'routing') return message
+  if (view && kind === 'output') return { ...fullResponse(view, setting), output_error: message }
+  if (view && isFailedCall(kind)) {
+    const steps = toldSteps(view, isShown, failingRecord(view, setting))
+    return { ...told(view, setting, steps), status: 'failed' }
   }
+  return readBack(pasted(message, runId))
+}
+
+export interface FailedRun {
+  /** Null where no step could run. */
+  readonly view: RunView | null
+  readonly failure: StepFailure
+  readonly runId: string
+}
+
+/** A call that brought no result. */
+export function isFailedCall(kind: StepFailure['kind']): boolean {
+  return kind === 'call' || kind === 'routing' || kind === 'missing_fixture' || kind === 'timeout'
 }
 
 /** The message is put between the quotes as it is, so that one with quotes of its own makes no JSON. */
-function pasted({ runId }: RunView, message: string): JsonValue {
-  const decoded = decodeJson(`{"error": "${message}"}`)
-  return decoded.ok ? decoded.value : `{"execution_id": "${runId}", "error": "${message}"}`
+export function pasted(message: string, runId: string): string {
+  return `{"execution_id": "${runId}", "error": "${message}"}`
 }
 
-interface Telling {
-  readonly status: 'completed' | 'failed'
-  shows(step: Step): boolean
+function readBack(text: string): JsonValue {
+  const decoded = decodeJson(text)
+  if (!decoded.ok || !isJsonObject(decoded.value)) return text
+  const { execution_id: _, ...others } = decoded.value
+  return others
 }
 
-function tell(view: RunView, setting: SemanticsSetting, { status, shows }: Telling): JsonObject {
+/** The first text of a result, as JSON where it is some; without a text nothing but the id of the run is answered. */
+function textContent({ content }: ToolResult): JsonValue {
+  const text = content.find(block => block.type === 'text')
+  return text ? contentOf({ content: [text], isError: true }) : {}
+}
+
+function told(view: RunView, setting: SemanticsSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
   return {
     workflow: setting.name,
-    status,
+    status: 'completed',
     input: view.arguments,
-    steps: view.history.map(ending => entryOf(asRecorded(ending, setting), view, shows(ending.step))),
-    template_vars: [...inputsNamed(view.history)]
+    steps,
+    template_vars: namedInputs(view, setting)
   }
-}
-
-/** An error result that nothing tolerates at the step itself is recorded like any other result. */
-function asRecorded(ending: StepEnding, { handlers }: SemanticsSetting): StepEnding {
-  const { step, record } = ending
-  const isTolerated = isWritten(step, 'allowFailure') || handlers.includes(step)
-  if (record.status !== 'failed' || !record.result?.isError || isTolerated) return ending
-  const { cause, error, ...others } = record
-  return { step, record: { ...others, status: 'completed' } }
-}
-
-function entryOf({ step, record }: StepEnding, view: RunView, isResultShown: boolean): JsonObject {
-  const { status, condition, cause } = record
-  const result = isResultShown && status !== 'skipped' ? view.results.get(step.id) : undefined
-  return {
-    id: step.id,
-    ...(step.kind === 'tool' ? { tool: step.tool.value } : {}),
-    status,
-    ...(condition ? { condition_evaluation: condition.decision } : {}),
-    ...(condition?.value === undefined ? {} : { condition_result: condition.value }),
-    ...(condition ? { condition_tool: sourceOf(step) } : {}),
-    ...(isWritten(step, 'allowFailure') ? { allow_failure: true } : {}),
-    ...(result === undefined ? {} : { result }),
-    ...(cause === undefined ? {} : { error: cause })
-  }
-}
-
-function sourceOf({ condition }: Step): string {
-  if (condition?.kind === 'result') return `from_step:${condition.step.value}`
-  return condition?.kind === 'call' ? condition.tool.value : 'template'
-}
-
-/** True where a step's result is to be seen: `store` counts only where `output` says nothing. */
-function isShown(step: Step): boolean {
-  return isWritten(step, 'output') || (!step.fields.has('output') && isWritten(step, 'store'))
-}
-
-function isWritten({ fields }: Step, name: string): boolean {
-  const node = fields.get(name)?.node
-  return node?.kind === 'scalar' && node.text === 'true'
 }
 
 /** The fields of the last result of a top-level step, where the last step is a tool step whose result is not shown. */
@@ -114,18 +91,4 @@ function lastResult(view: RunView, { steps }: SemanticsSetting): JsonObject {
   const ending = view.history.findLast(({ step, record }) => steps.includes(step) && record.result)
   const content = ending?.record.result ? contentOf(ending.record.result) : null
   return isJsonObject(content) ? content : {}
-}
-
-/** `input.NAME` as it stands in the arguments of the steps that ran, the first of each word. */
-function inputsNamed(history: readonly StepEnding[]): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const { step, record } of history) {
-    if (step.kind !== 'tool' || !step.arguments || record.status === 'skipped') continue
-    for (const { expression } of expressionsOf(step.arguments))
-      for (const word of expression.text.split(/\s+/)) {
-        const [, name] = /\.(input\.\w+)/.exec(word) ?? []
-        if (name !== undefined) names.add(name)
-      }
-  }
-  return names
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../model/index.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { renderOutput } from '../../../template/modes/typed-template.js'
-import { fullResponse, response } from './answer.js'
+import { debugResponse, fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
 import { musterScope } from './scope.js'
 import type { SemanticsSetting } from './semantics.js'
@@ -19,7 +19,7 @@ import type { SemanticsSetting } from './semantics.js'
 export function runOutput(view: RunView, setting: SemanticsSetting): Outcome<JsonValue> {
   const template = setting.output?.template ?? null
   const isDebug = isDebugging(view.given)
-  if (!template) return { ok: true, value: isDebug ? fullResponse(view, setting) : response(view, setting) }
+  if (!template) return { ok: true, value: isDebug ? debugResponse(view, setting) : response(view, setting) }
   const rendered = renderMap(template, musterScope(view, null, setting.compat === 'documented'))
   if (!rendered.ok || !isDebug) return rendered
   return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }

@@ -14,6 +14,7 @@ import {
 import { printPlain } from '../../../template/fmt/print-value.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { lookUpPath, renderOutput } from '../../../template/modes/typed-template.js'
+import { recordsOf } from './fatal.js'
 import { contentOf } from './interpret.js'
 import { renderTree } from './render.js'
 
@@ -26,7 +27,7 @@ export const resultSemantics: ResultSemantics = {
 
 /** An executed step's result; of one that left nothing, how it ended. */
 function ofStep(view: RunView, id: string): Outcome<LookedAt> {
-  const ending = view.history.findLast(({ step, record }) => step.id === id && record.status !== 'skipped')
+  const ending = recordsOf(view).findLast(({ step, record }) => step.id === id && record.status !== 'skipped')
   if (!ending) {
     const cause = `condition references non-existent step result: ${id}`
     return { ok: false, failure: { kind: 'condition', cause } }

@@ -6,6 +6,7 @@ import { collectItems } from './collect.js'
 import { decideCondition } from './decide.js'
 import { failedOutput } from './failed-output.js'
 import { interpretResult } from './interpret.js'
+import { nestedAnswer } from './nested-answer.js'
 import { runOutput } from './output.js'
 import { phraseFailure } from './phrase.js'
 import { renderArguments } from './render.js'
@@ -46,7 +47,8 @@ export function musterSemantics(setting: SemanticsSetting): Semantics {
       failure: { kind: 'elicitation', cause: 'workflows of this kind ask no questions' }
     }),
     output: view => runOutput(view, setting),
-    failedAnswer: (view, failure) => failedAnswer(view, failure, setting),
+    failedAnswer: (view, failure, runId) => failedAnswer({ view, failure, runId }, setting),
+    nestedAnswer,
     phrase: fact => phraseFailure(fact, setting.name)
   }
 }

@@ -8,12 +8,11 @@ import type {
 } from '../../../model/index.js'
 import { expressionAt, locatedText, mapTreeAt, writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
+import { FATAL_FAILURES } from '../semantics/fatal.js'
 import { lowerCondition } from './condition.js'
 
 /** What `allowFailure` covers: a call that brought no result, or an error as its result. Nothing that was written wrongly. */
 const CALL_FAILURES: readonly FailureKind[] = ['call', 'routing', 'tool_error', 'missing_fixture', 'timeout']
-/** Failures that end a run whatever is allowed. */
-const FATAL_FAILURES: readonly FailureKind[] = ['condition', 'template', 'collection', 'limit']
 
 const NESTED = ['condition', 'forEach']
 

@@ -1,0 +1,16 @@
+import type { FailureKind, RunView, StepEnding } from '../../../model/index.js'
+
+/** Failures that end a run whatever is allowed: something was written wrongly, and nothing was called. */
+export const FATAL_FAILURES: readonly FailureKind[] = ['condition', 'template', 'collection', 'limit']
+
+/** The steps that the engine keeps a record of. One that failed before its call leaves none. */
+export function recordsOf({ history }: RunView): readonly StepEnding[] {
+  return history.filter(
+    ({ record: { failureKind } }) => !failureKind || !FATAL_FAILURES.includes(failureKind)
+  )
+}
+
+/** True where a failure of the step's call lets the run go on. */
+export function mayFail({ onError }: StepEnding['step']): boolean {
+  return onError.tolerates.length > 0
+}

@@ -1,0 +1,76 @@
+import {
+  innerSteps,
+  type JsonObject,
+  type RunView,
+  type Step,
+  type StepEnding
+} from '../../../model/index.js'
+import { scalarValue } from '../../reading/yaml-scalar.js'
+import { mayFail, recordsOf } from './fatal.js'
+import type { SemanticsSetting } from './semantics.js'
+
+/** Of which steps the result is told. */
+export type Shows = (step: Step) => boolean
+
+/** The entries of `steps[]`; null where no step has left a record. */
+export function toldSteps(
+  view: RunView,
+  shows: Shows,
+  failing: StepEnding | null = null
+): readonly JsonObject[] | null {
+  const records = recordsOf(view)
+  if (records.length === 0) return null
+  return records.map(ending => ({
+    ...entryOf(ending, view, shows),
+    ...(ending === failing ? { error: ending.record.cause ?? '' } : {})
+  }))
+}
+
+function entryOf({ step, record }: StepEnding, view: RunView, shows: Shows): JsonObject {
+  const { condition } = record
+  const seen = condition?.value ?? null
+  const result = shows(step) ? (view.results.get(step.id) ?? null) : null
+  return {
+    id: step.id,
+    tool: step.kind === 'tool' ? step.tool.value : '',
+    status: statusOf({ step, record }),
+    ...(condition ? { condition_evaluation: condition.decision } : {}),
+    ...(seen === null ? {} : { condition_result: seen }),
+    ...(condition ? { condition_tool: sourceOf(step) } : {}),
+    ...(mayFail(step) ? { allow_failure: true } : {}),
+    ...(result === null ? {} : { result })
+  }
+}
+
+/** An error result that nothing tolerates at the step itself is recorded like any other result. */
+function statusOf({ step, record: { status, result } }: StepEnding): string {
+  return status === 'failed' && result?.isError && !mayFail(step) ? 'completed' : status
+}
+
+function sourceOf({ condition }: Step): string {
+  if (condition?.kind === 'result') return `from_step:${condition.step.value}`
+  return condition?.kind === 'call' ? condition.tool.value : 'template'
+}
+
+/** The failed call that has ended the run: it alone is told with its error. */
+export function failingRecord(view: RunView, { steps, handlers }: SemanticsSetting): StepEnding | null {
+  const records = recordsOf(view).filter(({ step }) => !handlers.includes(step))
+  const last = records.at(-1)?.step
+  const top = steps.find(step => step === last || (last && innerSteps(step).includes(last)))
+  const isWithin = (step: Step) => step === top || (top && innerSteps(top).includes(step))
+  return (
+    records.find(({ step, record }) => record.status === 'failed' && !mayFail(step) && isWithin(step)) ?? null
+  )
+}
+
+/** True where a step's result is to be seen: `store` counts only where `output` says nothing. */
+export function isShown(step: Step): boolean {
+  const output = flag(step, 'output')
+  return output ?? flag(step, 'store') ?? false
+}
+
+function flag({ fields }: Step, name: string): boolean | null {
+  const node = fields.get(name)?.node
+  const value = node?.kind === 'scalar' ? scalarValue(node, 'resource') : null
+  return typeof value === 'boolean' ? value : null
+}
