@@ -1,9 +1,11 @@
+import type { Refusal } from '../../source/diagnostic.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { isDuration, type Shape } from '../reading/shape.js'
 import { OLD_BOOLEANS } from '../reading/yaml-scalar.js'
-import { admission } from './admission.js'
+import { admission, strictRefusal } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
+import { prunedKeys } from './pruned-keys.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
 export function checkType(place: Place, shape: Shape, context: ShapeContext): boolean {
@@ -39,10 +41,16 @@ function words(
   { actual, isOpaque }: { readonly actual: string; readonly isOpaque: boolean }
 ) {
   if (isOpaque) return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
-  const upstream =
-    place.document.flavour === 'resource' ? clusterWords(place, shape, actual) : loaderWords(place, shape)
+  const isResource = place.document.flavour === 'resource'
+  const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape)
   const message = `${upstream}${hint(place, shape, actual)}`
-  return { message, refusal: admission(place, upstream) }
+  return { message, refusal: (isResource ? strictly(place, shape) : null) ?? admission(place, upstream) }
+}
+
+/** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
+function strictly(place: Place, shape: Shape): Refusal | null {
+  const unknown = prunedKeys(place, shape).map(path => `unknown field "${path}"`)
+  return unknown.length === 0 ? null : strictRefusal(place, `strict decoding error: ${unknown.join('; ')}`)
 }
 
 function clusterWords(place: Place, shape: Shape, actual: string): string {

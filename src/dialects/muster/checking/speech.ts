@@ -1,3 +1,4 @@
+import { strictRefusal } from '../../checking/admission.js'
 import type { ShapeSpeech } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
@@ -30,13 +31,18 @@ export const musterSpeech: ShapeSpeech = {
   opened: (_value, _around, known) => known
 }
 
-/** Such a field is dropped in both readings, and the rest is taken. */
+/** The engine's own loader drops such a field; the strict check of `kubectl apply` refuses it. */
 function reportPromised(place: Place, _key: string, findings: Findings): boolean {
   const kind = rootOf(place).field('kind').text
   const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))
   if (!promise) return false
-  const message = `unknown field "${place.path}": ${promise.why}`
-  findings.report(place, { rule: 'no-outdated-field', severity: 'warning', message, span: place.mark })
+  const words = `unknown field "${place.path}"`
+  findings.reportPromise(place, {
+    rule: 'no-outdated-field',
+    message: `${words}: ${promise.why}`,
+    span: place.mark,
+    refusal: strictRefusal(place, `strict decoding error: ${words}`)
+  })
   return true
 }
 
