@@ -5,8 +5,9 @@ import type { Reading } from './reading.js'
 /** The document as its controller knows it. */
 export function resourceOf(reading: Reading, workflow: Workflow | undefined): Resource {
   const { root, kind, name, namespace } = reading
-  const steps = workflow ? [...workflow.steps, ...workflow.handlers] : []
-  const tools = [...steps.flatMap(calledTools), ...lifeCycleTools(reading)].filter(tool => tool !== '')
+  const tools = [...(workflow?.steps ?? []).flatMap(calledTools), ...lifeCycleTools(reading)].filter(
+    tool => tool !== ''
+  )
   return {
     dialect: 'muster',
     apiVersion: root.field('apiVersion').text ?? '',
@@ -21,8 +22,11 @@ export function resourceOf(reading: Reading, workflow: Workflow | undefined): Re
   }
 }
 
+/** The tools of a step and of what decides whether it runs. The controller does not look at handlers. */
 function calledTools(step: Step): readonly string[] {
-  return step.kind === 'tool' ? [step.tool.value] : innerSteps(step).flatMap(calledTools)
+  const deciding = step.condition?.kind === 'call' ? [step.condition.tool.value] : []
+  const own = step.kind === 'tool' ? [step.tool.value] : innerSteps(step).flatMap(calledTools)
+  return [...deciding, ...own]
 }
 
 /** The tools that a service class names; none for any other kind. */
