@@ -3,7 +3,6 @@ import serviceClass from '../../../schemas/muster/ServiceClass.schema.json' with
 import workflow from '../../../schemas/muster/Workflow.schema.json' with { type: 'json' }
 import type { ApiGroup } from '../reading/identity.js'
 import type { Shape } from '../reading/shape.js'
-import { withTeleport } from './server/releases.js'
 
 export const WORKFLOW = 'Workflow'
 export const SERVICE_CLASS = 'ServiceClass'
@@ -13,7 +12,7 @@ export const MCP_SERVER = 'MCPServer'
 export const KINDS: ReadonlyMap<string, Shape> = new Map([
   [WORKFLOW, table(workflow)],
   [SERVICE_CLASS, table(serviceClass)],
-  [MCP_SERVER, withTeleport(table(mcpServer))]
+  [MCP_SERVER, { ...table(mcpServer), required: ['spec'] }]
 ])
 
 export const GROUP: ApiGroup = {
@@ -24,6 +23,7 @@ export const GROUP: ApiGroup = {
   uniqueKinds: new Set()
 }
 
+/** Editors are told that a document needs all its parts; what a cluster says where one is missing is no word of its schema. */
 function table(schema: unknown): Shape {
-  return schema as Shape // a schema of this package: JSON Schema of exactly these keywords
+  return { ...(schema as Shape), required: [] } // a schema of this package: JSON Schema of exactly these keywords
 }

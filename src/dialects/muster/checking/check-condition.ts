@@ -1,16 +1,20 @@
+import type { Refusal } from '../../../source/diagnostic.js'
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { currentSpelling } from '../../reading/spelling.js'
-import { validatorRefusal } from './refusal.js'
 
 const SOURCES = ['template', 'tool', 'fromStep'] as const
 
+/** How the check of the definition refuses what the resource schema lets pass. */
+interface Definition {
+  refusal(place: Place, words: string): Refusal
+}
+
 /** A condition has one source, and one that looks at a result says what it expects of it. */
-export function checkCondition(condition: Place, findings: Findings): void {
+export function checkCondition(condition: Place, findings: Findings, definition: Definition): void {
   if (condition.kind !== 'map') return
-  // A source in the wrong spelling is told as such.
-  const names = condition.entries().map(({ key }) => currentSpelling(key))
+  const names = writtenNames(condition)
   const sources = SOURCES.filter(name => names.includes(name))
   if (sources.length !== 1) {
     const what = sources.length === 0 ? 'it has none of them' : `it has ${sources.join(' and ')}`
@@ -19,25 +23,31 @@ export function checkCondition(condition: Place, findings: Findings): void {
       more: `; ${what}`
     })
   }
-  for (const name of sources) checkFilled(condition.field(name), sources.length, findings)
+  const [source] = sources
+  if (source && sources.length === 1) checkFilled(condition.field(source), findings, definition)
   if (sources.includes('template')) return
   if (!names.includes('expect') && !names.includes('expectNot'))
     report(condition, findings, {
       words: 'a tool or fromStep condition requires expect or expectNot',
       more: '; write expect: { success: true } for a result that is no error'
     })
-  for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings)
+  for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings, definition)
+}
+
+/** What is there, null being as good as absent; a field in the wrong spelling is told as such. */
+function writtenNames(place: Place): readonly string[] {
+  return place.entries().flatMap(({ key, place: value }) => (value.isEmpty ? [] : [currentSpelling(key)]))
 }
 
 /** The resource schema lets an empty source pass, and the validator takes it for none. */
-function checkFilled(source: Place, count: number, findings: Findings): void {
-  if (count !== 1 || source.text !== '') return
+function checkFilled(source: Place, findings: Findings, definition: Definition): void {
+  if (source.text !== '') return
   const words = 'condition requires exactly one of template, tool, or fromStep'
   findings.report(source, {
     rule: 'valid-condition-source',
     message: `${words}; an empty one counts as none, and the step never runs`,
     span: source.mark,
-    refusal: validatorRefusal(source, words)
+    refusal: definition.refusal(source, words)
   })
 }
 
@@ -56,9 +66,9 @@ function report(condition: Place, findings: Findings, { words, more }: Words): v
   })
 }
 
-function checkPattern(pattern: Place, findings: Findings): void {
+function checkPattern(pattern: Place, findings: Findings, definition: Definition): void {
   if (pattern.kind !== 'map') return
-  const names = pattern.entries().map(({ key }) => currentSpelling(key))
+  const names = writtenNames(pattern)
   const hasPaths = names.includes('jsonPath') && pattern.field('jsonPath').entries().length > 0
   if (names.includes('success') || hasPaths || pattern.field('json_path').exists) return
   const words = 'either success or jsonPath must be provided'
@@ -66,6 +76,6 @@ function checkPattern(pattern: Place, findings: Findings): void {
     rule: 'valid-condition-source',
     message: `${words}; left empty, it is met by an error only`,
     span: pattern.mark,
-    refusal: validatorRefusal(pattern, words)
+    refusal: definition.refusal(pattern, `invalid ${pattern.entry?.key ?? ''}: ${words}`)
   })
 }

@@ -1,20 +1,51 @@
 import { admission } from '../../checking/admission.js'
 import { checkShape } from '../../checking/check-shape.js'
-import { KINDS, WORKFLOW } from '../kinds.js'
+import type { Shape } from '../../reading/shape.js'
+import { KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, Reading } from '../reading.js'
+import { tableOfRelease } from '../server/releases.js'
 import { checkWorkflow } from './check-workflow.js'
+import { definitionRefusal } from './refusal.js'
 import { musterSpeech } from './speech.js'
 
 /** Everything that can be said of one document by itself. */
-export function checkDocument(reading: Reading, { findings }: Lowering): void {
-  const { document, root, kind, name } = reading
-  const { isBroken } = document
-  const shape = KINDS.get(kind)
+export function checkDocument(reading: Reading, lowering: Lowering): void {
+  const { findings } = lowering
+  const { root, kind } = reading
+  const { isBroken } = reading.document
+  const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
+  if (isBroken) return
+  checkName(reading, lowering)
+  checkSpec(reading, lowering)
+}
+
+function tableOf({ kind, spec }: Reading): Shape | undefined {
+  const table = KINDS.get(kind)
+  return table && kind === MCP_SERVER ? tableOfRelease(table, spec) : table
+}
+
+function checkName({ root, name }: Reading, { findings }: Lowering): void {
   const metadata = root.field('metadata')
-  if (isBroken || name !== '' || !metadata.exists || metadata.field('generateName').text) return
+  if (name !== '' || metadata.field('generateName').text) return
   const place = metadata.field('name')
   const message = 'metadata.name: Required value: name or generateName is required'
   findings.report(place, { rule: 'require-field', message, refusal: admission(place, message) })
+}
+
+/** The first thing that is missed where there is no spec: the schema asks only for what is in it. */
+const FIRST_MISSED: Readonly<Record<string, string>> = {
+  [WORKFLOW]: 'steps argument is required',
+  [SERVICE_CLASS]: 'serviceConfig.lifecycleTools.start.tool is required'
+}
+
+function checkSpec({ spec, kind }: Reading, { findings }: Lowering): void {
+  const missed = FIRST_MISSED[kind]
+  if (!spec.isEmpty || missed === undefined) return
+  findings.report(spec, {
+    rule: 'require-field',
+    message: `spec: Required value: ${missed}`,
+    refusal: definitionRefusal(spec, missed, 'steps')
+  })
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../reading/place.js'
 import type { Reading } from '../reading.js'
 import { checkCondition } from './check-condition.js'
 import { checkFlags } from './check-flags.js'
-import { validatorRefusal } from './refusal.js'
+import { type DefinitionPhase, definitionRefusal } from './refusal.js'
 
 const KINDS = ['tool', 'forEach', 'parallel'] as const
 
@@ -13,43 +13,76 @@ export function checkWorkflow({ spec, document }: Reading, findings: Findings): 
   if (document.isBroken) return
   const steps = spec.field('steps').items()
   const hasOutput = spec.field('output').kind === 'map'
-  for (const step of steps) {
+  for (const argument of spec.field('args').entries()) checkArgument(argument, findings)
+  for (const [index, step] of steps.entries()) {
+    const within = `steps: step ${index}`
     checkKind(step, findings)
-    checkStep(step, findings, hasOutput)
-    for (const group of groupsOf(step)) checkGroup(group, { findings, hasOutput })
+    checkStep(step, { findings, hasOutput, within, phase: 'steps' })
+    for (const group of groupsOf(step, within)) checkGroup(group, { findings, hasOutput, phase: 'steps' })
   }
   checkIds(steps, { findings, words: id => `duplicate step ID '${id}' found` })
-  checkGroup({ name: 'onFailure', steps: spec.field('onFailure').items() }, { findings, hasOutput })
+  const handlers = { name: 'onFailure', within: 'onFailure', steps: spec.field('onFailure').items() }
+  checkGroup(handlers, { findings, hasOutput, phase: 'onFailure' })
+}
+
+/** An argument whose value is left out has a name and nothing else, which the resource schema lets pass. */
+function checkArgument({ key, place }: { readonly key: string; readonly place: Place }, findings: Findings) {
+  if (place.value !== null) return
+  const words = `argument ${key} is not a valid object`
+  findings.report(place, {
+    rule: 'require-field',
+    message: `${place.path}: ${words}: it needs a type, such as { type: string }`,
+    refusal: definitionRefusal(place, `validation failed: args: ${words}`, 'args')
+  })
 }
 
 interface Group {
   readonly name: string
+  /** Where its steps are, in the words of the check that converts them. */
+  readonly within: string
   readonly steps: readonly Place[]
 }
 
-function groupsOf(step: Place): readonly Group[] {
+function groupsOf(step: Place, within: string): readonly Group[] {
+  const id = step.field('id').text ?? ''
   return [
-    { name: 'forEach', steps: step.field('forEach').field('steps').items() },
-    { name: 'parallel', steps: step.field('parallel').items() }
+    {
+      name: `step ${id} forEach`,
+      within: `${within}: invalid forEach`,
+      steps: step.field('forEach').field('steps').items()
+    },
+    {
+      name: `step ${id} parallel`,
+      within: `${within}: invalid parallel`,
+      steps: step.field('parallel').items()
+    }
   ]
 }
 
-function checkGroup(
-  { name, steps }: Group,
-  { findings, hasOutput }: { readonly findings: Findings; readonly hasOutput: boolean }
-): void {
-  for (const step of steps) checkStep(step, findings, hasOutput)
-  checkIds(steps, { findings, words: id => `${name}: duplicate sub-step id '${id}'` })
+interface StepCheck {
+  readonly findings: Findings
+  readonly hasOutput: boolean
+  readonly within: string
+  readonly phase: DefinitionPhase
 }
 
-function checkStep(step: Place, findings: Findings, hasOutput: boolean): void {
-  checkCondition(step.field('condition'), findings)
+function checkGroup({ name, within, steps }: Group, check: Omit<StepCheck, 'within'>): void {
+  for (const [index, step] of steps.entries())
+    checkStep(step, { ...check, within: `${within}: sub-step ${index}` })
+  checkIds(steps, { findings: check.findings, words: id => `${name}: duplicate sub-step id '${id}'` })
+}
+
+function checkStep(step: Place, { findings, hasOutput, within, phase }: StepCheck): void {
+  checkCondition(step.field('condition'), findings, {
+    refusal: (place, words) =>
+      definitionRefusal(place, `validation failed: ${within}: invalid condition: ${words}`, phase)
+  })
   checkFlags(step, { findings, hasOutput })
 }
 
 function checkKind(step: Place, findings: Findings): void {
   if (step.kind !== 'map') return
-  const written = KINDS.filter(kind => step.field(kind).exists)
+  const written = KINDS.filter(kind => !step.field(kind).isEmpty)
   if (written.length === 1) return
   const words = `${step.path}: Invalid value: "object": exactly one of tool, forEach, or parallel must be set`
   const what = written.length === 0 ? 'it has none of them' : `it has ${written.join(' and ')}`
@@ -81,7 +114,7 @@ function checkIds(steps: readonly Place[], { findings, words }: IdCheck): void {
       rule: 'no-duplicate-step-id',
       message: `${message}: results are kept by id, so that one would take the other's place`,
       related: [{ message: 'the first step with this id', file: earlier.document.file, span: earlier.span }],
-      refusal: validatorRefusal(id, message)
+      refusal: definitionRefusal(id, message, 'whole')
     })
   }
 }

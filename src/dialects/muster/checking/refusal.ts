@@ -1,7 +1,18 @@
 import type { Refusal } from '../../../source/diagnostic.js'
 import type { Place } from '../../reading/place.js'
 
+/** The check of a whole workflow turns its parts into the engine's types one after another, and then looks at all steps. */
+const PHASES = ['args', 'steps', 'onFailure', 'whole'] as const
+
+export type DefinitionPhase = (typeof PHASES)[number]
+
 /** A refusal by the check of a whole definition, which ends at its first problem. */
+export function definitionRefusal(place: Place, message: string, phase: DefinitionPhase): Refusal {
+  const order = PHASES.indexOf(phase) * 2 ** 32 + place.span.start
+  return { by: 'validator', group: 'definition', order, message }
+}
+
+/** A refusal by the check of a server, which tells each problem apart. */
 export function validatorRefusal(place: Place, message: string): Refusal {
-  return { by: 'validator', group: 'definition', order: place.span.start, message }
+  return { by: 'validator', group: `validator:${place.path}:${message}`, order: place.span.start, message }
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../source/diagnostic.js'
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
+import { validatorRefusal } from '../checking/refusal.js'
 
 const RULE = 'valid-server-auth'
 
@@ -23,11 +24,7 @@ export function checkAuth(spec: Place, findings: Findings): void {
 }
 
 function refuse(place: Place, findings: Findings, message: string): void {
-  findings.report(place, { rule: RULE, message, refusal: validatorsWord(place, message) })
-}
-
-function validatorsWord(place: Place, message: string): Refusal {
-  return { by: 'validator', group: `validator:${place.path}:${message}`, order: place.span.start, message }
+  findings.report(place, { rule: RULE, message, refusal: validatorRefusal(place, message) })
 }
 
 function checkTeleport(auth: Place, type: string, findings: Findings): void {
@@ -42,7 +39,7 @@ function checkTeleport(auth: Place, type: string, findings: Findings): void {
         span: teleport.mark
       })
   } else if (given.length === 2)
-    refuse(teleport, findings, 'identityDir and identitySecretName are mutually exclusive')
+    refuse(teleport, findings, 'teleport auth: identityDir and identitySecretName are mutually exclusive')
   else if (given.length === 0)
     refuse(teleport, findings, 'teleport auth requires either identityDir or identitySecretName')
 }

@@ -13,8 +13,12 @@ const TELEPORT: Shape = {
   }
 }
 
-/** Today's field table with what the earlier release had beside it: which one is meant is told by what a document uses. */
-export function withTeleport(today: Shape): Shape {
+/** Today's field table, with what the earlier release had beside it where a document uses that. */
+export function tableOfRelease(today: Shape, server: Place): Shape {
+  return earlierUse(server.field('auth')) ? withTeleport(today) : today
+}
+
+function withTeleport(today: Shape): Shape {
   const spec = today.properties?.spec ?? {}
   const auth = spec.properties?.auth ?? {}
   const type = auth.properties?.type ?? {}
@@ -22,7 +26,7 @@ export function withTeleport(today: Shape): Shape {
     ...auth,
     properties: {
       ...auth.properties,
-      type: { ...type, enum: [...(type.enum ?? []), 'teleport'] },
+      type: { ...type, enum: ['oauth', 'teleport', 'none'] },
       teleport: TELEPORT
     }
   }
@@ -35,7 +39,7 @@ export function withTeleport(today: Shape): Shape {
 /** Says which release a server is written for, where it uses what only one of them has. */
 export function checkReleases(spec: Place, findings: Findings): void {
   const auth = spec.field('auth')
-  const [earlier] = [auth.field('teleport'), teleportType(auth)].filter(place => place?.exists)
+  const earlier = earlierUse(auth)
   if (!earlier) return
   const [today] = [spec.field('family'), auth.field('authorizationServer')].filter(place => place.exists)
   findings.report(earlier, {
@@ -54,7 +58,9 @@ export function checkReleases(spec: Place, findings: Findings): void {
   })
 }
 
-function teleportType(auth: Place): Place | null {
-  const type = auth.field('type')
+/** What only the release beside service classes knows. */
+function earlierUse(auth: Place): Place | null {
+  const [teleport, type] = [auth.field('teleport'), auth.field('type')]
+  if (teleport.exists) return teleport
   return type.text === 'teleport' ? type : null
 }
