@@ -10,3 +10,8 @@ export function admission(place: Place, message: string, path = place.path): Ref
 export function strictRefusal(place: Place, message: string): Refusal {
   return { by: 'strict', group: `strict:${place.path}:${message}`, order: place.span.start, message }
 }
+
+/** kubectl's words about a field that a resource does not have. */
+export function strictWords(place: Place): string {
+  return `strict decoding error: unknown field "${place.path}"`
+}
