@@ -1,5 +1,5 @@
-import type { BackendSource, Connection, Setting, Settings } from '../backends/live/index.js'
-import { isSecretKey, scrubText } from '../backends/recording/scrub.js'
+import type { BackendSource, Connection, Setting, Settings } from '../../backends/live/index.js'
+import { isSecretKey, scrubText } from '../../backends/recording/scrub.js'
 
 /** How a server would be reached, without any value that may be a secret. */
 export interface ServerPlan {

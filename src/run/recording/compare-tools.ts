@@ -1,5 +1,5 @@
-import { differencesOf } from '../backends/index.js'
-import { type JsonValue, jsonText, type ToolDescription } from '../model/index.js'
+import { differencesOf } from '../../backends/index.js'
+import { type JsonValue, jsonText, type ToolDescription } from '../../model/index.js'
 import { breaksCallers } from './breaking-change.js'
 
 /** One way in which a tool is not as it was. */

@@ -11,18 +11,21 @@ import {
   type Redactor,
   type ServerLog,
   type ToolNaming
-} from '../../../backends/live/index.js'
-import { CallFailure, type ToolDescription, type Workflow } from '../../../model/index.js'
-import { UsageError } from '../../../project/usage-error.js'
-import { type ExitCode, exitCodes } from '../../exit-codes.js'
+} from '../backends/live/index.js'
+import { CallFailure, type ToolDescription, type Workflow } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
 import { discreetServer } from './discreet.js'
-import type { Interrupts } from './interrupts.js'
 
+/** Everything but the redactor, which is made here, and a naming, which may be left out. */
 export interface ServerRequest
-  extends Pick<OpenOptions, 'elicit' | 'onProgress' | 'askInput' | 'openBrowser'> {
-  readonly interrupts: Interrupts
+  extends Pick<
+    OpenOptions,
+    'elicit' | 'onProgress' | 'askInput' | 'openBrowser' | 'environment' | 'folder' | 'signal'
+  > {
   readonly naming?: ToolNaming
   readonly onLog: (log: ServerLog) => void
+  /** Hears how the processes are ended at once, before the first is started. */
+  readonly onStarting?: (kill: () => void) => void
 }
 
 /** Servers that are connected, and what keeps their secrets. */
@@ -44,17 +47,22 @@ export async function openServers(
   request: ServerRequest
 ): Promise<OpenServers> {
   const redactor = createRedactor()
-  const { interrupts, elicit, ...options } = request
+  const { elicit, signal } = request
+  const { naming, onLog, onProgress, askInput, openBrowser, environment, folder, onStarting } = request
   const backend = await connected(sources, {
-    ...options,
-    elicit: elicit && discreetServer(elicit, redactor),
-    environment: process.env,
-    folder: process.cwd(),
-    signal: interrupts.signal,
+    environment,
+    folder,
+    signal,
+    onLog,
     redactor,
-    onStarting: kill => interrupts.onKill(kill)
+    elicit: elicit && discreetServer(elicit, redactor),
+    ...(naming && { naming }),
+    ...(onProgress && { onProgress }),
+    ...(askInput && { askInput }),
+    ...(openBrowser && { openBrowser }),
+    ...(onStarting && { onStarting })
   })
-  const listed = interrupts.signal.aborted ? [] : await backend.listTools()
+  const listed = signal.aborted ? [] : await backend.listTools()
   return {
     backend,
     redactor,
@@ -89,11 +97,4 @@ const noServers: LiveBackend = {
 export function namingFor({ serverNaming, nameServerTools }: Workflow): ToolNaming {
   if (serverNaming === 'exposed') return exposedNaming
   return nameServerTools ? aggregatedNaming(nameServerTools) : prefixNaming
-}
-
-/** The code for what kept a server from answering; null where that says nothing about the way to it. */
-export function codeOfFailure(failures: readonly Pick<BackendFailure, 'kind'>[]): ExitCode | null {
-  const kinds = new Set(failures.map(({ kind }) => kind))
-  if (kinds.has('refused')) return exitCodes.refused.code
-  return kinds.has('unreachable') || kinds.has('lost') ? exitCodes.unreachable.code : null
 }

@@ -1,21 +1,15 @@
-import type { Workflow } from '../../../model/index.js'
-import { type CalledTool, calledTools } from '../../../project/called-tools.js'
-import { isDestructive } from '../../../project/guard-tools.js'
-import { UsageError } from '../../../project/usage-error.js'
-import { nearestName } from '../../../source/index.js'
-import { type ExitCode, exitCodes } from '../../exit-codes.js'
-import { codeOfFailure, type OpenServers } from './open-servers.js'
-
-export interface PermissionFlags {
-  readonly 'allow-destructive': boolean
-  readonly 'strict-hints': boolean
-  readonly yes: boolean
-}
+import type { Workflow } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { nearestName } from '../source/index.js'
+import { type CalledTool, calledTools } from './called-tools.js'
+import { isDestructive } from './guard-tools.js'
+import type { Permission } from './live-plan.js'
+import type { OpenServers } from './open-servers.js'
 
 /** What stands in the way of a run because of servers that cannot be used. */
 export interface Obstacle {
-  /** Null where the workflow does not need them. */
-  readonly code: ExitCode | null
+  /** False where the workflow does not need them. */
+  readonly isBlocked: boolean
   readonly messages: readonly string[]
 }
 
@@ -23,11 +17,11 @@ export interface Obstacle {
 export function obstacleFor(workflow: Workflow, { tools, failures }: OpenServers): Obstacle {
   const messages = failures.map(({ message }) => `vmcp: ${message}`)
   const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
-  if (missing.length === 0) return { code: null, messages }
-  if (failures.length === 0) return { code: null, messages: missingWords(missing, tools.keys()) }
+  if (missing.length === 0) return { isBlocked: false, messages }
+  if (failures.length === 0) return { isBlocked: false, messages: missingWords(missing, tools.keys()) }
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
   return {
-    code: codeOfFailure(failures) ?? exitCodes.unreachable.code,
+    isBlocked: true,
     messages: [...messages, `vmcp: ${names} may stand on a server that cannot be used; nothing was called`]
   }
 }
@@ -50,15 +44,13 @@ function missingWord({ name, step }: CalledTool, known: readonly string[]): stri
 }
 
 /** The destructive tools that the workflow names and nobody has allowed yet. */
-export function askingTools(workflow: Workflow, servers: OpenServers, flags: PermissionFlags): CalledTool[] {
-  if (flags['allow-destructive'] || flags.yes) return []
-  const caution = { isStrict: flags['strict-hints'] }
-  return calledTools(workflow, servers.tools).filter(({ tool }) => tool && isDestructive(tool, caution))
-}
-
-/** @throws UsageError: nobody is there to say yes, and nothing has been called */
-export function refuseDestructive(tools: readonly CalledTool[]): never {
-  throw new UsageError(`${destructiveWords(tools)}; --allow-destructive allows it. Nothing was called`)
+export function askingTools(
+  workflow: Workflow,
+  { tools }: OpenServers,
+  permission: Permission
+): CalledTool[] {
+  if (permission.isGiven) return []
+  return calledTools(workflow, tools).filter(({ tool }) => tool && isDestructive(tool, permission))
 }
 
 /** `"files_delete" (step "clean") may destroy something` */

@@ -1,5 +1,5 @@
-import type { Backend, Fixtures, ResponseEntry } from '../backends/index.js'
-import { CallFailure, type ToolDescription, type ToolResult } from '../model/index.js'
+import type { Backend, Fixtures, ResponseEntry } from '../../backends/index.js'
+import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
 import { type AnswerDifference, answerDifferences } from './compare-answers.js'
 
 /** A recorded answer that a server gives otherwise now. */

@@ -1,7 +1,7 @@
-import { readFixtures } from '../backends/index.js'
-import type { RunReport } from '../engine/index.js'
-import { type ElicitationAnswer, type JsonObject, jsonText, type Workflow } from '../model/index.js'
-import { simulate } from './simulate.js'
+import { readFixtures } from '../../backends/index.js'
+import type { RunReport } from '../../engine/index.js'
+import { type ElicitationAnswer, type JsonObject, jsonText, type Workflow } from '../../model/index.js'
+import { simulate } from '../../project/simulate.js'
 
 export interface RecordedRun {
   readonly workflow: Workflow

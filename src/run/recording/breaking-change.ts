@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, jsonText } from '../model/index.js'
+import { isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
 /** A place of a tool's description that is not as it was. */
 export interface DescriptionChange {

@@ -1,5 +1,5 @@
-import { isSameValue } from '../backends/index.js'
-import { isJsonObject, type JsonValue, type ToolResult } from '../model/index.js'
+import { isSameValue } from '../../backends/index.js'
+import { isJsonObject, type JsonValue, type ToolResult } from '../../model/index.js'
 
 /** One place in which an answer is not as it was. */
 export interface AnswerDifference {

@@ -6,8 +6,8 @@ import {
   transitiveDependencies,
   type Workflow
 } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
 import { nearestName } from '../source/index.js'
-import { UsageError } from './usage-error.js'
 
 export interface StepChoice {
   /** This step alone. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend } from '../../../backends/index.js'
-import type { BackendFailure } from '../../../backends/live/index.js'
-import { type RecordingBackend, recordBackend } from '../../../backends/record.js'
-import { secretsIn } from '../../../backends/recording/scrub.js'
+import type { Backend } from '../backends/index.js'
+import type { BackendFailure } from '../backends/live/index.js'
+import { type RecordingBackend, recordBackend } from '../backends/record.js'
+import { secretsIn } from '../backends/recording/scrub.js'
 import {
   type Journal,
   type JournaledAnswer,
@@ -10,16 +10,14 @@ import {
   legacyOf,
   openJournal,
   resumeBackend
-} from '../../../engine/journal/index.js'
-import { guardTools } from '../../../project/guard-tools.js'
-import { UsageError } from '../../../project/usage-error.js'
-import { systemReason } from '../../system-reason.js'
-import type { PermissionFlags } from './check-servers.js'
-import { journalFolder } from './journal-folder.js'
+} from '../engine/journal/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { systemReason } from '../source/system-reason.js'
+import { definitionFingerprint } from './definition-fingerprint.js'
+import { guardTools } from './guard-tools.js'
+import type { LivePlan } from './live-plan.js'
+import type { JournalPort } from './live-ports.js'
 import type { OpenServers } from './open-servers.js'
-import { ownMark } from './process-mark.js'
-import type { ResumeFlags } from './resumption.js'
-import type { RunPlan } from './run-plan.js'
 
 /** Live servers as a run sees them: guarded, written down, recorded, and not asked again for what they have answered. */
 export interface RunBackend {
@@ -29,42 +27,42 @@ export interface RunBackend {
   readonly backend: Backend
   /** Null where nothing is recorded: a long run would keep all answers for nobody. */
   readonly recorder: RecordingBackend | null
-  /** Null where none can be written. */
+  /** Null where none is or can be written. */
   readonly journal: Journal | null
-  /** Why servers failed calls. */
+  /** Why servers failed calls; it grows while the run goes on. */
   readonly failures: readonly BackendFailure[]
   /** Answers of the earlier run that nothing has asked for. */
   left(): readonly JournaledAnswer[]
 }
 
 export interface RunRequest {
-  readonly plan: RunPlan
-  readonly fingerprint: string
+  readonly plan: Pick<LivePlan, 'workflow' | 'arguments' | 'answers' | 'permission' | 'isRecorded'>
   readonly earlier: JournaledRun | null
-  readonly flags: PermissionFlags & ResumeFlags & { readonly record: string | undefined }
-  readonly talk: (text: string) => void
+  readonly journal: JournalPort | null
+  readonly warn: (text: string) => void
 }
 
+/** @throws UsageError where the journal's folder that a person named is no good */
 export function runBackend({ backend: live, redactor }: OpenServers, request: RunRequest): RunBackend {
-  const { earlier, flags, plan } = request
+  const { earlier, plan } = request
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
   const noted = noteFailures(live, failures)
   const runId = randomUUID()
   const workflowRunId = earlier?.header.workflowRunId ?? runId
-  const journal = journalFor({ runId, workflowRunId }, request, redactor)
+  const journal =
+    request.journal && journalFor({ runId, workflowRunId }, { ...request, ...request.journal }, redactor)
   // What an earlier run has answered is in the head of the journal, and not written down again.
   const written = journal ? journal.around(noted) : noted
   const resumed = earlier ? resumeBackend(written, earlier, redactor) : null
   const answering = resumed ?? written
-  const recorder = flags.record === undefined ? null : recordBackend(answering, () => performance.now())
+  const recorder = plan.isRecorded ? recordBackend(answering, () => performance.now()) : null
   const heard = recorder ?? answering
-  const isAllowed = flags['allow-destructive'] || flags.yes
   return {
     runId,
     workflowRunId,
-    backend: isAllowed ? heard : guardTools(heard, { isStrict: flags['strict-hints'] }),
+    backend: plan.permission.isGiven ? heard : guardTools(heard, plan.permission),
     recorder,
     journal,
     failures,
@@ -75,18 +73,17 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
 /** A folder that a person named has to be good; without one a run goes on without a journal. */
 function journalFor(
   ids: Pick<RunBackend, 'runId' | 'workflowRunId'>,
-  { plan, fingerprint, earlier, flags, talk }: RunRequest,
+  { plan, earlier, warn, folder, named, mark }: RunRequest & JournalPort,
   redactor: OpenServers['redactor']
 ): Journal | null {
-  const folder = journalFolder(flags.journal)
   const header = {
     journal: 1 as const,
     ...ids,
     workflow: plan.workflow.name,
-    definition: fingerprint,
+    definition: definitionFingerprint(plan.workflow),
     arguments: plan.arguments,
     startedAt: new Date().toISOString(),
-    process: ownMark(),
+    process: mark,
     ...(earlier ? { resumes: earlier.header.runId } : {})
   }
   try {
@@ -95,8 +92,8 @@ function journalFor(
   } catch (error) {
     const reason = systemReason(error)
     if (reason === undefined) throw error
-    if (flags.journal !== undefined) throw new UsageError(`${flags.journal}: ${reason}`)
-    talk(`vmcp: no journal is written (${folder}: ${reason}); this run cannot be resumed`)
+    if (named !== null) throw new UsageError(`${named}: ${reason}`)
+    warn(`vmcp: no journal is written (${folder}: ${reason}); this run cannot be resumed`)
     return null
   }
 }

@@ -3,12 +3,12 @@ import type { Backend } from '../../src/backends/index.js'
 import { createRedactor } from '../../src/backends/live/redactor.js'
 import { type RunEvent, scriptedElicitor } from '../../src/engine/index.js'
 import { CallFailure, type ToolDescription } from '../../src/model/index.js'
-import { calledTools } from '../../src/project/called-tools.js'
 import { chooseRun } from '../../src/project/choose-run.js'
-import { guardTools } from '../../src/project/guard-tools.js'
 import { loadProject } from '../../src/project/load-project.js'
-import { runLive } from '../../src/project/run-live.js'
-import { selectSteps } from '../../src/project/select-steps.js'
+import { calledTools } from '../../src/run/called-tools.js'
+import { guardTools } from '../../src/run/guard-tools.js'
+import { runOnServers } from '../../src/run/run-on-servers.js'
+import { selectSteps } from '../../src/run/select-steps.js'
 
 const text = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -39,7 +39,7 @@ function backend(called: string[]): Backend {
   }
 }
 
-function options(over: Partial<Parameters<typeof runLive>[1]>): Parameters<typeof runLive>[1] {
+function options(over: Partial<Parameters<typeof runOnServers>[1]>): Parameters<typeof runOnServers>[1] {
   return {
     arguments: {},
     backend: backend([]),
@@ -64,7 +64,7 @@ describe('a live run', () => {
         return backend([]).callTool(call)
       }
     }
-    const run = await runLive(
+    const run = await runOnServers(
       workflow,
       options({ redactor, backend: spy, listeners: [event => void heard.push(event)] })
     )
@@ -84,7 +84,7 @@ describe('a live run', () => {
         })
       }
     }
-    const run = await runLive(workflow, options({ backend: waiting, signal: controller.signal }))
+    const run = await runOnServers(workflow, options({ backend: waiting, signal: controller.signal }))
     expect(run.report.status).toBe('cancelled')
   })
 })
@@ -92,7 +92,7 @@ describe('a live run', () => {
 describe('the part of a workflow up to a step', () => {
   it('is the step and what it waits for; its output is what they left', async () => {
     const called: string[] = []
-    const run = await runLive(
+    const run = await runOnServers(
       selectSteps(workflow, { until: 'clean' }),
       options({ backend: backend(called) })
     )
@@ -119,7 +119,7 @@ describe('destructive tools', () => {
 
   it('are not called by a guarded backend', async () => {
     const called: string[] = []
-    const run = await runLive(
+    const run = await runOnServers(
       workflow,
       options({ backend: guardTools(backend(called), { isStrict: false }) })
     )
@@ -129,7 +129,7 @@ describe('destructive tools', () => {
 
   it('include those that say nothing, in a strict run', async () => {
     const called: string[] = []
-    await runLive(workflow, options({ backend: guardTools(backend(called), { isStrict: true }) }))
+    await runOnServers(workflow, options({ backend: guardTools(backend(called), { isStrict: true }) }))
     expect(called).toEqual(['files_list'])
   })
 })

@@ -1,7 +1,7 @@
-import type { Redactor, ServerElicitor } from '../../../backends/live/index.js'
-import { secretsIn } from '../../../backends/recording/scrub.js'
-import type { Elicitor } from '../../../engine/index.js'
-import type { ElicitationAnswer } from '../../../model/index.js'
+import type { Redactor, ServerElicitor } from '../backends/live/index.js'
+import { secretsIn } from '../backends/recording/scrub.js'
+import type { Elicitor } from '../engine/index.js'
+import type { ElicitationAnswer } from '../model/index.js'
 
 /** A person who sees no secret in a question, and whose passwords are kept from then on. */
 export function discreetPerson(person: Elicitor, redactor: Redactor): Elicitor {

@@ -1,8 +1,8 @@
-import { differencesOf, type Fixtures, type ResponseEntry } from '../backends/index.js'
-import { isJsonObject, type JsonValue } from '../model/index.js'
-import { compileSchema } from '../schema/index.js'
-import type { SourceFile, TextEdit } from '../source/index.js'
-import { lineStarts } from '../source/index.js'
+import { differencesOf, type Fixtures, type ResponseEntry } from '../../backends/index.js'
+import { isJsonObject, type JsonValue } from '../../model/index.js'
+import { compileSchema } from '../../schema/index.js'
+import type { SourceFile, TextEdit } from '../../source/index.js'
+import { lineStarts } from '../../source/index.js'
 
 /** Something about an entry that a person should know. */
 export interface EntryFinding {

@@ -1,11 +1,11 @@
-import type { BackendSource } from '../backends/live/index.js'
-import { innerSteps, type JsonObject, type Step, type ToolCatalog, type Workflow } from '../model/index.js'
-import { calledTools } from './called-tools.js'
-import { isDestructive, type ToolCaution } from './guard-tools.js'
+import type { BackendSource } from '../../backends/live/index.js'
+import { innerSteps, type JsonObject, type Step, type ToolCatalog, type Workflow } from '../../model/index.js'
+import { calledTools } from '../called-tools.js'
+import { isDestructive, type ToolCaution } from '../guard-tools.js'
 import { type ServerPlan, serverPlan } from './server-plan.js'
 
 /** What a run would start and call. Nothing has been started to learn it. */
-export interface LivePlan {
+export interface ShownPlan {
   readonly workflow: string
   readonly arguments: JsonObject
   readonly servers: readonly ServerPlan[]
@@ -36,7 +36,7 @@ export interface PlanQuestion {
   readonly only?: string | undefined
 }
 
-export function livePlan(workflow: Workflow, question: PlanQuestion): LivePlan {
+export function shownPlan(workflow: Workflow, question: PlanQuestion): ShownPlan {
   const { sources, only } = question
   const described = new Map(calledTools(workflow, question.tools).map(({ name, tool }) => [name, tool]))
   const planOf = (step: Step, outer: string | null): StepPlan[] => {

@@ -9,12 +9,12 @@ import {
   runWorkflow
 } from '../engine/index.js'
 import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
+import { checkArguments } from '../project/check-arguments.js'
+import type { FinishedRun } from '../project/finished-run.js'
+import { problemReport } from '../project/lint-report.js'
 import type { Diagnostic } from '../source/diagnostic.js'
-import { checkArguments } from './check-arguments.js'
-import { problemReport } from './lint-report.js'
-import type { Simulation } from './simulate.js'
 
-export interface LiveRunOptions {
+export interface ServerRunOptions {
   readonly arguments: JsonObject
   readonly backend: Backend
   readonly elicitor: Elicitor
@@ -30,7 +30,10 @@ export interface LiveRunOptions {
 }
 
 /** Runs a workflow on a live backend in real time. The backend stays open: it is closed by whoever opened it. */
-export async function runLive(workflow: Workflow, options: LiveRunOptions): Promise<Simulation> {
+export async function runOnServers(
+  workflow: Workflow,
+  options: ServerRunOptions
+): Promise<FinishedRun & { readonly isLive: true }> {
   const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
   const { listeners = [] } = options
   const shown = (event: RunEvent): RunEvent => redactedEvent(event, redactor)
@@ -46,8 +49,7 @@ export async function runLive(workflow: Workflow, options: LiveRunOptions): Prom
     result,
     events: result.events,
     report: runReport(workflow, result, problems.map(problemReport)),
-    problems,
-    unusedEntries: []
+    problems
   }
 }
 

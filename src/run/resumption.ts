@@ -4,27 +4,33 @@ import {
   type JournaledAnswer,
   type JournaledRun,
   keptAnswers,
+  type ProcessMark,
   readJournals,
   sorted,
   unreadableJournals,
   unsureCalls
-} from '../../../engine/journal/index.js'
-import { type JsonObject, jsonText } from '../../../model/index.js'
-import { UsageError } from '../../../project/usage-error.js'
-import { journalFolder } from './journal-folder.js'
-import { isAlive } from './process-mark.js'
-import type { RunPlan } from './run-plan.js'
+} from '../engine/journal/index.js'
+import { type JsonObject, jsonText } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { definitionFingerprint } from './definition-fingerprint.js'
+import type { LivePlan } from './live-plan.js'
 
-export interface ResumeFlags {
-  readonly resume: string | undefined
-  readonly journal: string | undefined
-  readonly 'allow-changed': boolean
-  readonly only?: string | undefined
+export interface Resumption {
+  /** Where journals lie. */
+  readonly folder: string
+  /** Whether the process that wrote a journal still lives. */
+  readonly isAlive: (mark: ProcessMark) => boolean
+  /** True: the run is taken up although the definition or the arguments have changed. */
+  readonly isChangeAllowed: boolean
+  /** True: one step alone is run anew, and takes from the earlier run what stands in its journal. */
+  readonly isStepAlone: boolean
 }
 
+/** What an earlier run gives to the one that takes it up. */
+type Heir = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
+
 /** The run of which this is the id, or the beginning of the id. */
-export function findRun(id: string, folder: string | undefined): JournaledRun {
-  const place = journalFolder(folder)
+export function findRun(id: string, place: string): JournaledRun {
   const found = readJournals(place).filter(({ header }) => header.runId.startsWith(id))
   const [run, second] = found
   const broken = unreadableJournals(place).find(name => name.startsWith(id))
@@ -42,18 +48,13 @@ export function findRun(id: string, folder: string | undefined): JournaledRun {
  *
  * @throws UsageError where that run cannot be taken up again, or not with this plan
  */
-export function takeUp(
-  plan: RunPlan,
-  earlier: JournaledRun,
-  { fingerprint, flags }: { readonly fingerprint: string; readonly flags: ResumeFlags }
-): RunPlan {
+export function takeUp<Plan extends Heir>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
   const { header } = earlier
   const { runId } = header
-  // A step alone is run anew, and takes from the earlier run what stands in its journal.
-  if (flags.only === undefined) refuseUnfit(earlier, flags)
+  if (!how.isStepAlone) refuseUnfit(earlier, how)
   if (header.workflow !== plan.workflow.name)
     throw new UsageError(`the run ${runId} is one of "${header.workflow}", not of "${plan.workflow.name}"`)
-  if (header.definition !== fingerprint && !flags['allow-changed'])
+  if (header.definition !== definitionFingerprint(plan.workflow) && !how.isChangeAllowed)
     throw new UsageError(
       `"${plan.workflow.name}" has changed since the run ${runId}; --allow-changed resumes it all the same`
     )
@@ -65,7 +66,7 @@ export function takeUp(
   const isGiven = Object.keys(plan.arguments).length > 0
   if (!isGiven && jsonText(header.arguments).includes('[redacted]'))
     throw new UsageError(`the arguments of the run ${runId} held a secret; give them again with --arg`)
-  if (isGiven && !flags['allow-changed']) refuseOtherArguments(plan.arguments, earlier)
+  if (isGiven && !how.isChangeAllowed) refuseOtherArguments(plan.arguments, earlier)
   return {
     ...plan,
     arguments: isGiven ? plan.arguments : header.arguments,
@@ -74,14 +75,14 @@ export function takeUp(
 }
 
 /** Resuming a run that goes on, that another one has taken up, or that is not known in full would make calls a second time. */
-function refuseUnfit({ header, status, damagedLine }: JournaledRun, { journal }: ResumeFlags): void {
+function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, isAlive }: Resumption): void {
   const { runId } = header
   if (status === 'completed') throw new UsageError(`the run ${runId} is completed: nothing is left to do`)
   if (status === null && header.process && isAlive(header.process))
     throw new UsageError(
       `the run ${runId} still goes on in the process ${header.process.pid}; end that before resuming it`
     )
-  const heir = readJournals(journalFolder(journal)).find(other => other.header.resumes === runId)
+  const heir = readJournals(folder).find(other => other.header.resumes === runId)
   if (heir)
     throw new UsageError(
       `the run ${runId} was taken up already, and what has been called since stands in the journal of the run ${heir.header.runId}: resume that one`
