@@ -31,6 +31,6 @@ export interface JournalPort {
   readonly folder: string
   /** The folder as a person named it, which has to be good then; null: without one a run goes on without a journal. */
   readonly named: string | null
-  /** Who writes it. */
-  readonly mark: ProcessMark
+  /** Who writes it; null: nobody can tell later whether the run still goes on. */
+  readonly mark: ProcessMark | null
 }

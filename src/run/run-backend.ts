@@ -83,7 +83,7 @@ function journalFor(
     definition: definitionFingerprint(plan.workflow),
     arguments: plan.arguments,
     startedAt: new Date().toISOString(),
-    process: mark,
+    ...(mark ? { process: mark } : {}),
     ...(earlier ? { resumes: earlier.header.runId } : {})
   }
   try {
