@@ -7,7 +7,7 @@ import { BOOL, FLOAT64, type GoType, INT, type IntegerKind, STRING } from './go-
  * |---|---|
  * | nil | `null` |
  * | bool, string, float64 | boolean, string, number |
- * | int | bigint |
+ * | int, and a uint64 beyond it | bigint |
  * | other integers (also those with a name, such as time.Month), complex128 | `Integer`, `Complex` |
  * | `[]interface {}`, `map[string]interface {}` | array, plain object (read with `Object.hasOwn`) |
  * | other slices and maps | `TypedSlice`, `TypedMap` |
@@ -222,6 +222,9 @@ export function isGoMap(value: unknown): value is GoMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Tagged)
 }
 
+/** A whole number beyond it can only be a uint64, which readers of YAML give. */
+const LARGEST_INT = 2n ** 63n - 1n
+
 /** The Go type of a value, as `%T` names it. */
 export function typeOf(value: Exclude<GoValue, null>): GoType {
   switch (typeof value) {
@@ -232,7 +235,7 @@ export function typeOf(value: Exclude<GoValue, null>): GoType {
     case 'boolean':
       return BOOL
     case 'bigint':
-      return INT
+      return value > LARGEST_INT ? UINT64 : INT
   }
   if (value instanceof Tagged) return value.type
   return Array.isArray(value) ? LIST : MAP
