@@ -1,6 +1,7 @@
 import type { Resource, ServiceClass, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
+import type { Flavour } from './reading/yaml-scalar.js'
 
 /** Which of two truths is followed where the guides and the upstream engine differ. */
 export type Compat = 'documented' | 'engine'
@@ -15,8 +16,8 @@ export interface Dialect {
 }
 
 export type Recognition =
-  /** A document that this dialect lowers. */
-  | { readonly kind: 'ours' }
+  /** A document that this dialect lowers, and who reads its YAML. */
+  | { readonly kind: 'ours'; readonly flavour: Flavour }
   /** Meant for this dialect, and wrong about it: a misspelt kind, an unknown version of our API group. */
   | { readonly kind: 'near'; readonly diagnostic: Diagnostic }
   /** None of this dialect's business. */

@@ -1,5 +1,6 @@
 import type { Lowered } from '../dialects/dialect.js'
 import { type Compat, type Dialect, dialects } from '../dialects/index.js'
+import type { Flavour } from '../dialects/reading/yaml-scalar.js'
 import type { Resource, ServiceClass, Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
@@ -40,7 +41,8 @@ export function loadProject(
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
   const lowered = lowerAll(ours, compat)
-  const found = streams.flatMap(stream => stream.diagnostics)
+  const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
+  const found = streams.flatMap(stream => stream.diagnostics).map(each => asReaderSays(each, resources))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
   return {
     compat,
@@ -97,8 +99,20 @@ function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index
   return [...documents].some(document => document.file === file && document.index === index)
 }
 
+function isOfCluster({ flavour }: Recognized): boolean {
+  return flavour === 'resource'
+}
+
+/** Of a key that is written twice the cluster's reader takes the last one; the loader of a standalone file refuses it. */
+function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocument>): Diagnostic {
+  if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
+  const { refusal: _, ...accepted } = diagnostic
+  return accepted
+}
+
 interface Recognized {
   readonly kind: 'ours' | 'near' | 'other'
+  readonly flavour: Flavour | null
   readonly dialect: Dialect | null
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -108,11 +122,11 @@ function recognize(document: SourceDocument): Recognized {
   let near: Recognized | null = null
   for (const dialect of dialects) {
     const recognition = dialect.recognize(document)
-    if (recognition.kind === 'ours') return { kind: 'ours', dialect, diagnostics: [] }
+    if (recognition.kind === 'ours') return { ...recognition, dialect, diagnostics: [] }
     if (recognition.kind === 'near')
-      near ??= { kind: 'near', dialect: null, diagnostics: [recognition.diagnostic] }
+      near ??= { kind: 'near', flavour: null, dialect: null, diagnostics: [recognition.diagnostic] }
   }
-  return near ?? { kind: 'other', dialect: null, diagnostics: [] }
+  return near ?? { kind: 'other', flavour: null, dialect: null, diagnostics: [] }
 }
 
 /** An empty document (a separator left at the end) is neither checked nor passed over. */

@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import { AliasBudget, type Measured } from './alias-budget.js'
 import type { ReadLimits } from './limits.js'
-import { mergeEntries } from './merge-keys.js'
+import { isMerge, mergeEntries } from './merge-keys.js'
 import { joinPath } from './node-path.js'
 import {
   badAlias,
@@ -23,7 +23,7 @@ import {
   unquotedTemplate
 } from './node-problem.js'
 import { emptyScalar, scalarNode } from './scalar-node.js'
-import type { SourceEntry, SourceNode, SourceScalar } from './source-node.js'
+import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import type { Span } from './span.js'
 
 export interface BuiltDocument {
@@ -121,7 +121,7 @@ class NodeBuilder {
       const first = isScalarKey ? seen.get(entry.key) : undefined
       if (first) this.#reportDuplicate(entry, { first, place })
       else if (isScalarKey) seen.set(entry.key, entry.keyNode)
-      isMerging ||= entry.key === '<<'
+      isMerging ||= isMerge(entry)
       entries.push(entry)
     }
     const { start, end } = spanOfNode(node)
@@ -134,7 +134,7 @@ class NodeBuilder {
       kind: 'map',
       style: node.flow ? 'flow' : 'block',
       span,
-      entries: isMerging ? this.#merge(entries, place) : entries
+      ...(isMerging ? this.#merge(entries, place) : { entries })
     }
   }
 
@@ -163,8 +163,8 @@ class NodeBuilder {
     return { kind: 'list', style: node.flow ? 'flow' : 'block', span, items }
   }
 
-  #merge(entries: readonly SourceEntry[], place: Place): readonly SourceEntry[] {
-    const { entries: merged, faults } = mergeEntries(entries)
+  #merge(entries: readonly SourceEntry[], place: Place): Pick<SourceMap, 'entries' | 'inOrder'> {
+    const { faults, ...merged } = mergeEntries(entries)
     for (const fault of faults) this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
     return merged
   }

@@ -1,5 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
+import { goWords } from './go-yaml-words.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, nextContent, shorten, wordEnd } from './text-lines.js'
 
@@ -8,6 +9,8 @@ export interface YamlFault {
   readonly message: string
   readonly span: Span
   readonly fix?: Fix
+  /** What Go's readers say of it, where that is known. */
+  readonly words?: () => string
 }
 
 export interface Explaining {
@@ -22,9 +25,12 @@ export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spac
 
 /** An error of the YAML library in plain words, at the place to which one should look. */
 export function explainError(scene: Explaining): YamlFault {
-  return (
-    EXPLAINED[scene.error.code]?.(scene) ?? { message: plainWords(scene.error.message), span: scene.span }
-  )
+  const explained = EXPLAINED[scene.error.code]?.(scene) ?? {
+    message: plainWords(scene.error.message),
+    span: scene.span
+  }
+  const words = goWords(scene.error)
+  return words === null ? explained : { ...explained, words: () => words }
 }
 
 const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {

@@ -14,7 +14,8 @@ export function readGoNumber(
 }
 
 /** The text of a float as Go writes it with the verb `g` at the given width; map keys are written so. */
-export function writeGoFloat(value: number, width: 32 | 64): string {
+export function writeGoFloat(given: number, width: 32 | 64): string {
+  const value = width === 32 && !Number.isFinite(Math.fround(given)) ? given * Infinity : given
   if (Number.isNaN(value)) return '.nan'
   if (!Number.isFinite(value)) return value > 0 ? '.inf' : '-.inf'
   const [mantissa = '', power = '0'] = shortest(value, width).split('e')

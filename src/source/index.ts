@@ -14,7 +14,15 @@ export { nearestName } from './nearest-name.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
 export { readSourceFile } from './read-source-file.js'
 export { type ReadStream, readStream } from './read-stream.js'
-export { resolvePlain, resolveScalar, type ScalarValue, type YamlFlavour } from './resolve-scalar.js'
+export {
+  OLD_BOOLEANS,
+  type ReadScalar,
+  readScalar,
+  resolvePlain,
+  resolveScalar,
+  type ScalarValue,
+  type YamlFlavour
+} from './resolve-scalar.js'
 export { lineStarts, type Position, positionAt, type Range, rangeOf, type SourceFile } from './source-file.js'
 export type {
   ScalarStyle,

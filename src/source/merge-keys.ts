@@ -1,14 +1,19 @@
 import type { SourceEntry, SourceNode } from './source-node.js'
 import type { Span } from './span.js'
 
+export interface MergedEntries {
+  /** Explicit keys win over merged ones, as in yaml.v3 and as the law of YAML wants it. */
+  readonly entries: readonly SourceEntry[]
+  /** All of them where their merge key stands: of equal keys the last one wins, as for the tools of a cluster. */
+  readonly inOrder: readonly SourceEntry[]
+  readonly faults: readonly Span[]
+}
+
 /**
- * Replaces merge keys (`<<`) by the entries they bring in: explicit keys win over merged ones, earlier maps of a list
- * over later ones, as in Go's readers. A quoted `"<<"` is an ordinary key.
+ * Replaces merge keys (`<<`) by the entries they bring in; of a list the earlier maps win over the later ones. A quoted
+ * `"<<"` is an ordinary key.
  */
-export function mergeEntries(entries: readonly SourceEntry[]): {
-  entries: readonly SourceEntry[]
-  faults: readonly Span[]
-} {
+export function mergeEntries(entries: readonly SourceEntry[]): MergedEntries {
   const own = entries.filter(entry => !isMerge(entry))
   const seen = new Set(own.map(entry => entry.key))
   const merged: SourceEntry[] = []
@@ -19,7 +24,17 @@ export function mergeEntries(entries: readonly SourceEntry[]): {
       else takeEntries(source.entries, { seen, merged })
     }
   }
-  return { entries: [...own, ...merged], faults }
+  const inOrder = entries.flatMap(entry => (isMerge(entry) ? broughtIn(entry.value) : [entry]))
+  return { entries: [...own, ...merged], inOrder, faults }
+}
+
+function broughtIn(value: SourceNode): readonly SourceEntry[] {
+  const sources = value.kind === 'list' ? value.items.toReversed() : [value]
+  return sources.flatMap(source =>
+    source.kind === 'map'
+      ? (source.inOrder ?? source.entries).map(entry => ({ ...entry, isMerged: true }))
+      : []
+  )
 }
 
 function takeEntries(
@@ -33,7 +48,8 @@ function takeEntries(
   }
 }
 
-function isMerge({ key, keyNode }: SourceEntry): boolean {
+/** True for a merge key; in quotes it is a key like any other. */
+export function isMerge({ key, keyNode }: Pick<SourceEntry, 'key' | 'keyNode'>): boolean {
   return (
     key === '<<' &&
     keyNode.kind === 'scalar' &&

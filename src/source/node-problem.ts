@@ -9,6 +9,10 @@ export interface NodeProblem {
   readonly path?: string
   readonly related?: readonly Omit<RelatedSpan, 'file'>[]
   readonly fix?: Fix
+  /** What Go's readers say of it, where that is known; without the place that they put before it. */
+  readonly words?: (lineOf: (offset: number) => number) => string
+  /** Told with what does not fit its field, and not as a fault of the YAML. */
+  readonly isDecoding?: boolean
 }
 
 /** Braces without quotes, with a fix that quotes the value where it stands on one line. */
@@ -16,7 +20,7 @@ export function unquotedTemplate(source: string, { span, path }: { span: Span; p
   const message = 'a value that starts with {{ must be in quotes; without them YAML reads the braces as a map'
   const edit = { ...span, text: quoted(source) }
   const fix = /[\r\n]/.test(source) ? null : { fix: { description: `write ${edit.text}`, edits: [edit] } }
-  return { rule: 'no-unquoted-template', message, span, path, ...fix }
+  return { rule: 'no-unquoted-template', message, span, path, ...fix, words: () => 'invalid map key: map[' }
 }
 
 export function duplicateKey(key: string, at: { span: Span; path: string; first: Span }): NodeProblem {
@@ -25,7 +29,10 @@ export function duplicateKey(key: string, at: { span: Span; path: string; first:
     message: `key "${key}" is written twice in this map; only one value can count`,
     span: at.span,
     path: at.path,
-    related: [{ message: `"${key}" is first written here`, span: at.first }]
+    related: [{ message: `"${key}" is first written here`, span: at.first }],
+    isDecoding: true,
+    words: lineOf =>
+      `line ${lineOf(at.span.start)}: mapping key ${JSON.stringify(key)} already defined at line ${lineOf(at.first.start)}`
   }
 }
 
@@ -34,12 +41,15 @@ export function badAlias(name: string, { span, isInside }: { span: Span; isInsid
   const message = isInside
     ? `alias "*${name}" stands inside the value of its own anchor`
     : `alias "*${name}" has no anchor "&${name}" before it`
-  return { rule: 'valid-yaml', message, span }
+  const words = () =>
+    isInside ? `anchor '${name}' value contains itself` : `unknown anchor '${name}' referenced`
+  return { rule: 'valid-yaml', message, span, words }
 }
 
 export function badMerge(span: Span, path: string): NodeProblem {
   const message = 'a merge key (`<<`) takes a map, an alias of one, or a list of these'
-  return { rule: 'valid-yaml', message, span, path }
+  const words = () => 'map merge requires map or sequence of maps as the value'
+  return { rule: 'valid-yaml', message, span, path, words }
 }
 
 /** Nesting in the text and nesting through aliases in the same words. */

@@ -4,7 +4,7 @@ import { byPlace, type Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
-import type { SourceFile } from './source-file.js'
+import { positionAt, type SourceFile } from './source-file.js'
 import type { SourceComment, SourceDocument } from './source-node.js'
 import type { Span } from './span.js'
 import { strayCharacters } from './stray-characters.js'
@@ -116,13 +116,15 @@ function toDiagnostic(
   problem: NodeProblem,
   { file, index }: { file: SourceFile; index: number }
 ): Diagnostic {
-  const { related, ...rest } = problem
-  const { message, span } = problem
+  const { related, words, isDecoding, ...rest } = problem
+  const { span } = problem
+  const by = isDecoding ? 'decode' : 'reading'
+  const message = words?.(offset => positionAt(file, offset).line) ?? problem.message
   return {
     severity: 'error',
     file,
     document: index,
-    refusal: { by: 'reading', group: `reading:${span.start}:${span.end}`, order: span.start, message },
+    refusal: { by, group: `${by}:${span.start}:${span.end}`, order: span.start, message },
     ...rest,
     ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
   }

@@ -17,29 +17,69 @@ export interface YamlFlavour {
 /** Integers are bigint, floats number. */
 export type ScalarValue = null | boolean | string | number | bigint
 
-/**
- * The value of a scalar as the reader of that flavour resolves it. A value that does not fit its explicit tag, which
- * the reader would refuse, stays text.
- */
+/** What a reader makes of a scalar: a value, or its own words where the tag does not fit and it refuses the document. */
+export type ReadScalar = { readonly value: ScalarValue } | { readonly fault: string }
+
+/** The value of a scalar as the reader of that flavour resolves it; where the reader refuses it, the text. */
 export function resolveScalar(scalar: SourceScalar, flavour: YamlFlavour): ScalarValue {
+  const read = readScalar(scalar, flavour)
+  return 'fault' in read ? scalar.text : read.value
+}
+
+/** As `resolveScalar`, with the reader's words about a value that does not fit its tag. */
+export function readScalar(scalar: SourceScalar, flavour: YamlFlavour): ReadScalar {
   const { tag, text } = scalar
   const isWord = tag === undefined || (tag === '!' && flavour.booleans === 'yaml12')
-  if (isWord) return scalar.style === 'plain' ? resolvePlain(text, flavour) : text
-  if (tag === '!!null' && NULLS.has(text)) return null
-  return TAGGED[tag ?? '!']?.(text, flavour) ?? text
+  if (isWord) return { value: scalar.style === 'plain' ? resolvePlain(text, flavour) : text }
+  if (tag === '!!binary') return readBinary(text)
+  return RESOLVED_TAGS.has(tag) ? readTagged(text, tag, flavour) : { value: text }
+}
+
+/** Tags that say how a text is read; under `!!str` and those of others it stays what it is. */
+const RESOLVED_TAGS: ReadonlySet<string> = new Set(['!!bool', '!!int', '!!float', '!!null', '!!timestamp'])
+
+/** Go resolves the text as if it had neither quotes nor tag, and holds the result against the tag. */
+function readTagged(text: string, tag: string, flavour: YamlFlavour): ReadScalar {
+  const [found, value] = resolveTag(text, tag, flavour)
+  if (found === tag) return { value: flavour.booleans === 'yaml11' ? throughJson(value) : value }
+  const isWhole = typeof value === 'bigint' && value === BigInt.asIntN(64, value)
+  if (tag !== '!!float' || !isWhole) return { fault: `cannot decode ${found} \`${text}\` as a ${tag}` }
+  return { value: flavour.booleans === 'yaml11' ? throughJson(Number(value)) : Number(value) }
+}
+
+/** What Go finds in a text: the tag and the value. Only what is asked for a time can be one here. */
+function resolveTag(text: string, tag: string, flavour: YamlFlavour): readonly [string, ScalarValue] {
+  const value = wordOf(text, flavour)
+  if (value === null) return ['!!null', null]
+  if (typeof value === 'boolean') return ['!!bool', value]
+  if (typeof value === 'number') return ['!!float', value]
+  const timestamp = tag === '!!timestamp' ? readGoTimestamp(text) : null
+  if (timestamp !== null) return ['!!timestamp', flavour.booleans === 'yaml11' ? text : timestamp]
+  const number = numberOf(text, flavour)
+  if (number === null) return ['!!str', text]
+  return [typeof number === 'bigint' ? '!!int' : '!!float', number]
 }
 
 /** The value of a word without quotes and tag. */
 export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
   const is11 = flavour.booleans === 'yaml11'
-  const word = WORDS.get(text) ?? (is11 ? OLD_BOOLEANS.get(text) : undefined)
+  const word = wordOf(text, flavour)
   if (word !== undefined) return word
-  if (NULLS.has(text)) return null
   const timestamp = readGoTimestamp(text)
   if (timestamp !== null) return is11 ? text : timestamp
-  const number = is11 ? readGoNumber(text, ['0b']) : readGoNumber(text)
+  const number = numberOf(text, flavour)
   if (number === null) return text
   return is11 ? throughJson(number) : number
+}
+
+/** The value of a word that Go has in its table; undefined for any other. */
+function wordOf(text: string, { booleans }: YamlFlavour): null | boolean | number | undefined {
+  if (NULLS.has(text)) return null
+  return WORDS.get(text) ?? (booleans === 'yaml11' ? OLD_BOOLEANS.get(text) : undefined)
+}
+
+function numberOf(text: string, { booleans }: YamlFlavour): bigint | number | null {
+  return booleans === 'yaml11' ? readGoNumber(text, ['0b']) : readGoNumber(text)
 }
 
 const NULLS = new Set(['', '~', 'null', 'Null', 'NULL'])
@@ -55,33 +95,16 @@ const WORDS = new Map<string, boolean | number>([
   ...['-.inf', '-.Inf', '-.INF'].map((word): [string, number] => [word, Number.NEGATIVE_INFINITY])
 ])
 
-const OLD_BOOLEANS = new Map<string, boolean>([
+/** Words that are booleans to a reader of YAML 1.1, and to yaml.v3 where a boolean is asked for. */
+export const OLD_BOOLEANS: ReadonlyMap<string, boolean> = new Map<string, boolean>([
   ...['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((word): [string, boolean] => [word, true]),
   ...['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word): [string, boolean] => [word, false])
 ])
 
-const TAGGED: Partial<Record<string, (text: string, flavour: YamlFlavour) => ScalarValue>> = {
-  '!!bool': (text, flavour) => onlyOf('boolean', text, flavour),
-  '!!int': (text, flavour) => onlyOf('bigint', text, flavour),
-  '!!float': (text, flavour) => {
-    const value = resolvePlain(text, flavour)
-    return typeof value === 'bigint' && flavour.booleans === 'yaml12'
-      ? Number(value)
-      : typeof value === 'string'
-        ? text
-        : value
-  },
-  '!!timestamp': (text, flavour) => (flavour.booleans === 'yaml12' ? readGoTimestamp(text) : text),
-  '!!binary': decodeBase64
-}
-
-function onlyOf(type: 'boolean' | 'bigint', text: string, flavour: YamlFlavour): ScalarValue {
-  const value = resolvePlain(text, flavour)
-  return typeof value === type ? value : text
-}
-
 /** A float without a fraction has no point in JSON, and is read back as an integer where an int64 has room for it. */
-function throughJson(number: bigint | number): bigint | number {
+function throughJson<Value extends ScalarValue>(value: Value): Value | bigint | number {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return value
+  const number: bigint | number = value
   if (typeof number === 'number') {
     const isWritten = Number.isInteger(number) && Math.abs(number) < 1e21
     return isWritten ? throughJson(BigInt(String(number))) : number
@@ -89,8 +112,10 @@ function throughJson(number: bigint | number): bigint | number {
   return BigInt.asIntN(64, number) === number ? number : Number(number)
 }
 
-function decodeBase64(text: string): string | null {
+function readBinary(text: string): ReadScalar {
   const compact = text.replace(/[\r\n]/g, '')
-  if (!/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(compact)) return null
-  return new TextDecoder().decode(Uint8Array.from(atob(compact), character => character.charCodeAt(0)))
+  if (!/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(compact))
+    return { fault: '!!binary value contains invalid base64 data' }
+  const bytes = Uint8Array.from(atob(compact), character => character.charCodeAt(0))
+  return { value: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }

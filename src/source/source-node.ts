@@ -31,6 +31,8 @@ export interface SourceMap extends NodeBase {
   readonly kind: 'map'
   readonly style: 'block' | 'flow'
   readonly entries: readonly SourceEntry[]
+  /** Where a merge key stands in it: the same entries, and those that they hide, in the order in which they are written. */
+  readonly inOrder?: readonly SourceEntry[]
 }
 
 export interface SourceEntry {

@@ -1,6 +1,6 @@
 import { writeGoFloat } from './go-number.js'
 import { resolveScalar, type YamlFlavour } from './resolve-scalar.js'
-import type { SourceEntry, SourceNode } from './source-node.js'
+import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
 
 /** A plain value out of YAML: whole numbers are bigint; maps have no prototype, so any key is only a key. */
 export type YamlValue =
@@ -19,8 +19,13 @@ export function toValue(node: SourceNode | null | undefined, flavour: YamlFlavou
   if (node.kind === 'list') return node.items.map(item => toValue(item, flavour))
   // A null-prototype object is no index type of its own, so it must be named one.
   const value: Record<string, YamlValue> = Object.create(null) as Record<string, YamlValue>
-  for (const entry of node.entries) value[keyOf(entry, flavour)] = toValue(entry.value, flavour)
+  for (const entry of entriesFor(node, flavour)) value[keyOf(entry, flavour)] = toValue(entry.value, flavour)
   return value
+}
+
+/** The entries of a map in the order in which the reader takes them: of equal keys the last one wins. */
+export function entriesFor(map: SourceMap, { booleans }: YamlFlavour): readonly SourceEntry[] {
+  return booleans === 'yaml11' ? (map.inOrder ?? map.entries) : map.entries
 }
 
 /** A key that is no text is written as Kubernetes tools write it into JSON: `on:` becomes `true`, `0644:` becomes `420`. */

@@ -97,16 +97,16 @@ spec:
     type: object
     properties:
       flag: { type: boolean }
-      n: { type: integer }
+      "n": { type: integer }
       c: { type: integer, default: 3 }
       ratio: { type: number, default: 0.5 }
       items: { type: array }
       text: { type: string }
       opt: { type: string }
-    required: [flag, n, items, text]
+    required: [flag, "n", items, text]
   steps:
     - { id: look, tool: shop_look }
-    - { id: ask, type: elicitation, message: Go on?, schema: { type: object, properties: { sure: { type: boolean }, n: { type: number } } }, dependsOn: [look] }
+    - { id: ask, type: elicitation, message: Go on?, schema: { type: object, properties: { sure: { type: boolean }, "n": { type: number } } }, dependsOn: [look] }
     - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look }, dependsOn: [ask] }
     - { id: use, tool: shop_use, condition: ${quoted(condition)}, arguments: { a: ${quoted(argument)} }, dependsOn: [each]${goesOn ? ', onError: { action: continue }' : ''} }
   output:

@@ -15,13 +15,22 @@ ${spec}`
 
 describe('the verdict on a definition', () => {
   it('is a refusal where the YAML itself is at fault, and then says nothing else', () => {
-    const [twice] = verdictsOn(
-      definition('  name: shop\n  steps:\n    - { id: look, tool: shop_look, tool: shop_see }\n')
-    )
-    expect(twice?.messages).toEqual(['key "tool" is written twice in this map; only one value can count'])
     const [open] = verdictsOn(definition('  name: "shop\n  description: Shops\n'))
     expect(open?.valid).toBe(false)
     expect(open?.errors.every(({ diagnostic }) => diagnostic.rule === 'valid-yaml')).toBe(true)
+  })
+
+  it('takes the last of two equal keys in a resource, and refuses them in a standalone config', () => {
+    const [resource] = verdictsOn(
+      definition(`  name: shop
+  description: Shops
+  steps:
+    - { id: look, tool: "no tool", tool: shop_see }
+`)
+    )
+    expect([resource?.valid, resource?.resource.referencedTools]).toEqual([true, ['shop_see']])
+    const [config] = verdictsOn('name: front\nname: back\ncompositeTools: []\n')
+    expect(config?.messages).toEqual(['line 2: mapping key "name" already defined at line 1'])
   })
 
   it('is about unknown fields alone where there are any, for a strict cluster looks no further', () => {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 
-/** A refusal by the resource schema, or by the loader of a standalone config. Such problems do not hide one another. */
+/** A refusal by the resource schema or one of its rules. Such problems do not hide one another. */
 export function admission(place: Place, message: string, path = place.path): Refusal {
   return { by: 'admission', group: `admission:${path}:${message}`, order: place.span.start, message }
 }
@@ -11,7 +11,16 @@ export function strictRefusal(place: Place, message: string): Refusal {
   return { by: 'strict', group: `strict:${place.path}:${message}`, order: place.span.start, message }
 }
 
-/** kubectl's words about a field that a resource does not have. */
-export function strictWords(place: Place): string {
-  return `strict decoding error: unknown field "${place.path}"`
+/** A refusal by the loader of a standalone config: an unknown field, a value of another type. All are told together. */
+export function decoding(place: Place, message: string): Refusal {
+  return { by: 'decode', group: `decode:${place.path}:${message}`, order: place.mark.start, message }
+}
+
+/** A refusal by a reader that stops at the first thing it stumbles upon. */
+export function firstFault(
+  place: Place,
+  message: string,
+  by: 'reading' | 'decode' | 'load' = 'decode'
+): Refusal {
+  return { by, group: `${by}-first`, order: place.span.start, message }
 }

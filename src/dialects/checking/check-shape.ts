@@ -19,18 +19,10 @@ export interface ShapeContext {
   readonly own?: ShapeSpeech
 }
 
-/** A key that no field table has, where a guide may have promised it. */
-export interface PromisedField {
-  readonly key: string
-  readonly findings: Findings
-  /** True where the cluster keeps what it does not know. */
-  readonly isKept: boolean
-}
-
 /** What one dialect says and reads otherwise than the cluster's field tables. */
 export interface ShapeSpeech {
   /** Reports a field that the guides show and no table has; false for any other field. */
-  reportPromised(place: Place, field: PromisedField): boolean
+  reportPromised(place: Place, key: string, findings: Findings): boolean
   /** The words of a loader that is no cluster about a key that no field has. */
   unknownFieldWords(place: Place, key: string): string
   /** The shape that an opaque part really has: as the parts around it. */
@@ -52,6 +44,7 @@ function checkInside(place: Place, shape: Shape, context: ShapeContext): void {
 function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
+    if (isMetadata(value)) continue
     const name = value.document.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
@@ -60,6 +53,11 @@ function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
   }
   if (!context.isBroken && !context.isOpaque && place.document.flavour === 'resource')
     checkRequired(place, shape, context)
+}
+
+/** The metadata of a resource are checked by a law of their own. */
+function isMetadata(place: Place): boolean {
+  return place.path === 'metadata' && place.document.flavour === 'resource'
 }
 
 /** The field that a key in the old spelling means, unless that field is written beside it. */
@@ -71,7 +69,7 @@ function nameOf(place: Place, shape: Shape, key: string): string {
 function checkRequired(place: Place, shape: Shape, { findings, isValidatorsWord }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
-    if (!field.isEmpty || isValidatorsWord?.(field)) continue
+    if (!field.isEmpty || isMetadata(field) || isValidatorsWord?.(field)) continue
     const message = `${field.path}: Required value`
     findings.report(field, { rule: 'require-field', message, refusal: admission(field, message) })
   }

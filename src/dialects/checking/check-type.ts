@@ -1,9 +1,9 @@
 import type { Refusal } from '../../source/diagnostic.js'
+import { OLD_BOOLEANS } from '../../source/resolve-scalar.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { isDuration, type Shape } from '../reading/shape.js'
-import { OLD_BOOLEANS } from '../reading/yaml-scalar.js'
-import { admission, strictRefusal } from './admission.js'
+import { admission, decoding, strictRefusal } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { prunedKeys } from './pruned-keys.js'
 
@@ -44,7 +44,10 @@ function words(
   const isResource = place.document.flavour === 'resource'
   const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape)
   const message = `${upstream}${hint(place, shape, actual)}`
-  return { message, refusal: (isResource ? strictly(place, shape) : null) ?? admission(place, upstream) }
+  return {
+    message,
+    refusal: isResource ? (strictly(place, shape) ?? admission(place, upstream)) : decoding(place, upstream)
+  }
 }
 
 /** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
@@ -116,5 +119,5 @@ function fits(place: Place, type: string, actual: string): boolean {
   if (actual === type || (type === 'number' && actual === 'integer')) return true
   if (place.document.flavour === 'resource' || place.node?.kind !== 'scalar') return false
   if (type === 'string') return true
-  return type === 'boolean' && place.node.style === 'plain' && OLD_BOOLEANS.has(place.node.text)
+  return type === 'boolean' && typeof place.value === 'string' && OLD_BOOLEANS.has(place.value)
 }

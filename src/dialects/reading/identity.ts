@@ -25,7 +25,7 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (groupName !== group.name) return recognizeGroup(document, { apiVersion, kind }, group)
   if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
-  if (group.versions.includes(version)) return { kind: 'ours' }
+  if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource' }
   return unknownVersion(document, apiVersion, { version, group })
 }
 

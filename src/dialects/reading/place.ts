@@ -3,8 +3,9 @@ import { joinPath } from '../../source/node-path.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
+import { entriesFor, keyOf } from '../../source/to-value.js'
 import { currentSpelling } from './spelling.js'
-import { type Flavour, type ScalarValue, scalarValue } from './yaml-scalar.js'
+import { type Flavour, READERS, type ScalarValue, scalarValue } from './yaml-scalar.js'
 
 /** The document that places are in. */
 export interface PlaceDocument {
@@ -50,7 +51,7 @@ export class Place {
   get isMisspelt(): boolean {
     const name = this.path.slice(this.path.lastIndexOf('.') + 1)
     if (this.exists || !this.parent) return false
-    return this.parent.entries().some(({ key }) => key !== name && currentSpelling(key) === name)
+    return [...this.parent.keyed().keys()].some(key => key !== name && currentSpelling(key) === name)
   }
 
   /** The path with its last field in today's spelling, where older ones are read. */
@@ -74,25 +75,27 @@ export class Place {
     return this.node?.kind === 'scalar' ? scalarValue(this.node, this.document.flavour) : undefined
   }
 
-  /** The text of a string; the config loader takes any scalar for one. */
+  /** The text of a string; the config loader takes any scalar for one, as it is written. */
   get text(): string | null {
     if (this.node?.kind !== 'scalar') return null
     const { value } = this
-    if (typeof value === 'string') return value
-    return this.document.flavour === 'config' && value !== null ? this.node.text : null
+    if (this.document.flavour === 'resource' || this.node.tag === '!!binary')
+      return typeof value === 'string' ? value : null
+    return value === null ? null : this.node.text
   }
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
-    const entries = this.map?.entries ?? []
-    const entry = entries.findLast(each => each.key === name) ?? this.oldSpelling(name)
-    if (entry) return this.at(entry)
+    const entries = this.keyed()
+    const key = entries.has(name) ? name : this.oldSpelling(entries, name)
+    const entry = key === null ? undefined : entries.get(key)
+    if (entry) return this.at(entry, key ?? name)
     return new Place({ document: this.document, path: joinPath(this.path, name), node: null, parent: this })
   }
 
-  /** The entries of a map by key as written, in order; none for anything else. */
+  /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
   entries(): readonly { readonly key: string; readonly place: Place }[] {
-    return (this.map?.entries ?? []).map(entry => ({ key: entry.key, place: this.at(entry) }))
+    return [...this.keyed()].map(([key, entry]) => ({ key, place: this.at(entry, key) }))
   }
 
   /** The entries of a map by today's name of each field. */
@@ -103,19 +106,23 @@ export class Place {
     }))
   }
 
-  private at(entry: SourceEntry): Place {
+  private keyed(): ReadonlyMap<string, SourceEntry> {
+    return this.map ? entriesByKey(this.map, this.document.flavour) : NO_ENTRIES
+  }
+
+  private at(entry: SourceEntry, key: string): Place {
     return new Place({
       document: this.document,
-      path: joinPath(this.path, entry.key),
+      path: joinPath(this.path, key),
       node: entry.value,
       entry,
       parent: this
     })
   }
 
-  private oldSpelling(name: string): SourceEntry | null {
+  private oldSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
     if (!this.document.readsOldSpelling) return null
-    return this.map?.entries.find(each => currentSpelling(each.key) === name) ?? null
+    return [...entries.keys()].find(key => currentSpelling(key) === name) ?? null
   }
 
   /** The items of a list, in order; none for anything else. */
@@ -169,6 +176,15 @@ interface PlaceParts {
   readonly node: SourceNode | null
   readonly entry?: SourceEntry | null
   readonly parent?: Place
+}
+
+const NO_ENTRIES: ReadonlyMap<string, SourceEntry> = new Map()
+
+/** Of a key that is written twice the last one counts; a key that is no text is what the cluster's reader makes of it. */
+function entriesByKey(map: SourceMap, flavour: Flavour): ReadonlyMap<string, SourceEntry> {
+  const reader = READERS[flavour]
+  const entries = entriesFor(map, reader)
+  return new Map(entries.map(entry => [flavour === 'resource' ? keyOf(entry, reader) : entry.key, entry]))
 }
 
 /** The dash of a block list's entry; the first character of an entry that has none. */

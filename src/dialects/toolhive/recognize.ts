@@ -29,7 +29,7 @@ export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   if (root?.kind !== 'map') return { kind: 'other' }
   if (!entryOf(root, 'apiVersion') && !entryOf(root, 'kind'))
-    return isConfig(root) ? { kind: 'ours' } : { kind: 'other' }
+    return isConfig(root) ? { kind: 'ours', flavour: 'config' } : { kind: 'other' }
   return recognizeResource(document, root, GROUP)
 }
 

@@ -109,6 +109,7 @@ import { validFunctionArgument } from './valid-function-argument.js'
 import { validHealthCheck } from './valid-health-check.js'
 import { validLoop } from './valid-loop.js'
 import { validLoopVariable } from './valid-loop-variable.js'
+import { validMetadata } from './valid-metadata.js'
 import { validName } from './valid-name.js'
 import { validOperation } from './valid-operation.js'
 import { validOutput } from './valid-output.js'
@@ -238,6 +239,7 @@ export const rules: readonly Rule[] = [
   validHealthCheck,
   validLoop,
   validLoopVariable,
+  validMetadata,
   validName,
   validOperation,
   validOutput,

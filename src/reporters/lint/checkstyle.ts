@@ -24,9 +24,7 @@ function fileElement(path: string, diagnostics: readonly Diagnostic[]): XmlEleme
   return { name: 'file', attributes: { name: path }, children: diagnostics.map(errorElement) }
 }
 
-/** The format knows three severities and no other mark, so that of a fatal warning stands in its message. */
-function errorElement({ file, span, severity, message, rule, isFatal }: Diagnostic): XmlElement {
+function errorElement({ file, span, severity, message, rule }: Diagnostic): XmlElement {
   const { line, column } = positionAt(file, span.start)
-  const text = isFatal ? `fatal: ${message}` : message
-  return { name: 'error', attributes: { line, column, severity, message: text, source: `vmcp.${rule}` } }
+  return { name: 'error', attributes: { line, column, severity, message, source: `vmcp.${rule}` } }
 }

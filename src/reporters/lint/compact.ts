@@ -8,10 +8,9 @@ export const compact: Reporter<LintFindings> = {
   name: 'compact',
   report: ({ diagnostics }) =>
     diagnostics
-      .map(({ file, span, severity, message, rule, isFatal }) => {
+      .map(({ file, span, severity, message, rule }) => {
         const { line, column } = positionAt(file, span.start)
-        const mark = isFatal ? ' [fatal]' : ''
-        return `${printable(`${file.path}:${line}:${column}: ${severity}: ${message} [${rule}]${mark}`)}\n`
+        return `${printable(`${file.path}:${line}:${column}: ${severity}: ${message} [${rule}]`)}\n`
       })
       .join('')
 }

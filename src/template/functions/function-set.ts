@@ -40,8 +40,7 @@ export class GoError extends Error {
 }
 
 type FormOf<T> = T extends GoType<infer Form> ? Form : never
-/** What a function receives for parameters of these types. */
-export type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
+type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
 
 interface Declaration<P extends readonly GoType[], V, R> {
   readonly name: string

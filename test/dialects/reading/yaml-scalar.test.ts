@@ -9,7 +9,7 @@ function readAs(written: string, flavour: Flavour): unknown {
 }
 
 describe('a plain scalar', () => {
-  it.each(['yes', 'on', 'Yes', 'ON'])(
+  it.each(['yes', 'on', 'Yes', 'ON', 'y', 'Y'])(
     '%s is true to a cluster and a text to the loader of a config',
     word => {
       expect(readAs(word, 'resource')).toBe(true)
@@ -17,8 +17,9 @@ describe('a plain scalar', () => {
     }
   )
 
-  it('keeps y and n as texts', () => {
-    expect([readAs('y', 'resource'), readAs('n', 'resource')]).toEqual(['y', 'n'])
+  it('is the text of a date to a cluster, and a point in time to the loader of a config', () => {
+    expect(readAs('2001-12-14', 'resource')).toBe('2001-12-14')
+    expect(readAs('2001-12-14', 'config')).toBe('2001-12-14T00:00:00Z')
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { admission } from '../../checking/admission.js'
+import { checkMetadata } from '../../checking/check-metadata.js'
+import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Shape } from '../../reading/shape.js'
 import { KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
@@ -13,25 +14,18 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   const { findings } = lowering
   const { root, kind } = reading
   const { isBroken } = reading.document
+  checkReading(root, findings)
   const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
   if (isBroken) return
-  checkName(reading, lowering)
+  checkMetadata(root, findings)
   checkSpec(reading, lowering)
 }
 
 function tableOf({ kind, spec }: Reading): Shape | undefined {
   const table = KINDS.get(kind)
   return table && kind === MCP_SERVER ? tableOfRelease(table, spec) : table
-}
-
-function checkName({ root, name }: Reading, { findings }: Lowering): void {
-  const metadata = root.field('metadata')
-  if (name !== '' || metadata.field('generateName').text) return
-  const place = metadata.field('name')
-  const message = 'metadata.name: Required value: name or generateName is required'
-  findings.report(place, { rule: 'require-field', message, refusal: admission(place, message) })
 }
 
 /** The first thing that is missed where there is no spec: the schema asks only for what is in it. */

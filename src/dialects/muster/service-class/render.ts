@@ -48,10 +48,9 @@ function rendering(render: () => Expanded): Expanded {
   }
 }
 
-/** Arguments with every text in them rendered, at any depth; keys and other values stay. One that is null is not sent. */
+/** Arguments with every text in them rendered, at any depth; keys and other values stay. */
 export function renderArguments(tree: MapTree, scope: JsonObject, compat: Compat): Rendered<JsonObject> {
-  const entries = tree.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null)
-  return renderMap({ ...tree, entries }, { scope, compat })
+  return renderMap(tree, { scope, compat })
 }
 
 interface Setting {

@@ -1,4 +1,5 @@
-import { admission } from '../../checking/admission.js'
+import { checkMetadata } from '../../checking/check-metadata.js'
+import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Reading } from '../lowering.js'
@@ -14,18 +15,11 @@ import { unitAt } from './unit.js'
 export function checkDocument(reading: Reading, findings: Findings): void {
   const { document, root, kind } = reading
   const { isBroken } = document
+  checkReading(root, findings)
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
   if (shape) checkShape(root, shape, { findings, isBroken, isValidatorsWord, own: toolhiveSpeech })
-  if (kind !== CONFIG && !isBroken) checkMetadata(reading, findings)
+  if (kind !== CONFIG && !isBroken) checkMetadata(root, findings)
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
   if (kind === CONFIG) checkConfig(reading, findings)
-}
-
-function checkMetadata({ root, name }: Reading, findings: Findings): void {
-  const metadata = root.field('metadata')
-  if (name !== '' || !metadata.exists || metadata.field('generateName').text) return
-  const place = metadata.field('name')
-  const message = 'metadata.name: Required value: name or generateName is required'
-  findings.report(place, { rule: 'require-field', message, refusal: admission(place, message) })
 }

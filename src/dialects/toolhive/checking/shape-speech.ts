@@ -6,9 +6,9 @@ import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 /** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
 export const toolhiveSpeech: ShapeSpeech = {
-  reportPromised: (place, field) => {
+  reportPromised: (place, key, findings) => {
     if (!isPromisedField(place)) return false
-    reportPromisedField(place, field)
+    reportPromisedField(place, key, findings)
     return true
   },
   unknownFieldWords,

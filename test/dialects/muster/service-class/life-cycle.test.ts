@@ -60,7 +60,7 @@ describe('a whole life', () => {
 describe('a life-cycle call', () => {
   const QUICK = `serviceConfig:
   lifecycleTools:
-    start: { tool: oven_on, args: { n: "{{ .loaves }}" }, outputs: { id: id } }
+    start: { tool: oven_on, args: { "n": "{{ .loaves }}" }, outputs: { id: id } }
     stop: { tool: oven_off, args: { id: "{{ .start.id }}" } }
   timeout: { create: 1m }
 args: { loaves: { type: integer, required: true } }
@@ -111,7 +111,7 @@ args: { loaves: { type: integer, required: true } }
     const report = await play({ spec: QUICK, verb: 'stop', tools, arguments: { loaves: 3 } })
     expect(report).toMatchObject({
       status: 'failed',
-      error: 'failed to stop service oven: stop tool failed: door jammed',
+      error: 'stop tool failed: door jammed',
       output: { state: 'failed', health: 'unhealthy', serviceData: { id: 'o1' } }
     })
   })

@@ -101,7 +101,7 @@ describe('what a template sees', () => {
 describe('arguments', () => {
   it('are rendered at every depth, keys and other values kept', () => {
     const { semantics, steps } = workflow(
-      'steps:\n  - id: a\n    tool: t\n    arguments: { n: 3, big: 2000000, none: null, card: { to: "{{.params.x}}", lines: ["{{.params.x}}", 7] }, "{{.params.x}}": key }\n'
+      'steps:\n  - id: a\n    tool: t\n    arguments: { "n": 3, big: 2000000, none: null, card: { to: "{{.params.x}}", lines: ["{{.params.x}}", 7] }, "{{.params.x}}": key }\n'
     )
     const [step] = steps
     const tree = step?.kind === 'tool' ? step.arguments : null

@@ -1,0 +1,24 @@
+import { readerFaults } from '../../source/reader-faults.js'
+import type { Place } from '../reading/place.js'
+import { READERS } from '../reading/yaml-scalar.js'
+import type { Findings } from './findings.js'
+
+/** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
+export function checkReading(root: Place, findings: Findings): void {
+  for (const { node, path, words } of readerFaults(root.node, READERS[root.document.flavour])) {
+    const { span } = node
+    findings.report(root, {
+      rule: 'valid-yaml',
+      message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${lawOf(words)}`,
+      path,
+      span,
+      refusal: { by: 'reading', group: `reading:${span.start}:${path}`, order: span.start, message: words }
+    })
+  }
+}
+
+function lawOf(words: string): string {
+  if (words.startsWith('json:')) return '; what travels as JSON has no infinity and no not-a-number'
+  if (words.includes('map key')) return '; a key is a text, put it in quotes'
+  return words.includes('base64') ? '' : '; leave the tag out, or write a value of that kind'
+}

@@ -1,0 +1,136 @@
+import type { Place } from '../reading/place.js'
+
+/** A Go type as encoding/json fills it. `name` is what its errors call it. */
+export type GoType =
+  | {
+      readonly kind: 'string' | 'int' | 'float' | 'bool' | 'map' | 'list'
+      readonly name: string
+      readonly of?: GoType
+    }
+  | {
+      readonly kind: 'struct'
+      readonly name: string
+      readonly fields: Readonly<Record<string, GoField | undefined>>
+    }
+  /** Anything: `interface {}`, or a type that reads itself. */
+  | { readonly kind: 'any' }
+
+export interface GoField {
+  readonly type: () => GoType
+  /** How an error writes the field, where it is not by its own name: behind that of an embedded struct. */
+  readonly path?: string
+}
+
+export const GO_STRING: GoType = { kind: 'string', name: 'string' }
+export const GO_INT: GoType = { kind: 'int', name: 'int' }
+export const GO_INT64: GoType = { kind: 'int', name: 'int64' }
+export const GO_BOOL: GoType = { kind: 'bool', name: 'bool' }
+export const GO_ANY: GoType = { kind: 'any' }
+/** A map of anything. */
+export const GO_MAP: GoType = { kind: 'map', name: 'map[string]interface {}' }
+
+export function goList(of: GoType): GoType {
+  return { kind: 'list', name: `[]${nameOf(of)}`, of }
+}
+
+export function goMap(of: GoType): GoType {
+  return { kind: 'map', name: `map[string]${nameOf(of)}`, of }
+}
+
+export interface DecodingFault {
+  readonly place: Place
+  /** Go's words. */
+  readonly words: string
+}
+
+interface Trail {
+  /** The struct around, without its package; null outside of any. */
+  readonly struct: string | null
+  readonly path: string
+}
+
+/**
+ * The first value that does not fit a Go type, as encoding/json finds it in JSON whose keys are sorted; null where all fit.
+ * Unknown fields are left alone, and null fits everything.
+ */
+export function goDecodingFault(place: Place, type: GoType, trail: Trail = TOP): DecodingFault | null {
+  const given = givenKind(place)
+  if (given === null || type.kind === 'any') return null
+  if (!fits(place, given, type)) return { place, words: wordsOf(shown(place, given, type), type, trail) }
+  if (type.kind === 'struct') return structFault(place, type, trail)
+  const { of } = type
+  if (!of) return null
+  const inner = type.kind === 'list' ? place.items() : sortedEntries(place).map(entry => entry.place)
+  return firstOf(inner, each => goDecodingFault(each, of, trail))
+}
+
+const TOP: Trail = { struct: null, path: '' }
+
+function structFault(
+  place: Place,
+  type: GoType & { readonly kind: 'struct' },
+  trail: Trail
+): DecodingFault | null {
+  const struct = type.name.slice(type.name.lastIndexOf('.') + 1)
+  return firstOf(sortedEntries(place), ({ key, place: value }) => {
+    const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+    if (!field) return null
+    const path = `${trail.path === '' ? '' : `${trail.path}.`}${field.path ?? key}`
+    return goDecodingFault(value, field.type(), { struct, path })
+  })
+}
+
+function wordsOf(given: string, type: Exclude<GoType, { kind: 'any' }>, { struct, path }: Trail): string {
+  const place = struct === null ? 'Go value' : `Go struct field ${struct}.${path}`
+  return `json: cannot unmarshal ${given} into ${place} of type ${nameOf(type)}`
+}
+
+function nameOf(type: GoType): string {
+  return type.kind === 'any' ? 'interface {}' : type.name
+}
+
+/** What JSON calls the value; null for null and for what is not there. */
+function givenKind(place: Place): string | null {
+  if (place.kind === 'map') return 'object'
+  if (place.kind === 'list') return 'array'
+  const { value } = place
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return 'bool'
+  return typeof value === 'string' ? 'string' : 'number'
+}
+
+const FITTING = {
+  string: 'string',
+  bool: 'bool',
+  int: 'number',
+  float: 'number',
+  list: 'array',
+  map: 'object',
+  struct: 'object'
+}
+
+function fits(place: Place, given: string, type: Exclude<GoType, { kind: 'any' }>): boolean {
+  if (FITTING[type.kind] !== given) return false
+  return type.kind !== 'int' || Number.isInteger(Number(place.value))
+}
+
+/** A number that is no whole one is written out where a whole one is wanted. */
+function shown(place: Place, given: string, type: GoType): string {
+  return given === 'number' && type.kind === 'int' ? `number ${place.value}` : given
+}
+
+/** In the order in which Go writes them into JSON. */
+function sortedEntries(place: Place): readonly { readonly key: string; readonly place: Place }[] {
+  return [...place.entries()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function firstOf<Item>(
+  items: readonly Item[],
+  find: (item: Item) => DecodingFault | null
+): DecodingFault | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return null
+}

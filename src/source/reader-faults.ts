@@ -1,0 +1,71 @@
+import { joinPath } from './node-path.js'
+import { readScalar, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
+import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
+import { entriesFor, keyOf } from './to-value.js'
+
+/** A value for which a Go reader refuses a document, although its YAML is sound. */
+export interface ReaderFault {
+  readonly node: SourceNode
+  readonly path: string
+  /** The reader's own words. */
+  readonly words: string
+}
+
+/** What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for. */
+export function readerFaults(root: SourceNode | null, flavour: YamlFlavour): readonly ReaderFault[] {
+  const walk: Walk = { flavour, faults: [] }
+  if (root) visit(root, '', walk)
+  return walk.faults
+}
+
+interface Walk {
+  readonly flavour: YamlFlavour
+  readonly faults: ReaderFault[]
+}
+
+function visit(node: SourceNode, path: string, walk: Walk): void {
+  if (node.aliasSpan) return // was visited where its anchor stands
+  if (node.kind === 'scalar') report(walk, { node, path, words: scalarWords(node, walk.flavour) })
+  else if (node.kind === 'list')
+    for (const [at, item] of node.items.entries()) visit(item, joinPath(path, at), walk)
+  else visitMap(node, path, walk)
+}
+
+function visitMap(map: SourceMap, path: string, walk: Walk): void {
+  for (const entry of entriesFor(map, walk.flavour)) {
+    if (entry.isMerged) continue
+    const place = joinPath(path, keyOf(entry, walk.flavour))
+    report(walk, { node: entry.keyNode, path: place, words: keyWords(entry, walk.flavour) })
+    visit(entry.value, place, walk)
+  }
+}
+
+function report(walk: Walk, fault: Omit<ReaderFault, 'words'> & { readonly words: string | null }): void {
+  const { words } = fault
+  if (words !== null) walk.faults.push({ ...fault, words })
+}
+
+function scalarWords(node: SourceNode, flavour: YamlFlavour): string | null {
+  if (node.kind !== 'scalar') return null
+  const read = readScalar(node, flavour)
+  if ('fault' in read) return read.fault
+  const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
+  if (!isNoJson || flavour.booleans === 'yaml12') return null
+  return `json: unsupported value: ${Number.isNaN(read.value) ? 'NaN' : `${Number(read.value) > 0 ? '+' : '-'}Inf`}`
+}
+
+/** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
+function keyWords({ keyNode }: SourceEntry, flavour: YamlFlavour): string | null {
+  if (keyNode.kind !== 'scalar')
+    return `invalid map key: ${flavour.booleans === 'yaml11' ? COMPOSED[keyNode.kind] : ''}`
+  const read = readScalar(keyNode, flavour)
+  if ('fault' in read) return read.fault
+  if (flavour.booleans === 'yaml12') return null
+  if (read.value === null) return 'unsupported map key of type: %!s(<nil>), key: <nil>, value: '
+  const exact = resolveScalar(keyNode, { booleans: 'yaml12' })
+  if (typeof exact !== 'bigint' || exact === BigInt.asIntN(64, exact)) return null
+  return `unsupported map key of type: uint64, key: 0x${exact.toString(16)}, value: `
+}
+
+/** How Go writes the type of a key that is a list or a map. */
+const COMPOSED = { list: '[]interface {}{', map: 'map[interface {}]interface {}{' }
