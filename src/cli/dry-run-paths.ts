@@ -1,8 +1,9 @@
 import type { Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
+import { engineDifference, withDifference } from '../project/engine-difference.js'
 import { refusalsOf } from '../project/lint-project.js'
 import { loadProject } from '../project/load-project.js'
-import { type OpenBackend, simulate } from '../project/simulate.js'
+import { type OpenBackend, type SimulationOptions, simulate } from '../project/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
 import type { Surface } from './base-command.js'
@@ -42,7 +43,7 @@ export async function dryRunPaths(
   const project = loadProject(files, compat)
   const workflow = chooseRun(project, flags)
   const refusals = refusalsOf(project, workflow, catalogFrom(configuration, flags.fixtures))
-  const simulation = await simulate(workflow, {
+  const options: SimulationOptions = {
     arguments: await runArguments(workflow, flags),
     fixtures: fixturesFrom(configuration, flags.fixtures),
     answers: await answersFrom(workflow, flags),
@@ -51,7 +52,11 @@ export async function dryRunPaths(
     seed: flags.seed,
     problems: refusals,
     openBackend: flags.between?.(inputs, workflow)
-  })
-  writeReports(simulation, dryRunReporters, { requests, surface })
+  }
+  const simulation = await simulate(workflow, options)
+  const isPromised = compat === 'documented' && !flags.between
+  const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null
+  const told = difference ? withDifference(simulation, difference) : simulation
+  writeReports(told, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
 }

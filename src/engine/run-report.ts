@@ -22,6 +22,8 @@ export interface RunReport {
   readonly problems: readonly unknown[]
   /** The life of the service that the run was about; left out where it was about none. */
   readonly states?: readonly StateReport[]
+  /** What the engine would do otherwise in a run that was simulated as the guides promise; left out where nothing. */
+  readonly engine?: unknown
 }
 
 /** A state that a service came to. */

@@ -18,7 +18,7 @@ export default class DryRun extends BaseCommand {
   static override summary = 'Simulate a run on fixtures, in virtual time.'
   static override description =
     `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every answer comes from the fixtures, and a call that they do not answer fails its step.
-Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the upstream would refuse is run all the same; the exit code is 1 then.`
+Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the upstream would refuse is run all the same; the exit code is 1 then. Where the guides promise what the engine does not do, each step that would go otherwise in the engine says how.`
   static override examples = [
     {
       description: 'Simulate a release',

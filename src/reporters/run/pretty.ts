@@ -1,4 +1,5 @@
 import { buildGraph, stepNodes } from '../../graph/index.js'
+import type { ComparedSimulation } from '../../project/engine-difference.js'
 import type { Simulation } from '../../project/simulate.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
@@ -10,6 +11,7 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import { clockText } from './clock-text.js'
+import { engineOutcomeLines } from './engine-rows.js'
 import { instanceLines } from './instance-lines.js'
 import { planLines } from './plan.js'
 import { inlineValues } from './rows.js'
@@ -19,16 +21,16 @@ import { stepStories } from './story.js'
 import { toWriteLines } from './to-write.js'
 
 /** For people: what a dry run did, step by step, when, and how it ended. */
-export const pretty: Reporter<Simulation> = {
+export const pretty: Reporter<ComparedSimulation> = {
   name: 'pretty',
   report: (simulation, options) => paintLines(lines(simulation, options), painter(options.colour))
 }
 
-function lines(simulation: Simulation, options: ReporterOptions): Line[] {
+function lines(simulation: ComparedSimulation, options: ReporterOptions): Line[] {
   const { workflow, events, report } = simulation
   const graph = buildGraph(workflow)
   const stories = stepStories(events)
-  const context = runContext(graph, stories, options)
+  const context = runContext(graph, stories, { ...options, compared: simulation })
   const tools = new Map(
     stepNodes(graph).map(node => [node.name, node.does.kind === 'tool' ? node.does.tool : ''])
   )
@@ -40,7 +42,8 @@ function lines(simulation: Simulation, options: ReporterOptions): Line[] {
     ...instanceLines(events),
     ...toWriteLines(stories, step => tools.get(step) ?? '', options.width),
     ...unusedLines(simulation, context),
-    ...outcomeLines(simulation, options)
+    ...outcomeLines(simulation, options),
+    ...engineOutcomeLines(simulation.difference, options)
   ]
 }
 

@@ -1,4 +1,6 @@
+import type { StepReport } from '../../engine/index.js'
 import type { Graph } from '../../graph/index.js'
+import type { ComparedSimulation } from '../../project/engine-difference.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import type { StepStory } from './story.js'
@@ -14,12 +16,21 @@ export interface RunContext {
   iterationsOf(loop: string): readonly StepStory[]
   /** The stories of a workflow nested through a step, those nested deeper included. */
   nestedIn(step: string): readonly StepStory[]
+  /** How a step went. */
+  reportOf(step: string): StepReport | undefined
+  /** How a step would go in the engine, where that is otherwise. */
+  engineStepOf(step: string): StepReport | undefined
+}
+
+export interface RunContextOptions extends ReporterOptions {
+  /** The whole run, where it has ended. */
+  readonly compared?: Pick<ComparedSimulation, 'report' | 'difference'>
 }
 
 export function runContext(
   graph: Graph,
   stories: readonly StepStory[],
-  options: ReporterOptions
+  { width, unicode, compared }: RunContextOptions
 ): RunContext {
   const byStep = new Map<string, StepStory>()
   const byLoop = new Map<string, StepStory[]>()
@@ -37,8 +48,10 @@ export function runContext(
   const indexOf = ({ place }: StepStory) => place.iteration?.index ?? 0
   return {
     graph,
-    width: options.width,
-    signs: signsFor(options.unicode),
+    width,
+    signs: signsFor(unicode),
+    reportOf: step => compared?.report.steps.find(({ id }) => id === step),
+    engineStepOf: step => compared?.difference?.steps.find(({ id }) => id === step),
     storyOf: step => byStep.get(step),
     nestedIn: step => nested.get(step) ?? [],
     iterationsOf: loop => [...(byLoop.get(loop) ?? [])].sort((a, b) => indexOf(a) - indexOf(b))

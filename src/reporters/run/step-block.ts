@@ -5,6 +5,7 @@ import { textPieces, valuePieces } from '../value-pieces.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
 import { conditionRows } from './condition-rows.js'
+import { engineRows } from './engine-rows.js'
 import { memberRows, nestedRows } from './inner-rows.js'
 import { loopRows } from './loop-rows.js'
 import { edgeRow, marginRow, valueRows } from './rows.js'
@@ -17,7 +18,8 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
   const story = context.storyOf(node.name)
   if (!story)
     return [
-      [piece(`  ${context.signs.skipped} `, 'dim'), piece(node.name, 'name'), piece('  not run', 'dim')]
+      [piece(`  ${context.signs.skipped} `, 'dim'), piece(node.name, 'name'), piece('  not run', 'dim')],
+      ...engineRows(node.name, context, detailMargin)
     ]
   const title: Line = [
     piece('  '),
@@ -32,7 +34,8 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
     ...questionRows(story, context),
     ...insideRows(node, story, context),
     ...failureRows(story, context, detailMargin),
-    ...keptRows(story, context)
+    ...keptRows(story, context),
+    ...engineRows(node.name, context, detailMargin)
   ]
 }
 
