@@ -21,4 +21,6 @@ export interface Origin {
 export interface Located<T> {
   readonly value: T
   readonly origin: Origin
+  /** What templates see in its place, where a reader made more of it than JSON can hold: a point in time. */
+  readonly seen?: T
 }

@@ -13,6 +13,8 @@ import {
   unionOf
 } from '../template/index.js'
 import { type DependencyGraph, dependencyGraph, transitiveDependencies } from './dependency-graph.js'
+import type { JsonValue } from './json-value.js'
+import type { Located } from './origin.js'
 import type { ForEachStep, Step, ToolStep } from './step.js'
 import type { ToolDescription } from './tool.js'
 import type { Parameters, Workflow } from './workflow.js'
@@ -54,7 +56,7 @@ export function parametersShape({ schema, properties }: Parameters, trust: Trust
     const declared = whole?.fields.get(parameter.name)?.shape ?? shapeOfSchema(parameter.schema ?? {})
     if (parameter.default === null)
       return [parameter.name, { shape: declared, isRequired: parameter.isRequired }]
-    return [parameter.name, required(unionOf(declared, shapeOfValue(parameter.default.value)))]
+    return [parameter.name, required(unionOf(declared, shapeOfWritten(parameter.default)))]
   })
   return { kind: 'map', fields: new Map(fields), rest: UNKNOWN }
 }
@@ -99,7 +101,7 @@ function waitingFor({ dependents }: DependencyGraph, id: string): ReadonlySet<st
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */
 export function endedShape(step: Step, completed: Readonly<Record<string, MapField>>): Shape {
   const content = required(mapShape({}))
-  const output = required(step.defaultOutput ? shapeOfValue(step.defaultOutput.value) : mapShape({}))
+  const output = required(step.defaultOutput ? shapeOfWritten(step.defaultOutput) : mapShape({}))
   return unionOf(
     mapShape({ status: status('completed'), ...completed }),
     ...(step.condition ? [mapShape({ status: status('skipped'), output, content })] : []),
@@ -117,6 +119,11 @@ function failedShape({ kind, onError }: Step, standIn: Shape): MapShape {
     output: required(output),
     content: required(mapShape({}))
   })
+}
+
+/** Nothing is claimed of what templates see as more than JSON. */
+function shapeOfWritten({ value, seen }: Located<JsonValue>): Shape {
+  return seen === undefined ? shapeOfValue(value) : UNKNOWN
 }
 
 /** A status that is known. */

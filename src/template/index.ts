@@ -12,6 +12,7 @@ export {
   GoError,
   type TemplateFunction
 } from './functions/function-set.js'
+export { timeOfText } from './functions/sprig/time-of-text.js'
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
 export { byteLength, compareStrings, wellFormed } from './go-string.js'

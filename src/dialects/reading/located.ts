@@ -9,6 +9,7 @@ import type {
 } from '../../model/index.js'
 import { jsonAt } from './json.js'
 import type { Place } from './place.js'
+import { valueWithTimes } from './times.js'
 
 /** Deeper values are cut off instead of exhausting the stack; the engine stops at 100. */
 const DEPTH_LIMIT = 500
@@ -28,7 +29,14 @@ export function locatedTexts(place: Place): readonly Located<string>[] {
 /** A value with its place; null where nothing is written, or null is. */
 export function locatedJson(place: Place): Located<JsonValue> | null {
   const value = jsonAt(place)
-  return value === undefined || value === null ? null : { value, origin: place.origin }
+  if (value === undefined || value === null) return null
+  return { value, origin: place.origin, ...seenAt(place) }
+}
+
+/** What templates see of a value, where that is more than its JSON. */
+export function seenAt(place: Place): Pick<Located<JsonValue>, 'seen'> {
+  const seen = valueWithTimes(place)
+  return seen === undefined ? {} : { seen }
 }
 
 /** A text that may hold template actions; the empty text where none is written. */

@@ -2,7 +2,6 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  type Located,
   type Outcome,
   type OutputProperty,
   type RunView,
@@ -60,7 +59,7 @@ function propertyValue(property: OutputProperty, name: string, scope: JsonObject
 function valueFrom(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
   const { value: expression, type } = property
   const path = expression?.origin.path ?? property.origin.path
-  const fallback = effectiveDefault(property.default)
+  const fallback = effectiveDefault(property)
   const instead = (cause: string): Outcome<JsonValue> =>
     fallback === null ? failure(cause, path) : converted(convertDefault(fallback, type ?? ''), path)
   const rendered = expression ? renderText(expression, scope) : null
@@ -81,12 +80,13 @@ function conversionWords(type: string | null): string {
     : 'failed to coerce value for property'
 }
 
-/** An empty list or object counts as no default at all. */
-function effectiveDefault(written: Located<JsonValue> | null): JsonValue | null {
+/** An empty list or object counts as no default at all. A text is made of what Go has, which may be more than JSON. */
+function effectiveDefault({ default: written, type }: OutputProperty): JsonValue | null {
   if (written === null) return null
-  const { value } = written
+  const { value, seen = value } = written
   if (Array.isArray(value) && value.length === 0) return null
-  return isJsonObject(value) && Object.keys(value).length === 0 ? null : value
+  if (isJsonObject(value) && Object.keys(value).length === 0) return null
+  return type === 'string' ? seen : value
 }
 
 export type Conversion =

@@ -3,8 +3,9 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type Parameters,
   type RunView,
-  type StepKind,
+  type Step,
   type StepRecord
 } from '../../../model/index.js'
 import { NIL_MAP } from '../../../template/index.js'
@@ -13,7 +14,8 @@ import { NIL_MAP } from '../../../template/index.js'
 export interface ScopeSetting {
   /** An answer is also found where the guides say, beside `output`. */
   readonly answersBeside: boolean
-  readonly kinds: ReadonlyMap<string, StepKind>
+  readonly steps: ReadonlyMap<string, Step>
+  readonly parameters: Parameters
 }
 
 /** The root value of a template: parameters, steps that have started, the run, no variables, and the iteration inside a loop. */
@@ -23,7 +25,7 @@ export function toolhiveScope(
   setting: ScopeSetting
 ): JsonObject {
   return record({
-    params: view.arguments,
+    params: parametersOf(view, setting),
     steps: stepsOf(view, setting),
     vars: record({}),
     workflow: workflowOf(view),
@@ -31,31 +33,38 @@ export function toolhiveScope(
   })
 }
 
-function stepsOf(view: RunView, { answersBeside, kinds }: ScopeSetting): JsonObject {
+/** The arguments, with the defaults in force as templates see them. */
+function parametersOf({ arguments: bound, given }: RunView, { parameters }: ScopeSetting): JsonObject {
+  const seen = [...parameters.properties.values()].flatMap(({ name, default: fallback }) =>
+    fallback?.seen === undefined || Object.hasOwn(given, name) ? [] : [[name, fallback.seen] as const]
+  )
+  return seen.length === 0 ? bound : record({ ...bound, ...Object.fromEntries(seen) })
+}
+
+function stepsOf(view: RunView, setting: ScopeSetting): JsonObject {
   const steps = record({})
-  for (const [id, step] of view.steps) {
-    const kind = kinds.get(id) ?? 'tool'
-    steps[id] = stepOf(step, kind, answersBeside && kind === 'elicitation')
-  }
+  for (const [id, step] of view.steps) steps[id] = stepOf(step, setting.steps.get(id), setting)
   return steps
 }
 
 /** Output and content are always there, however the step has ended: an output that is none is Go's nil map. */
-function stepOf(step: StepRecord, kind: StepKind, isAnsweredBeside: boolean): JsonObject {
+function stepOf(step: StepRecord, written: Step | undefined, { answersBeside }: ScopeSetting): JsonObject {
   return record({
     status: step.status === 'cancelled' ? 'failed' : step.status,
-    output: outputOf(step, kind),
+    output: outputOf(step, written),
     content: step.content ?? record({}),
-    ...(isAnsweredBeside ? answerOf(step.output) : {}),
+    ...(answersBeside && written?.kind === 'elicitation' ? answerOf(step.output) : {}),
     ...(step.error === undefined ? {} : { error: step.error })
   })
 }
 
 /** What stands in for the output of a skipped step was written by a person, and null is null there. */
-function outputOf({ output, status }: StepRecord, kind: StepKind): JsonValue {
+function outputOf({ output, status }: StepRecord, written: Step | undefined): JsonValue {
   if (output === undefined || output === null) return NIL_MAP as JsonObject // an empty map to all that reads it
-  if (status === 'skipped' || kind === 'tool' || !isJsonObject(output)) return output
-  return kind === 'forEach' ? loopSeen(output) : withNilMap(output, 'content')
+  if (output === written?.defaultOutput?.value) return written.defaultOutput.seen ?? output
+  if (status === 'skipped' || !isJsonObject(output)) return output
+  if (written?.kind === 'forEach') return loopSeen(output)
+  return written?.kind === 'elicitation' ? withNilMap(output, 'content') : output
 }
 
 const loopsSeen = new WeakMap<JsonObject, JsonObject>()

@@ -33,7 +33,8 @@ export function toolhiveSemantics({
 }: SemanticsSetting): Semantics {
   const setting: ScopeSetting = {
     answersBeside: compat === 'documented',
-    kinds: new Map(steps.map(step => [step.id, step.kind]))
+    steps: new Map(steps.map(step => [step.id, step])),
+    parameters
   }
   const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
   return {

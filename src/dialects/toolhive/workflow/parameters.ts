@@ -1,6 +1,6 @@
 import type { Parameter, Parameters } from '../../../model/index.js'
 import { jsonAt, jsonObjectAt } from '../../reading/json.js'
-import { locatedTexts } from '../../reading/located.js'
+import { locatedTexts, seenAt } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 
 /** The declared parameters; a schema that does not describe an object is not understood, its properties are. */
@@ -32,7 +32,7 @@ function lowerParameter(name: string, place: Place, isRequired: boolean): Parame
     isRequired,
     description: place.field('description').text,
     schema: jsonObjectAt(place),
-    default: value === undefined ? null : { value, origin: fallback.origin },
+    default: value === undefined ? null : { value, origin: fallback.origin, ...seenAt(fallback) },
     origin: place.origin
   }
 }

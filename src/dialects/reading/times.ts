@@ -1,0 +1,40 @@
+import type { JsonValue } from '../../model/index.js'
+import { readGoTimestamp } from '../../source/go-timestamp.js'
+import { timeOfText } from '../../template/index.js'
+import { jsonAt } from './json.js'
+import type { Place } from './place.js'
+
+/** Deeper than any engine follows, as in `jsonAt`. */
+const DEPTH_LIMIT = 500
+
+/**
+ * What is written at a place with the points in time that the loader of a standalone config makes of unquoted dates;
+ * undefined where there is none in it.
+ */
+export function valueWithTimes(place: Place, depth = 0): JsonValue | undefined {
+  if (place.document.flavour !== 'config' || depth > DEPTH_LIMIT) return undefined
+  if (place.kind === 'map') return mapWithTimes(place, depth + 1)
+  if (place.kind === 'list') return listWithTimes(place, depth + 1)
+  const text = timestampAt(place)
+  return text === null ? undefined : (timeOfText(text) as unknown as JsonValue) // only templates look at it
+}
+
+function timestampAt({ node }: Place): string | null {
+  if (node?.kind !== 'scalar') return null
+  const mayBeTime = node.tag === '!!timestamp' || (node.style === 'plain' && node.tag === undefined)
+  return mayBeTime ? readGoTimestamp(node.text) : null
+}
+
+function mapWithTimes(place: Place, depth: number): JsonValue | undefined {
+  const entries = place.entries().map(entry => ({ ...entry, timed: valueWithTimes(entry.place, depth) }))
+  if (entries.every(({ timed }) => timed === undefined)) return undefined
+  const map: Record<string, JsonValue> = Object.create(null)
+  for (const { key, place: value, timed } of entries) map[key] = timed ?? jsonAt(value) ?? null
+  return map
+}
+
+function listWithTimes(place: Place, depth: number): JsonValue | undefined {
+  const items = place.items().map(item => ({ item, timed: valueWithTimes(item, depth) }))
+  if (items.every(({ timed }) => timed === undefined)) return undefined
+  return items.map(({ item, timed }) => timed ?? jsonAt(item) ?? null)
+}

@@ -1,0 +1,9 @@
+import type { GoValue } from '../../value.js'
+import { UTC } from './go-time.js'
+import { parseTime } from './time-parse.js'
+import { timeValue } from './time-value.js'
+
+/** The `time.Time` that a text of RFC 3339 names. A text of another form is a `GoError`. */
+export function timeOfText(text: string): GoValue {
+  return timeValue(parseTime('2006-01-02T15:04:05.999999999Z07:00', text, UTC))
+}
