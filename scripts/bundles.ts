@@ -32,7 +32,9 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
     // As CommonJS it would have no names when a module imports it late.
     alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
     metafile: true,
-    entryPoints: liveEntries(root),
+    entryPoints: Object.fromEntries(
+      liveEntries(root).map(path => [path.slice(path.lastIndexOf('/') + 1, -3), path])
+    ),
     outdir: 'dist/live',
     chunkNames: '../chunks/[hash]',
     format: 'esm',
@@ -48,6 +50,7 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
 export async function bundleLibrary(root: string): Promise<Metafile> {
   const { metafile } = await build({
     ...commonOptions(root),
+    plugins: [livePartsApart],
     metafile: true,
     entryPoints: { index: 'src/index.ts', template: 'src/template/index.ts' },
     outdir: 'dist',

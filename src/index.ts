@@ -2,6 +2,7 @@ export type { Compat } from './dialects/dialect.js'
 export type {
   CallReport,
   ElicitationReport,
+  Elicitor,
   RunEvent,
   RunListener,
   RunReport,
@@ -20,6 +21,7 @@ export {
 export type { LintReport, LintSummary, ProblemReport, RelatedReport } from './project/lint-report.js'
 export { UsageError } from './project/usage-error.js'
 export type { ResourceReport, ValidateReport, VerdictErrorReport } from './project/validate-files.js'
+export { type RunOptions, run } from './run/library.js'
 export type { SourceFile } from './source/source-file.js'
 export { runGivenSuite as runSuite } from './suite/given-files.js'
 export type { SuiteOptions, SuiteReport } from './suite/index.js'

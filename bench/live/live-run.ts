@@ -1,13 +1,13 @@
 import type { Backend } from '../../src/backends/index.js'
 import { readBackendSources } from '../../src/backends/live/index.js'
-import { type OpenServers, openServers } from '../../src/cli/live/session/open-servers.js'
-import { runBackend } from '../../src/cli/live/session/run-backend.js'
 import { type RunListener, scriptedElicitor } from '../../src/engine/index.js'
 import type { Workflow } from '../../src/model/index.js'
 import { chooseWorkflow } from '../../src/project/choose-workflow.js'
+import type { FinishedRun } from '../../src/project/finished-run.js'
 import { loadProject } from '../../src/project/load-project.js'
-import { runLive } from '../../src/project/run-live.js'
-import type { Simulation } from '../../src/project/simulate.js'
+import { type OpenServers, openServers } from '../../src/run/open-servers.js'
+import { runBackend } from '../../src/run/run-backend.js'
+import { runOnServers } from '../../src/run/run-on-servers.js'
 
 export interface LiveWork {
   readonly workflow: string
@@ -18,7 +18,7 @@ export interface LiveWork {
 
 export interface LiveSession {
   readonly backend: Backend
-  run(order: LiveOrder): Promise<Simulation>
+  run(order: LiveOrder): Promise<FinishedRun>
   close(): Promise<void>
 }
 
@@ -31,14 +31,15 @@ export interface LiveOrder {
 /** What `vmcp run` does between its command line and its report: servers, guard, recorder and journal included. */
 export async function liveSession(work: LiveWork): Promise<LiveSession> {
   const { signal } = new AbortController()
-  const interrupts = { signal, code: () => null, interrupt: () => undefined, onKill: () => undefined }
   const workflow = chooseWorkflow(
     loadProject([{ path: 'bench.yaml', text: work.workflow }], 'documented'),
     undefined
   )
   const { sources } = readBackendSources({ path: 'mcp.json', text: work.servers })
   const servers = await openServers(sources, {
-    interrupts: { ...interrupts, release: () => undefined },
+    environment: process.env,
+    folder: process.cwd(),
+    signal,
     elicit: null,
     onLog: ({ text }) => console.error(text)
   })
@@ -58,18 +59,19 @@ interface Session {
 function runOnce(
   { work, workflow, servers }: Session,
   { hear, schedule, maxParallel }: LiveOrder
-): Promise<Simulation> {
-  const plan = { workflow, arguments: {}, answers: new Map(), sources: [], refusals: [] }
-  const flags = { resume: undefined, record: undefined, journal: work.folder, 'allow-changed': false }
-  const permission = { 'allow-destructive': false, 'strict-hints': false, yes: false }
+): Promise<FinishedRun> {
+  const permission = { isGiven: false, isStrict: false }
   const { backend, journal, runId } = runBackend(servers, {
-    plan,
-    fingerprint: 'bench',
+    plan: { workflow, arguments: {}, answers: new Map(), permission },
     earlier: null,
-    flags: { ...flags, ...permission },
-    talk: text => console.error(text)
+    journal: {
+      folder: work.folder,
+      named: work.folder,
+      mark: { host: 'bench', pid: process.pid, began: null }
+    },
+    warn: text => console.error(text)
   })
-  return runLive(workflow, {
+  return runOnServers(workflow, {
     arguments: {},
     backend,
     elicitor: scriptedElicitor(new Map()),

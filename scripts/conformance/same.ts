@@ -4,7 +4,7 @@ import type { Difference } from './case-set.js'
  * Whether two values are the same to a reader of JSON: numbers by value (a bigint is rounded as JSON rounds it), maps whatever
  * their order, lists with it, and an absent value is null.
  */
-export function isSame(expected: unknown, actual: unknown): boolean {
+function isSame(expected: unknown, actual: unknown): boolean {
   return stableText(expected) === stableText(actual)
 }
 

@@ -2,10 +2,12 @@ import {
   asSentJson,
   CallFailure,
   type Clock,
+  type JsonObject,
   jsonText,
   type ToolDescription,
   type ToolResult
 } from '../model/index.js'
+import { encodeJson, GoError } from '../template/index.js'
 import type { Backend, ToolCall } from './backend.js'
 import type { Fixtures, ResponseEntry, ToolFixture } from './fixtures.js'
 import { differencesOf } from './match.js'
@@ -63,11 +65,20 @@ function entryFor(
 function answerOf({ answer }: ResponseEntry, call: ToolCall): ToolResult {
   if (answer.kind === 'error') throw new CallFailure('call', answer.message)
   if (answer.kind === 'result') return answer.result
-  const text = jsonText(call.arguments)
   return {
-    content: [{ type: 'text', text }],
+    content: [{ type: 'text', text: echoText(call.arguments) }],
     structuredContent: asSentJson(call.arguments),
     isError: false
+  }
+}
+
+/** As a server in Go writes it: keys sorted, `<`, `>` and `&` escaped. What is no JSON there (infinity) is null here. */
+function echoText(args: JsonObject): string {
+  try {
+    return encodeJson(args)
+  } catch (error) {
+    if (error instanceof GoError) return jsonText(args)
+    throw error
   }
 }
 

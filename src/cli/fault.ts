@@ -1,6 +1,6 @@
 import { UsageError } from '../project/usage-error.js'
+import { systemReason } from '../source/system-reason.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
-import { systemReason } from './system-reason.js'
 
 /** What is said of something that was thrown, and with which code the process ends. */
 export interface Verdict {

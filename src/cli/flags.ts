@@ -23,7 +23,8 @@ export const outputFlags = {
 export const projectFlags = {
   compat: Flags.option({
     options: ['documented', 'engine'] as const,
-    description: 'Read files as the documentation promises, or exactly as the upstream engine does.'
+    description:
+      'Read files as the documentation promises (the default), or exactly as the upstream engine does.'
   })(),
   config: Flags.string({
     helpValue: 'FILE',

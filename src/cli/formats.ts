@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import type { Reporter } from '../reporters/reporter.js'
+import { systemReason } from '../source/system-reason.js'
 import type { Surface } from './base-command.js'
 import { writeFileAtomically } from './output.js'
-import { systemReason } from './system-reason.js'
 import { plainText } from './terminal.js'
 import { didYouMean } from './usage.js'
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import { type Decoded, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
+import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
-import { systemReason } from './system-reason.js'
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.

@@ -47,6 +47,8 @@ export async function lintFiles(
   const findings = linter(files)
   if (!flags.diff) writeReports(findings, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
+  const limit = passedLimit(findings, flags['max-warnings'])
+  if (limit) surface.output.talk(limit)
   if (inputs.unreadable.length > 0) return exitCodes.usage.code
   return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
 }
@@ -103,6 +105,13 @@ function emptyFiles({ project, diagnostics }: LintFindings, named: ReadonlySet<s
   return [...named]
     .filter(path => !used.has(path))
     .map(path => `${path}: nothing to check, no document in it is of a known kind`)
+}
+
+/** Why the exit code is 1 although there is no error: in words, since no finding says it. */
+function passedLimit({ diagnostics }: LintFindings, limit: number | undefined): string | null {
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
+  if (limit === undefined || warnings <= limit) return null
+  return `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${limit} allowed by --max-warnings`
 }
 
 interface Measure {

@@ -1,8 +1,8 @@
-import type { Simulation } from '../project/simulate.js'
+import type { FinishedRun } from '../project/finished-run.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */
-export function codeOfRun({ result, isLive }: Pick<Simulation, 'result' | 'isLive'>): ExitCode {
+export function codeOfRun({ result, isLive }: Pick<FinishedRun, 'result' | 'isLive'>): ExitCode {
   if (result.status === 'completed') return exitCodes.ok.code
   const unanswered = isLive ? UNANSWERED : LACKING
   const lacks = result.events.some(

@@ -8,7 +8,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../model/index.js'
-import { interrupted, interruptionOf, limit, orInterrupted } from './interruption.js'
+import { interrupted, isOutOfTime, limit, orInterrupted } from './interruption.js'
 import type { StepContext, StepTrouble } from './steps/executor.js'
 
 /** Who answers the calls of a name. */
@@ -52,8 +52,8 @@ async function callBackend(context: StepContext, published: string, call: Call):
   context.emit({ type: 'callStarted', call: number, attempt, tool: name, arguments: args })
   const answer = await answerOf(context, published, call)
   if (answer === interrupted) {
-    const isTime = interruptionOf(context.signal).endsWith('_time')
-    context.emit({ type: 'callEnded', call: number, outcome: isTime ? 'timeout' : 'failure' })
+    const outcome = isOutOfTime(context.signal) ? 'timeout' : 'failure'
+    context.emit({ type: 'callEnded', call: number, outcome })
     return { kind: 'interrupted' }
   }
   if (answer instanceof CallFailure) {

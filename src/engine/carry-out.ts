@@ -63,18 +63,27 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
     workflow.timeoutMs === null ? undefined : { ms: workflow.timeoutMs, reason: 'run_time' as const }
   const whole = limit(order.signal, time && { ...time, clock })
   const failures: StepFailure[] = []
+  let started = 0
   const maxParallel = Math.max(1, order.maxParallel ?? workflow.schedule.maxParallel)
   try {
     await runSchedule({ graph, mode, maxParallel, signal: whole.signal }, async step => {
+      started++
       const failure = await failureIn(run, step, whole.signal)
       if (!failure) return
       failures.push(failure)
       whole.interrupt('failure')
     })
-    return whole.signal.aborted ? await stopped(run, { whole, order, failure: failures[0] }) : finish(run)
+    const hasEnded = started === graph.steps.size && failures.length === 0
+    if (mayFinish(whole.signal, hasEnded)) return finish(run)
+    return await stopped(run, { whole, order, failure: failures[0] })
   } finally {
     whole.release()
   }
+}
+
+/** The time is looked at before steps start: a run whose last steps end well when it is over is not stopped. */
+function mayFinish(signal: AbortSignal, hasEnded: boolean): boolean {
+  return !signal.aborted || (hasEnded && interruptionOf(signal) === 'run_time')
 }
 
 /** A workflow whose steps run one after another keeps to that. */

@@ -51,6 +51,11 @@ export function interruptionOf(signal: AbortSignal): Interruption {
   return reason === 'step_time' || reason === 'run_time' || reason === 'failure' ? reason : 'request'
 }
 
+/** Whether it was the time of the step or of the run that was over. */
+export function isOutOfTime(signal: AbortSignal): boolean {
+  return signal.aborted && interruptionOf(signal).endsWith('_time')
+}
+
 /** What `orInterrupted` gives in place of a value. */
 export const interrupted: unique symbol = Symbol('interrupted')
 

@@ -5,17 +5,26 @@ const schemaLimit = { bytes: 100 * 1024, depth: 10 }
 const answerLimit = { bytes: 1024 * 1024, depth: 10 }
 
 /** What is wrong with the size of a question's schema, or null. */
-export function schemaExcess(schema: JsonValue): string | null {
-  return excess('the schema of the question', schema, schemaLimit)
+export function schemaExcess(step: string, schema: JsonValue): string | null {
+  if (isDeeper(schema, schemaLimit.depth)) return `invalid schema for step ${step}: ${tooDeep(schemaLimit)}`
+  return weightExcess('the schema of the question', schema, schemaLimit)
 }
 
 /** What is wrong with the size of an answer, or null. */
-export function answerExcess(content: JsonValue): string | null {
-  return excess('the answer', content, answerLimit)
+export function answerExcess(step: string, content: JsonValue): string | null {
+  if (isDeeper(content, answerLimit.depth))
+    return `invalid response content depth for step ${step}: ${tooDeep(answerLimit)}`
+  return weightExcess('the answer', content, answerLimit)
 }
 
-function excess(what: string, value: JsonValue, limit: { bytes: number; depth: number }): string | null {
-  if (isDeeper(value, limit.depth)) return `${what} is nested deeper than ${limit.depth} levels`
+type Limit = typeof schemaLimit
+
+/** The words of the only engine that asks questions; it stops counting at the first level that is too deep. */
+function tooDeep({ depth }: Limit): string {
+  return `schema nesting too deep: ${depth + 1} levels (max ${depth})`
+}
+
+function weightExcess(what: string, value: JsonValue, limit: Limit): string | null {
   const bytes = sizeOf(value)
   return bytes > limit.bytes ? `${what} has ${bytes} bytes, and ${limit.bytes} are allowed` : null
 }

@@ -7,7 +7,7 @@ import type {
   ToolResult
 } from '../model/index.js'
 import { decide } from './decide.js'
-import { interruptionOf, type Limit, limit } from './interruption.js'
+import { interruptionOf, isOutOfTime, type Limit, limit } from './interruption.js'
 import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
 import { type RunState, StepRecords } from './run-state.js'
@@ -118,7 +118,7 @@ function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResul
   const { trouble, attempts, partial, condition } = fall
   const { tolerates, defaultOutputOn } = step.onError
   const failure = context.failure(trouble)
-  const isTolerated = !scope.signal.aborted && tolerates.includes(trouble.kind)
+  const isTolerated = mayGoOn(scope.signal) && tolerates.includes(trouble.kind)
   const standIn = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
   const output = partial ?? standIn ?? context.semantics.failedOutput({ step, trouble, isTolerated })
   const { cause, kind: failureKind, result }: FailedParts = trouble
@@ -129,12 +129,16 @@ function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResul
   return { kind: 'failed', output, trouble, failure, isTolerated }
 }
 
+/** What another's failure or a request has stopped does not go on; the run's time alone stops only what follows. */
+function mayGoOn(signal: AbortSignal): boolean {
+  return !signal.aborted || interruptionOf(signal) === 'run_time'
+}
+
 /** The failure of a step that ran out of time; null where it was stopped for another's sake. */
 function timeIsOver(signal: AbortSignal): StepTrouble | null {
-  const reason = interruptionOf(signal)
-  if (reason !== 'step_time' && reason !== 'run_time') return null
+  if (!isOutOfTime(signal)) return null
   // Go's words, which the upstream engines pass on as they are.
-  const whose = reason === 'step_time' ? 'step' : 'run'
+  const whose = interruptionOf(signal) === 'step_time' ? 'step' : 'run'
   return {
     kind: 'timeout',
     cause: 'context deadline exceeded',

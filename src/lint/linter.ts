@@ -1,6 +1,7 @@
 import type { Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
+import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
 import { rules as allRules } from './rules/index.js'
@@ -17,7 +18,9 @@ export function lint(subject: LintSubject, settings: RuleSettings = noSettings):
   const rules = allRules.filter(rule => isOn(rule, settings))
   const wanted = present(check(subject, rules).map(diagnostic => withSetting(diagnostic, settings)))
   const { left, about } = silence(wanted, { documents: subject.documents, rules: allRules, settings })
-  return [...left, ...present(about.map(diagnostic => withSetting(diagnostic, settings)))].sort(byPlace)
+  return [...left, ...present(about.map(diagnostic => withSetting(diagnostic, settings)))]
+    .map(diagnostic => marked(diagnostic, subject.compat))
+    .sort(byPlace)
 }
 
 /**
@@ -29,7 +32,9 @@ export function check(subject: LintSubject, rules: readonly Rule[] = defaultRule
   const context: RuleContext = { ...known, workflows: readable(subject), found: byRule(diagnostics) }
   const ids = new Set(allRules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
-  return eachOnce([...orphans, ...rules.flatMap(rule => [...rule.check(context)])]).sort(byPlace)
+  return eachOnce([...orphans, ...rules.flatMap(rule => [...rule.check(context)])])
+    .map(diagnostic => asSevereAsTheEngine(diagnostic, subject.compat))
+    .sort(byPlace)
 }
 
 /** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */

@@ -3,10 +3,11 @@ import { type VerdictError, verdicts } from '../lint/verdict.js'
 import type { Workflow } from '../model/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun, type RunChoice } from './choose-run.js'
+import type { FinishedRun, Simulation } from './finished-run.js'
 import { checkProject } from './lint-project.js'
 import { type ProblemReport, problemReport } from './lint-report.js'
 import { loadProject, type Project } from './load-project.js'
-import { type Simulation, type SimulationOptions, simulate } from './simulate.js'
+import { type SimulationOptions, simulate } from './simulate.js'
 import { UsageError } from './usage-error.js'
 
 /** What the engine would do otherwise in a run that was simulated as the guides promise. */
@@ -19,6 +20,11 @@ export interface EngineDifference {
   readonly endsOtherwise: boolean
   /** The steps that would go otherwise, as they would go. */
   readonly steps: readonly StepReport[]
+}
+
+/** A run that has ended, and what the engine would do otherwise, where that is known and anything. */
+export interface ToldRun extends FinishedRun {
+  readonly difference?: EngineDifference
 }
 
 /** A simulation, and what the engine would do otherwise, where that is known and anything. */

@@ -2,10 +2,10 @@ import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js
 import type { Compat } from '../dialects/dialect.js'
 import type { RunListener, RunReport } from '../engine/index.js'
 import type { RuleSetting } from '../lint/rule-setting.js'
-import { type ElicitationAnswer, isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choose-run.js'
+import { answersOf, jsonObjectOf } from './library-input.js'
 import { lintProject, refusalsOf } from './lint-project.js'
 import { type LintReport, lintReport } from './lint-report.js'
 import { loadProject } from './load-project.js'
@@ -102,23 +102,4 @@ function refuse(diagnostics: readonly Diagnostic[]): void {
   const { line, column } = positionAt(first.file, first.span.start)
   const place = first.path === undefined ? `${line}:${column}` : first.path
   throw new UsageError(`fixtures: ${place}: ${first.message}`)
-}
-
-function answersOf(input: object): ReadonlyMap<string, ElicitationAnswer> {
-  const entries = Object.entries(jsonObjectOf(input, 'elicitations'))
-  return new Map(entries.map(([step, value]) => [step, answerOf(step, value)]))
-}
-
-function answerOf(step: string, value: JsonValue): ElicitationAnswer {
-  const action = isJsonObject(value) ? value.action : undefined
-  if (isJsonObject(value) && action === 'accept') return { action, content: value.content ?? null }
-  if (action === 'decline' || action === 'cancel' || action === 'timeout') return { action }
-  throw new UsageError(
-    `elicitations: the answer to "${step}" needs an action: accept, decline, cancel or timeout`
-  )
-}
-
-function jsonObjectOf(value: object, name: string): JsonObject {
-  if (isJsonObject(value)) return value
-  throw new UsageError(`${name}: a map is needed, by name`)
 }

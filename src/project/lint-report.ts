@@ -1,3 +1,4 @@
+import type { Compat } from '../dialects/dialect.js'
 import type { Diagnostic, RelatedSpan, Severity } from '../source/diagnostic.js'
 import { positionAt, rangeOf } from '../source/source-file.js'
 import type { Project } from './load-project.js'
@@ -5,6 +6,8 @@ import type { Project } from './load-project.js'
 /** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
 export interface LintReport {
   readonly version: 1
+  /** The reading in force. */
+  readonly compat: Compat
   readonly problems: readonly ProblemReport[]
   readonly summary: LintSummary
 }
@@ -12,6 +15,8 @@ export interface LintReport {
 export interface ProblemReport {
   readonly rule: string
   readonly severity: Severity
+  /** True for a warning of the documented reading on which a real deployment or run would fail; else left out. */
+  readonly fatal?: true
   readonly message: string
   readonly file: string
   readonly document?: number
@@ -43,29 +48,34 @@ export interface LintSummary {
   readonly passedOver: number
   readonly errors: number
   readonly warnings: number
+  /** How many of the warnings are marked as fatal. */
+  readonly fatal: number
 }
 
 /** Diagnostics as programs read them: offsets become lines and columns here, once. */
 export function lintReport(project: Project, diagnostics: readonly Diagnostic[]): LintReport {
   return {
     version: 1,
+    compat: project.compat,
     problems: diagnostics.map(problemReport),
     summary: {
       files: project.files.length,
       documents: project.documents.length,
       passedOver: project.passedOver,
       errors: countOf(diagnostics, 'error'),
-      warnings: countOf(diagnostics, 'warning')
+      warnings: countOf(diagnostics, 'warning'),
+      fatal: diagnostics.filter(diagnostic => diagnostic.isFatal).length
     }
   }
 }
 
 /** One diagnostic as programs read it. */
 export function problemReport(diagnostic: Diagnostic): ProblemReport {
-  const { rule, severity, message, file, document, path, related, fix } = diagnostic
+  const { rule, severity, isFatal, message, file, document, path, related, fix } = diagnostic
   return {
     rule,
     severity,
+    ...(isFatal ? { fatal: true as const } : {}),
     message,
     file: file.path,
     ...(document === undefined ? {} : { document }),

@@ -1,23 +1,9 @@
-import {
-  type Backend,
-  type Fixtures,
-  type ReplayBackend,
-  replayBackend,
-  type UnusedEntry
-} from '../backends/index.js'
-import {
-  type RunEvent,
-  type RunListener,
-  type RunReport,
-  type RunResult,
-  runReport,
-  runWorkflow,
-  scriptedElicitor,
-  VirtualClock
-} from '../engine/index.js'
+import { type Backend, type Fixtures, type ReplayBackend, replayBackend } from '../backends/index.js'
+import { type RunListener, runReport, runWorkflow, scriptedElicitor, VirtualClock } from '../engine/index.js'
 import type { ElicitationAnswer, JsonObject, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { checkArguments } from './check-arguments.js'
+import type { Simulation } from './finished-run.js'
 import { problemReport } from './lint-report.js'
 import { seededTemplates } from './seeded-templates.js'
 
@@ -39,17 +25,6 @@ export interface SimulationOptions {
 }
 
 export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promise<Backend>
-
-export interface Simulation {
-  readonly workflow: Workflow
-  /** True where servers answered in real time. */
-  readonly isLive: boolean
-  readonly result: RunResult
-  readonly events: readonly RunEvent[]
-  readonly report: RunReport
-  readonly problems: readonly Diagnostic[]
-  readonly unusedEntries: readonly UnusedEntry[]
-}
 
 /** Runs a workflow on fixtures in virtual time. No network, no process, no file. */
 export async function simulate(workflow: Workflow, options: SimulationOptions): Promise<Simulation> {

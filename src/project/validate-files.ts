@@ -9,6 +9,8 @@ import { loadProject, type Project } from './load-project.js'
 /** The JSON shape of `validate --format json`. Keys are added, never renamed or removed. */
 export interface ValidateReport {
   readonly version: 1
+  /** The reading in force. */
+  readonly compat: Compat
   readonly resources: readonly ResourceReport[]
 }
 
@@ -25,6 +27,15 @@ export interface ResourceReport {
   readonly startErrors: readonly VerdictErrorReport[]
   readonly referencedTools: readonly string[]
   readonly stepCount: number
+  /** What the other reading says, where it says something else. */
+  readonly otherReading?: OtherReadingReport
+}
+
+export interface OtherReadingReport {
+  readonly compat: Compat
+  readonly valid: boolean
+  readonly errors: readonly VerdictErrorReport[]
+  readonly startErrors: readonly VerdictErrorReport[]
 }
 
 export interface VerdictErrorReport {
@@ -48,7 +59,7 @@ export interface Validation {
 export function validateFiles(files: readonly SourceFile[], compat: Compat): Validation {
   const project = loadProject(files, compat)
   const diagnostics = checkProject(project)
-  const other = loadProject(files, compat === 'engine' ? 'documented' : 'engine')
+  const other = loadProject(files, otherReading(project))
   return {
     project,
     verdicts: verdicts(project.resources, diagnostics),
@@ -59,14 +70,47 @@ export function validateFiles(files: readonly SourceFile[], compat: Compat): Val
   }
 }
 
-/** True where every document was read and none is refused. */
+/** True where every document was read, none is refused, and nothing stops the server when it starts. */
 export function isValid(validation: Validation): boolean {
-  return validation.unread.length === 0 && validation.verdicts.every(verdict => verdict.valid)
+  return validation.unread.length === 0 && validation.verdicts.every(works)
+}
+
+/** True for a document that is accepted and lets the server start. */
+export function works({ valid, startErrors }: Verdict): boolean {
+  return valid && startErrors.length === 0
+}
+
+/** What the other reading says of a document, where that is something else. */
+export function otherVerdict({ otherVerdicts }: Validation, verdict: Verdict): Verdict | null {
+  const { file, document } = verdict.resource.origin
+  const other = otherVerdicts.find(
+    ({ resource: { origin } }) => origin.file === file && origin.document === document
+  )
+  return other && saying(other) !== saying(verdict) ? other : null
+}
+
+function saying({ valid, messages, startErrors }: Verdict): string {
+  return JSON.stringify([valid, messages, startErrors.map(error => error.message)])
+}
+
+/** The reading that is not in force. */
+export function otherReading({ compat }: Project): Compat {
+  return compat === 'engine' ? 'documented' : 'engine'
 }
 
 /** Verdicts as programs read them. */
 export function validateReport(validation: Validation): ValidateReport {
-  return { version: 1, resources: validation.verdicts.map(resourceReport) }
+  const { project, verdicts } = validation
+  const compat = otherReading(project)
+  const resources = verdicts.map(verdict => {
+    const other = otherVerdict(validation, verdict)
+    return { ...resourceReport(verdict), ...(other ? { otherReading: otherReport(other, compat) } : {}) }
+  })
+  return { version: 1, compat: project.compat, resources }
+}
+
+function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {
+  return { compat, valid, errors: errors.map(errorReport), startErrors: startErrors.map(errorReport) }
 }
 
 function resourceReport(verdict: Verdict): ResourceReport {

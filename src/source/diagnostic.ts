@@ -71,6 +71,8 @@ export interface Diagnostic {
   readonly refusal?: Refusal
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
   readonly failsRun?: boolean
+  /** True for a warning of the documented reading on which a real deployment or run would fail. Set by the linter. */
+  readonly isFatal?: boolean
 }
 
 /** Sorts by file, place, then rule and message, so that equal input gives equal output. */

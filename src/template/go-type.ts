@@ -30,6 +30,34 @@ export interface GoType<T = unknown> {
   readonly key?: GoType
   /** Go's zero value of the type. */
   readonly zero: T
+  /** Of types that a package declares: what a template can call on a value. */
+  readonly methods?: ReadonlyMap<string, Method>
+  /** Of structs, in their order. */
+  readonly fields?: readonly Field[]
+  /** The String or Error method, by which fmt prints values of the type. */
+  text?(value: T): string
+  /** The GoString method, by which `%#v` prints them. */
+  goText?(value: T): string
+  /** The MarshalJSON method. */
+  json?(value: T): string
+}
+
+/** A method of a type that a package declares. */
+export interface Method {
+  readonly parameters: readonly GoType[]
+  readonly rest?: GoType
+  readonly result: GoType
+  /** Why a template cannot call it, although it exists: its results are not those that a template can use. */
+  readonly complaint?: string
+  /** Receiver and arguments arrive in the form of their types, and the result has the form of its own. */
+  readonly call: (receiver: unknown, args: readonly unknown[], host: unknown) => unknown
+}
+
+export interface Field {
+  readonly name: string
+  readonly type: GoType
+  /** The value of the field in a struct. */
+  readonly of: (struct: unknown) => unknown
 }
 
 export const BOOL: GoType<boolean> = { name: 'bool', kind: 'bool', zero: false }

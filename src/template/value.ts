@@ -7,11 +7,11 @@ import { BOOL, FLOAT64, type GoType, INT, type IntegerKind, STRING } from './go-
  * |---|---|
  * | nil | `null` |
  * | bool, string, float64 | boolean, string, number |
- * | int | bigint |
- * | other integers, complex128 | `Integer`, `Complex` |
+ * | int, and a uint64 beyond it | bigint |
+ * | other integers (also those with a name, such as time.Month), complex128 | `Integer`, `Complex` |
  * | `[]interface {}`, `map[string]interface {}` | array, plain object (read with `Object.hasOwn`) |
  * | other slices and maps | `TypedSlice`, `TypedMap` |
- * | structs, as functions return them | `Struct` |
+ * | structs and pointers to them, as functions return them | `Struct`, `Pointer` |
  *
  * A Go string is bytes. Text is text here, and a byte that belongs to no UTF-8 sequence (a string cut in the middle of
  * a letter) is a lone surrogate U+DC80 to U+DCFF, one per byte; see `go-string.ts`.
@@ -33,15 +33,15 @@ export type NoValue = typeof NO_VALUE
  */
 export type Reflected = Exclude<GoValue, null> | Boxed | NoValue
 
-/** An `interface{}` with what it holds. */
+/** An interface with what it holds; an `interface{}` unless its type says otherwise. */
 export class Boxed {
   readonly value: GoValue
-  constructor(value: GoValue) {
+  readonly type: GoType
+  constructor(value: GoValue, type: GoType = ANY) {
     this.value = value
+    this.type = type
   }
 }
-
-export const NIL_INTERFACE = new Boxed(null)
 
 /** What the interface holds, and everything else unchanged; a nil interface becomes no value. */
 export function unbox(value: Reflected): Exclude<Reflected, Boxed> {
@@ -106,42 +106,37 @@ export class TypedMap extends Tagged {
   }
 }
 
-/** A struct or a pointer to one that a function returned: a time, a semantic version. */
-export class Struct extends Tagged {
+/** A struct that a function returned: a time, a semantic version. Its content is known to the file that declares its type. */
+export class Struct<T = unknown> extends Tagged {
   readonly type: GoType
-  readonly fields: ReadonlyMap<string, GoValue>
-  readonly methods: ReadonlyMap<string, Method>
-  /** What its String method gives; how it prints. */
-  readonly text: string
-  /** How encoding/json writes it. */
-  readonly json: string
-  constructor(type: GoType, parts: StructParts) {
+  content: T
+  constructor(type: GoType, content: T) {
     super()
     this.type = type
-    this.fields = parts.fields ?? new Map()
-    this.methods = parts.methods ?? new Map()
-    this.text = parts.text
-    this.json = parts.json
+    this.content = content
   }
 }
 
-export interface StructParts {
-  readonly fields?: ReadonlyMap<string, GoValue>
-  readonly methods?: ReadonlyMap<string, Method>
-  readonly text: string
-  readonly json: string
+/** A pointer to a struct, or nil. Two are equal where they lead to the same one. */
+export class Pointer<T = unknown> extends Tagged {
+  readonly type: GoType
+  readonly target: Struct<T> | null
+  constructor(type: GoType, target: Struct<T> | null) {
+    super()
+    this.type = type
+    this.target = target
+  }
 }
 
-/** A method with its receiver bound; arguments arrive converted to the parameters' types. */
-export interface Method {
-  readonly parameters: readonly GoType[]
-  readonly rest?: GoType
-  readonly result: GoType
-  readonly call: (args: readonly unknown[]) => Reflected | null
+/** What a pointer leads to; everything else, and a nil pointer, unchanged. */
+export function pointee(value: Exclude<GoValue, null>): Exclude<GoValue, null> {
+  return value instanceof Pointer ? (value.target ?? value) : value
 }
 
 /** The empty interface: any value, nil included. */
 export const ANY: GoType<GoValue> = { name: 'interface {}', kind: 'interface', zero: null }
+
+export const NIL_INTERFACE = new Boxed(null)
 
 /** `[]interface {}`, which JSON arrays become. A nil slice arrives as an empty array. */
 export const LIST: GoType<readonly GoValue[]> = { name: '[]interface {}', kind: 'slice', elem: ANY, zero: [] }
@@ -181,6 +176,8 @@ function integerType(kind: Exclude<IntegerKind, 'int'>): GoType<Integer> {
 }
 
 export const STRINGS = sliceOf(STRING)
+/** `[]byte`, as `%T` names it. */
+export const BYTES = sliceOf(UINT8)
 export const INTS = sliceOf(INT)
 export const STRING_MAP = mapOf(STRING)
 
@@ -200,6 +197,20 @@ function mapOf(elem: GoType): GoType<TypedMap> {
   return Object.assign(type, { zero: new TypedMap(type, new Map()) })
 }
 
+/** The bytes of a text as a `[]byte`. */
+export function bytesValue(bytes: Iterable<number>): TypedSlice {
+  return new TypedSlice(
+    BYTES,
+    Array.from(bytes, byte => new Integer(UINT8, BigInt(byte)))
+  )
+}
+
+/** The bytes of a value that is a `[]byte`. */
+export function bytesIn(value: unknown): Uint8Array | undefined {
+  if (!(value instanceof TypedSlice) || value.type !== BYTES) return undefined
+  return Uint8Array.from(value.items, item => Number(item instanceof Integer ? item.value : 0n))
+}
+
 /** A new `map[string]interface {}` without a prototype, so that no key is special. */
 export function newMap(entries: Iterable<readonly [string, GoValue]> = []): GoMap {
   const map: GoMap = Object.create(null)
@@ -211,6 +222,9 @@ export function isGoMap(value: unknown): value is GoMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Tagged)
 }
 
+/** A whole number beyond it can only be a uint64, which readers of YAML give. */
+const LARGEST_INT = 2n ** 63n - 1n
+
 /** The Go type of a value, as `%T` names it. */
 export function typeOf(value: Exclude<GoValue, null>): GoType {
   switch (typeof value) {
@@ -221,7 +235,7 @@ export function typeOf(value: Exclude<GoValue, null>): GoType {
     case 'boolean':
       return BOOL
     case 'bigint':
-      return INT
+      return value > LARGEST_INT ? UINT64 : INT
   }
   if (value instanceof Tagged) return value.type
   return Array.isArray(value) ? LIST : MAP

@@ -12,12 +12,13 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['backends', 2],
   ['engine', 3],
   ['project', 4],
-  ['suite', 5],
-  ['server', 5],
-  ['reporters', 6],
-  ['ui', 6],
-  ['index', 6],
-  ['cli', 7]
+  ['run', 5],
+  ['suite', 6],
+  ['server', 6],
+  ['reporters', 7],
+  ['ui', 7],
+  ['index', 7],
+  ['cli', 8]
 ])
 
 /** Which rooms may import a library. A library that stands in no line has no door at all. */

@@ -58,9 +58,9 @@ export function backendContract(
     })
 
     it('answers a call with what the tool gave', async () => {
-      const result = await call('echo', { to: 'airport', bags: 2 })
+      const result = await call('echo', { bags: 2, to: 'airport' })
       expect(result).toEqual({
-        content: [{ type: 'text', text: '{"to":"airport","bags":2}' }],
+        content: [{ type: 'text', text: '{"bags":2,"to":"airport"}' }],
         structuredContent: { to: 'airport', bags: 2 },
         isError: false
       })

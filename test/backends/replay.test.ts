@@ -55,10 +55,19 @@ describe('a replay', () => {
   it('gives back whole numbers of a definition as the numbers that JSON knows', async () => {
     const { order } = shop('      - echo: true')
     expect(await order({ n: 3n, list: [1n] })).toEqual({
-      content: [{ type: 'text', text: '{"n":3,"list":[1]}' }],
+      content: [{ type: 'text', text: '{"list":[1],"n":3}' }],
       structuredContent: { n: 3, list: [1] },
       isError: false
     })
+  })
+
+  it('echoes a text as a server in Go writes it', async () => {
+    const { order } = shop('      - echo: true')
+    const { content } = await order({ to: '<all> & me', at: 1e21 })
+    expect(content).toEqual([{ type: 'text', text: '{"at":1e+21,"to":"\\u003call\\u003e \\u0026 me"}' }])
+    expect((await order({ far: Number.POSITIVE_INFINITY })).content).toEqual([
+      { type: 'text', text: '{"far":null}' }
+    ])
   })
 
   it('takes the time that the entry says', async () => {

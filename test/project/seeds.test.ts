@@ -86,7 +86,8 @@ describe.runIf(existsSync(seeds))('the examples of the ToolHive guides, as they 
     expect(errors.length).toBeGreaterThan(0)
     expect([...new Set(errors)].sort()).toMatchInlineSnapshot(`
       [
-        "spec.steps[1].onError.retryCount must be at least 1 when action is retry",
+        "strict decoding error: unknown field "spec.failureMode"",
+        "strict decoding error: unknown field "spec.steps[1].onError.maxRetries"",
       ]
     `)
   })

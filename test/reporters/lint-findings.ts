@@ -17,7 +17,7 @@ interface ProblemSketch {
   readonly find: string
   readonly length?: number
   readonly path?: string
-  readonly failsRun?: boolean
+  readonly isFatal?: boolean
   readonly related?: readonly { readonly message: string; readonly find: string }[]
   readonly fix?: { readonly description: string; readonly text: string; readonly isUnsafe?: boolean }
 }
@@ -54,7 +54,7 @@ export function readFindings(folder: string): LintFindings {
 }
 
 function diagnosticOf(sketch: ProblemSketch, file: Diagnostic['file']): Diagnostic {
-  const { rule, severity, message, path, failsRun, related, fix } = sketch
+  const { rule, severity, message, path, isFatal, related, fix } = sketch
   const span = spanOf(file.text, sketch.find, sketch.length)
   return {
     rule,
@@ -64,7 +64,7 @@ function diagnosticOf(sketch: ProblemSketch, file: Diagnostic['file']): Diagnost
     span,
     document: 0,
     ...(path === undefined ? {} : { path }),
-    ...(failsRun === undefined ? {} : { failsRun }),
+    ...(isFatal === undefined ? {} : { isFatal }),
     ...(related
       ? { related: related.map(({ message, find }) => ({ message, file, span: spanOf(file.text, find) })) }
       : {}),

@@ -44,6 +44,14 @@ describe('lint findings as SARIF', () => {
     )
   })
 
+  it('carry a property where a real run would fail, and the reading', () => {
+    const [run] = JSON.parse(sarif.report(readFindings(`${root}/many-shapes`), options)).runs
+    expect(run.properties).toEqual({ compat: 'documented' })
+    expect(run.results.map((result: { properties?: unknown }) => result.properties)).toContainEqual({
+      fatal: true
+    })
+  })
+
   it('point at the place, at what belongs to it, and carry the fix', () => {
     const log = JSON.parse(sarif.report(readFindings(`${root}/a-misspelt-dependency`), options))
     const artifactLocation = { uri: 'workflows/deploy.yaml' }

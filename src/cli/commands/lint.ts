@@ -16,9 +16,11 @@ export default class Lint extends BaseCommand {
   static override summary = 'Find what the upstream would refuse and what will hurt when a workflow runs.'
   static override description =
     `Reads workflow documents from YAML and JSON files; documents of other kinds are passed over and counted.
+By default the files are read as the guides promise: what the engine would refuse is then a warning that is marked as fatal. With --compat engine it is an error, which is what a pipeline should ask for.
 When nothing was found to check the exit code is 2, so that a pipeline does not pass by looking at nothing.`
   static override examples = [
     { description: 'Lint a file', command: '<%= config.bin %> lint release.yaml' },
+    { description: 'As a gate in a pipeline', command: '<%= config.bin %> lint deploy/ --compat engine' },
     {
       description: 'Lint a folder, with an artefact for a code scanner',
       command: '<%= config.bin %> lint deploy/ --format pretty --format sarif=lint.sarif'

@@ -6,7 +6,7 @@ export default class Validate extends BaseCommand {
   static override summary = 'Give the verdict that the upstream would give, per resource.'
   static override description =
     `Prints for each resource what its controller would write into the status: whether it is valid, the errors in upstream's order and words, the tools it calls and how many steps it has.
-Where the other reading (--compat) comes to another verdict, a remark says so.`
+Where the other reading (--compat) comes to another verdict, a remark says so. Exits with 1 where anything is invalid or keeps the server from starting.`
   static override examples = [
     { description: 'Validate a file', command: '<%= config.bin %> validate release.yaml' },
     {

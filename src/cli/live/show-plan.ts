@@ -2,16 +2,17 @@ import { type Fixtures, noFixtures, toolCatalogOf } from '../../backends/index.j
 import { createRedactor } from '../../backends/live/redactor.js'
 import { scrub } from '../../backends/recording/scrub.js'
 import { isJsonObject, jsonText } from '../../model/index.js'
-import { type LivePlan, livePlan } from '../../project/live-plan.js'
-import { type Simulation, simulate } from '../../project/simulate.js'
+import type { Simulation } from '../../project/finished-run.js'
+import { simulate } from '../../project/simulate.js'
 import { livePlanText } from '../../reporters/live-plan/pretty.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
+import type { LivePlan } from '../../run/index.js'
+import { type ShownPlan, shownPlan } from '../../run/plan/shown-plan.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { type FormatRequest, writeReports } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
-import type { RunPlan } from './session/run-plan.js'
 
 export interface PlanFlags {
   readonly fixtures?: readonly string[] | undefined
@@ -29,7 +30,7 @@ interface Around {
 }
 
 /** The work of `vmcp run --dry-run`: what a run would do, and on fixtures how it would go. */
-export async function showPlan(plan: RunPlan, { flags, requests, surface }: Around): Promise<ExitCode> {
+export async function showPlan(plan: LivePlan, { flags, requests, surface }: Around): Promise<ExitCode> {
   const fixtures = fixturesIn(flags)
   const shown = planFor(plan, fixtures, flags)
   const run = hasAnswers(fixtures) ? await simulated(plan, fixtures, flags) : null
@@ -48,9 +49,9 @@ function fixturesIn({ fixtures: paths }: PlanFlags): Fixtures {
 }
 
 /** Arguments that look like secrets are not shown: a plan is read over shoulders and in the logs of pipelines. */
-function planFor(plan: RunPlan, fixtures: Fixtures, flags: PlanFlags): LivePlan {
+function planFor(plan: LivePlan, fixtures: Fixtures, flags: PlanFlags): ShownPlan {
   const shownArguments = scrub(plan.arguments, createRedactor())
-  return livePlan(plan.workflow, {
+  return shownPlan(plan.workflow, {
     arguments: isJsonObject(shownArguments) ? shownArguments : {},
     sources: plan.sources,
     tools: toolCatalogOf(fixtures),
@@ -64,7 +65,7 @@ function hasAnswers({ tools }: Fixtures): boolean {
   return [...tools.values()].some(({ responses }) => responses.length > 0)
 }
 
-function simulated(plan: RunPlan, fixtures: Fixtures, flags: PlanFlags): Promise<Simulation> {
+function simulated(plan: LivePlan, fixtures: Fixtures, flags: PlanFlags): Promise<Simulation> {
   return simulate(plan.workflow, {
     arguments: plan.arguments,
     fixtures,

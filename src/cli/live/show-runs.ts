@@ -4,11 +4,11 @@ import { readJournals } from '../../engine/journal/index.js'
 import { jsonText } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { runsText, runText } from '../../reporters/journal/pretty.js'
+import { findRun } from '../../run/resumption.js'
 import type { Surface } from '../base-command.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { journalFolder } from './session/journal-folder.js'
-import { findRun } from './session/resumption.js'
 
 interface RunsFlags {
   readonly journal: string | undefined
@@ -28,7 +28,7 @@ export async function showRuns(
     throw new UsageError('--prune takes away runs by their age, and not one by its id')
   if (flags.prune !== undefined) return pruneRuns(flags.prune, flags, surface)
   if (id !== undefined) {
-    const run = findRun(id, journal)
+    const run = findRun(id, journalFolder(journal))
     const { header, status, events } = run
     output.result(json ? jsonText({ version: 1, ...header, status, events }, 2) : runText(run, terminal))
     return exitCodes.ok.code

@@ -11,6 +11,11 @@ export function strictRefusal(place: Place, message: string): Refusal {
   return { by: 'strict', group: `strict:${place.path}:${message}`, order: place.span.start, message }
 }
 
+/** kubectl's words about a field that a resource does not have. */
+export function strictWords(place: Place): string {
+  return `strict decoding error: unknown field "${place.path}"`
+}
+
 /** A refusal by the loader of a standalone config: an unknown field, a value of another type. All are told together. */
 export function decoding(place: Place, message: string): Refusal {
   return { by: 'decode', group: `decode:${place.path}:${message}`, order: place.mark.start, message }

@@ -19,10 +19,18 @@ export interface ShapeContext {
   readonly own?: ShapeSpeech
 }
 
+/** A key that no field table has, where a guide may have promised it. */
+export interface PromisedField {
+  readonly key: string
+  readonly findings: Findings
+  /** True where the cluster keeps what it does not know. */
+  readonly isKept: boolean
+}
+
 /** What one dialect says and reads otherwise than the cluster's field tables. */
 export interface ShapeSpeech {
   /** Reports a field that the guides show and no table has; false for any other field. */
-  reportPromised(place: Place, key: string, findings: Findings): boolean
+  reportPromised(place: Place, field: PromisedField): boolean
   /** The words of a loader that is no cluster about a key that no field has. */
   unknownFieldWords(place: Place, key: string): string
   /** The shape that an opaque part really has: as the parts around it. */

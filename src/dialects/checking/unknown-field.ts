@@ -3,7 +3,7 @@ import { nearestName } from '../../source/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
-import { decoding, strictRefusal } from './admission.js'
+import { decoding, strictRefusal, strictWords } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
 
@@ -16,11 +16,20 @@ export interface UnknownField extends ShapeContext {
 /** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
 export function reportUnknownField(map: Place, value: Place, field: UnknownField): void {
   const { key, findings, own } = field
-  if (!own?.reportPromised(value, key, findings)) reportOther(map, value, field)
+  const isKept = isKeptAt(map, field)
+  if (!own?.reportPromised(value, { key, findings, isKept })) reportOther(map, value, { ...field, isKept })
 }
 
-function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque, own }: UnknownField): void {
-  const isKept = map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
+/** True where the cluster keeps a key that it does not know, whoever asks it to be strict. */
+function isKeptAt(map: Place, { isOpaque = false, shape }: UnknownField): boolean {
+  return map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
+}
+
+function reportOther(
+  map: Place,
+  value: Place,
+  { key, shape, findings, isKept, own }: UnknownField & { readonly isKept: boolean }
+): void {
   const words =
     own && map.document.flavour === 'config'
       ? own.unknownFieldWords(value, key)
@@ -35,7 +44,7 @@ function reportOther(map: Place, value: Place, { key, shape, findings, isOpaque,
     return
   }
   const isStrict = map.document.flavour === 'resource'
-  const upstream = isStrict ? `strict decoding error: ${words}` : words
+  const upstream = isStrict ? strictWords(value) : words
   const finding = {
     ...shared,
     message: explained(`${withHint(upstream, nearest)}${otherPlace(shape, key)}`, map),

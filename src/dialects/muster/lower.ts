@@ -4,6 +4,7 @@ import { Findings } from '../checking/findings.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
+import { checkFamilyCalls } from './checking/check-family-calls.js'
 import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import { type Lowering, type Reading, readDocument } from './reading.js'
 import { resourceOf } from './resource.js'
@@ -25,6 +26,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)
   }
   checkCalledWorkflows(lowering)
+  checkFamilyCalls(lowering)
   return {
     resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
     workflows: [...workflows.values()],

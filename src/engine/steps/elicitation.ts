@@ -1,5 +1,5 @@
 import type { ElicitationAnswer, ElicitationStep } from '../../model/index.js'
-import { interrupted, interruptionOf, orInterrupted } from '../interruption.js'
+import { interrupted, isOutOfTime, orInterrupted } from '../interruption.js'
 import { answerExcess, schemaExcess } from '../limits.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
@@ -7,8 +7,10 @@ import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor
 export const elicitation: Executor<ElicitationStep> = async (step, context) => {
   const rendered = context.semantics.renderText(step.message, context.scope())
   if (!rendered.ok) return failed({ ...rendered.failure, phase: 'message' })
+  if (rendered.value === '')
+    return failed({ kind: 'elicitation', cause: 'elicitation message is required', phase: 'message' })
   const schema = step.schema?.value ?? null
-  const tooBig = schemaExcess(schema)
+  const tooBig = schemaExcess(step.id, schema)
   if (tooBig !== null) return failed({ kind: 'limit', cause: tooBig })
   context.emit({ type: 'elicitationRequested', message: rendered.value, schema })
   const answer = await answerTo(step, context, rendered.value)
@@ -19,13 +21,13 @@ export const elicitation: Executor<ElicitationStep> = async (step, context) => {
 }
 
 function endOf(step: ElicitationStep, context: StepContext, answer: ElicitationAnswer): StepOutcome {
-  const tooBig = answer.action === 'accept' ? answerExcess(answer.content) : null
+  const tooBig = answer.action === 'accept' ? answerExcess(step.id, answer.content) : null
   if (tooBig !== null) return failed({ kind: 'limit', cause: tooBig })
   const resolved = context.semantics.resolveAnswer(step, answer)
   return resolved.ok ? { kind: 'completed', output: resolved.value, attempts: 1 } : failed(resolved.failure)
 }
 
-/** The step's own time limit is the time there is to answer: when it is over, that is an answer too. */
+/** The time of the step, or of the run, is the time there is to answer: when it is over, that is an answer too. */
 async function answerTo(
   step: ElicitationStep,
   context: StepContext,
@@ -39,7 +41,7 @@ async function answerTo(
   if (isNoAnswer && timeoutMs === null) return answer
   if (isNoAnswer) await orInterrupted(new Promise<never>(() => undefined), signal)
   else if (answer !== interrupted) return answer
-  return interruptionOf(signal) === 'step_time' ? { action: 'timeout' } : interrupted
+  return isOutOfTime(signal) ? { action: 'timeout' } : interrupted
 }
 
 function unanswered(context: StepContext, message: string): StepTrouble {

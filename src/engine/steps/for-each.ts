@@ -1,6 +1,6 @@
 import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.js'
 import { failureOf } from '../failure.js'
-import { interruptionOf, limit } from '../interruption.js'
+import { isOutOfTime, limit } from '../interruption.js'
 import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
 
 /** Runs the body for each item, so many at a time, and records how each iteration ended. */
@@ -19,10 +19,10 @@ export const forEach: Executor<ForEachStep> = async (step, context) => {
   return { kind: 'completed', output, attempts: 1 }
 }
 
-/** A loop that tolerates timeouts ends well when its own time is over; whatever else stops it, stops it. */
+/** A loop that tolerates timeouts ends well when its time, or the run's, is over; whatever else stops it, stops it. */
 function isCut(step: ForEachStep, signal: AbortSignal): boolean {
   if (!signal.aborted) return false
-  return interruptionOf(signal) !== 'step_time' || !step.onError.tolerates.includes('timeout')
+  return !isOutOfTime(signal) || !step.onError.tolerates.includes('timeout')
 }
 
 interface Iterations {

@@ -18,7 +18,7 @@ export const validElicitationSchema = stepRule(
     const { value, origin } = step.schema
     const isObject =
       declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
-    if (!isObject) yield noObject(step.schema)
+    if (!isObject) yield noObject(step.schema, !step.onError.tolerates.includes('elicitation'))
     const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
     for (const { key, origin: field } of fields) if (!isFlat(field)) yield nested(key, field)
   }
@@ -33,7 +33,7 @@ function hasType(schema: JsonValue): boolean {
   return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'type')
 }
 
-function noObject({ value, origin }: Located<JsonValue>): Diagnostic {
+function noObject({ value, origin }: Located<JsonValue>, fails: boolean): Diagnostic {
   const type = declaredType(value)
   const place = childOf(origin, 'type') ?? origin
   return problemAt(origin, {
@@ -41,7 +41,7 @@ function noObject({ value, origin }: Located<JsonValue>): Diagnostic {
     severity: 'warning',
     span: place.span,
     message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`,
-    failsRun: true
+    ...(fails ? { failsRun: true } : {})
   })
 }
 

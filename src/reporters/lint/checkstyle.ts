@@ -24,7 +24,9 @@ function fileElement(path: string, diagnostics: readonly Diagnostic[]): XmlEleme
   return { name: 'file', attributes: { name: path }, children: diagnostics.map(errorElement) }
 }
 
-function errorElement({ file, span, severity, message, rule }: Diagnostic): XmlElement {
+/** The format knows three severities and no other mark, so that of a fatal warning stands in its message. */
+function errorElement({ file, span, severity, message, rule, isFatal }: Diagnostic): XmlElement {
   const { line, column } = positionAt(file, span.start)
-  return { name: 'error', attributes: { line, column, severity, message, source: `vmcp.${rule}` } }
+  const text = isFatal ? `fatal: ${message}` : message
+  return { name: 'error', attributes: { line, column, severity, message: text, source: `vmcp.${rule}` } }
 }

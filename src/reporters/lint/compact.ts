@@ -8,9 +8,10 @@ export const compact: Reporter<LintFindings> = {
   name: 'compact',
   report: ({ diagnostics }) =>
     diagnostics
-      .map(({ file, span, severity, message, rule }) => {
+      .map(({ file, span, severity, message, rule, isFatal }) => {
         const { line, column } = positionAt(file, span.start)
-        return `${printable(`${file.path}:${line}:${column}: ${severity}: ${message} [${rule}]`)}\n`
+        const mark = isFatal ? ' [fatal]' : ''
+        return `${printable(`${file.path}:${line}:${column}: ${severity}: ${message} [${rule}]${mark}`)}\n`
       })
       .join('')
 }

@@ -16,10 +16,10 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
   info: 'notice'
 }
 
-function annotation({ file, span, severity, message, rule }: Diagnostic): string {
+function annotation({ file, span, severity, message, rule, isFatal }: Diagnostic): string {
   const { line, column, endLine, endColumn } = rangeOf(file, span)
   // A column range is only taken where the annotation stays on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
-  const properties = { file: file.path, line, endLine, ...columns, title: rule }
+  const properties = { file: file.path, line, endLine, ...columns, title: isFatal ? `${rule} (fatal)` : rule }
   return githubCommand({ command: commands[severity], properties, message })
 }

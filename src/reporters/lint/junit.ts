@@ -38,12 +38,12 @@ function suiteElement(
   return { isClean, element: { name: 'testsuite', attributes: { name: path, ...counts }, children: cases } }
 }
 
-function caseElement(path: string, { file, span, severity, message, rule }: Diagnostic): XmlElement {
+function caseElement(path: string, { file, span, severity, message, rule, isFatal }: Diagnostic): XmlElement {
   const { line, column } = positionAt(file, span.start)
   const failure: XmlElement = {
     name: 'failure',
-    attributes: { type: severity, message },
-    text: `${path}:${line}:${column}: ${severity}: ${message} [${rule}]`
+    attributes: { type: isFatal ? `fatal ${severity}` : severity, message },
+    text: `${path}:${line}:${column}: ${severity}: ${message} [${rule}]${isFatal ? ' [fatal]' : ''}`
   }
   return {
     name: 'testcase',

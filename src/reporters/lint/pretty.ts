@@ -27,12 +27,13 @@ export const pretty: Reporter<LintFindings> = {
 
 /** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */
 export function problemLines(diagnostic: Diagnostic, isExplained: boolean, options: ReporterOptions): Line[] {
-  const { rule, severity, message, file, span } = diagnostic
+  const { rule, severity, isFatal, message, file, span } = diagnostic
   const signs = signsFor(options.unicode)
   const mark = severityMarks[severity]
   const { width } = options
   const head = [
     piece(severity, mark),
+    ...(isFatal ? [piece(` ${signs.failed} fatal`, 'error')] : []),
     piece('  '),
     piece(place(file, span), 'strong'),
     piece(`  ${rule}`, 'dim')

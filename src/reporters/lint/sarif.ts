@@ -13,7 +13,7 @@ export const sarif: Reporter<LintFindings> = {
   report: findings => `${jsonText(sarifLog(findings), 2)}\n`
 }
 
-function sarifLog({ diagnostics }: LintFindings) {
+function sarifLog({ project, diagnostics }: LintFindings) {
   const places = new Map(rules.map((rule, index) => [rule.meta.id, index]))
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -23,6 +23,7 @@ function sarifLog({ diagnostics }: LintFindings) {
         tool: { driver: { name: 'vmcp', rules: rules.map(descriptor) } },
         // Columns are those of editors, not of characters or bytes.
         columnKind: 'utf16CodeUnits',
+        properties: { compat: project.compat },
         results: diagnostics.map(diagnostic => resultOf(diagnostic, places.get(diagnostic.rule)))
       }
     ]
@@ -46,7 +47,7 @@ function descriptor({ meta }: Rule) {
 }
 
 function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
-  const { rule, severity, message, file, span, related = [], fix } = diagnostic
+  const { rule, severity, isFatal, message, file, span, related = [], fix } = diagnostic
   return {
     ruleId: rule,
     ruleIndex,
@@ -56,7 +57,8 @@ function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
       { physicalLocation: physicalLocation(file, span), logicalLocations: logicalLocations(diagnostic) }
     ],
     relatedLocations: related.length === 0 ? undefined : related.map(relatedLocation),
-    fixes: fix ? [fixOf(fix, file)] : undefined
+    fixes: fix ? [fixOf(fix, file)] : undefined,
+    properties: isFatal ? { fatal: true } : undefined
   }
 }
 

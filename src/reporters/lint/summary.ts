@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { type Line, piece } from '../../source/marked-text.js'
-import { wrapLine, wrapText } from '../../source/wrap.js'
+import { positionAt } from '../../source/source-file.js'
+import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
+import { readingLine } from '../reading-line.js'
 import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
@@ -14,14 +16,15 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     verdictLine(findings, options),
     ...passedOverLines(findings),
     ...fixLines(diagnostics),
-    ...realRunLines(findings)
+    readingLine(project.compat),
+    ...fatalLines(diagnostics, options)
   ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
 function nothingChecked({ project }: LintFindings, { width }: ReporterOptions): Line[] {
   const passed = project.passedOver === 0 ? '' : `; ${passedOver(project.passedOver)}`
   const text = `nothing was checked: no workflow document in ${count(project.files.length, 'file')}${passed}`
-  return wrapText(text, width).map(line => [piece(line, 'warning')])
+  return [[piece(text, 'warning')], readingLine(project.compat)].flatMap(line => wrapLine(line, width, 2))
 }
 
 function verdictLine({ project, diagnostics }: LintFindings, { unicode }: ReporterOptions): Line {
@@ -57,12 +60,21 @@ function fixLines(diagnostics: readonly Diagnostic[]): Line[] {
   return ways.length === 0 ? [] : [[piece(`  can be fixed: ${ways.join(', ')}`)]]
 }
 
-/** The reading in force forgives what the upstream engine does not; that is said, never kept quiet. */
-function realRunLines({ project, diagnostics }: LintFindings): Line[] {
-  if (project.compat !== 'documented') return []
-  const failing = diagnostics.filter(({ severity, failsRun }) => severity === 'warning' && failsRun).length
-  if (failing === 0) return []
-  const would = failing === 1 ? '1 of the warnings would' : `${failing} of the warnings would`
-  const text = `  ${would} make a real run fail; --compat engine reads the files as the upstream engine does`
-  return [[piece(text, 'warning')]]
+/** Which warnings a real run would fail on: the reading in force forgives them, and that is said, never kept quiet. */
+function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOptions): Line[] {
+  const fatal = diagnostics.filter(({ isFatal }) => isFatal)
+  if (fatal.length === 0) return []
+  const would = fatal.length === 1 ? '1 of the warnings would' : `${fatal.length} of the warnings would`
+  const text = `${signsFor(unicode).failed} ${would} make a real run fail: ${places(fatal)}; --compat engine makes errors of them`
+  return [[piece(text, 'error')]]
+}
+
+/** `release.yaml:7, 15; nightly.yaml:3`: the lines of each file, each line once. */
+function places(diagnostics: readonly Diagnostic[]): string {
+  const lines = new Map<string, Set<number>>()
+  for (const { file, span } of diagnostics) {
+    const known = lines.get(file.path) ?? new Set()
+    lines.set(file.path, known.add(positionAt(file, span.start).line))
+  }
+  return [...lines].map(([path, numbers]) => `${path}:${[...numbers].join(', ')}`).join('; ')
 }

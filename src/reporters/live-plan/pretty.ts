@@ -1,5 +1,5 @@
-import type { LivePlan, StepPlan } from '../../project/live-plan.js'
-import type { ServerPlan } from '../../project/server-plan.js'
+import type { ServerPlan } from '../../run/plan/server-plan.js'
+import type { ShownPlan, StepPlan } from '../../run/plan/shown-plan.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { padToWidth, textWidth } from '../../source/text-width.js'
 import { wrapLine } from '../../source/wrap.js'
@@ -9,7 +9,7 @@ import type { ReporterOptions } from '../reporter.js'
 import { inlineValues } from '../run/rows.js'
 
 /** What a run would start and call, for people who decide whether it may. */
-export function livePlanText(plan: LivePlan, options: ReporterOptions): string {
+export function livePlanText(plan: ShownPlan, options: ReporterOptions): string {
   const isEmpty = Object.keys(plan.arguments).length === 0
   const lines: Line[] = [
     [piece('plan ', 'strong'), piece(plan.workflow, 'name'), piece('  nothing is started or called', 'dim')],

@@ -1,10 +1,10 @@
 import type { RunEvent } from '../../engine/index.js'
 import { jsonText } from '../../model/index.js'
-import type { Simulation } from '../../project/simulate.js'
+import type { FinishedRun } from '../../project/finished-run.js'
 import type { Reporter } from '../reporter.js'
 
 /** For programs that follow a run: its events one a line as they happened, the report in the last line. */
-export const ndjson: Reporter<Pick<Simulation, 'events' | 'report'>> = {
+export const ndjson: Reporter<Pick<FinishedRun, 'events' | 'report'>> = {
   name: 'ndjson',
   report: ({ events, report }) => [...events.map(eventLine), `${jsonText(report)}\n`].join('')
 }

@@ -1,6 +1,6 @@
 import { buildGraph, stepNodes } from '../../graph/index.js'
-import type { ComparedSimulation } from '../../project/engine-difference.js'
-import type { Simulation } from '../../project/simulate.js'
+import type { ToldRun } from '../../project/engine-difference.js'
+import { type FinishedRun, isSimulation, type Simulation } from '../../project/finished-run.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
 import { wrapLine } from '../../source/wrap.js'
@@ -21,12 +21,12 @@ import { stepStories } from './story.js'
 import { toWriteLines } from './to-write.js'
 
 /** For people: what a dry run did, step by step, when, and how it ended. */
-export const pretty: Reporter<ComparedSimulation> = {
+export const pretty: Reporter<ToldRun> = {
   name: 'pretty',
   report: (simulation, options) => paintLines(lines(simulation, options), painter(options.colour))
 }
 
-function lines(simulation: ComparedSimulation, options: ReporterOptions): Line[] {
+function lines(simulation: ToldRun, options: ReporterOptions): Line[] {
   const { workflow, events, report } = simulation
   const graph = buildGraph(workflow)
   const stories = stepStories(events)
@@ -41,14 +41,14 @@ function lines(simulation: ComparedSimulation, options: ReporterOptions): Line[]
     ...timelineLines(context, report.durationMs),
     ...instanceLines(events),
     ...toWriteLines(stories, step => tools.get(step) ?? '', options.width),
-    ...unusedLines(simulation, context),
+    ...(isSimulation(simulation) ? unusedLines(simulation, context) : []),
     ...outcomeLines(simulation, options),
     ...engineOutcomeLines(simulation.difference, options)
   ]
 }
 
 export function headLines(
-  { workflow, events, isLive }: Pick<Simulation, 'workflow' | 'events' | 'isLive'>,
+  { workflow, events, isLive }: Pick<FinishedRun, 'workflow' | 'events' | 'isLive'>,
   { width, signs }: Pick<RunContext, 'width' | 'signs'>
 ): Line[] {
   const start = events.find(event => event.type === 'runStarted')
@@ -74,7 +74,7 @@ export function headLines(
 }
 
 export function problemLines(
-  { problems }: Pick<Simulation, 'problems'>,
+  { problems }: Pick<FinishedRun, 'problems'>,
   { width }: Pick<RunContext, 'width'>
 ): Line[] {
   if (problems.length === 0) return []
@@ -115,7 +115,7 @@ function unusedLines({ unusedEntries }: Simulation, { width }: RunContext): Line
   ]
 }
 
-export function outcomeLines({ report }: Simulation, { width, unicode }: ReporterOptions): Line[] {
+export function outcomeLines({ report }: FinishedRun, { width, unicode }: ReporterOptions): Line[] {
   const signs = signsFor(unicode)
   const time = clockText(report.durationMs)
   if (report.status !== 'completed') {

@@ -1,5 +1,5 @@
 import { buildGraph } from '../../graph/index.js'
-import type { Simulation } from '../../project/simulate.js'
+import type { FinishedRun } from '../../project/finished-run.js'
 import { paintLines } from '../../source/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
@@ -9,7 +9,7 @@ import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
 
 /** For people who have seen the steps go by: when each ran, and how the run ended. */
-export const summary: Reporter<Simulation> = {
+export const summary: Reporter<FinishedRun> = {
   name: 'summary',
   report: (run, options) => {
     const context = runContext(buildGraph(run.workflow), stepStories(run.events), options)

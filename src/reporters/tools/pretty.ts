@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue, jsonLine, type ToolDescription } from '../../model/index.js'
-import type { ToolDrift } from '../../project/compare-tools.js'
+import type { ToolDrift } from '../../run/recording/compare-tools.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'

@@ -1,24 +1,21 @@
 import type { Verdict, VerdictError } from '../../lint/verdict.js'
-import { isValid, type Validation } from '../../project/validate-files.js'
+import { isValid, otherReading, otherVerdict, type Validation, works } from '../../project/validate-files.js'
 import { type Line, paintLines, piece } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
 import { wrapLine } from '../../source/wrap.js'
 import { count } from '../count.js'
 import { problemLines } from '../lint/pretty.js'
 import { painter } from '../painter.js'
+import { readingLine } from '../reading-line.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
-import { signsFor } from '../signs.js'
+import { type Signs, signsFor } from '../signs.js'
 
 /** For people: per resource the status block that its controller would write, and where each error stands. */
 export const pretty: Reporter<Validation> = {
   name: 'pretty',
   report: (validation, options) => {
-    const others = new Map(validation.otherVerdicts.map(verdict => [keyOf(verdict), verdict]))
     const lines = [
-      ...validation.verdicts.flatMap(verdict => [
-        ...verdictLines(verdict, others.get(keyOf(verdict)), { validation, options }),
-        []
-      ]),
+      ...validation.verdicts.flatMap(verdict => [...verdictLines(verdict, { validation, options }), []]),
       ...validation.unread.flatMap(diagnostic => [...problemLines(diagnostic, true, options), []]),
       ...summaryLines(validation, options)
     ]
@@ -31,17 +28,9 @@ interface VerdictContext {
   readonly options: ReporterOptions
 }
 
-/** A document is the same in both readings; only what is said of it differs. */
-function keyOf({ resource }: Verdict): string {
-  return `${resource.origin.file.path}#${resource.origin.document}`
-}
-
-function verdictLines(
-  verdict: Verdict,
-  other: Verdict | undefined,
-  { validation, options }: VerdictContext
-): Line[] {
+function verdictLines(verdict: Verdict, { validation, options }: VerdictContext): Line[] {
   const { width } = options
+  const other = otherVerdict(validation, verdict)
   return [
     ...headLines(verdict, options),
     ...statusLines(verdict).flatMap(line => wrapLine(line, width, 6)),
@@ -51,11 +40,13 @@ function verdictLines(
   ]
 }
 
-function headLines({ resource, valid }: Verdict, { unicode, width }: ReporterOptions): Line[] {
+function headLines(verdict: Verdict, { unicode, width }: ReporterOptions): Line[] {
   const signs = signsFor(unicode)
+  const { resource } = verdict
+  const isGood = works(verdict)
   const name = resource.name || '(no name)'
   const line = [
-    piece(`${valid ? signs.ok : signs.failed} `, valid ? 'good' : 'error'),
+    piece(`${isGood ? signs.ok : signs.failed} `, isGood ? 'good' : 'error'),
     piece(resource.namespace === '' ? name : `${resource.namespace}/${name}`, 'strong'),
     piece(`  ${resource.kind}`),
     piece(`  ${placeOf(resource.origin)}`, 'dim')
@@ -96,7 +87,7 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
   return startErrors.flatMap(({ message, diagnostic }) =>
     wrapLine(
       [
-        piece('  the server does not start: ', 'warning'),
+        piece('  the server does not start: ', 'error'),
         piece(message),
         piece(`  ${placeOf(diagnostic)}`, 'dim')
       ],
@@ -106,16 +97,17 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
   )
 }
 
+/** That the engine refuses what the guides promise is said in red: such a document does not work. */
 function remarkLines(verdict: Verdict, other: Verdict, { validation, options }: VerdictContext): Line[] {
-  const isSame = verdict.valid === other.valid && verdict.messages.join('\n') === other.messages.join('\n')
-  if (isSame && verdict.startErrors.length === other.startErrors.length) return []
-  const reading = validation.project.compat === 'engine' ? 'documented' : 'engine'
-  const words = `with --compat ${reading}: ${other.valid ? 'Valid' : 'Invalid'}`
-  const reasons = other.messages.map(message => [piece(`    ${message}`, 'dim')])
+  const reading = otherReading(validation.project)
   const start = other.startErrors.length > verdict.startErrors.length ? ', and the server does not start' : ''
-  return [[piece(`  ${words}${start}`, 'warning')], ...reasons].flatMap(line =>
-    wrapLine(line, options.width, 6)
-  )
+  const words = `with --compat ${reading}: ${other.valid ? 'Valid' : 'Invalid'}${start}`
+  const reasons = [...other.messages, ...(start ? other.startErrors.map(error => error.message) : [])]
+  const isWorse = works(verdict) && !works(other)
+  return [
+    [piece(`  ${words}`, isWorse ? 'error' : 'warning')],
+    ...reasons.map(reason => [piece(`    ${reason}`, 'dim')])
+  ].flatMap(line => wrapLine(line, options.width, 6))
 }
 
 function placeOf({ file, span }: Pick<VerdictError['diagnostic'], 'file' | 'span'>): string {
@@ -124,21 +116,42 @@ function placeOf({ file, span }: Pick<VerdictError['diagnostic'], 'file' | 'span
 }
 
 function summaryLines(validation: Validation, { unicode, width }: ReporterOptions): Line[] {
-  const { verdicts, unread } = validation
+  const { project, verdicts, unread } = validation
   const signs = signsFor(unicode)
+  const reading = readingLine(project.compat)
   if (verdicts.length + unread.length === 0) {
-    return wrapLine([piece('nothing was checked: no resource was found', 'warning')], width)
+    const nothing = [piece('nothing was checked: no resource was found', 'warning')]
+    return [nothing, reading].flatMap(line => wrapLine(line, width, 2))
   }
-  const invalid = verdicts.filter(verdict => !verdict.valid).length
-  const facts = [
-    `${verdicts.length - invalid} valid`,
-    `${invalid} invalid`,
+  const good = isValid(validation)
+  const facts = factsOf(validation).join(', ')
+  return [
+    [piece(`${good ? signs.ok : signs.failed} ${facts}`, good ? 'good' : 'error')],
+    reading,
+    ...forgivenLines(validation, signs)
+  ].flatMap(line => wrapLine(line, width, 2))
+}
+
+function factsOf({ verdicts, unread }: Validation): readonly string[] {
+  const valid = verdicts.filter(verdict => verdict.valid)
+  const stopped = valid.filter(verdict => !works(verdict)).length
+  return [
+    `${valid.length} valid`,
+    `${verdicts.length - valid.length} invalid`,
+    ...(stopped === 0 ? [] : [`the server does not start with ${stopped} of the valid`]),
     ...(unread.length === 0 ? [] : [`${count(unread.length, 'problem')} outside of any resource`])
   ]
-  const good = isValid(validation)
-  return wrapLine(
-    [piece(`${good ? signs.ok : signs.failed} ${facts.join(', ')}`, good ? 'good' : 'error')],
-    width,
-    2
-  )
+}
+
+/** Which documents work only because the guides are followed. */
+function forgivenLines(validation: Validation, signs: Signs): Line[] {
+  if (validation.project.compat === 'engine') return []
+  const forgiven = validation.verdicts.filter(verdict => {
+    const other = otherVerdict(validation, verdict)
+    return works(verdict) && other !== null && !works(other)
+  })
+  if (forgiven.length === 0) return []
+  const names = forgiven.map(({ resource }) => `${resource.kind}/${resource.name}`).join(', ')
+  const would = `${forgiven.length} of the valid would not work in the real engine: ${names}`
+  return [[piece(`${signs.failed} ${would}; --compat engine gates on them`, 'error')]]
 }

@@ -24,7 +24,7 @@ export function toArgument(execution: Execution, value: Reflected, type: GoType)
   }
   if (type === ANY) return toInterface(value)
   const held = value instanceof Boxed && value.value !== null ? value.value : value
-  const given = held instanceof Boxed ? ANY : typeOf(held)
+  const given = held instanceof Boxed ? held.type : typeOf(held)
   if (given !== type) execution.fail(`wrong type for value; expected ${type.name}; got ${given.name}`)
   return type === LIST ? itemsOf(held) : held
 }
@@ -37,5 +37,6 @@ export function canBeNil(type: GoType): boolean {
 /** What a function returned, as the evaluator holds it. */
 export function fromResult(result: GoValue | Reflected, type: GoType): Reflected {
   if (result === NO_VALUE || result instanceof Boxed) return result
-  return type === ANY || result === null ? new Boxed(result) : result
+  if (type.kind === 'interface') return new Boxed(result, type)
+  return result === null ? new Boxed(null) : result
 }

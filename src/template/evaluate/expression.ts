@@ -1,6 +1,6 @@
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
-import type { GoType } from '../go-type.js'
+import type { GoType, Method } from '../go-type.js'
 import { quote } from '../strconv/quote.js'
 import type {
   ChainNode,
@@ -12,7 +12,17 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { isTrue } from '../truth.js'
-import { NO_VALUE, REFLECT_VALUE, type Reflected, typeOf, unbox } from '../value.js'
+import {
+  ANY,
+  Boxed,
+  type GoValue,
+  NO_VALUE,
+  REFLECT_VALUE,
+  type Reflected,
+  toInterface,
+  typeOf,
+  unbox
+} from '../value.js'
 import { canBeNil, fromResult, toArgument } from './argument.js'
 import type { Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
@@ -38,7 +48,7 @@ export function evaluatePipeline(place: Place, pipe: PipeNode): Reflected {
   execution.at(pipe)
   execution.spend(1)
   let value: Reflected | undefined
-  for (const command of pipe.commands) value = unbox(evaluateCommand(place, command, value))
+  for (const command of pipe.commands) value = withoutEmptyInterface(evaluateCommand(place, command, value))
   const result = value ?? NO_VALUE
   for (const { name } of pipe.declarations) {
     if (pipe.isAssign) execution.assign(name, result)
@@ -46,6 +56,11 @@ export function evaluatePipeline(place: Place, pipe: PipeNode): Reflected {
   }
   execution.trace?.(pipe, result)
   return result
+}
+
+/** A pipeline looks into an `interface{}`; an interface with methods, such as error, stays. */
+function withoutEmptyInterface(value: Reflected): Reflected {
+  return value instanceof Boxed && value.type !== ANY && value.type.methods ? value : unbox(value)
 }
 
 function evaluateCommand(place: Place, command: CommandNode, final: Reflected | undefined): Reflected {
@@ -126,9 +141,13 @@ interface Field {
 function evaluateField(place: Place, field: Field, given: Given): Reflected {
   const { node, receiver, name } = field
   const method = methodOf(receiver, name)
-  if (method) return call(place, { name, callee: method, node }, given)
+  if (method) return call(place, { name, callee: bound(method, toInterface(receiver)), node }, given)
   const hasArguments = given.args.length > 0 || given.final !== undefined
   return fieldOf(place.execution, receiver, { name, hasArguments })
+}
+
+function bound(method: Method, receiver: GoValue): Callee {
+  return { ...method, call: (args, host) => method.call(receiver, args, host) as GoValue | Reflected } // as its result type says
 }
 
 interface FunctionUse {
@@ -157,11 +176,11 @@ interface Call {
   readonly node: CommandNode | OperandNode
 }
 
-type Callee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'>
+type Callee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'> & Pick<Method, 'complaint'>
 
 function call(place: Place, { name, callee, node }: Call, given: Given): Reflected {
   const { execution } = place
-  countArguments(execution, { name, callee, node }, given)
+  checkCall(execution, { name, callee, node }, given)
   execution.spend(1)
   const values = argumentsOf(place, callee, given)
   try {
@@ -191,7 +210,8 @@ function isTooLongForJavaScript(problem: unknown): boolean {
   return problem instanceof RangeError && problem.message === 'Invalid string length'
 }
 
-function countArguments(execution: Execution, { name, callee }: Call, given: Given): void {
+/** How many arguments there are, and whether the results are what a template can use: Go looks at both before it evaluates any. */
+function checkCall(execution: Execution, { name, callee }: Call, given: Given): void {
   const { parameters, rest } = callee
   const count = given.args.length + (given.final === undefined ? 0 : 1)
   if (rest !== undefined && count < parameters.length) {
@@ -202,6 +222,7 @@ function countArguments(execution: Execution, { name, callee }: Call, given: Giv
   if (rest === undefined && count !== parameters.length) {
     execution.fail(`wrong number of args for ${name}: want ${parameters.length} got ${count}`)
   }
+  if (callee.complaint !== undefined) execution.fail(callee.complaint)
 }
 
 function parameterType(callee: Callee, index: number): GoType {
@@ -210,7 +231,7 @@ function parameterType(callee: Callee, index: number): GoType {
 
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
 function shortCircuit(place: Place, connective: Call, given: Given): Reflected {
-  countArguments(place.execution, connective, given)
+  checkCall(place.execution, connective, given)
   let value: Reflected = NO_VALUE
   for (const arg of given.args) {
     value = evaluateArgument(place, arg, REFLECT_VALUE) as Reflected // that is what this type's arguments are

@@ -1,7 +1,17 @@
 import { elementAs, entryReader, zeroElement } from '../element.js'
-import type { GoType } from '../go-type.js'
+import type { Field, GoType, Method } from '../go-type.js'
 import { quote } from '../strconv/quote.js'
-import { ANY, Boxed, type Method, NO_VALUE, type Reflected, Struct, typeOf } from '../value.js'
+import {
+  Boxed,
+  type GoValue,
+  NO_VALUE,
+  pointee,
+  type Reflected,
+  Struct,
+  Tagged,
+  toInterface,
+  typeOf
+} from '../value.js'
 import type { Execution } from './execution.js'
 
 export interface FieldAccess {
@@ -17,12 +27,14 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
     if (execution.missingKey === 'error') execution.fail(`nil data; no entry for key ${quote(name)}`)
     return NO_VALUE
   }
-  const held = receiver instanceof Boxed ? receiver.value : receiver
-  const type = receiver instanceof Boxed ? ANY : typeOf(receiver)
+  const held = toInterface(receiver)
+  const type = receiver instanceof Boxed ? receiver.type : typeOf(receiver)
   if (held === null) return execution.fail(`nil pointer evaluating ${type.name}.${name}`)
-  if (held instanceof Struct && held.fields.has(name)) {
+  const struct = pointee(held)
+  if (struct instanceof Struct) {
+    const field = fieldNamed(execution, { struct, type }, name)
     if (hasArguments) execution.fail(`${name} has arguments but cannot be invoked as function`)
-    return elementAs(held.fields.get(name) ?? null)
+    return elementAs(field.of(struct) as GoValue, field.type) // every field holds a value
   }
   const lookUp = entryReader(held)
   if (lookUp === undefined) return execution.fail(`can't evaluate field ${name} in type ${type.name}`)
@@ -32,10 +44,23 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
   return entry === undefined ? missingEntry(execution, elem, name) : elementAs(entry, elem)
 }
 
-/** The method of that name, on a struct or on what an interface holds. */
+interface Holder {
+  readonly struct: Struct
+  /** The type that errors name: of a pointer to the struct, or of the interface around it. */
+  readonly type: GoType
+}
+
+function fieldNamed(execution: Execution, { struct, type }: Holder, name: string): Field {
+  const field = struct.type.fields?.find(each => each.name === name)
+  if (field === undefined) return execution.fail(`can't evaluate field ${name} in type ${type.name}`)
+  if (/^\p{Lu}/u.test(name)) return field
+  return execution.fail(`${name} is an unexported field of struct type ${type.name}`)
+}
+
+/** The method of that name, on what the value or the interface around it holds. */
 export function methodOf(receiver: Reflected, name: string): Method | undefined {
   const held = receiver instanceof Boxed ? receiver.value : receiver
-  return held instanceof Struct ? held.methods.get(name) : undefined
+  return held instanceof Tagged ? held.type.methods?.get(name) : undefined
 }
 
 function missingEntry(execution: Execution, elem: GoType | undefined, name: string): Reflected {

@@ -3,11 +3,14 @@ import { sprint } from '../fmt/print.js'
 import { compareStrings } from '../go-string.js'
 import type { GoType } from '../go-type.js'
 import {
+  ANY,
+  Boxed,
   entriesOf,
   type GoValue,
   Integer,
   itemsOf,
   NO_VALUE,
+  pointee,
   type Reflected,
   toInterface,
   typeOf,
@@ -26,14 +29,17 @@ export type Rounds = Generator<Round, undefined>
 /** The rounds of `{{range}}` over a value: elements, entries by key, or the numbers below it. */
 export function roundsOf(execution: Execution, value: Reflected, variableCount: number): Rounds {
   const held = unbox(value)
-  if (held === NO_VALUE) return listRounds([])
+  if (held === NO_VALUE) {
+    if (value instanceof Boxed && value.type !== ANY) execution.fail("range can't iterate over <nil>")
+    return listRounds([])
+  }
   const { elem } = typeOf(held)
   const items = itemsOf(held)
   if (items) return listRounds(items, elem)
   const entries = entriesOf(held)
   if (entries) return entryRounds(entries, elem)
   const isInteger = typeof held === 'bigint' || held instanceof Integer
-  if (!isInteger) return execution.fail(`range can't iterate over ${shown(held)}`)
+  if (!isInteger) return execution.fail(`range can't iterate over ${shown(pointee(held))}`)
   if (variableCount > 1) execution.fail(`can't use ${shown(held)} to iterate over more than one variable`)
   return typeof held === 'bigint'
     ? numberRounds(held, number => number)

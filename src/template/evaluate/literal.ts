@@ -1,4 +1,4 @@
-import { type GoType, isSigned, isUnsigned } from '../go-type.js'
+import { type GoType, INT, isSigned, isUnsigned } from '../go-type.js'
 import type { BoolNode, NumberNode, StringNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { ANY, COMPLEX128, type INT64, Integer, NO_VALUE, REFLECT_VALUE, type Reflected } from '../value.js'
@@ -37,8 +37,8 @@ export function looksLikeFloat(text: string): boolean {
 }
 
 function integerOf(value: bigint, type: GoType): unknown {
-  if (type.kind === 'int') return value
-  const bits = Number(/\d+$/.exec(type.name)?.[0] ?? 64)
+  if (type === INT) return value
+  const bits = Number(/\d+$/.exec(type.kind)?.[0] ?? 64)
   const wrapped = isSigned(type.kind) ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)
   return new Integer(type as typeof INT64, wrapped) // every integer type but int has Integer values
 }

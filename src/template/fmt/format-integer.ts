@@ -1,7 +1,7 @@
 import { isUnsigned } from '../go-type.js'
 import { isScalar, quoteRune } from '../strconv/quote.js'
 import { isPrint } from '../strconv/unicode.js'
-import type { Integer } from '../value.js'
+import { type Integer, typeOf } from '../value.js'
 import { type Directive, pad } from './format-state.js'
 
 const bases: Readonly<Record<string, number>> = { v: 10, d: 10, b: 2, o: 8, O: 8, x: 16, X: 16 }
@@ -13,7 +13,7 @@ export function formatInteger(
   directive: Directive
 ): string | undefined {
   const value = typeof integer === 'bigint' ? integer : integer.value
-  const isBits = typeof integer !== 'bigint' && isUnsigned(integer.type.kind)
+  const isBits = isUnsigned(typeOf(integer).kind)
   if (verb === 'v' && directive.sharpV && isBits) return digitsOf(value, 'x', { ...directive, sharp: true })
   if (Object.hasOwn(bases, verb)) return digitsOf(value, verb, directive)
   const bits = BigInt.asUintN(64, value)

@@ -1,34 +1,47 @@
-import { compareStrings } from '../go-string.js'
+import { compareStrings, textOf } from '../go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import {
+  BYTES,
+  bytesIn,
   Complex,
   entriesOf,
   type GoValue,
   Integer,
   isNilContainer,
   itemsOf,
+  Pointer,
   Struct,
   Tagged,
+  TypedSlice,
   typeOf
 } from '../value.js'
 import { formatComplex, formatFloatVerb } from './format-float.js'
 import { formatInteger } from './format-integer.js'
 import { type Directive, pad, plainDirective } from './format-state.js'
 import { formatBoolean, formatText } from './format-text.js'
+import { hasAddress, printAddress } from './print-address.js'
 
-/** What a value is printed by: a verb, and the flags before it. */
+/** What a value is printed by, and where it stands. */
 interface Printing {
   readonly verb: string
   readonly directive: Directive
+  /** How many lists, maps, structs and pointers it is inside of. */
+  readonly depth: number
+  /** Inside of a field that is not exported, or of a bad verb's complaint, where no String method is called. */
+  readonly isRaw: boolean
 }
+
+type Held = Exclude<GoValue, null>
 
 /** One operand as `fmt` prints it for a verb. A verb that the value does not have gives `%!d(string=x)`, never an error. */
 export function printOperand(value: GoValue, verb: string, directive: Directive): string {
   if (value === null) return verb === 'v' || verb === 'T' ? pad('<nil>', directive) : `%!${verb}(<nil>)`
   if (verb === 'T') return formatText(typeOf(value).name, 's', directive) ?? ''
-  if (verb === 'p') return printPointer(value, directive)
-  const printing = { verb, directive }
-  return verb === 'w' ? badVerb(value, printing) : printValue(value, printing)
+  const printing: Printing = { verb, directive, depth: 0, isRaw: false }
+  if (verb === 'p')
+    return (hasAddress(value) ? printAddress(value, verb, directive) : undefined) ?? badVerb(value, printing)
+  const isBad = verb === 'w' && !(value instanceof TypedSlice && value.type === BYTES) // Go prints bytes before it looks for an error
+  return isBad ? badVerb(value, printing) : printValue(value, printing)
 }
 
 /** The value as `{{.}}` prints it. */
@@ -37,63 +50,89 @@ export function printPlain(value: GoValue): string {
   return printOperand(value, 'v', plainDirective())
 }
 
-function printValue(value: GoValue, printing: Printing, depth = 0): string {
-  const { directive } = printing
-  if (value === null) return directive.sharpV ? 'interface {}(nil)' : '<nil>'
-  if (depth > MAX_VALUE_DEPTH)
-    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
-  const scalar = printScalar(value, printing)
-  if (scalar !== undefined) return scalar
-  const print = (part: GoValue): string => printValue(part, printing, depth + 1)
-  const items = itemsOf(value)
-  if (items !== undefined) return printList(value, items.map(print), directive)
-  const entries = entriesOf(value)
-  if (entries === undefined) return badVerb(value, printing)
-  const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
-  return printMap(
-    value,
-    sorted.map(([key, part]) => `${print(key)}:${print(part)}`),
-    directive
-  )
-}
-
-/** Undefined for lists and maps, and for a verb that the scalar does not have, which then is a bad one. */
-function printScalar(value: Exclude<GoValue, null>, { verb, directive }: Printing): string | undefined {
+function printValue(value: GoValue, printing: Printing): string {
+  const { verb, directive } = printing
   switch (typeof value) {
     case 'string':
-      return formatText(value, verb, directive)
+      return formatText(value, verb, directive) ?? badVerb(value, printing)
     case 'number':
-      return formatFloatVerb(value, verb, directive)
+      return formatFloatVerb(value, verb, directive) ?? badVerb(value, printing)
     case 'bigint':
-      return formatInteger(value, verb, directive)
+      return formatInteger(value, verb, directive) ?? badVerb(value, printing)
     case 'boolean':
-      return formatBoolean(value, verb, directive)
+      return formatBoolean(value, verb, directive) ?? badVerb(value, printing)
   }
-  if (!(value instanceof Tagged)) return undefined
-  if (value instanceof Integer) return formatInteger(value, verb, directive)
-  if (value instanceof Complex) return formatComplex(value, verb, directive)
-  return value instanceof Struct ? formatText(value.text, verb, { ...directive, sharpV: false }) : undefined
+  if (value === null) return directive.sharpV ? 'interface {}(nil)' : '<nil>'
+  if (printing.depth > MAX_VALUE_DEPTH)
+    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
+  if (!(value instanceof Tagged)) return printContainer(value, printing)
+  return (printing.isRaw ? undefined : printByMethod(value, printing)) ?? printTagged(value, printing)
 }
 
-function printList(value: Exclude<GoValue, null>, parts: readonly string[], directive: Directive): string {
+const textVerbs = new Set(['v', 's', 'x', 'X', 'q'])
+
+/** What the value's own Error, String or GoString method says, where the verb lets it speak. */
+function printByMethod(value: Tagged, { verb, directive }: Printing): string | undefined {
+  const { text, goText } = value.type
+  if (directive.sharpV) return goText && formatText(goText(value), 's', directive)
+  return text && textVerbs.has(verb) ? formatText(text(value), verb, directive) : undefined
+}
+
+function printTagged(value: Tagged, printing: Printing): string {
+  const { verb, directive } = printing
+  if (value instanceof Integer) return formatInteger(value, verb, directive) ?? badVerb(value, printing)
+  if (value instanceof Complex) return formatComplex(value, verb, directive) ?? badVerb(value, printing)
+  if (value instanceof Struct) return printStruct(value, printing)
+  if (value instanceof Pointer) return printPointer(value, printing)
+  return printContainer(value as Held & Tagged, printing) // slices and maps are the only ones left
+}
+
+function printContainer(value: Held, printing: Printing): string {
+  const { verb, directive, depth } = printing
+  const bytes = textVerbs.has(verb) && verb !== 'v' ? bytesIn(value) : undefined
+  if (bytes !== undefined) return formatText(textOf(bytes), verb, directive) ?? ''
+  const inside = { ...printing, depth: depth + 1 }
+  const items = itemsOf(value)
+  if (items)
+    return printList(
+      value,
+      items.map(item => printValue(item, inside)),
+      printing
+    )
+  const sorted = [...(entriesOf(value) ?? [])].sort(([a], [b]) => compareStrings(a, b))
+  const parts = sorted.map(([key, part]) => `${printValue(key, inside)}:${printValue(part, inside)}`)
+  return directive.sharpV ? goSyntax(value, typeOf(value).name, parts) : `map[${parts.join(' ')}]`
+}
+
+/** At the top, Go calls a `[]uint8` by its other name. */
+function printList(value: Held, parts: readonly string[], { directive, depth }: Printing): string {
   if (!directive.sharpV) return `[${parts.join(' ')}]`
-  return goSyntax(value, parts)
+  const name = depth === 0 && bytesIn(value) ? '[]byte' : typeOf(value).name
+  return goSyntax(value, name, parts)
 }
 
-function printMap(value: Exclude<GoValue, null>, parts: readonly string[], directive: Directive): string {
-  return directive.sharpV ? goSyntax(value, parts) : `map[${parts.join(' ')}]`
+function goSyntax(value: Held, name: string, parts: readonly string[]): string {
+  return name + (isNilContainer(value) ? '(nil)' : `{${parts.join(', ')}}`)
 }
 
-function goSyntax(value: Exclude<GoValue, null>, parts: readonly string[]): string {
-  return typeOf(value).name + (isNilContainer(value) ? '(nil)' : `{${parts.join(', ')}}`)
+function printStruct(value: Struct, printing: Printing): string {
+  const { sharpV, plusV } = printing.directive
+  const parts = (value.type.fields ?? []).map(({ name, of }) => {
+    const isRaw = printing.isRaw || !/^\p{Lu}/u.test(name)
+    const text = printValue(of(value) as GoValue, { ...printing, isRaw, depth: printing.depth + 1 }) // every field holds a value
+    return sharpV || plusV ? `${name}:${text}` : text
+  })
+  return sharpV ? `${value.type.name}{${parts.join(', ')}}` : `{${parts.join(' ')}}`
 }
 
-function badVerb(value: Exclude<GoValue, null>, { verb, directive }: Printing): string {
-  return `%!${verb}(${typeOf(value).name}=${printValue(value, { verb: 'v', directive })})`
+/** Only at the top does Go look at what a pointer leads to. */
+function printPointer(value: Pointer, printing: Printing): string {
+  if (printing.depth === 0 && value.target !== null)
+    return `&${printValue(value.target, { ...printing, depth: 1 })}`
+  return printAddress(value, printing.verb, printing.directive) ?? badVerb(value, printing)
 }
 
-/** Addresses are of no use to anybody and differ from run to run in Go; ours is one and the same. */
-function printPointer(value: Exclude<GoValue, null>, directive: Directive): string {
-  const isReference = itemsOf(value) !== undefined || entriesOf(value) !== undefined
-  return isReference ? pad('0xc000010000', directive) : badVerb(value, { verb: 'p', directive })
+function badVerb(value: Held, { verb, directive }: Printing): string {
+  const shown = printValue(value, { verb: 'v', directive, depth: 0, isRaw: true })
+  return `%!${verb}(${typeOf(value).name}=${shown})`
 }

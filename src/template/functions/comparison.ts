@@ -5,12 +5,11 @@ import { BOOL, isSigned, isUnsigned } from '../go-type.js'
 import { isTrue } from '../truth.js'
 import {
   Complex,
-  entriesOf,
   type GoValue,
   Integer,
   isNilContainer,
-  itemsOf,
   NO_VALUE,
+  Pointer,
   REFLECT_VALUE,
   type Reflected,
   Struct,
@@ -18,6 +17,7 @@ import {
   unbox
 } from '../value.js'
 import { defineFunction, GoError } from './function-set.js'
+import { isSame } from './struct-equality.js'
 
 /** `not eq ne lt le gt ge` */
 export const comparison = [
@@ -87,13 +87,12 @@ function equalsContainer(a: Held, b: Held): boolean {
     )
   }
   if (isNil(a) || isNil(b)) return isNil(a) === isNil(b)
-  if (b instanceof Struct) return a instanceof Struct && a.text === b.text
+  if (b instanceof Struct || b instanceof Pointer) return isSame(a, b)
   throw new GoError(`non-comparable type ${asText(b)}: ${typeOf(b).name}`)
 }
 
 function containerKind(value: Held): string {
-  if (itemsOf(value)) return 'slice'
-  return entriesOf(value) ? 'map' : 'struct'
+  return typeOf(value).kind
 }
 
 /** Go's messages print these values by `%s`, which shows floats as wrong verbs. */

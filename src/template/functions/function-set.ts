@@ -40,7 +40,8 @@ export class GoError extends Error {
 }
 
 type FormOf<T> = T extends GoType<infer Form> ? Form : never
-type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
+/** What a function receives for parameters of these types. */
+export type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
 
 interface Declaration<P extends readonly GoType[], V, R> {
   readonly name: string

@@ -2,7 +2,6 @@ import { elementAs, entryReader, zeroElement } from '../element.js'
 import { byteLength, bytesOf, sliceBytes } from '../go-string.js'
 import { INT, STRING } from '../go-type.js'
 import {
-  ANY,
   Boxed,
   entriesOf,
   type GoValue,
@@ -10,6 +9,7 @@ import {
   itemsOf,
   LIST,
   NO_VALUE,
+  pointee,
   REFLECT_VALUE,
   type Reflected,
   TypedSlice,
@@ -52,7 +52,7 @@ function element(container: Reflected, index: Reflected): Reflected {
   const items = itemsOf(held)
   if (items) return elementAs(items[position(index, items.length, 'slice')] ?? null, type.elem)
   const lookUp = entryReader(held)
-  if (lookUp === undefined) throw new GoError(`can't index item of type ${type.name}`)
+  if (lookUp === undefined) throw new GoError(`can't index item of type ${typeOf(pointee(held)).name}`)
   const entry = lookUp(mapKey(index))
   return entry === undefined ? zeroElement(type.elem) : elementAs(entry, type.elem)
 }
@@ -67,7 +67,7 @@ function byteAt(text: string, index: Reflected): Reflected {
 function mapKey(index: Reflected): string {
   if (typeof index === 'string') return index
   if (index === NO_VALUE) throw new GoError('value is nil; should be of type string')
-  const type = index instanceof Boxed ? ANY : typeOf(index)
+  const type = index instanceof Boxed ? index.type : typeOf(index)
   throw new GoError(`value has type ${type.name}; should be ${STRING.name}`)
 }
 
@@ -79,7 +79,7 @@ function position(index: Reflected, length: number, of?: 'slice' | 'string'): nu
   const number = typeof index === 'bigint' ? index : index instanceof Integer ? index.value : undefined
   if (index === NO_VALUE) throw new GoError('cannot index slice/array with nil')
   if (number === undefined) {
-    const type = index instanceof Boxed ? ANY : typeOf(index)
+    const type = index instanceof Boxed ? index.type : typeOf(index)
     throw new GoError(`cannot index slice/array with type ${type.name}`)
   }
   if (number < 0n || number > BigInt(length)) throw new GoError(`index out of range: ${number}`)
@@ -97,7 +97,7 @@ function slice(item: Reflected, indexes: readonly Reflected[]): Reflected {
     return sliceBytes(held, from, to)
   }
   const items = itemsOf(held)
-  if (items === undefined) throw new GoError(`can't slice item of type ${typeOf(held).name}`)
+  if (items === undefined) throw new GoError(`can't slice item of type ${typeOf(pointee(held)).name}`)
   const { from, to } = bounds(indexes, items.length)
   return sliceOf(held, items.slice(from, to))
 }
@@ -121,6 +121,6 @@ function lengthOf(item: Reflected): bigint {
   if (held === NO_VALUE) throw new GoError('reflect: call of reflect.Value.Type on zero Value')
   if (typeof held === 'string') return BigInt(byteLength(held))
   const parts = itemsOf(held) ?? entriesOf(held)
-  if (parts === undefined) throw new GoError(`len of type ${typeOf(held).name}`)
+  if (parts === undefined) throw new GoError(`len of type ${typeOf(pointee(held)).name}`)
   return BigInt(parts.length)
 }

@@ -2,7 +2,18 @@ import { GoError } from '../functions/function-set.js'
 import { compareStrings, escapedByte } from '../go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import { formatFloat } from '../strconv/format-float.js'
-import { entriesOf, type GoValue, Integer, isNilContainer, itemsOf, Struct, typeOf } from '../value.js'
+import {
+  bytesIn,
+  entriesOf,
+  type GoValue,
+  Integer,
+  isNilContainer,
+  itemsOf,
+  Pointer,
+  Struct,
+  Tagged,
+  typeOf
+} from '../value.js'
 
 export interface EncodeOptions {
   /** As Go does unless told otherwise: `<`, `>` and `&` are written as `\u003c`, `\u003e` and `\u0026`. */
@@ -28,8 +39,11 @@ function encode(value: GoValue, options: EncodeOptions, depth: number): string {
       return String(value)
   }
   if (value instanceof Integer) return String(value.value)
-  if (value instanceof Struct) return value.json
   if (isNilContainer(value)) return 'null'
+  if (value instanceof Tagged) {
+    const special = encodeTagged(value, options, depth)
+    if (special !== undefined) return special
+  }
   const items = itemsOf(value)
   if (items) return `[${items.map(item => encode(item, options, depth + 1)).join(',')}]`
   const entries = entriesOf(value)
@@ -40,6 +54,26 @@ function encode(value: GoValue, options: EncodeOptions, depth: number): string {
   )
   return `{${members.join(',')}}`
 }
+
+/** What no list or map of ordinary values is; undefined for those. */
+function encodeTagged(value: Tagged, options: EncodeOptions, depth: number): string | undefined {
+  if (value.type.json) return value.type.json(value)
+  if (value instanceof Pointer) return encode(value.target, options, depth + 1)
+  if (value instanceof Struct) return encodeFields(value, options, depth)
+  const bytes = bytesIn(value)
+  return bytes && `"${base64(bytes)}"`
+}
+
+/** Only the exported fields, in their order. */
+function encodeFields(struct: Struct, options: EncodeOptions, depth: number): string {
+  const fields = (struct.type.fields ?? []).filter(({ name }) => /^\p{Lu}/u.test(name))
+  const members = fields.map(
+    ({ name, of }) => `"${name}":${encode(of(struct) as GoValue, options, depth + 1)}` // every field holds a value
+  )
+  return `{${members.join(',')}}`
+}
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** Go writes very small and very large numbers with an exponent of at least one digit. */
 function encodeFloat(value: number): string {

@@ -1,8 +1,21 @@
+import { printPlain } from '../fmt/print-value.js'
+import { GoError } from '../functions/function-set.js'
 import { wellFormed } from '../go-string.js'
+import { encodeJson } from '../json/encode.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
-import { entriesOf, type GoValue, Integer, itemsOf, Struct, TypedSlice, typeOf } from '../value.js'
+import {
+  bytesIn,
+  entriesOf,
+  type GoValue,
+  Integer,
+  itemsOf,
+  Pointer,
+  Struct,
+  TypedSlice,
+  typeOf
+} from '../value.js'
 
-/** A Go value in JavaScript's own types: integers of every kind as bigint, a struct as its JSON, a nil slice as null. */
+/** A Go value in JavaScript's own types: integers of every kind as bigint, a struct and bytes as their JSON, a nil slice as null. */
 export function toPlain(value: GoValue, depth = 0): unknown {
   if (depth > MAX_VALUE_DEPTH) {
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
@@ -10,11 +23,21 @@ export function toPlain(value: GoValue, depth = 0): unknown {
   if (typeof value === 'string') return wellFormed(value)
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Integer) return value.value
-  if (value instanceof Struct) return JSON.parse(value.json)
+  if (value instanceof Struct || value instanceof Pointer || bytesIn(value)) return throughJson(value)
   if (value instanceof TypedSlice && value.isNil) return null
   const items = itemsOf(value)
   if (items !== undefined) return items.map(item => toPlain(item, depth + 1))
   return plainMap(value, depth)
+}
+
+/** A time beyond the years that JSON can write stays text. */
+function throughJson(value: GoValue): unknown {
+  try {
+    return JSON.parse(encodeJson(value))
+  } catch (problem) {
+    if (problem instanceof GoError) return printPlain(value)
+    throw problem
+  }
 }
 
 // fromEntries makes an entry of every key, of `__proto__` too.

@@ -58,6 +58,31 @@ describe('vmcp validate', () => {
     ])
   })
 
+  it('ends with 1 where the server would not start, and says what the other reading makes of it', () => {
+    const inner = '{ tool: github_advisories, arguments: { repo: "{{.forEach.item}}" } }'
+    const scan = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: scan }
+spec:
+  name: scan
+  description: Looks through the repositories
+  steps: [{ id: check, type: forEach, collection: '["a"]', step: ${inner} }]
+`
+    const folder = folderWith({ 'scan.yaml': scan })
+    const engine = vmcp(['validate', 'scan.yaml', '--compat', 'engine', '--json'], { folder })
+    expect(engine.code).toBe(1)
+    expect(JSON.parse(engine.stdout)).toMatchObject({
+      compat: 'engine',
+      resources: [{ valid: true, startErrors: [{}], otherReading: { compat: 'documented', startErrors: [] } }]
+    })
+    const documented = vmcp(['validate', 'scan.yaml', '--json'], { folder })
+    expect(documented.code).toBe(0)
+    expect(JSON.parse(documented.stdout)).toMatchObject({
+      compat: 'documented',
+      resources: [{ valid: true, startErrors: [], otherReading: { compat: 'engine', startErrors: [{}] } }]
+    })
+  })
+
   it('ends with 2 where nothing was found', () => {
     expect(vmcp(['validate', '.'], { folder: folderWith({ 'notes.yaml': '# later\n' }) }).code).toBe(2)
   })

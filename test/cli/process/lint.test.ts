@@ -39,6 +39,33 @@ describe('nothing was checked', () => {
   })
 })
 
+describe('the reading in force', () => {
+  const retried = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: look }
+spec:
+  name: look
+  description: Looks until something is there
+  steps: [{ id: look, tool: shop_look, onError: { action: retry, maxRetries: 2 } }]
+`
+
+  it('decides whether a field that only the guides have is forgiven, and is always said', () => {
+    const folder = folderWith({ 'release.yaml': retried })
+    const documented = vmcp(['lint', '.', '--json'], { folder })
+    expect(documented.code).toBe(0)
+    expect(JSON.parse(documented.stdout)).toMatchObject({ compat: 'documented', summary: { fatal: 1 } })
+    const engine = vmcp(['lint', '.', '--json', '--compat', 'engine'], { folder })
+    expect(engine.code).toBe(1)
+    expect(JSON.parse(engine.stdout)).toMatchObject({ compat: 'engine', summary: { fatal: 0 } })
+  })
+
+  it('has a limit of warnings, which is named where it is passed', () => {
+    const folder = folderWith({ 'release.yaml': retried })
+    const { code, stderr } = vmcp(['lint', '.', '--max-warnings', '0'], { folder })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '1 warning, 0 allowed by --max-warnings\n' })
+  })
+})
+
 describe('a file that is no text', () => {
   const folder = folderWith({
     'release.yaml': 'kind: [\n',

@@ -18,7 +18,7 @@ import {
 import { type JsonObject, type JsonValue, jsonText, type ToolResult } from '../../../src/model/index.js'
 import { chooseRun } from '../../../src/project/choose-run.js'
 import { loadProject } from '../../../src/project/load-project.js'
-import { runLive } from '../../../src/project/run-live.js'
+import { runOnServers } from '../../../src/run/run-on-servers.js'
 import { folderWith } from '../../cli/folder-with.js'
 
 const path = new URL('../../../fixtures/live/restock.yaml', import.meta.url)
@@ -84,7 +84,7 @@ async function run(ledger: Ledger, earlier: JournaledRun | null = null): Promise
   const journal = openJournal(header, place, earlier && legacyOf(earlier))
   const written = journal.around(depot(ledger))
   const given = earlier ? givenAnswers(earlier) : new Map()
-  const { report } = await runLive(workflow, {
+  const { report } = await runOnServers(workflow, {
     arguments: args,
     backend: earlier ? resumeBackend(written, earlier, redactor) : written,
     // A question that was answered is not asked again: here nobody would answer it.

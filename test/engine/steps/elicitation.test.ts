@@ -61,7 +61,7 @@ describe('a question', () => {
     let deep: JsonValue = 'deep'
     for (let level = 0; level < 11; level++) deep = { deep }
     const tooDeep = await run(workflowOf([questionOf('ask', { schema: located(deep) })]))
-    expect(tooDeep.failure?.message).toContain('nested deeper than 10 levels')
+    expect(tooDeep.failure?.message).toContain('schema nesting too deep: 11 levels (max 10)')
     const content = { text: 'x'.repeat(1024 * 1024) }
     const tooLong = await run(workflowOf([ask]), { answers: { ask: { action: 'accept', content } } })
     expect(tooLong.failure?.message).toContain('1048576 are allowed')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toGoValue } from '../../../src/template/convert.js'
 import { sprint, sprintln } from '../../../src/template/fmt/print.js'
 import { sprintf } from '../../../src/template/fmt/printf.js'
-import { INTS, STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../../src/template/value.js'
+import { INTS, NIL_MAP, STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../../src/template/value.js'
 
 interface Row {
   readonly format: string
@@ -50,6 +50,10 @@ describe('typed slices and maps print with their own type', () => {
     ['%#v', words, '[]string{"a", "b c"}'],
     ['%#v', none, '[]string(nil)'],
     ['%T', new TypedSlice(INTS, [1n]), '[]int'],
+    ['%v', NIL_MAP, 'map[]'],
+    ['%#v', NIL_MAP, 'map[string]interface {}(nil)'],
+    ['%T', 2n ** 63n, 'uint64'],
+    ['%#v', 2n ** 63n, '0x8000000000000000'],
     ['%v', labels, 'map[app:shop tier:web]'],
     ['%#v', labels, 'map[string]string{"app":"shop", "tier":"web"}'],
     ['%d', words, '[%!d(string=a) %!d(string=b c)]']

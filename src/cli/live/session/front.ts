@@ -1,7 +1,7 @@
 import type { CallProgress, ServerElicitor } from '../../../backends/live/index.js'
 import type { Elicitor, StepPlace } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
-import type { Simulation } from '../../../project/simulate.js'
+import type { FinishedRun } from '../../../project/finished-run.js'
 import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
 import type { Surface } from '../../base-command.js'
@@ -152,7 +152,7 @@ function serverElicitor(shown: ShownRun): ServerElicitor {
 }
 
 /** The steps stand in the scrollback already where the result goes to the same terminal. */
-function writeEnd(run: Simulation, requests: readonly FormatRequest[], surface: Surface): void {
+function writeEnd(run: FinishedRun, requests: readonly FormatRequest[], surface: Surface): void {
   const isSeen =
     requests.some(({ name, path }) => name === 'pretty' && path === undefined) && surface.terminal.isTerminal
   if (isSeen) surface.output.result(`\n${summary.report(run, surface.terminal)}`)

@@ -1,59 +1,99 @@
-import type { BackendSource } from '../../../backends/live/index.js'
-import { type Elicitor, scriptedElicitor } from '../../../engine/index.js'
-import type { ElicitationAnswer, JsonObject, Workflow } from '../../../model/index.js'
+import { mergeFixtures, replayBackend } from '../../../backends/index.js'
+import type { JournaledRun } from '../../../engine/journal/index.js'
 import { chooseRun } from '../../../project/choose-run.js'
 import { refusalsOf } from '../../../project/lint-project.js'
 import { loadProject } from '../../../project/load-project.js'
-import { type StepChoice, selectSteps } from '../../../project/select-steps.js'
-import type { Diagnostic } from '../../../source/index.js'
+import {
+  findRun,
+  type LivePlan,
+  type OnlyStep,
+  refuseIncomplete,
+  type StepChoice,
+  selectSteps,
+  takeUp
+} from '../../../run/index.js'
 import { type AnswerFlags, answersFrom } from '../../answers.js'
 import type { Surface } from '../../base-command.js'
 import { durationFlag } from '../../duration-flag.js'
+import { readNamedFixtures } from '../../fixture-files.js'
 import { type InputFlags, openInputs } from '../../inputs.js'
 import { type ArgumentFlags, runArguments } from '../../run-arguments.js'
+import { journalFolder } from './journal-folder.js'
+import { isAlive } from './process-mark.js'
 import { type ServerFlags, serverSources } from './server-sources.js'
 
 export interface PlanFlags extends InputFlags, ArgumentFlags, AnswerFlags, ServerFlags, StepChoice {
   readonly workflow: string | undefined
   readonly action: string | undefined
   readonly timeout: string | undefined
+  readonly schedule: 'eager' | 'levels' | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly yes: boolean
+  readonly resume: string | undefined
+  readonly journal: string | undefined
+  readonly 'allow-changed': boolean
+  readonly record: string | undefined
 }
 
-/** All that is known before anything is started. */
-export interface RunPlan {
-  readonly workflow: Workflow
-  readonly arguments: JsonObject
-  readonly answers: ReadonlyMap<string, ElicitationAnswer>
-  readonly sources: readonly BackendSource[]
-  /** Why the upstream engine would refuse the definition. */
-  readonly refusals: readonly Diagnostic[]
-}
-
-/** Reads everything that the command line names. Nothing is started and nothing is asked yet. */
+/**
+ * Reads everything that the command line names. Nothing is started and nothing is asked yet.
+ *
+ * @throws UsageError for what cannot be read, chosen, taken up again or run with what is given
+ */
 export async function readPlan(
   paths: readonly string[],
   flags: PlanFlags,
   { output }: Surface
-): Promise<RunPlan> {
+): Promise<LivePlan> {
   const { files, configuration, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) output.talk(note)
   const project = loadProject(files, compat)
   const chosen = chooseRun(project, flags)
   const timeoutMs = durationFlag('--timeout', flags.timeout) ?? chosen.timeoutMs
-  return {
+  const given: LivePlan = {
     workflow: selectSteps({ ...chosen, timeoutMs }, flags),
     arguments: await runArguments(chosen, flags),
     answers: await answersFrom(chosen, flags),
     sources: serverSources(flags, { configuration, files }),
-    refusals: refusalsOf(project, chosen)
+    refusals: refusalsOf(project, chosen),
+    schedule: flags.schedule,
+    maxParallel: flags['max-parallel'],
+    seed: flags.seed,
+    permission: { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] },
+    earlier: earlierRun(flags),
+    only: onlyOf(flags),
+    isRecorded: flags.record !== undefined
+  }
+  const plan = given.earlier ? takeUp(given, given.earlier, resumptionOf(flags)) : given
+  // A file of arguments goes to the engine as it is.
+  refuseIncomplete(plan, { isAsGiven: flags.arguments !== undefined })
+  return plan
+}
+
+/** A run that is completed can still answer for all steps but the one that is run anew. */
+function earlierRun({ resume, journal, only }: PlanFlags): JournaledRun | null {
+  if (resume === undefined) return null
+  const run = findRun(resume, journalFolder(journal))
+  return only === undefined ? run : { ...run, status: null }
+}
+
+function resumptionOf(flags: PlanFlags): Parameters<typeof takeUp>[2] {
+  return {
+    folder: journalFolder(flags.journal),
+    isAlive,
+    isChangeAllowed: flags['allow-changed'],
+    isStepAlone: flags.only !== undefined
   }
 }
 
-/** The answers given beforehand, then a person; a question for which there is neither has nobody to answer it. */
-export function elicitorOf({ answers }: RunPlan, person: Elicitor | null): Elicitor {
-  const scripted = scriptedElicitor(answers)
-  return {
-    ask: async (question, signal) =>
-      (await scripted.ask(question, signal)) ?? (await person?.ask(question, signal)) ?? null
-  }
+/** With `--only`, fixtures answer for the other steps where there are some; nothing of theirs reaches a server. */
+function onlyOf({ only, fixtures }: PlanFlags): OnlyStep | undefined {
+  if (only === undefined) return undefined
+  if (!fixtures) return { step: only, others: null }
+  // At once, whatever time the answers took when they were recorded: only the one step is run in earnest.
+  const atOnce = { now: () => 0, sleep: async () => undefined }
+  return { step: only, others: replayBackend(mergeFixtures([readNamedFixtures(fixtures)]), atOnce) }
 }

@@ -1,7 +1,7 @@
 import type { RunListener } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import { jsonText } from '../../../model/index.js'
-import type { Simulation } from '../../../project/simulate.js'
+import type { FinishedRun } from '../../../project/finished-run.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
@@ -9,7 +9,7 @@ import { type FormatRequest, writeReports } from '../../formats.js'
 /** Tells a run while it goes on, and its result at the end. */
 export interface Teller {
   readonly hear: RunListener
-  end(run: Simulation): void
+  end(run: FinishedRun): void
 }
 
 interface Telling {
@@ -24,7 +24,8 @@ interface Telling {
 export function tellRun(workflow: Workflow, { requests, surface }: Telling): Teller {
   const onScreen = requests.find(({ path }) => path === undefined)?.name
   const others = requests.filter(({ path }) => path !== undefined)
-  const toFiles = (run: Simulation): void => writeReports(run, dryRunReporters, { requests: others, surface })
+  const toFiles = (run: FinishedRun): void =>
+    writeReports(run, dryRunReporters, { requests: others, surface })
   const { output, terminal } = surface
   if (onScreen === 'ndjson')
     return {

@@ -1,11 +1,12 @@
 import { type BackendSource, exposedNaming, plainNaming, prefixNaming } from '../../../backends/live/index.js'
 import { UsageError } from '../../../project/usage-error.js'
+import { type OpenServers, openServers } from '../../../run/index.js'
 import type { Surface } from '../../base-command.js'
 import { loadConfiguration } from '../../config.js'
 import type { ExitCode } from '../../exit-codes.js'
 import { didYouMean } from '../../usage.js'
+import { codeOfFailure } from './failure-code.js'
 import { watchInterrupts } from './interrupts.js'
-import { codeOfFailure, type OpenServers, openServers } from './open-servers.js'
 import { serverSources } from './server-sources.js'
 import { terminalPerson } from './terminal-person.js'
 
@@ -32,7 +33,10 @@ export async function withServers(
   const interrupts = watchInterrupts(text => output.talk(text))
   try {
     const servers = await openServers(sources, {
-      interrupts,
+      environment: process.env,
+      folder: process.cwd(),
+      signal: interrupts.signal,
+      onStarting: kill => interrupts.onKill(kill),
       naming: namings[flags.names],
       elicit: null,
       ...terminalPerson(interrupts.signal),

@@ -40,6 +40,7 @@ interface Planned {
   readonly verb: LifeCycleVerb
   readonly pauseMs?: number
   readonly condition?: string
+  readonly isRestart?: boolean
 }
 
 /** A verb other than start first brings up an instance. */
@@ -52,8 +53,11 @@ function planOf(service: ServiceClass, verb: LifeCycleVerb): readonly Planned[] 
 
 /** Without a tool of its own a restart stops and starts. */
 function restart({ calls }: ServiceClass): readonly Planned[] {
-  if (calls.has('restart')) return [{ verb: 'restart' }]
-  return [{ verb: 'stop' }, { verb: 'start', pauseMs: RESTART_PAUSE_MS }]
+  if (calls.has('restart')) return [{ verb: 'restart', isRestart: true }]
+  return [
+    { verb: 'stop', isRestart: true },
+    { verb: 'start', isRestart: true, pauseMs: RESTART_PAUSE_MS }
+  ]
 }
 
 /** Start, health checks until they decide, status, restart, stop. Nothing in the engine ever checks the health or asks for the status. */
@@ -84,6 +88,8 @@ function actionOf(
   { verb, plan, compat, callTarget, requiredTools }: Action
 ): Workflow {
   const { name, dialect, namespace, description, origin, parameters } = service
+  const made = stepsOf(service, plan, compat)
+  const inRestart = new Set(made.flatMap(({ step, isRestart }) => (isRestart ? [step.id] : [])))
   return {
     name: `ServiceClass/${name} ${verb}`,
     dialect,
@@ -92,13 +98,13 @@ function actionOf(
     origin,
     fields: new Map(),
     parameters,
-    steps: stepsOf(service, plan),
+    steps: made.map(({ step }) => step),
     handlers: [],
     timeoutMs: null,
     schedule: { mode: 'sequence', maxParallel: 1 },
     output: null,
     annotations: null,
-    semantics: lifeCycleSemantics(service, compat),
+    semantics: lifeCycleSemantics({ service, inRestart }, compat),
     toolNames: tool => [tool],
     serverNaming: 'exposed',
     callTarget,
@@ -106,21 +112,27 @@ function actionOf(
   }
 }
 
-function stepsOf(service: ServiceClass, plan: readonly Planned[]): readonly ToolStep[] {
+interface Made {
+  readonly step: ToolStep
+  readonly isRestart: boolean
+}
+
+function stepsOf(service: ServiceClass, plan: readonly Planned[], compat: Compat): readonly Made[] {
   const counts = new Map<LifeCycleVerb, number>()
   return plan.flatMap((planned, index) => {
     const call = service.calls.get(planned.verb)
     if (!call) return []
     const count = (counts.get(planned.verb) ?? 0) + 1
     counts.set(planned.verb, count)
-    return [stepOf(planned, call, { index, id: count === 1 ? planned.verb : `${planned.verb}_${count}` })]
+    const id = count === 1 ? planned.verb : `${planned.verb}_${count}`
+    return [{ step: stepOf(planned, call, { index, id, compat }), isRestart: planned.isRestart ?? false }]
   })
 }
 
 function stepOf(
   { pauseMs = 0, condition }: Planned,
   call: LifeCycleCall,
-  { index, id }: { readonly index: number; readonly id: string }
+  { index, id, compat }: { readonly index: number; readonly id: string; readonly compat: Compat }
 ): ToolStep {
   const tool: Located<string> = call.tool
   return {
@@ -131,7 +143,7 @@ function stepOf(
     fields: new Map(),
     dependsOn: [],
     condition: condition === undefined ? null : writtenCondition(condition, call),
-    onError: call.verb === 'healthCheck' ? anyAnswerCounts : abortOnError,
+    onError: call.verb === 'healthCheck' ? CHECK_POLICIES[compat] : abortOnError,
     timeoutMs: null,
     pauseMs,
     callTimeoutMs: call.timeoutMs,
@@ -141,11 +153,14 @@ function stepOf(
   }
 }
 
-/** A check that fails is one that says unhealthy; only what the simulation lacks ends the run. */
-const anyAnswerCounts: ErrorPolicy = {
-  tolerates: ['template', 'call', 'tool_error', 'timeout', 'routing'],
-  defaultOutputOn: [],
-  retry: null
+/** A check that fails is one that says unhealthy; to the engine only an answer says anything, and a call without one is an error. */
+const CHECK_POLICIES: Readonly<Record<Compat, ErrorPolicy>> = {
+  documented: {
+    tolerates: ['template', 'call', 'tool_error', 'timeout', 'routing'],
+    defaultOutputOn: [],
+    retry: null
+  },
+  engine: { tolerates: ['tool_error'], defaultOutputOn: [], retry: null }
 }
 
 function writtenCondition(text: string, { origin }: LifeCycleCall): Condition {

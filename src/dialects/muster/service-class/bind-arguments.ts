@@ -6,6 +6,7 @@ import {
   type Parameter,
   type Parameters
 } from '../../../model/index.js'
+import { compareStrings } from '../../../template/go-string.js'
 import type { Compat } from '../../dialect.js'
 
 /** The arguments of an instance: what was given, checked, and the defaults of what is missing. */
@@ -16,12 +17,17 @@ export function bindArguments(
 ): Outcome<JsonObject> {
   const bound: Record<string, JsonValue> = Object.assign(Object.create(null), given)
   if (properties.size === 0) return { ok: true, value: bound }
-  for (const parameter of properties.values()) {
+  for (const parameter of byName(properties)) {
     const refusal = bindOne(parameter, bound, compat)
     if (refusal !== null) return refused(refusal)
   }
   const unknown = Object.keys(given).find(name => !properties.has(name))
   return unknown === undefined ? { ok: true, value: bound } : refused(`unknown argument: ${unknown}`)
+}
+
+/** The engine looks at them in chance order; ours is the same every time. */
+function byName(properties: Parameters['properties']): readonly Parameter[] {
+  return [...properties.values()].sort((a, b) => compareStrings(a.name, b.name))
 }
 
 /** A default does not help a required argument, and is not checked. */
@@ -47,17 +53,23 @@ function typeRefusal(name: string, type: string, { value, compat }: Given): stri
   const isKnown = isOfType && (compat === 'documented' || (type !== 'object' && type !== 'array'))
   if (!isKnown) return `unknown argument type '${type}' for argument '${name}'`
   if (isOfType(value)) return null
-  return `invalid type for argument '${name}': expected ${type}, got ${goType(value)}`
+  const given = type === 'integer' && isNumber(value) ? 'float' : goType(value)
+  return `invalid type for argument '${name}': expected ${type}, got ${given}`
 }
 
 const TESTS: Readonly<Record<string, (value: JsonValue) => boolean>> = Object.assign(Object.create(null), {
   string: (value: JsonValue) => typeof value === 'string',
   boolean: (value: JsonValue) => typeof value === 'boolean',
   number: isNumber,
-  integer: (value: JsonValue) => isNumber(value) && Number.isInteger(Number(value)),
+  integer: (value: JsonValue) => isNumber(value) && isWhole(Number(value)),
   array: (value: JsonValue) => Array.isArray(value),
   object: (value: JsonValue) => isJsonObject(value)
 })
+
+/** What comes back unchanged from a whole number of 64 bits. */
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
+}
 
 function isNumber(value: JsonValue): boolean {
   return typeof value === 'number' || typeof value === 'bigint'

@@ -1,26 +1,58 @@
-import type { FailureFact, ServiceClass } from '../../../model/index.js'
+import type { FailureFact, LifeCycleVerb, ServiceClass } from '../../../model/index.js'
 import { verbOf } from './verbs.js'
 
+/** What the words for a failed call depend on, beside the failure itself. */
+export interface Speech {
+  readonly service: ServiceClass
+  /** Ids of the steps that are made for the sake of a restart. */
+  readonly inRestart: ReadonlySet<string>
+}
+
 /** The engine's words for what goes wrong in a life cycle. */
-export function phraseFailure(fact: FailureFact, { name }: ServiceClass): string {
+export function phraseFailure(fact: FailureFact, { service, inRestart }: Speech): string {
   const { step, kind, cause } = fact
   if (step === null) {
     if (kind === 'arguments') return `arg validation failed: ${cause}`
-    return kind === 'routing' ? unavailable(name) : cause
+    return kind === 'routing' ? unavailable(service.name) : cause
   }
   const verb = verbOf(step.id)
   if (verb === null) return cause
-  const words =
-    fact.phase === 'arguments'
-      ? `failed to process ${verb} tool arguments: ${cause}`
-      : `${verb} tool failed: ${cause}`
-  return step.id === 'start' ? startFailed(words) : words
+  const words = callFailed(verb, { cause, isRendering: fact.phase === 'arguments' })
+  if (inRestart.has(step.id)) return restartFailed(service, verb === 'stop' ? stopFirst(words) : words)
+  if (verb === 'stop') return `failed to stop ${serviceWords(service)}: ${words}`
+  return verb === 'start' ? startFailed(words) : words
 }
 
 function unavailable(name: string): string {
   return `ServiceClass ${name} is not available (missing required tools)`
 }
 
+/** The words for one call: it failed, or its arguments could not be made. */
+export function callFailed(
+  verb: LifeCycleVerb,
+  { cause, isRendering }: { readonly cause: string; readonly isRendering: boolean }
+): string {
+  const tool = `${verb === 'healthCheck' ? 'health check' : verb} tool`
+  return isRendering ? `failed to process ${tool} arguments: ${cause}` : `${tool} failed: ${cause}`
+}
+
 export function startFailed(words: string): string {
   return `failed to start ServiceClass instance: ${words}`
 }
+
+function restartFailed(service: ServiceClass, words: string): string {
+  return `failed to restart ${serviceWords(service)}: ${words}`
+}
+
+/** Without a tool of its own a restart stops first. */
+export function stopFirst(words: string): string {
+  return `failed to stop service during restart: ${words}`
+}
+
+/** The instance has the name of its class where none is made for it. */
+function serviceWords({ name, defaultName }: ServiceClass): string {
+  return defaultName === null ? `service ${name}` : 'service'
+}
+
+/** What is said of an error result that holds no text. */
+export const NO_TEXT = 'tool indicated failure'

@@ -8,6 +8,7 @@ import {
 } from '../../../model/index.js'
 import type { Compat } from '../../dialect.js'
 import { begun, ended, type LiveInstance } from './instance-state.js'
+import { callFailed, NO_TEXT } from './phrase.js'
 import { renderArguments } from './render.js'
 import { firstText } from './result-outputs.js'
 import { callScope } from './scope.js'
@@ -40,11 +41,14 @@ export function* playCall(on: Service, verb: LifeCycleVerb): Generator<BackendCa
   if (!rendered.ok)
     return {
       live: after(null),
-      failure: `failed to process ${verb} tool arguments: ${rendered.failure.cause}`
+      failure: callFailed(verb, { cause: rendered.failure.cause, isRendering: true })
     }
   const answer = yield { tool: call.tool.value, arguments: rendered.value, timeoutMs: call.timeoutMs }
   const cause = troubleOf(answer)
-  return { live: after(answer), failure: cause === null ? null : `${verb} tool failed: ${cause}` }
+  return {
+    live: after(answer),
+    failure: cause === null ? null : callFailed(verb, { cause, isRendering: false })
+  }
 }
 
 /** @throws CallFailure where the fixtures lack an answer, which says nothing about the service */
@@ -53,5 +57,5 @@ function troubleOf(answer: CallAnswer): string | null {
     if (answer.kind === 'missing_fixture' || answer.kind === 'cancelled') throw answer
     return answer.message
   }
-  return answer.isError ? (firstText(answer) ?? 'the tool reported an error') : null
+  return answer.isError ? (firstText(answer) ?? NO_TEXT) : null
 }

@@ -48,9 +48,10 @@ function rendering(render: () => Expanded): Expanded {
   }
 }
 
-/** Arguments with every text in them rendered, at any depth; keys and other values stay. */
+/** Arguments with every text in them rendered, at any depth; keys and other values stay. One that is null is not sent. */
 export function renderArguments(tree: MapTree, scope: JsonObject, compat: Compat): Rendered<JsonObject> {
-  return renderMap(tree, { scope, compat })
+  const entries = tree.entries.filter(({ value }) => value.kind !== 'literal' || value.value !== null)
+  return renderMap({ ...tree, entries }, { scope, compat })
 }
 
 interface Setting {

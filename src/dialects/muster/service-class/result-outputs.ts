@@ -8,13 +8,13 @@ import {
 import type { Compat } from '../../dialect.js'
 import { decodeJson } from '../../reading/json-text.js'
 
-/** What a call's result leaves of its instance, by name; a path that leads nowhere leaves nothing. */
+/** What a call's result leaves of its instance, by name; a path that leads nowhere or to null leaves nothing. */
 export function resultOutputs({ outputs }: LifeCycleCall, result: ToolResult, compat: Compat): JsonObject {
   const found: Record<string, JsonValue> = Object.create(null)
   const root = resultObject(result, compat) ?? envelopeOf(result)
   for (const { name, path } of outputs) {
     const value = valueAt(root, path.value)
-    if (value !== undefined) found[name] = value
+    if (value !== undefined && value !== null) found[name] = value
   }
   return found
 }

@@ -11,7 +11,7 @@ import type {
 import type { Compat } from '../../dialect.js'
 import { bindArguments } from './bind-arguments.js'
 import { instanceIn, type LiveInstance } from './instance-state.js'
-import { phraseFailure } from './phrase.js'
+import { NO_TEXT, phraseFailure, type Speech } from './phrase.js'
 import { renderArguments, renderText } from './render.js'
 import { firstText, parsedText } from './result-outputs.js'
 import { callScope, nameScope, outputScope } from './scope.js'
@@ -23,8 +23,9 @@ export const HEALTH_IS_OPEN = 'the health is still being checked'
 /** Where the scope of an action's steps says how the instance is; no template can name it. */
 const HEALTH_KEY = ' health'
 
-/** The ways of life cycles, for the actions of one class in one reading. */
-export function lifeCycleSemantics(service: ServiceClass, compat: Compat): Semantics {
+/** The ways of life cycles, for one action of a class in one reading. */
+export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
+  const { service } = speech
   const partsOf = (view: RunView, live: LiveInstance) => ({
     service,
     compat,
@@ -64,7 +65,7 @@ export function lifeCycleSemantics(service: ServiceClass, compat: Compat): Seman
     instance,
     output: view => ({ ok: true, value: instanceJson(instance(view)) }),
     failedAnswer: view => (view === null ? null : instanceJson(instance(view))),
-    phrase: fact => phraseFailure(fact, service)
+    phrase: fact => phraseFailure(fact, speech)
   }
 }
 
@@ -126,7 +127,7 @@ export function instanceJson({
 /** What a step shows of a result: its first text, as JSON where it is some. */
 function interpret(result: ToolResult): Interpreted {
   const text = firstText(result)
-  if (result.isError) return { ok: false, cause: text ?? 'the tool reported an error' }
+  if (result.isError) return { ok: false, cause: text ?? NO_TEXT }
   const output = parsedText(text) ?? text
   return { ok: true, output, content: null }
 }

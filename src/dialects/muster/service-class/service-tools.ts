@@ -16,7 +16,7 @@ import { SERVICE_CLASS } from '../kinds.js'
 import type { Lowering, Reading } from '../reading.js'
 import { bindArguments } from './bind-arguments.js'
 import { NEW_INSTANCE } from './instance-state.js'
-import { startFailed } from './phrase.js'
+import { startFailed, stopFirst } from './phrase.js'
 import { type Played, playCall, type Service } from './play-call.js'
 import { readServiceClass } from './read-service-class.js'
 import { forget, keep, recall, recallAll } from './remembered-service.js'
@@ -106,7 +106,8 @@ function* stop(on: Service): Work<Played> {
 function* restart(on: Service): Work<Played> {
   if (on.service.calls.has('restart')) return yield* playCall(on, 'restart')
   const stopped = yield* stop(on)
-  return stopped.failure === null ? yield* playCall({ ...on, live: stopped.live }, 'start') : stopped
+  if (stopped.failure !== null) return { ...stopped, failure: stopFirst(stopped.failure) }
+  return yield* playCall({ ...on, live: stopped.live }, 'start')
 }
 
 // biome-ignore lint/correctness/useYield: nothing is called

@@ -53,7 +53,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
     severity: 'warning',
     message: `${message}: the group belongs in spec.groupRef.name, spec.config.groupRef is its old place`,
     span: old.mark,
-    ...(isMissing ? { failsRun: true } : {}),
+    ...(isMissing && findings.compat === 'documented' ? { failsRun: true } : {}),
     ...(fix ? { fix } : {})
   })
 }

@@ -1,5 +1,6 @@
 import type { Fix } from '../../../source/diagnostic.js'
-import { admission } from '../../checking/admission.js'
+import { admission, strictRefusal, strictWords } from '../../checking/admission.js'
+import type { PromisedField } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { unknownFieldWords } from './go-types.js'
@@ -10,20 +11,22 @@ const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) =>
   {
     at: /^(?:spec|(?:spec\.config\.)?composite(?:Tools|_tools)\[\d+\])\.failureMode$/,
     says: () =>
-      'the engine has no failureMode, a run always stops at the first failure; say onError: { action: continue } on the steps that may fail'
+      'the guides let it decide whether a failure stops the run, but the engine has no failureMode and always stops at the first; write onError: { action: continue } on the steps that may fail'
   },
   {
     at: /\.(?:onError|on_error)\.maxRetries$/,
-    says: () => 'the engine reads retryCount, and refuses action retry without it'
+    says: () =>
+      'the guides count the attempts with it, but the engine reads retryCount and refuses action retry without it; write retryCount'
   },
   {
     at: /\.steps\[\d+\]\.defaultResponse$/,
     says: () =>
-      'the engine has no default answer, a question without an answer in time is cancelled; say what then happens with onCancel'
+      'the guides take it for the answer when none comes in time, but the engine has no default answer and such a question is cancelled; write onCancel to say what then happens'
   },
   {
     at: /^spec\.compositeToolRefs$/,
-    says: () => 'references belong in spec.config.compositeToolRefs'
+    says: () =>
+      'older guides have the references here, but the engine reads spec.config.compositeToolRefs; write them there'
   }
 ]
 
@@ -32,28 +35,24 @@ export function isPromisedField(place: Place): boolean {
   return PROMISES.some(({ at }) => at.test(place.currentPath))
 }
 
-/** The cluster drops such a field and takes the rest; the loader of a config refuses the file. */
-export function reportPromisedField(place: Place, key: string, findings: Findings): void {
+/** kubectl's strict check refuses such a field, and so does the loader of a config; what the cluster keeps is only unread. */
+export function reportPromisedField(place: Place, { key, findings, isKept }: PromisedField): void {
   const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.says(place) ?? ''
   const fix = fixOf(place, currentName(place), findings)
   const shared = { rule: 'no-outdated-field', span: place.mark, ...(fix ? { fix } : {}) }
-  if (place.document.flavour === 'resource') {
-    const failsRun = currentName(place) === 'maxRetries' && isOnlyRetryCount(place)
-    const message = `unknown field "${place.path}": ${why}`
-    findings.report(place, { ...shared, severity: 'warning', message, ...(failsRun ? { failsRun } : {}) })
+  if (isKept) {
+    const message = `unknown field "${place.path}": the API server keeps it without a word, and nothing reads it; write retryCount`
+    findings.report(place, { ...shared, severity: 'warning', message })
     return
   }
-  const words = unknownFieldWords(place, key)
-  findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal: admission(place, words) })
+  const isStrict = place.document.flavour === 'resource'
+  const words = isStrict ? strictWords(place) : unknownFieldWords(place, key)
+  const refusal = isStrict ? strictRefusal(place, words) : admission(place, words)
+  findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })
 }
 
 function currentName(place: Place): string {
   return place.currentPath.slice(place.currentPath.lastIndexOf('.') + 1)
-}
-
-/** True where the validator refuses the retry for want of a count. */
-function isOnlyRetryCount(place: Place): boolean {
-  return place.parent?.field('action').text === 'retry' && !place.parent.field('retryCount').exists
 }
 
 function fixOf(place: Place, key: string, { compat }: Findings): Fix | null {

@@ -6,9 +6,9 @@ import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 /** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
 export const toolhiveSpeech: ShapeSpeech = {
-  reportPromised: (place, key, findings) => {
+  reportPromised: (place, field) => {
     if (!isPromisedField(place)) return false
-    reportPromisedField(place, key, findings)
+    reportPromisedField(place, field)
     return true
   },
   unknownFieldWords,

@@ -27,8 +27,17 @@ export function convertDefault(value: JsonValue, type: string): Conversion {
 
 function integerOf(value: JsonValue): Conversion {
   if (typeof value === 'bigint') return given(value)
-  if (typeof value === 'number') return given(Number.isFinite(value) ? BigInt(Math.trunc(value)) : 0n)
+  if (typeof value === 'number') return given(wholeOf(value))
   return typeof value === 'string' ? parseGoInteger(value) : cannot(value, 'integer')
+}
+
+const SMALLEST_INTEGER = -(2n ** 63n)
+
+/** The processor's own conversion: cut towards zero, and the smallest integer for all that does not fit. */
+function wholeOf(value: number): bigint {
+  if (!Number.isFinite(value)) return SMALLEST_INTEGER
+  const whole = BigInt(Math.trunc(value))
+  return whole === BigInt.asIntN(64, whole) ? whole : SMALLEST_INTEGER
 }
 
 function numberOf(value: JsonValue): Conversion {
@@ -58,7 +67,7 @@ function structureOf(
 ): Conversion {
   if (isWanted(value)) return given(value)
   if (typeof value !== 'string') return cannot(value, type)
-  const parsed = jsonOf(value, type === 'object' ? 'map[string]interface {}' : '[]interface {}', isWanted)
+  const parsed = jsonOf(value, type === 'object' ? 'map[string]interface {}' : '[]interface {}', type)
   return parsed.ok ? parsed : refused(`cannot parse default value as JSON ${type}: ${parsed.cause}`)
 }
 

@@ -1,4 +1,3 @@
-import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { quote } from '../../../template/strconv/quote.js'
 import { decodeJson } from '../../reading/json-text.js'
 import { type Conversion, given, refused } from './conversion.js'
@@ -16,9 +15,9 @@ export function convertText(text: string, type: string): Conversion {
     case 'boolean':
       return coerced(text, type, parseGoBoolean(text))
     case 'object':
-      return jsonOf(text, 'map[string]interface {}', isJsonObject)
+      return jsonOf(text, 'map[string]interface {}', 'object')
     case 'array':
-      return jsonOf(text, '[]interface {}', Array.isArray)
+      return jsonOf(text, '[]interface {}', 'array')
     default:
       return refused(`unsupported type for string coercion: ${type}`)
   }
@@ -29,15 +28,28 @@ function coerced(text: string, type: string, parsed: Conversion): Conversion {
 }
 
 /** JSON of the wanted kind. The text `null` is taken too and gives null, as in Go. */
-export function jsonOf(text: string, goType: string, isWanted: (value: unknown) => boolean): Conversion {
+export function jsonOf(text: string, goType: string, wanted: 'object' | 'array'): Conversion {
   const decoded = decodeJson(text)
-  if (!decoded.ok) return refused(decoded.cause)
-  if (decoded.value === null || isWanted(decoded.value)) return given(decoded.value)
-  return refused(`json: cannot unmarshal ${jsonKind(decoded.value)} into Go value of type ${goType}`)
+  if (!decoded.ok && !decoded.cause.startsWith(OUT_OF_RANGE)) return refused(decoded.cause)
+  const kind = jsonKind(text.trimStart())
+  if (kind !== wanted && kind !== 'null')
+    return refused(`json: cannot unmarshal ${kind} into Go value of type ${goType}`)
+  return decoded.ok ? given(decoded.value) : refused(decoded.cause)
 }
 
-function jsonKind(value: JsonValue): string {
-  if (Array.isArray(value)) return 'array'
-  if (typeof value === 'boolean') return 'bool'
-  return typeof value === 'object' ? 'object' : typeof value === 'string' ? 'string' : 'number'
+/** Right JSON with a number that no float holds: Go asks for the kind of the whole first. */
+const OUT_OF_RANGE = 'json: cannot unmarshal number'
+
+const KINDS: Readonly<Record<string, string>> = {
+  '{': 'object',
+  '[': 'array',
+  '"': 'string',
+  t: 'bool',
+  f: 'bool',
+  n: 'null'
+}
+
+/** The kind of a text that is JSON, as Go's errors name it. */
+function jsonKind(text: string): string {
+  return KINDS[text.charAt(0)] ?? 'number'
 }

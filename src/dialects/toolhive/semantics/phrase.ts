@@ -35,6 +35,8 @@ const WORDS: Partial<Record<FailureKind, (fact: StepFact) => string>> = {
   call: fact => callWords(fact, fact.cause),
   tool_error: fact => callWords(fact, `tool execution failed: ${fact.cause}`),
   missing_fixture: fact => callWords(fact, fact.cause),
+  elicitation: ({ step, cause, phase }) =>
+    phase === 'message' ? `elicitation request failed for step ${step.id}: ${cause}` : cause,
   missing_answer: ({ step, cause }) => `elicitation request failed for step ${step.id}: ${cause}`,
   timeout: fact => endedWords(fact, fact.cause),
   cancelled: fact => endedWords(fact, 'context canceled')

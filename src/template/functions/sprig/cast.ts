@@ -1,9 +1,10 @@
 // sprig turns any value into a number or a text by spf13/cast's rules: what cannot be turned is 0, never an error.
 
 import { printPlain } from '../../fmt/print-value.js'
-import { INT, isSigned, isUnsigned } from '../../go-type.js'
+import { textOf } from '../../go-string.js'
 import { parseFloat64, parseSigned } from '../../strconv/parse-number.js'
-import { type GoValue, Integer, Struct } from '../../value.js'
+import { bytesIn, type GoValue, Integer } from '../../value.js'
+import { MONTH, WEEKDAY } from './time-units.js'
 
 const smallest = -(2n ** 63n)
 
@@ -18,7 +19,7 @@ export function toInt64(value: GoValue): bigint {
     case 'string':
       return parseSigned(withoutZeroFraction(value)) ?? 0n
   }
-  return integerIn(value) ?? 0n
+  return BigInt.asIntN(64, integerIn(value) ?? 0n)
 }
 
 /** A bounded count as a JavaScript number; what is out of its safe range keeps its sign and is only surely too large. */
@@ -34,24 +35,21 @@ export function toFloat64(value: GoValue): number {
     case 'boolean':
       return Number(value)
   }
-  return Number(value instanceof Integer ? value.value : (integerIn(value) ?? 0n))
+  return Number(integerIn(value) ?? 0n)
 }
 
-/** As sprig's `toString`: a text stays, everything else prints as `%v`. */
+/** As sprig's `toString`: a text stays, bytes are one, everything else prints as `%v`. */
 export function toText(value: GoValue): string {
-  return typeof value === 'string' ? value : printPlain(value)
+  if (typeof value === 'string') return value
+  const bytes = bytesIn(value)
+  return bytes === undefined ? printPlain(value) : textOf(bytes)
 }
 
+/** Months and weekdays count as numbers; other integers with a name, such as durations, do not. */
 function integerIn(value: GoValue): bigint | undefined {
-  if (value instanceof Integer) return BigInt.asIntN(64, value.value)
-  // A month or a weekday is an int of its own type.
-  if (value instanceof Struct && value.type.kind === INT.kind) return ordinalOf(value)
-  return undefined
-}
-
-function ordinalOf(value: Struct): bigint | undefined {
-  const ordinal = value.fields.get('')
-  return typeof ordinal === 'bigint' ? ordinal : undefined
+  if (!(value instanceof Integer)) return undefined
+  const { type } = value
+  return type.methods === undefined || type === MONTH || type === WEEKDAY ? value.value : undefined
 }
 
 // A float that no int64 holds becomes the smallest one, as on amd64.
@@ -70,7 +68,3 @@ function parseFloatText(text: string): number {
   if (sign !== undefined) return sign === '-' ? -Infinity : Infinity
   return /^nan$/i.test(text) ? Number.NaN : (parseFloat64(text) ?? 0)
 }
-
-export const isInteger = (value: GoValue): value is bigint | Integer =>
-  typeof value === 'bigint' ||
-  (value instanceof Integer && (isSigned(value.type.kind) || isUnsigned(value.type.kind)))

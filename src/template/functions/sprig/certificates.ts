@@ -1,7 +1,7 @@
 // Keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
 import type { KeyObject } from 'node:crypto'
 import { printPlain } from '../../fmt/print-value.js'
-import { type GoType, INT, STRING } from '../../go-type.js'
+import { type Field, type GoType, INT, STRING } from '../../go-type.js'
 import { type GoValue, LIST, Struct } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { decodeBase64 } from './base-text.js'
@@ -9,8 +9,24 @@ import { type CertificateRequest, type Issuer, makeCertificate, partsOf } from '
 import { addressBytes } from './ip-bytes.js'
 import { firstPemBlock, keyPem, newKeyPem, newRsaKey, parseKeyPem, pem } from './private-key.js'
 
+interface Pair {
+  readonly certificate: string
+  readonly key: string
+}
+
+const part = (name: string, of: (pair: Pair) => string): Field => ({
+  name,
+  type: STRING,
+  of: struct => of((struct as Struct<Pair>).content) // the fields below belong to no other struct
+})
+
 /** What the certificate functions give: a struct of two texts. */
-const CERTIFICATE: GoType<Struct> = { name: 'sprig.certificate', kind: 'struct', zero: null as never } // no template can write one
+const CERTIFICATE: GoType<Struct<Pair>> = {
+  name: 'sprig.certificate',
+  kind: 'struct',
+  zero: null as never, // no template can write one
+  fields: [part('Cert', pair => pair.certificate), part('Key', pair => pair.key)]
+}
 
 const rsaSize = 2048
 const expensiveSteps = 2_000_000
@@ -62,14 +78,14 @@ export const certificateFunctions: readonly TemplateFunction[] = [
     parameters: [STRING, LIST, LIST, INT, CERTIFICATE],
     result: CERTIFICATE,
     call: ([name, addresses, names, days, signer], host) =>
-      signed({ name, addresses, names, days }, { key: newRsaKey(spent(host)), signer, host })
+      signed({ name, addresses, names, days }, { key: newRsaKey(spent(host)), signer: signer.content, host })
   }),
   defineFunction({
     name: 'genSignedCertWithKey',
     parameters: [STRING, LIST, LIST, INT, CERTIFICATE, STRING],
     result: CERTIFICATE,
     call: ([name, addresses, names, days, signer, key], host) =>
-      signed({ name, addresses, names, days }, { key: givenKey(key), signer, host })
+      signed({ name, addresses, names, days }, { key: givenKey(key), signer: signer.content, host })
   })
 ]
 
@@ -78,18 +94,11 @@ function spent(host: FunctionHost): number {
   return rsaSize
 }
 
-function certificateValue(certificate: string, key: string): Struct {
-  return new Struct(CERTIFICATE, {
-    fields: new Map([
-      ['Cert', certificate],
-      ['Key', key]
-    ]),
-    text: `{${certificate} ${key}}`,
-    json: JSON.stringify({ Cert: certificate, Key: key })
-  })
+function certificateValue(certificate: string, key: string): Struct<Pair> {
+  return new Struct(CERTIFICATE, { certificate, key })
 }
 
-function customCertificate(certificate64: string, key64: string): Struct {
+function customCertificate(certificate64: string, key64: string): Struct<Pair> {
   const certificate = decodedText(certificate64, 'certificate')
   const key = decodedText(key64, 'private key')
   const block = firstPemBlock(certificate)
@@ -156,31 +165,29 @@ function nameOf(value: GoValue): string {
   throw new GoError(`error processing alternate dns name: ${printPlain(value)} is not a string`)
 }
 
-function authority(naming: Naming, key: KeyObject, host: FunctionHost): Struct {
+function authority(naming: Naming, key: KeyObject, host: FunctionHost): Struct<Pair> {
   return selfSigned({ ...requestOf(naming), isAuthority: true }, key, host)
 }
 
-function selfSigned(request: CertificateRequest, key: KeyObject, host: FunctionHost): Struct {
+function selfSigned(request: CertificateRequest, key: KeyObject, host: FunctionHost): Struct<Pair> {
   return pairOf(makeCertificate(request, { key, issuer: { key }, host }), key)
 }
 
 interface Signing {
   readonly key: KeyObject
-  readonly signer: Struct
+  readonly signer: Pair
   readonly host: FunctionHost
 }
 
-function signed(naming: Naming, { key, signer, host }: Signing): Struct {
-  const block = firstPemBlock(String(signer.fields.get('Cert') ?? ''))
+function signed(naming: Naming, { key, signer, host }: Signing): Struct<Pair> {
+  const block = firstPemBlock(signer.certificate)
   if (block === undefined) throw new GoError('unable to decode certificate')
   checkCertificate(block.bytes, 'decodedSignerCert.Bytes')
-  const signingKey = prefixing('error parsing private key', () =>
-    parseKeyPem(String(signer.fields.get('Key') ?? ''))
-  )
+  const signingKey = prefixing('error parsing private key', () => parseKeyPem(signer.key))
   const issuer: Issuer = { key: signingKey, certificate: block.bytes }
   return pairOf(makeCertificate(requestOf(naming), { key, issuer, host }), key)
 }
 
-function pairOf(certificate: Buffer, key: KeyObject): Struct {
+function pairOf(certificate: Buffer, key: KeyObject): Struct<Pair> {
   return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
 }

@@ -1,14 +1,14 @@
 // Dates and durations. The present moment and the local zone come from the host.
 import { STRING } from '../../go-type.js'
-import { ANY, type GoValue, INT64, Integer } from '../../value.js'
+import { ANY, type GoValue, INT32, INT64, Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { isInteger } from './cast.js'
-import { NANOSECONDS_PER_SECOND, parseDuration, printDuration } from './go-duration.js'
+import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } from './go-duration.js'
 import { type GoTime, type Place, UTC, ZERO_TIME } from './go-time.js'
+import { addNanoseconds, difference } from './time-arithmetic.js'
 import { formatTime } from './time-format.js'
 import { parseTime } from './time-parse.js'
-import { addNanoseconds, TIME, timeIn, timeValue } from './time-value.js'
-import { placeNamed } from './time-zone.js'
+import { TIME, timeIn, timeValue } from './time-value.js'
+import { localPlaceNamed, placeNamed } from './time-zone.js'
 
 const isoDate = '2006-01-02'
 
@@ -79,7 +79,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
     name: 'ago',
     parameters: [ANY],
     result: STRING,
-    call: ([date], host) => printDuration(wholeSeconds(sinceUntil(agoMoment(date, host), present(host))))
+    call: ([date], host) => printDuration(wholeSeconds(difference(present(host), agoMoment(date, host))))
   }),
   defineFunction({
     name: 'duration',
@@ -105,7 +105,7 @@ function present(host: FunctionHost): GoTime {
   }
 }
 
-const localPlace = (host: FunctionHost): Place => placeNamed(host.timeZone) ?? UTC
+const localPlace = (host: FunctionHost): Place => localPlaceNamed(host.timeZone)
 
 const zonePlace = (zone: string, host: FunctionHost): Place =>
   zone === 'Local' ? localPlace(host) : (placeNamed(zone) ?? UTC)
@@ -115,19 +115,20 @@ const formatIn = (layout: string, time: GoTime, place: Place): string =>
 
 /** A time, or seconds since 1970; anything else means now. */
 function moment(date: GoValue, host: FunctionHost): GoTime {
-  if (isInteger(date)) {
-    const isKnown = typeof date === 'bigint' || date.type.kind === 'int64' || date.type.kind === 'int32'
-    if (isKnown) return { seconds: Number(integerOf(date)), nanoseconds: 0, place: localPlace(host) }
-  }
+  const seconds = secondsSinceEpoch(date)
+  if (seconds !== undefined) return { seconds: Number(seconds), nanoseconds: 0, place: localPlace(host) }
   return timeIn(date) ?? present(host)
 }
 
 /** As `moment`, but an int32 is no time here. */
 function agoMoment(date: GoValue, host: FunctionHost): GoTime {
-  return date instanceof Integer && date.type.kind === 'int32' ? present(host) : moment(date, host)
+  return date instanceof Integer && date.type === INT32 ? present(host) : moment(date, host)
 }
 
-const integerOf = (value: bigint | Integer): bigint => (typeof value === 'bigint' ? value : value.value)
+function secondsSinceEpoch(date: GoValue): bigint | undefined {
+  if (typeof date === 'bigint') return date
+  return date instanceof Integer && (date.type === INT64 || date.type === INT32) ? date.value : undefined
+}
 
 const moved = (time: GoTime, span: bigint): GoTime => addNanoseconds(time, span)
 
@@ -142,15 +143,6 @@ function quietly<T>(attempt: () => T, fallback: T): T {
   }
 }
 
-const longestSpan = 2n ** 63n - 1n
-
-function sinceUntil(start: GoTime, end: GoTime): bigint {
-  const seconds = BigInt(end.seconds) - BigInt(start.seconds)
-  const span = seconds * NANOSECONDS_PER_SECOND + BigInt(end.nanoseconds - start.nanoseconds)
-  if (span > longestSpan) return longestSpan
-  return span < -longestSpan - 1n ? -longestSpan - 1n : span
-}
-
 // Half a second goes away from zero.
 function wholeSeconds(span: bigint): bigint {
   const half = NANOSECONDS_PER_SECOND / 2n
@@ -161,19 +153,14 @@ function wholeSeconds(span: bigint): bigint {
 function secondsIn(value: GoValue): bigint {
   if (value instanceof Integer && value.type === INT64) return value.value
   if (typeof value !== 'string' || !/^[+-]?\d+$/.test(value)) return 0n
-  return clamped(BigInt(value.replace(/^\+/, '')))
-}
-
-function clamped(value: bigint): bigint {
-  if (value > longestSpan) return longestSpan
-  return value < -longestSpan - 1n ? -longestSpan - 1n : value
+  return clampDuration(BigInt(value.replace(/^\+/, '')))
 }
 
 function spanIn(value: GoValue, host: FunctionHost): bigint {
   if (typeof value === 'string') return durationOr(value, 0n)
   if (value instanceof Integer && value.type === INT64) return value.value
   const time = timeIn(value)
-  return time === undefined ? 0n : sinceUntil(time, present(host))
+  return time === undefined ? 0n : difference(present(host), time)
 }
 
 const hour = 3600n * NANOSECONDS_PER_SECOND

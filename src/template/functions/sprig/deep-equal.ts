@@ -5,6 +5,7 @@ import {
   type GoValue,
   Integer,
   itemsOf,
+  Pointer,
   Struct,
   TypedSlice,
   typeOf
@@ -27,12 +28,20 @@ function equalInside(left: Held, right: Held, depth: number): boolean {
   if (left instanceof Complex && right instanceof Complex) {
     return left.real === right.real && left.imaginary === right.imaginary
   }
-  if (left instanceof Struct && right instanceof Struct) return left.json === right.json
+  if (left instanceof Pointer && right instanceof Pointer) {
+    return left.target === right.target || deepEqual(left.target, right.target, depth)
+  }
+  if (left instanceof Struct && right instanceof Struct) return equalFields(left, right, depth)
   if (isNil(left) !== isNil(right)) return false
   const leftItems = itemsOf(left)
   const rightItems = itemsOf(right)
   if (leftItems !== undefined && rightItems !== undefined) return equalItems(leftItems, rightItems, depth)
   return equalEntries(left, right, depth)
+}
+
+function equalFields(left: Struct, right: Struct, depth: number): boolean {
+  const fields = left.type.fields ?? []
+  return fields.every(({ of }) => deepEqual(of(left) as GoValue, of(right) as GoValue, depth)) // every field holds a value
 }
 
 const isNil = (value: Held): boolean => value instanceof TypedSlice && value.isNil

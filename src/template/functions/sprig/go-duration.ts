@@ -82,3 +82,26 @@ function withFraction(value: bigint, digits: number): string {
   const fraction = (value % scale).toString().padStart(digits, '0').replace(/0+$/, '')
   return fraction === '' ? `${value / scale}` : `${value / scale}.${fraction}`
 }
+
+const shortestSpan = -(2n ** 63n)
+const longestSpan = 2n ** 63n - 1n
+
+/** The nearest span that a Go duration can hold. */
+export function clampDuration(nanoseconds: bigint): bigint {
+  if (nanoseconds > longestSpan) return longestSpan
+  return nanoseconds < shortestSpan ? shortestSpan : nanoseconds
+}
+
+/** Towards zero to a multiple of the unit; a unit that is not positive changes nothing. */
+export function truncateDuration(nanoseconds: bigint, unit: bigint): bigint {
+  return unit <= 0n ? nanoseconds : nanoseconds - (nanoseconds % unit)
+}
+
+/** To the nearest multiple of the unit, from halfway away from zero. */
+export function roundDuration(nanoseconds: bigint, unit: bigint): bigint {
+  if (unit <= 0n) return nanoseconds
+  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
+  const rest = size % unit
+  const rounded = rest + rest < unit ? size - rest : size - rest + unit
+  return clampDuration(nanoseconds < 0n ? -rounded : rounded)
+}

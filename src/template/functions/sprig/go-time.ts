@@ -10,6 +10,8 @@ export interface GoTime {
 
 /** Tells the difference to UTC at a moment. */
 export interface Place {
+  /** How Go came to it: its UTC, its Local, a difference that a parsed text named, or a zone loaded by its name. */
+  readonly kind: 'utc' | 'local' | 'fixed' | 'named'
   readonly name: string
   readonly at: (seconds: number) => Offset
 }
@@ -20,7 +22,7 @@ export interface Offset {
   readonly abbreviation: string
 }
 
-export const UTC: Place = { name: 'UTC', at: () => ({ seconds: 0, abbreviation: 'UTC' }) }
+export const UTC: Place = { kind: 'utc', name: 'UTC', at: () => ({ seconds: 0, abbreviation: 'UTC' }) }
 
 /** Go's zero time: the first moment of the year 1. */
 export const ZERO_TIME: GoTime = { seconds: -62135596800, nanoseconds: 0, place: UTC }
@@ -37,6 +39,12 @@ export interface Civil {
   readonly weekday: number
   /** From 1. */
   readonly yearDay: number
+}
+
+/** The offset of a place when its clock shows a time. One that does not exist or exists twice has the offset of before. */
+export function offsetAtWall(wall: number, place: Place): number {
+  const first = place.at(wall).seconds
+  return first === 0 ? 0 : place.at(wall - first).seconds
 }
 
 const secondsPerDay = 86400

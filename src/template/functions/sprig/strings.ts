@@ -1,4 +1,5 @@
 // Texts in, texts out: case, trimming, cutting, padding, replacing.
+import { printPlain } from '../../fmt/print-value.js'
 import { byteLength, sliceBytes } from '../../go-string.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
 import { quote } from '../../strconv/quote.js'
@@ -63,8 +64,8 @@ export const stringFunctions: readonly TemplateFunction[] = [
   partQuestion('hasPrefix', (text, part) => text.startsWith(part)),
   partQuestion('hasSuffix', (text, part) => text.endsWith(part)),
   manyValues('quote', values => values.map(value => quote(toText(value))).join(' ')),
-  manyValues('squote', values => values.map(value => `'${toText(value)}'`).join(' ')),
-  manyValues('cat', values => values.map(toText).join(' ')),
+  manyValues('squote', values => values.map(value => `'${printPlain(value)}'`).join(' ')),
+  manyValues('cat', values => values.map(printPlain).join(' ')),
   defineFunction({
     name: 'replace',
     parameters: [STRING, STRING, STRING],

@@ -1,6 +1,6 @@
 // Reads a time by a Go layout, with Go's words for what does not fit.
 import { GoError } from '../function-set.js'
-import { dayOfDate, daysInMonth, type GoTime, type Place, UTC } from './go-time.js'
+import { dayOfDate, daysInMonth, type GoTime, offsetAtWall, type Place, UTC } from './go-time.js'
 import { type Fields, Mismatch, noFields, readElement } from './time-elements.js'
 import { layoutPieces } from './time-layout.js'
 import { timeQuote } from './time-quote.js'
@@ -70,12 +70,26 @@ function assembled(fields: Fields, { text, local }: Assembly): GoTime {
   if (fields.isUtc) return { seconds: wall, nanoseconds, place: UTC }
   if (fields.offset !== undefined) {
     const seconds = wall - fields.offset
-    const isLocal = local.at(seconds).seconds === fields.offset
+    const { seconds: offset, abbreviation } = local.at(seconds)
+    const isLocal = offset === fields.offset && ['', abbreviation].includes(fields.zoneName)
     return { seconds, nanoseconds, place: isLocal ? local : fixedPlace(fields.zoneName, fields.offset) }
   }
   if (fields.zoneName === '') return { seconds: wall - offsetAtWall(wall, local), nanoseconds, place: local }
-  const seconds = wall - namedOffset(fields.zoneName)
-  return { seconds, nanoseconds, place: fixedPlace(fields.zoneName, namedOffset(fields.zoneName)) }
+  return namedZoneTime(fields, { wall, local })
+}
+
+interface WallClock {
+  readonly wall: number
+  readonly local: Place
+}
+
+/** Letters that the local zone has at that time, or those of a place that nobody knows the offset of. */
+function namedZoneTime({ zoneName, nanoseconds }: Fields, { wall, local }: WallClock): GoTime {
+  const offset = offsetAtWall(wall, local)
+  if (local.at(wall - offset).abbreviation === zoneName)
+    return { seconds: wall - offset, nanoseconds, place: local }
+  const named = namedOffset(zoneName)
+  return { seconds: wall, nanoseconds, place: fixedPlace(zoneName, named) }
 }
 
 function hourOf({ half, hour }: Fields): number {
@@ -105,14 +119,6 @@ function monthAndDay(year: number, yearDay: number): { month: number; day: numbe
   let month = 1
   while (day > daysInMonth(year, month)) day -= daysInMonth(year, month++)
   return { month, day }
-}
-
-// A wall clock time may not exist or exist twice; Go tries the offset before, then the one after.
-function offsetAtWall(wall: number, local: Place): number {
-  const first = local.at(wall).seconds
-  if (first === 0) return 0
-  const second = local.at(wall - first).seconds
-  return second === first ? first : local.at(wall - second).seconds === second ? second : first
 }
 
 function namedOffset(name: string): number {

@@ -1,178 +1,196 @@
-// A time as a template holds it: its methods, how it prints and encodes.
-import { BOOL, FLOAT64, type GoType, INT, STRING } from '../../go-type.js'
-import { INT64, Integer, type Method, type Reflected, Struct } from '../../value.js'
-import { GoError } from '../function-set.js'
-import { NANOSECONDS_PER_SECOND, printDuration } from './go-duration.js'
-import { civilOf, dayOfDate, type GoTime, UTC, ZERO_TIME } from './go-time.js'
+// A time as a template holds it: its fields, its methods, how it prints and encodes.
+import { bytesOf } from '../../go-string.js'
+import { BOOL, type Field, type GoType, INT, type Method, STRING } from '../../go-type.js'
+import { BYTES, bytesIn, bytesValue, INT64, Integer, Struct, type TypedSlice, UINT64 } from '../../value.js'
+import type { FunctionHost } from '../function-set.js'
+import { method, uncallable } from '../method.js'
+import { NANOSECONDS_PER_SECOND } from './go-duration.js'
+import { type Civil, civilOf, type GoTime, UTC, ZERO_TIME } from './go-time.js'
+import {
+  addDate,
+  addNanoseconds,
+  compareTimes,
+  difference,
+  epochNanoseconds,
+  roundTime,
+  truncateTime
+} from './time-arithmetic.js'
+import { binaryTime, encodeTime, goTimeText } from './time-encode.js'
 import { formatTime } from './time-format.js'
-import { dayNames, monthNames } from './time-layout.js'
+import { LOCATION_POINTER, locationPointer, NO_LOCATION, placeIn } from './time-location.js'
+import { DURATION, duration, MONTH, WEEKDAY } from './time-units.js'
+import { localPlaceNamed } from './time-zone.js'
 
-export const TIME: GoType<Struct> = { name: 'time.Time', kind: 'struct', zero: null as never } // filled in below: the zero holds its own type
+export type TimeValue = Struct<GoTime>
 
-const DURATION: GoType<Struct> = { name: 'time.Duration', kind: 'int64', zero: null as never } // no template can write one
-const MONTH: GoType<Struct> = { name: 'time.Month', kind: 'int', zero: null as never } // no template can write one
-const WEEKDAY: GoType<Struct> = { name: 'time.Weekday', kind: 'int', zero: null as never } // no template can write one
+const int64 = (value: bigint): Integer => new Integer(INT64, BigInt.asIntN(64, value))
 
-const times = new WeakMap<Struct, GoTime>()
-const durations = new WeakMap<Struct, bigint>()
+const field = <T>(name: string, type: GoType<T>, of: (time: GoTime) => T): Field => ({
+  name,
+  type,
+  of: struct => of((struct as TimeValue).content) // the fields below belong to no other struct
+})
+
+const methods = new Map<string, Method>()
+
+export const TIME: GoType<TimeValue> = {
+  name: 'time.Time',
+  kind: 'struct',
+  zero: null as never, // filled in below: the zero holds its own type
+  fields: [
+    field('wall', UINT64, time => new Integer(UINT64, BigInt(time.nanoseconds))),
+    field('ext', INT64, time => int64(BigInt(time.seconds - ZERO_TIME.seconds))),
+    field('loc', LOCATION_POINTER, ({ place }) =>
+      place.kind === 'utc' ? NO_LOCATION : locationPointer(place)
+    )
+  ],
+  methods,
+  text: ({ content }) => formatTime(content, plainLayout),
+  goText: ({ content }) => goTimeText(content),
+  json: ({ content }) => encodedAsJson(content)
+}
+
+const plainLayout = '2006-01-02 15:04:05.999999999 -0700 MST'
+
+export const timeValue = (time: GoTime): TimeValue => new Struct(TIME, time)
+
+Object.assign(TIME, { zero: timeValue(ZERO_TIME) })
 
 /** The time of a value that is one. */
 export function timeIn(value: unknown): GoTime | undefined {
-  return value instanceof Struct ? times.get(value) : undefined
+  return value instanceof Struct && value.type === TIME ? (value.content as GoTime) : undefined // the content of this type
 }
 
-export function timeValue(time: GoTime): Struct {
-  const value = new Struct(TIME, {
-    methods: new Map([...clockMethods(time), ...changeMethods(time), ...comparisonMethods(time)]),
-    text: formatTime(time, '2006-01-02 15:04:05.999999999 -0700 MST'),
-    json: JSON.stringify(formatTime(time, '2006-01-02T15:04:05.999999999Z07:00'))
-  })
-  times.set(value, time)
-  return value
+const encodedAsJson = (time: GoTime): string =>
+  `"${encodeTime(time, 'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON')}"`
+
+/** A part of the time, without arguments. */
+function getter<R>(result: GoType<R>, of: (time: GoTime) => R): Method {
+  return method({ result, call: ({ content }: TimeValue) => of(content) })
 }
 
-/** The nanoseconds moved, with the borrow between seconds and nanoseconds settled. */
-export function addNanoseconds(time: GoTime, nanoseconds: bigint): GoTime {
-  const total = BigInt(time.seconds) * NANOSECONDS_PER_SECOND + BigInt(time.nanoseconds) + nanoseconds
-  const rest = ((total % NANOSECONDS_PER_SECOND) + NANOSECONDS_PER_SECOND) % NANOSECONDS_PER_SECOND
-  return {
-    seconds: Number((total - rest) / NANOSECONDS_PER_SECOND),
-    nanoseconds: Number(rest),
-    place: time.place
-  }
+const whole = (of: (civil: Civil) => number): Method => getter(INT, time => BigInt(of(civilOf(time))))
+
+function sinceEpoch(unit: bigint): Method {
+  const length = NANOSECONDS_PER_SECOND / unit
+  return getter(INT64, ({ seconds, nanoseconds }) =>
+    int64(BigInt(seconds) * unit + BigInt(nanoseconds) / length)
+  )
 }
 
-function clockMethods(time: GoTime): [string, Method][] {
-  const civil = civilOf(time)
-  const whole = (value: number): Method => getter(INT, BigInt(value))
-  const sinceEpoch = (unit: bigint): Method =>
-    getter(INT64, new Integer(INT64, epochNanoseconds(time) / (NANOSECONDS_PER_SECOND / unit)))
-  return [
-    ['Year', whole(civil.year)],
-    [
-      'Month',
-      getter(MONTH, ordinal(MONTH, { number: civil.month, name: monthNames[civil.month - 1] ?? '' }))
-    ],
-    ['Day', whole(civil.day)],
-    [
-      'Weekday',
-      getter(WEEKDAY, ordinal(WEEKDAY, { number: civil.weekday, name: dayNames[civil.weekday] ?? '' }))
-    ],
-    ['YearDay', whole(civil.yearDay)],
-    ['Hour', whole(civil.hour)],
-    ['Minute', whole(civil.minute)],
-    ['Second', whole(civil.second)],
-    ['Nanosecond', whole(time.nanoseconds)],
-    ['Unix', getter(INT64, new Integer(INT64, BigInt(time.seconds)))],
-    ['UnixMilli', sinceEpoch(1_000n)],
-    ['UnixMicro', sinceEpoch(1_000_000n)],
-    ['UnixNano', sinceEpoch(NANOSECONDS_PER_SECOND)],
-    ['IsZero', getter(BOOL, time.seconds === ZERO_TIME.seconds && time.nanoseconds === 0)],
-    ['String', method(STRING, [], () => formatTime(time, '2006-01-02 15:04:05.999999999 -0700 MST'))],
-    ['Format', method(STRING, [STRING], ([layout]) => formatTime(time, String(layout)))]
-  ]
-}
-
-function changeMethods(time: GoTime): [string, Method][] {
-  return [
-    ['UTC', method(TIME, [], () => timeValue({ ...time, place: UTC }))],
-    ['Local', method(TIME, [], () => timeValue(time))],
-    [
-      'AddDate',
-      method(TIME, [INT, INT, INT], ([years, months, days]) =>
-        timeValue(addDate(time, { years: Number(years), months: Number(months), days: Number(days) }))
-      )
-    ],
-    ['Add', method(TIME, [DURATION], ([span]) => timeValue(addNanoseconds(time, durationIn(span))))],
-    [
-      'Sub',
-      method(DURATION, [TIME], ([other]) =>
-        durationValue(epochNanoseconds(time) - epochNanoseconds(timeOf(other)))
-      )
-    ]
-  ]
-}
-
-function comparisonMethods(time: GoTime): [string, Method][] {
-  const comparison = (holds: (difference: bigint) => boolean): Method =>
-    method(BOOL, [TIME], ([other]) => holds(epochNanoseconds(time) - epochNanoseconds(timeOf(other))))
-  return [
-    ['Before', comparison(difference => difference < 0n)],
-    ['After', comparison(difference => difference > 0n)],
-    ['Equal', comparison(difference => difference === 0n)]
-  ]
-}
-
-interface DateChange {
-  readonly years: number
-  readonly months: number
-  readonly days: number
-}
-
-function addDate(time: GoTime, { years, months, days }: DateChange): GoTime {
-  const civil = civilOf(time)
-  const day = dayOfDate(civil.year + years, civil.month + months, 1) + civil.day - 1 + days
-  const wall = day * 86400 + civil.hour * 3600 + civil.minute * 60 + civil.second
-  return { ...time, seconds: wall - time.place.at(wall).seconds }
-}
-
-function durationValue(nanoseconds: bigint): Struct {
-  const text = printDuration(nanoseconds)
-  const seconds = Number(nanoseconds) / Number(NANOSECONDS_PER_SECOND)
-  const value = new Struct(DURATION, {
-    methods: new Map<string, Method>([
-      ['String', getter(STRING, text)],
-      ['Hours', getter(FLOAT64, seconds / 3600)],
-      ['Minutes', getter(FLOAT64, seconds / 60)],
-      ['Seconds', getter(FLOAT64, seconds)],
-      ['Nanoseconds', getter(INT64, new Integer(INT64, nanoseconds))]
-    ]),
-    text,
-    json: String(nanoseconds)
-  })
-  durations.set(value, nanoseconds)
-  return value
-}
-
-interface Ordinal {
-  readonly number: number
-  readonly name: string
-}
-
-// The number lies in a field without a name, where the conversions to int find it.
-function ordinal(type: GoType<Struct>, { number, name }: Ordinal): Struct {
-  return new Struct(type, {
-    fields: new Map([['', BigInt(number)]]),
-    methods: new Map([['String', getter(STRING, name)]]),
-    text: name,
-    json: String(number)
+/** Another time, seen from the same place. */
+function changed<T>(parameter: GoType<T>, change: (time: GoTime, given: T) => GoTime): Method {
+  return method({
+    parameters: [parameter],
+    result: TIME,
+    call: ({ content }: TimeValue, [given]) => timeValue(change(content, given as T)) // the one parameter
   })
 }
 
-const getter = (result: GoType, value: Reflected): Method => method(result, [], () => value)
-
-function method(
-  result: GoType,
-  parameters: readonly GoType[],
-  call: (args: readonly unknown[]) => Reflected
-): Method {
-  return { parameters, result, call }
+function comparison<R>(result: GoType<R>, answer: (order: number) => R): Method {
+  return method({
+    parameters: [TIME],
+    result,
+    call: ({ content }: TimeValue, [other]) => answer(compareTimes(content, other.content))
+  })
 }
 
-function epochNanoseconds(time: GoTime): bigint {
-  return BigInt(time.seconds) * NANOSECONDS_PER_SECOND + BigInt(time.nanoseconds)
+/** What the method writes, behind bytes that it is given. */
+function appending(encode: (time: GoTime) => Uint8Array): Method {
+  return method({
+    parameters: [BYTES],
+    result: BYTES,
+    call: ({ content }: TimeValue, [bytes]) => appended(bytes, encode(content))
+  })
 }
 
-function timeOf(value: unknown): GoTime {
-  const time = timeIn(value)
-  if (time === undefined)
-    throw new GoError('runtime error: invalid memory address or nil pointer dereference')
-  return time
+const appended = (bytes: TypedSlice, more: Uint8Array): TypedSlice =>
+  bytesValue([...(bytesIn(bytes) ?? []), ...more])
+
+const clockMethods: Readonly<Record<string, Method>> = {
+  Year: whole(civil => civil.year),
+  Month: getter(MONTH, time => new Integer(MONTH, BigInt(civilOf(time).month))),
+  Day: whole(civil => civil.day),
+  Weekday: getter(WEEKDAY, time => new Integer(WEEKDAY, BigInt(civilOf(time).weekday))),
+  YearDay: whole(civil => civil.yearDay),
+  Hour: whole(civil => civil.hour),
+  Minute: whole(civil => civil.minute),
+  Second: whole(civil => civil.second),
+  Nanosecond: getter(INT, time => BigInt(time.nanoseconds)),
+  Unix: getter(INT64, time => int64(BigInt(time.seconds))),
+  UnixMilli: sinceEpoch(1_000n),
+  UnixMicro: sinceEpoch(1_000_000n),
+  UnixNano: getter(INT64, time => int64(epochNanoseconds(time))),
+  IsZero: getter(BOOL, time => compareTimes(time, ZERO_TIME) === 0),
+  IsDST: getter(BOOL, isDaylightSaving),
+  Location: getter(LOCATION_POINTER, time => locationPointer(time.place)),
+  Clock: uncallable('function Clock has 3 return values; should be 1 or 2'),
+  Date: uncallable('function Date has 3 return values; should be 1 or 2'),
+  ISOWeek: uncallable('invalid function signature for ISOWeek: second return value should be error; is int'),
+  Zone: uncallable('invalid function signature for Zone: second return value should be error; is int'),
+  ZoneBounds: uncallable(
+    'invalid function signature for ZoneBounds: second return value should be error; is time.Time'
+  )
 }
 
-function durationIn(value: unknown): bigint {
-  const nanoseconds = value instanceof Struct ? durations.get(value) : undefined
-  return nanoseconds ?? 0n
+const changeMethods: Readonly<Record<string, Method>> = {
+  UTC: getter(TIME, time => timeValue({ ...time, place: UTC })),
+  Local: method({
+    result: TIME,
+    call: ({ content }: TimeValue, _, host: FunctionHost) =>
+      timeValue({ ...content, place: localPlaceNamed(host.timeZone) })
+  }),
+  In: changed(LOCATION_POINTER, (time, location) => ({ ...time, place: placeIn(location) })),
+  Add: changed(DURATION, (time, span) => addNanoseconds(time, span.value)),
+  AddDate: method({
+    parameters: [INT, INT, INT],
+    result: TIME,
+    call: ({ content }: TimeValue, [years, months, days]) =>
+      timeValue(addDate(content, { years: Number(years), months: Number(months), days: Number(days) }))
+  }),
+  Round: changed(DURATION, (time, unit) => roundTime(time, unit.value)),
+  Truncate: changed(DURATION, (time, unit) => truncateTime(time, unit.value)),
+  Sub: method({
+    parameters: [TIME],
+    result: DURATION,
+    call: ({ content }: TimeValue, [other]) => duration(difference(content, other.content))
+  }),
+  Before: comparison(BOOL, order => order < 0),
+  After: comparison(BOOL, order => order > 0),
+  Equal: comparison(BOOL, order => order === 0),
+  Compare: comparison(INT, order => BigInt(Math.sign(order)))
 }
 
-Object.assign(TIME, { zero: timeValue(ZERO_TIME) })
+const textMethods: Readonly<Record<string, Method>> = {
+  String: getter(STRING, time => formatTime(time, plainLayout)),
+  GoString: getter(STRING, goTimeText),
+  Format: method({
+    parameters: [STRING],
+    result: STRING,
+    call: ({ content }: TimeValue, [layout]) => formatTime(content, layout)
+  }),
+  AppendFormat: method({
+    parameters: [BYTES, STRING],
+    result: BYTES,
+    call: ({ content }: TimeValue, [bytes, layout]) => appended(bytes, bytesOf(formatTime(content, layout)))
+  }),
+  MarshalText: getter(BYTES, time => bytesValue(bytesOf(encodeTime(time, 'Time.MarshalText')))),
+  AppendText: appending(time => bytesOf(encodeTime(time, 'Time.AppendText'))),
+  MarshalJSON: getter(BYTES, time => bytesValue(bytesOf(`"${encodeTime(time, 'Time.MarshalJSON')}"`))),
+  MarshalBinary: getter(BYTES, time => bytesValue(binaryTime(time))),
+  AppendBinary: appending(binaryTime),
+  GobEncode: getter(BYTES, time => bytesValue(binaryTime(time)))
+}
+
+for (const group of [clockMethods, changeMethods, textMethods]) {
+  for (const [name, each] of Object.entries(group)) methods.set(name, each)
+}
+
+/** Whether the place is further ahead of UTC than at another time of the year; only places with rules of their own ever are. */
+function isDaylightSaving({ place, seconds }: GoTime): boolean {
+  const halfYear = 182 * 86400
+  const [now, before, after] = [seconds, seconds - halfYear, seconds + halfYear].map(
+    at => place.at(at).seconds
+  )
+  return Math.min(before ?? 0, after ?? 0) < (now ?? 0)
+}

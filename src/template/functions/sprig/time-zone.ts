@@ -1,67 +1,115 @@
-// Places by their IANA name, with the rules that the JavaScript engine carries.
+// Places by their IANA name: the names and letters that Go knows, with the offsets that the JavaScript engine carries.
 import { type Place, UTC } from './go-time.js'
 import { zoneLetters } from './time-zone-letters.js'
 
-/** The place of that name, or undefined where there is none. */
+/** The place that Go loads for a name, or undefined where it knows none. Names are not looked up in other letters' case. */
 export function placeNamed(name: string): Place | undefined {
   if (name === '' || name === 'UTC') return UTC
-  // An offset such as "+01:00" is a zone for JavaScript and none for Go.
-  if (!/^[A-Za-z]/.test(name)) return undefined
-  try {
-    const place = places.get(name) ?? ruledPlace(name)
-    places.set(name, place)
-    return place
-  } catch (problem) {
-    if (problem instanceof RangeError) return undefined
-    throw problem
-  }
+  const known = places.get(name)
+  if (known !== undefined) return known
+  const letters = lettersOf(name)
+  if (letters === undefined) return undefined
+  const place: Place = ruledPlace(name, letters)
+  places.set(name, place)
+  return place
 }
 
 const places = new Map<string, Place>()
 
-/** A place that is always the same way off UTC, as a parsed time has it. */
-export function fixedPlace(name: string, seconds: number): Place {
-  return { name, at: () => ({ seconds, abbreviation: name }) }
+/** The place that Go calls Local where the clocks show the time of a zone; for Go it is another one than UTC, even in UTC. */
+export function localPlaceNamed(zone: string): Place {
+  const known = localPlaces.get(zone)
+  if (known !== undefined) return known
+  const { name, at } = placeNamed(zone) ?? UTC
+  const place: Place = { kind: 'local', name, at }
+  localPlaces.set(zone, place)
+  return place
 }
 
-function ruledPlace(name: string): Place {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
-  const letters = lettersOf(name)
+const localPlaces = new Map<string, Place>()
+
+/** A place that is always the same way off UTC, as a parsed time has it. Go has one without a name for each hour. */
+export function fixedPlace(name: string, seconds: number): Place {
+  const hours = seconds / 3600
+  const isShared = name === '' && Number.isInteger(hours) && hours >= -12 && hours <= 14
+  const known = isShared ? hourPlaces.get(hours) : undefined
+  if (known !== undefined) return known
+  const place: Place = { kind: 'fixed', name, at: () => ({ seconds, abbreviation: name }) }
+  if (isShared) hourPlaces.set(hours, place)
+  return place
+}
+
+const hourPlaces = new Map<number, Place>()
+
+function ruledPlace(name: string, letters: readonly Letters[]): Place {
+  const offsetAt = offsetReader(name)
   return {
+    kind: 'named',
     name,
     at: seconds => {
-      const offset = parseOffset(zonePart(format, seconds))
-      return { seconds: offset, abbreviation: letters.get(offset / 60) ?? numericAbbreviation(offset) }
+      const offset = offsetAt(seconds)
+      const current = letters.findLast(each => each.since <= seconds)
+      return { seconds: offset, abbreviation: current?.byOffset.get(offset) ?? numericAbbreviation(offset) }
     }
   }
 }
 
-let groups: ReadonlyMap<string, ReadonlyMap<number, string>> | undefined
-
-/** The zone's present letters by their offset in minutes; older ones are not known. */
-function lettersOf(name: string): ReadonlyMap<number, string> {
-  groups ??= readGroups()
-  return groups.get(name) ?? new Map()
+/** Letters by offset in seconds, from a moment on. */
+interface Letters {
+  readonly since: number
+  readonly byOffset: ReadonlyMap<number, string>
 }
 
-function readGroups(): ReadonlyMap<string, ReadonlyMap<number, string>> {
-  const zones = new Map<string, ReadonlyMap<number, string>>()
+let groups: ReadonlyMap<string, string> | undefined
+
+function lettersOf(name: string): readonly Letters[] | undefined {
+  groups ??= readGroups()
+  const text = groups.get(name)
+  return text?.split('@').map((piece, at) => readLetters(at === 0 ? `-1${'0'.repeat(11)} ${piece}` : piece))
+}
+
+/** The letters of each zone, still as text. */
+function readGroups(): ReadonlyMap<string, string> {
+  const zones = new Map<string, string>()
   for (const line of zoneLetters.trim().split(/\n(?! )/)) {
-    const [heads = '', names = ''] = line.split(': ')
-    const letters = new Map<number, string>()
-    for (const [, text = '', minutes] of heads.matchAll(/([A-Za-z]+)([+-]\d+)/g)) {
-      letters.set(Number(minutes), text)
+    const [letters = '', names = ''] = line.split(': ')
+    let region = ''
+    for (const word of names.split(/\s+/)) {
+      if (word.endsWith('/')) region = word
+      else zones.set(region + word, letters)
     }
-    for (const name of names.split(/\s+/)) zones.set(name, letters)
   }
   return zones
 }
 
+function readLetters(piece: string): Letters {
+  const [since = '', ...entries] = piece.trim().split(/\s+/)
+  const pairs = entries.filter(entry => entry.includes('=')).map(entry => entry.split('='))
+  return {
+    since: Number.parseInt(since, 36),
+    byOffset: new Map(pairs.map(([letters = '', offset = '']) => [Number.parseInt(offset, 36), letters]))
+  }
+}
+
 const furthest = 8.64e12
 
-function zonePart(format: Intl.DateTimeFormat, seconds: number): string {
-  const bounded = Math.max(-furthest, Math.min(furthest, seconds))
-  return format.formatToParts(bounded * 1000).find(part => part.type === 'timeZoneName')?.value ?? 'GMT'
+function offsetReader(name: string): (seconds: number) => number {
+  const format = formatOf(name)
+  return seconds => {
+    const bounded = Math.max(-furthest, Math.min(furthest, seconds))
+    const parts = format?.formatToParts(bounded * 1000) ?? []
+    return parseOffset(parts.find(part => part.type === 'timeZoneName')?.value ?? 'GMT')
+  }
+}
+
+/** Undefined for a zone that is only in Go's database, such as Factory: it is at UTC. */
+function formatOf(name: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
+  } catch (problem) {
+    if (problem instanceof RangeError) return undefined
+    throw problem
+  }
 }
 
 function parseOffset(text: string): number {
@@ -71,9 +119,8 @@ function parseOffset(text: string): number {
   return sign === '-' ? -size : size
 }
 
-// Zones without letters of their own are called by their offset.
+/** Zones without letters of their own are called by their offset; only the local mean times before the zones have odd seconds. */
 function numericAbbreviation(offset: number): string {
-  // Only the local mean times before the zones have odd seconds.
   if (offset % 60 !== 0) return 'LMT'
   const sign = offset < 0 ? '-' : '+'
   const hours = String(Math.floor(Math.abs(offset) / 3600)).padStart(2, '0')

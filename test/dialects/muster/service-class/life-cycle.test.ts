@@ -111,7 +111,7 @@ args: { loaves: { type: integer, required: true } }
     const report = await play({ spec: QUICK, verb: 'stop', tools, arguments: { loaves: 3 } })
     expect(report).toMatchObject({
       status: 'failed',
-      error: 'stop tool failed: door jammed',
+      error: 'failed to stop service oven: stop tool failed: door jammed',
       output: { state: 'failed', health: 'unhealthy', serviceData: { id: 'o1' } }
     })
   })

@@ -71,6 +71,13 @@ f: { type: integer, description: d, ${gone}, default: 2.7 }
     ).toEqual({ a: 12, b: 'map[k:[1 <nil>]]', c: 3, d: true, e: { k: 1 }, f: 2 })
   })
 
+  it('makes the smallest integer of a default that no int64 has room for', () => {
+    const gone = 'value: "{{.gone}}"'
+    expect(output(`a: { type: integer, description: d, ${gone}, default: 1e20 }\n`)).toEqual({
+      a: -(2 ** 63)
+    })
+  })
+
   it('takes for a boolean what Go reads as one, and in a default fewer words', () => {
     expect(
       output(`a: { type: boolean, description: d, value: t }
@@ -95,6 +102,18 @@ c: { type: boolean, description: d, value: "yes", default: "True" }
     [
       '{ type: array, description: d, value: "{}" }',
       'failed to deserialize JSON array for property "p": json: cannot unmarshal object into Go value of type []interface {}'
+    ],
+    [
+      '{ type: object, description: d, value: "[1e400]" }',
+      'failed to deserialize JSON for object property "p": json: cannot unmarshal array into Go value of type map[string]interface {}'
+    ],
+    [
+      `{ type: object, description: d, value: '{"a":1e400}' }`,
+      'failed to deserialize JSON for object property "p": json: cannot unmarshal number 1e400 into Go value of type float64'
+    ],
+    [
+      '{ type: array, description: d, value: "1e400" }',
+      'failed to deserialize JSON array for property "p": json: cannot unmarshal number into Go value of type []interface {}'
     ],
     [
       '{ type: array, description: d, value: "x", default: [] }',

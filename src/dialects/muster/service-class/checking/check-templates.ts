@@ -113,7 +113,7 @@ function reportUnknown(
     severity: isSure ? 'error' : 'warning',
     message: `${withHint(`"${name}" is not there`, nearestName(name, choices))}: ${why}; ${failure(site)}`,
     span: expression.spanOf(use.span.start, use.span.end),
-    ...(isSure || !use.isCertain || site === 'outputs' ? {} : { failsRun: true })
+    ...(isSure ? { failsRun: true } : {})
   })
 }
 

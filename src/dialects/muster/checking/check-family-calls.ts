@@ -1,0 +1,54 @@
+import type { Place } from '../../reading/place.js'
+import { MCP_SERVER, WORKFLOW } from '../kinds.js'
+import type { Lowering, Reading } from '../reading.js'
+
+/** Calls of a tool that several servers share: one of its arguments says which server is meant, and muster requires it. */
+export function checkFamilyCalls(lowering: Lowering): void {
+  const servers = lowering.readings.filter(({ kind }) => kind === MCP_SERVER)
+  if (!servers.some(isMember)) return
+  for (const { spec } of lowering.readings.filter(({ kind }) => kind === WORKFLOW))
+    for (const step of stepsOf(spec))
+      for (const call of [step, step.field('condition')]) checkCall(call, servers, lowering)
+}
+
+function stepsOf(spec: Place): readonly Place[] {
+  const steps = spec.field('steps').items()
+  const inner = (step: Place) => [
+    ...step.field('forEach').field('steps').items(),
+    ...step.field('parallel').items()
+  ]
+  return [...steps.flatMap(step => [step, ...inner(step)]), ...spec.field('onFailure').items()]
+}
+
+function checkCall(call: Place, servers: readonly Reading[], { findings }: Lowering): void {
+  const tool = call.field('tool').text ?? ''
+  const given = call.field('args')
+  const owners = servers.filter(server => tool.startsWith(`x_${prefixOf(server)}_`))
+  if (owners.length === 0 || !owners.every(isMember)) return
+  if (given.kind !== 'map' && !given.isEmpty) return
+  const [family, ...others] = new Set(owners.map(prefixOf))
+  const [argument, ...disagreeing] = new Set(owners.map(argumentOf))
+  // Members that disagree keep tools of their own, and a name that two families fit may be either's.
+  if (!family || !argument || others.length > 0 || disagreeing.length > 0) return
+  if (given.field(argument).exists) return
+  const names = owners.map(({ name }) => name).join(', ')
+  findings.report(given.field(argument), {
+    rule: 'require-tool-argument',
+    severity: 'warning',
+    message: `the servers of family "${family}" share the tool "${tool}", and its argument "${argument}" says which of them is called (${names}); without it the call is refused`
+  })
+}
+
+function isMember(server: Reading): boolean {
+  return (server.spec.field('family').field('name').text ?? '') !== '' && argumentOf(server) !== ''
+}
+
+function argumentOf({ spec }: Reading): string {
+  return spec.field('family').field('instanceArg').text ?? ''
+}
+
+/** What the names of a server's tools begin with, behind muster's own prefix. */
+function prefixOf(server: Reading): string {
+  const { spec, name } = server
+  return (isMember(server) ? spec.field('family').field('name').text : spec.field('toolPrefix').text) || name
+}

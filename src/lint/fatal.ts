@@ -1,0 +1,18 @@
+import type { Diagnostic } from '../source/diagnostic.js'
+import type { RuleContext } from './rule.js'
+
+type Compat = RuleContext['compat']
+
+/** In the engine's reading nothing is forgiven: what every run must fail on is an error there, whatever its rule calls it. */
+export function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Diagnostic {
+  const isForgiven = diagnostic.severity === 'warning' && diagnostic.failsRun === true
+  return compat === 'engine' && isForgiven ? { ...diagnostic, severity: 'error' } : diagnostic
+}
+
+/** Marks what the documented reading only warns of, although the engine refuses it or every real run fails on it. */
+export function marked(diagnostic: Diagnostic, compat: Compat): Diagnostic {
+  const { severity, failsRun, refusal } = diagnostic
+  const isFatal =
+    compat === 'documented' && severity === 'warning' && (failsRun === true || refusal !== undefined)
+  return isFatal ? { ...diagnostic, isFatal } : diagnostic
+}

@@ -1,0 +1,27 @@
+import type { UnusedEntry } from '../backends/index.js'
+import type { RunEvent, RunReport, RunResult } from '../engine/index.js'
+import type { Workflow } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+
+/** A run that has ended, whoever answered its calls: what reporters tell. */
+export interface FinishedRun {
+  readonly workflow: Workflow
+  /** True where servers answered in real time. */
+  readonly isLive: boolean
+  readonly result: RunResult
+  readonly events: readonly RunEvent[]
+  readonly report: RunReport
+  /** What is wrong with the definition or with the arguments, for those who run it all the same. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** A run in virtual time, which fixtures answered. */
+export interface Simulation extends FinishedRun {
+  readonly isLive: false
+  /** Entries of the fixtures that answered no call. */
+  readonly unusedEntries: readonly UnusedEntry[]
+}
+
+export function isSimulation(run: FinishedRun): run is Simulation {
+  return !run.isLive
+}

@@ -1,0 +1,12 @@
+import type { Compat } from '../dialects/dialect.js'
+import { type Line, piece } from '../source/marked-text.js'
+
+const meanings: Record<Compat, string> = {
+  documented: 'what the guides promise works',
+  engine: 'as the upstream engine reads it'
+}
+
+/** Which reading was in force, and what that means. */
+export function readingLine(compat: Compat): Line {
+  return [piece(`  reading: ${compat}, ${meanings[compat]}`, 'dim')]
+}

@@ -1,0 +1,36 @@
+import type { OpenOptions, ServerElicitor, ServerLog } from '../backends/live/index.js'
+import type { Elicitor, RunListener } from '../engine/index.js'
+import type { ProcessMark } from '../engine/journal/index.js'
+import type { LiveRun } from './live-outcome.js'
+
+/** Everything that a live run needs from outside: who is asked, who listens, where it is written down. */
+export interface LivePorts
+  extends Pick<OpenOptions, 'environment' | 'folder' | 'onProgress' | 'askInput' | 'openBrowser'> {
+  /** Aborted: the run is cancelled in order. */
+  readonly signal: AbortSignal
+  /** Hears how the processes of servers are ended at once, as soon as there may be some. */
+  readonly onStarting?: (kill: () => void) => void
+  /** Answers the questions of steps; null where nobody is there. */
+  readonly person: Elicitor | null
+  /** Answers the questions of servers; null where nobody is there. */
+  readonly elicit: ServerElicitor | null
+  /** Asked before something destructive may be called; null where nobody is there, and such a run is refused. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null
+  /** Null: the run is not written down, and cannot be taken up again. */
+  readonly journal: JournalPort | null
+  /** They hear every event without the secrets in it. */
+  readonly listeners?: readonly RunListener[]
+  /** Told what somebody should know, although the run goes on. */
+  readonly warn: (text: string) => void
+  readonly onLog: (log: ServerLog) => void
+  /** Told the end while the servers are still there: a result is not to wait until the last of them is gone. */
+  readonly ended?: (run: LiveRun) => Promise<void>
+}
+
+export interface JournalPort {
+  readonly folder: string
+  /** The folder as a person named it, which has to be good then; null: without one a run goes on without a journal. */
+  readonly named: string | null
+  /** Who writes it; null: nobody can tell later whether the run still goes on. */
+  readonly mark: ProcessMark | null
+}

@@ -1,0 +1,88 @@
+import { type Elicitor, scriptedElicitor } from '../engine/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { discreetPerson } from './discreet.js'
+import type { LiveOutcome, LiveRun } from './live-outcome.js'
+import { livePart } from './live-part.js'
+import type { LivePlan } from './live-plan.js'
+import type { LivePorts } from './live-ports.js'
+import { askingTools, destructiveWords, obstacleFor } from './obstacle.js'
+import { namingFor, type OpenServers, openServers } from './open-servers.js'
+import { recordedRun } from './recording/recorded-run.js'
+import { runBackend } from './run-backend.js'
+import { runOnServers } from './run-on-servers.js'
+import { withStandIns } from './stand-ins.js'
+
+/**
+ * The one composition of a live run: servers are opened, what they offer is held against what the workflow needs, and its
+ * calls go through guard, recorder and journal. The servers are closed before this ends, whatever happens.
+ *
+ * @throws UsageError where a setting of a server cannot be used, no server has a tool that the run must come to, something
+ *   destructive is called and nobody is there to allow it, or the journal's folder that a person named is no good
+ */
+export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOutcome> {
+  const servers = await openServers(plan.sources, { ...ports, naming: namingFor(plan.workflow) })
+  try {
+    if (ports.signal.aborted) return { kind: 'interrupted' }
+    const { isBlocked, messages } = obstacleFor(livePart(plan), servers)
+    for (const message of messages) ports.warn(message)
+    return isBlocked
+      ? { kind: 'unusable', failures: servers.failures }
+      : await runAllowed(plan, ports, servers)
+  } finally {
+    await servers.backend.close()
+  }
+}
+
+/** Runs where nothing destructive is called, or somebody has allowed it. */
+async function runAllowed(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveOutcome> {
+  const asking = askingTools(livePart(plan), servers, plan.permission)
+  if (asking.length === 0) return { kind: 'ran', run: await runAndTell(plan, ports, servers) }
+  const words = destructiveWords(asking)
+  if (!ports.confirm) throw new UsageError(`${words}; --allow-destructive allows it. Nothing was called`)
+  const isAllowed = await ports.confirm(`${words}. Call what the workflow asks for?`)
+  if (isAllowed) {
+    const permission = { ...plan.permission, isGiven: true }
+    return { kind: 'ran', run: await runAndTell({ ...plan, permission }, ports, servers) }
+  }
+  ports.warn('nothing was called')
+  return ports.signal.aborted ? { kind: 'interrupted' } : { kind: 'declined' }
+}
+
+async function runAndTell(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveRun> {
+  const { redactor } = servers
+  // A step that is run alone is run anew: the earlier run answers for the others.
+  const earlier = plan.only === undefined ? plan.earlier : null
+  const ours = runBackend(servers, { plan, earlier, journal: ports.journal, warn: ports.warn })
+  const { journal, recorder, workflowRunId, runId, failures } = ours
+  const finished = await runOnServers(plan.workflow, {
+    ...plan,
+    backend: withStandIns(ours.backend, plan, servers),
+    elicitor: elicitorOf(plan, ports.person && discreetPerson(ports.person, redactor)),
+    redactor,
+    signal: ports.signal,
+    runId: workflowRunId,
+    problems: plan.refusals,
+    listeners: [...(ports.listeners ?? []), ...(journal ? [journal.hear] : [])]
+  })
+  journal?.close()
+  const run: LiveRun = {
+    ...finished,
+    runId,
+    isRefused: plan.refusals.length > 0,
+    failures,
+    journal: journal && { path: journal.path, fault: journal.fault() },
+    left: ours.left(),
+    recorded: recorder && recordedRun(finished, { plan, servers, recorder })
+  }
+  await ports.ended?.(run)
+  return run
+}
+
+/** The answers given beforehand, then a person; a question for which there is neither has nobody to answer it. */
+function elicitorOf({ answers }: LivePlan, person: Elicitor | null): Elicitor {
+  const scripted = scriptedElicitor(answers)
+  return {
+    ask: async (question, signal) =>
+      (await scripted.ask(question, signal)) ?? (await person?.ask(question, signal)) ?? null
+  }
+}

@@ -1,0 +1,61 @@
+import { type BackendSource, readBackendSources } from '../../backends/live/index.js'
+import type { RunReport } from '../../engine/index.js'
+import { chooseRun } from '../../project/choose-run.js'
+import { answersOf, jsonObjectOf } from '../../project/library-input.js'
+import { refusalsOf } from '../../project/lint-project.js'
+import { loadProject } from '../../project/load-project.js'
+import { UsageError } from '../../project/usage-error.js'
+import { positionAt, type SourceFile } from '../../source/source-file.js'
+import type { RunOptions } from '../library.js'
+import type { LivePlan } from '../live-plan.js'
+import { liveRun } from '../live-run.js'
+import { refuseIncomplete } from '../refuse-incomplete.js'
+
+/** The work of the library's `run`. */
+export async function runFiles(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {
+  const { signal = new AbortController().signal, journal } = options
+  const plan = planOf(files, options)
+  refuseIncomplete(plan, { isAsGiven: false })
+  const outcome = await liveRun(plan, {
+    environment: options.environment,
+    folder: options.folder,
+    signal,
+    person: options.person ?? null,
+    elicit: null,
+    confirm: null,
+    journal: journal === undefined ? null : { folder: journal, named: journal, mark: null },
+    listeners: options.listener ? [options.listener] : [],
+    warn: options.onWarning ?? (() => undefined),
+    onLog: options.onLog ?? (() => undefined)
+  })
+  if (outcome.kind === 'ran') return outcome.run.report
+  if (outcome.kind === 'unusable') throw outcome.failures[0]
+  throw signal.reason
+}
+
+function planOf(files: readonly SourceFile[], options: RunOptions): LivePlan {
+  const project = loadProject(files, options.compat ?? 'documented')
+  const workflow = chooseRun(project, options)
+  return {
+    workflow,
+    arguments: jsonObjectOf(options.arguments ?? {}, 'arguments'),
+    answers: answersOf(options.elicitations ?? {}),
+    sources: options.backends.flatMap(sourcesIn),
+    refusals: refusalsOf(project, workflow),
+    schedule: options.schedule,
+    maxParallel: options.maxParallel,
+    seed: options.seed,
+    permission: { isGiven: options.allowDestructive ?? false, isStrict: false },
+    earlier: null
+  }
+}
+
+function sourcesIn(file: SourceFile): readonly BackendSource[] {
+  const { sources, diagnostics } = readBackendSources(file)
+  const first = diagnostics.find(({ severity }) => severity === 'error')
+  if (first) {
+    const { line, column } = positionAt(first.file, first.span.start)
+    throw new UsageError(`${first.file.path}:${line}:${column}: ${first.message}`)
+  }
+  return sources
+}

@@ -1,0 +1,100 @@
+import {
+  aggregatedNaming,
+  type BackendFailure,
+  type BackendSource,
+  createRedactor,
+  exposedNaming,
+  type LiveBackend,
+  type OpenOptions,
+  openBackends,
+  prefixNaming,
+  type Redactor,
+  type ServerLog,
+  type ToolNaming
+} from '../backends/live/index.js'
+import { CallFailure, type ToolDescription, type Workflow } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { discreetServer } from './discreet.js'
+
+/** Everything but the redactor, which is made here, and a naming, which may be left out. */
+export interface ServerRequest
+  extends Pick<
+    OpenOptions,
+    'elicit' | 'onProgress' | 'askInput' | 'openBrowser' | 'environment' | 'folder' | 'signal'
+  > {
+  readonly naming?: ToolNaming
+  readonly onLog: (log: ServerLog) => void
+  /** Hears how the processes are ended at once, before the first is started. */
+  readonly onStarting?: (kill: () => void) => void
+}
+
+/** Servers that are connected, and what keeps their secrets. */
+export interface OpenServers {
+  readonly backend: LiveBackend
+  readonly redactor: Redactor
+  readonly tools: ReadonlyMap<string, ToolDescription>
+  /** Servers that cannot be used, and why. */
+  readonly failures: readonly BackendFailure[]
+}
+
+/**
+ * Connects to the servers. Whatever happens next, their processes end with this one.
+ *
+ * @throws UsageError where a setting of a server cannot be used; none has been started then
+ */
+export async function openServers(
+  sources: readonly BackendSource[],
+  request: ServerRequest
+): Promise<OpenServers> {
+  const redactor = createRedactor()
+  const { elicit, signal } = request
+  const { naming, onLog, onProgress, askInput, openBrowser, environment, folder, onStarting } = request
+  const backend = await connected(sources, {
+    environment,
+    folder,
+    signal,
+    onLog,
+    redactor,
+    elicit: elicit && discreetServer(elicit, redactor),
+    ...(naming && { naming }),
+    ...(onProgress && { onProgress }),
+    ...(askInput && { askInput }),
+    ...(openBrowser && { openBrowser }),
+    ...(onStarting && { onStarting })
+  })
+  const listed = signal.aborted ? [] : await backend.listTools()
+  return {
+    backend,
+    redactor,
+    tools: new Map(listed.map(tool => [tool.name, tool])),
+    failures: backend.servers.flatMap(({ failure }) => failure ?? [])
+  }
+}
+
+async function connected(sources: readonly BackendSource[], options: OpenOptions): Promise<LiveBackend> {
+  if (sources.length === 0) return noServers
+  try {
+    return await openBackends(sources, options)
+  } catch (error) {
+    // By name: what a module built apart throws has a class of its own.
+    if (error instanceof Error && error.name === 'BackendFailure') throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** For a workflow that calls nothing. */
+const noServers: LiveBackend = {
+  servers: [],
+  listTools: async () => [],
+  callTool: async ({ tool }) => {
+    throw new CallFailure('routing', `tool not found: ${tool}`)
+  },
+  close: async () => undefined,
+  kill: () => undefined
+}
+
+/** How the tools of servers outside a dialect's own documents are called in its workflows. */
+export function namingFor({ serverNaming, nameServerTools }: Workflow): ToolNaming {
+  if (serverNaming === 'exposed') return exposedNaming
+  return nameServerTools ? aggregatedNaming(nameServerTools) : prefixNaming
+}

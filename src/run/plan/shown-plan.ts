@@ -1,0 +1,63 @@
+import type { BackendSource } from '../../backends/live/index.js'
+import { innerSteps, type JsonObject, type Step, type ToolCatalog, type Workflow } from '../../model/index.js'
+import { calledTools } from '../called-tools.js'
+import { isDestructive, type ToolCaution } from '../guard-tools.js'
+import { type ServerPlan, serverPlan } from './server-plan.js'
+
+/** What a run would start and call. Nothing has been started to learn it. */
+export interface ShownPlan {
+  readonly workflow: string
+  readonly arguments: JsonObject
+  readonly servers: readonly ServerPlan[]
+  readonly steps: readonly StepPlan[]
+}
+
+export interface StepPlan {
+  readonly id: string
+  /** The step inside which it is: a loop, or a group. */
+  readonly inside: string | null
+  readonly kind: Step['kind']
+  readonly tool: string | null
+  readonly waitsFor: readonly string[]
+  readonly isConditional: boolean
+  /** True: fixtures or an earlier run answer in its place, and no server is called. */
+  readonly isAnswered: boolean
+  /** Whether its tool says that it may destroy something; null where its description is not known. */
+  readonly isDestructive: boolean | null
+}
+
+export interface PlanQuestion {
+  readonly arguments: JsonObject
+  readonly sources: readonly BackendSource[]
+  /** What is known of tools without asking a server. */
+  readonly tools: ToolCatalog
+  readonly caution: ToolCaution
+  /** The one step that reaches servers; left out: all do. */
+  readonly only?: string | undefined
+}
+
+export function shownPlan(workflow: Workflow, question: PlanQuestion): ShownPlan {
+  const { sources, only } = question
+  const described = new Map(calledTools(workflow, question.tools).map(({ name, tool }) => [name, tool]))
+  const planOf = (step: Step, outer: string | null): StepPlan[] => {
+    const tool = step.kind === 'tool' ? step.tool.value : null
+    const known = tool === null ? null : described.get(tool)
+    const plan: StepPlan = {
+      id: step.id,
+      inside: outer,
+      kind: step.kind,
+      tool,
+      waitsFor: step.dependsOn.map(({ value }) => value),
+      isConditional: step.condition !== null,
+      isAnswered: only !== undefined && only !== (outer ?? step.id),
+      isDestructive: known ? isDestructive(known, question.caution) : null
+    }
+    return [plan, ...innerSteps(step).flatMap(inner => planOf(inner, outer ?? step.id))]
+  }
+  return {
+    workflow: workflow.name,
+    arguments: question.arguments,
+    servers: sources.map(serverPlan),
+    steps: [...workflow.steps, ...workflow.handlers].flatMap(step => planOf(step, null))
+  }
+}

@@ -1,0 +1,92 @@
+import type { Backend, Fixtures, ResponseEntry } from '../../backends/index.js'
+import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
+import { type AnswerDifference, answerDifferences } from './compare-answers.js'
+
+/** A recorded answer that a server gives otherwise now. */
+export interface AnswerDrift extends AnswerDifference {
+  readonly tool: string
+  readonly entry: ResponseEntry
+}
+
+/** An entry that was not asked again, and why. */
+export interface UnaskedEntry {
+  readonly tool: string
+  readonly entry: ResponseEntry
+  readonly reason: string
+}
+
+export interface CheckedAnswers {
+  readonly drift: readonly AnswerDrift[]
+  readonly unasked: readonly UnaskedEntry[]
+  /** How many entries were asked again. */
+  readonly asked: number
+}
+
+export interface AnswerCheck {
+  readonly backend: Backend
+  readonly tools: ReadonlyMap<string, ToolDescription>
+  /** Also tools that do not say of themselves that they only read. */
+  readonly isAllowed: boolean
+  /** Places of results that differ from call to call: `items[].updatedAt`. */
+  readonly volatile: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** Asks again for what was recorded, one call after another, and says in what the answers differ. */
+export async function checkAnswers(fixtures: Fixtures, check: AnswerCheck): Promise<CheckedAnswers> {
+  const drift: AnswerDrift[] = []
+  const unasked: UnaskedEntry[] = []
+  let asked = 0
+  for (const [tool, { responses }] of fixtures.tools)
+    for (const entry of responses) {
+      if (check.signal.aborted) return { drift, unasked, asked }
+      const reason = reasonNotToAsk(entry, check.tools.get(tool), check.isAllowed)
+      if (reason !== null) unasked.push({ tool, entry, reason })
+      else {
+        asked++
+        drift.push(...(await differences(entry, tool, check)).map(each => ({ tool, entry, ...each })))
+      }
+    }
+  return { drift, unasked, asked }
+}
+
+function reasonNotToAsk(
+  { when, answer }: ResponseEntry,
+  tool: ToolDescription | undefined,
+  isAllowed: boolean
+): string | null {
+  if (!tool) return 'no server has the tool'
+  if (answer.kind !== 'result')
+    return answer.kind === 'echo' ? 'it gives the arguments back' : 'it is a failed call'
+  if (tool.annotations?.readOnlyHint !== true && !isAllowed)
+    return 'the tool does not say that it only reads; --allow-destructive calls it all the same'
+  const required = tool.inputSchema?.required
+  const missing = (Array.isArray(required) ? required : []).filter(
+    name => typeof name === 'string' && !Object.hasOwn(when ?? {}, name)
+  )
+  return missing.length === 0 ? null : `it does not say the argument ${missing.join(', ')}`
+}
+
+async function differences(
+  { when, answer }: ResponseEntry,
+  tool: string,
+  { backend, volatile, signal }: AnswerCheck
+): Promise<readonly AnswerDifference[]> {
+  if (answer.kind !== 'result') return []
+  const now = await answerOf(backend, { tool, arguments: when ?? {}, signal })
+  if (typeof now === 'string') return [{ kind: 'failed', path: '', before: null, after: now }]
+  return answerDifferences(answer.result, now, volatile)
+}
+
+/** The result, or why none came. */
+async function answerOf(
+  backend: Backend,
+  call: Parameters<Backend['callTool']>[0]
+): Promise<ToolResult | string> {
+  try {
+    return await backend.callTool(call)
+  } catch (error) {
+    if (error instanceof CallFailure) return error.message
+    throw error
+  }
+}

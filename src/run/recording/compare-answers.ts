@@ -1,0 +1,97 @@
+import { isSameValue } from '../../backends/index.js'
+import { isJsonObject, type JsonValue, type ToolResult } from '../../model/index.js'
+
+/** One place in which an answer is not as it was. */
+export interface AnswerDifference {
+  /** `shape`: another type, or something is missing or new there; `value`: another value; `failed`: no result came. */
+  readonly kind: 'shape' | 'value' | 'failed'
+  /** `items[0].name`; empty for the whole. */
+  readonly path: string
+  /** Null where nothing was there. */
+  readonly before: JsonValue
+  /** Null where nothing is there. */
+  readonly after: JsonValue
+}
+
+/** How deep answers are compared; what lies deeper is compared as a whole. */
+const deepest = 100
+
+/** What was replaced when the answer was recorded is as good as any text. */
+const redacted = '[redacted]'
+
+/** In what two answers differ, place by place; places that differ from call to call are passed over. */
+export function answerDifferences(
+  before: ToolResult,
+  after: ToolResult,
+  volatile: readonly string[]
+): AnswerDifference[] {
+  if (before.isError !== after.isError)
+    return [{ kind: 'shape', path: 'isError', before: before.isError, after: after.isError }]
+  const [was, is] = [readOf(before), readOf(after)]
+  return [...differences(was, is, { path: '', depth: 0 })].filter(
+    ({ path }) => !volatile.some(place => isAtOrBelow(path, place))
+  )
+}
+
+/** What a step reads of a result: its structured content, else the JSON or the text of its only block, else its blocks. */
+function readOf({ structuredContent, content }: ToolResult): JsonValue {
+  if (structuredContent !== undefined) return structuredContent
+  const [only] = content
+  if (content.length !== 1 || only?.type !== 'text') return content as unknown as JsonValue // blocks are JSON
+  return jsonIn(only.text) ?? only.text
+}
+
+function jsonIn(text: string): JsonValue | undefined {
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return typeof value === 'object' ? value : undefined
+  } catch {
+    return undefined // no JSON: a text is compared as it is
+  }
+}
+
+interface Place {
+  readonly path: string
+  readonly depth: number
+}
+
+function* differences(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  { path, depth }: Place
+): Generator<AnswerDifference> {
+  if (before === undefined || after === undefined || typeName(before) !== typeName(after)) {
+    if (!isRedacted(before)) yield { kind: 'shape', path, before: before ?? null, after: after ?? null }
+  } else if (Array.isArray(before) && Array.isArray(after) && depth < deepest) {
+    if (before.length !== after.length)
+      yield { kind: 'value', path: `${path}.length`, before: before.length, after: after.length }
+    for (let index = 0; index < Math.min(before.length, after.length); index++)
+      yield* differences(before[index], after[index], { path: `${path}[${index}]`, depth: depth + 1 })
+  } else if (isJsonObject(before) && isJsonObject(after) && depth < deepest) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      yield* differences(own(before, key), own(after, key), {
+        path: path === '' ? key : `${path}.${key}`,
+        depth: depth + 1
+      })
+  } else if (!isRedacted(before) && !isSameValue(before, after)) yield { kind: 'value', path, before, after }
+}
+
+function own(map: Readonly<Record<string, JsonValue | undefined>>, key: string): JsonValue | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined
+}
+
+function isRedacted(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.includes(redacted)
+}
+
+function typeName(value: JsonValue): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'bigint' ? 'number' : typeof value
+}
+
+/** `items[].id` names that place in every item. */
+function isAtOrBelow(path: string, place: string): boolean {
+  const plain = place.includes('[]') ? path.replace(/\[\d+\]/g, '[]') : path
+  return plain === place || plain.startsWith(`${place}.`) || plain.startsWith(`${place}[`)
+}

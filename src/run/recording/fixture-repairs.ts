@@ -1,0 +1,76 @@
+import { differencesOf, type Fixtures, type ResponseEntry } from '../../backends/index.js'
+import { isJsonObject, type JsonValue } from '../../model/index.js'
+import { compileSchema } from '../../schema/index.js'
+import type { SourceFile, TextEdit } from '../../source/index.js'
+import { lineStarts } from '../../source/index.js'
+
+/** Something about an entry that a person should know. */
+export interface EntryFinding {
+  readonly tool: string
+  readonly entry: ResponseEntry
+  readonly message: string
+}
+
+/** Entries that can answer no call: one before them answers everything that they would, as often as it is asked. */
+export function deadEntries({ tools }: Fixtures): EntryFinding[] {
+  return [...tools].flatMap(([tool, { responses }]) =>
+    responses.flatMap((entry, index) => {
+      const earlier = responses.slice(0, index).findIndex(other => answersAllOf(other, entry))
+      return earlier === -1
+        ? []
+        : [{ tool, entry, message: `entry ${earlier + 1} answers before it, always` }]
+    })
+  )
+}
+
+function answersAllOf(other: ResponseEntry, entry: ResponseEntry): boolean {
+  if (other.times !== null) return false
+  return other.when === null || (entry.when !== null && differencesOf(other.when, entry.when).length === 0)
+}
+
+/** Entries whose structured content is not as the tool's output schema says. */
+export async function unfitEntries({ tools }: Fixtures): Promise<EntryFinding[]> {
+  const found = [...tools].map(async ([tool, { description, responses }]) => {
+    const compiled = description.outputSchema ? await compileSchema(description.outputSchema) : null
+    if (!compiled?.ok) return []
+    return responses.flatMap((entry): EntryFinding[] => {
+      const { answer } = entry
+      if (answer.kind !== 'result' || answer.result.isError) return []
+      const content: JsonValue | undefined = answer.result.structuredContent
+      if (!isJsonObject(content))
+        return [{ tool, entry, message: 'the output schema asks for structuredContent' }]
+      return compiled.check(content).map(({ path, message }) => ({
+        tool,
+        entry,
+        message: `structuredContent${path.length === 0 ? '' : `.${path.join('.')}`} ${message}`
+      }))
+    })
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The edits that take entries out; a tool that loses all of them keeps an empty list. Null for one that shares its line. */
+export function removals(
+  file: SourceFile,
+  { fixtures, entries }: { fixtures: Fixtures; entries: ReadonlySet<ResponseEntry> }
+): (TextEdit | null)[] {
+  return [...fixtures.tools.values()].flatMap(({ responses }) => {
+    const edits = responses.filter(entry => entries.has(entry)).map(entry => removalOf(file, entry))
+    const isEmptied = edits.length === responses.length && !edits.includes(null)
+    const [first, ...rest] = edits
+    if (!isEmptied || !first) return edits
+    const indent = /^[ \t]*/.exec(file.text.slice(first.start))?.[0] ?? ''
+    return [{ ...first, text: `${indent}[]\n` }, ...rest]
+  })
+}
+
+/** The edit that takes an entry out of its list, dash and all; null where it shares its line with others. */
+function removalOf(file: SourceFile, { origin }: ResponseEntry): TextEdit | null {
+  const starts = lineStarts(file)
+  const start = starts.findLast(each => each <= origin.span.start) ?? 0
+  if (!/^\s*-\s*$/.test(file.text.slice(start, origin.span.start))) return null
+  // The end of a block map lies behind its last character, or behind the line break after it.
+  const last = origin.span.start + file.text.slice(origin.span.start, origin.span.end).trimEnd().length
+  const end = starts.find(each => each >= last) ?? file.text.length
+  return { start, end, text: '' }
+}

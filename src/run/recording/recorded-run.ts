@@ -1,0 +1,83 @@
+import { createRedactor } from '../../backends/live/redactor.js'
+import type { RecordingBackend } from '../../backends/record.js'
+import { checkedText, fixtureText } from '../../backends/recording/fixture-text.js'
+import { scrub } from '../../backends/recording/scrub.js'
+import { yamlText } from '../../backends/recording/yaml-text.js'
+import type { ElicitationAnswer, JsonValue } from '../../model/index.js'
+import type { FinishedRun } from '../../project/finished-run.js'
+import { calledTools } from '../called-tools.js'
+import type { LivePlan } from '../live-plan.js'
+import type { OpenServers } from '../open-servers.js'
+import { checkRecording } from './check-recording.js'
+
+/** A run as files that replay it. */
+export interface RecordedRun {
+  /**
+   * @param volatile names of values that are another one each time
+   * @throws CheckedTextFault where a secret is left in the text; nothing should be written then
+   */
+  texts(volatile: readonly string[]): RecordedTexts
+  /** Replays the recording, and says in what it differs from the run; empty where in nothing. */
+  check(texts: RecordedTexts): Promise<readonly string[]>
+}
+
+export interface RecordedTexts {
+  /** The text of a fixture file. */
+  readonly fixtures: string
+  readonly calls: number
+  /** The text of a file of answers; null where nothing was asked. */
+  readonly answers: string | null
+  readonly answerCount: number
+}
+
+interface Recorded {
+  readonly plan: LivePlan
+  readonly servers: OpenServers
+  readonly recorder: RecordingBackend
+}
+
+export function recordedRun(run: FinishedRun, { plan, servers, recorder }: Recorded): RecordedRun {
+  const { redactor } = servers
+  const answers = answersOf(run)
+  return {
+    texts: volatile => {
+      const recording = recorder.recording()
+      const named = calledTools(run.workflow, servers.tools).flatMap(({ tool }) => tool?.name ?? [])
+      return {
+        fixtures: fixtureText(recording, { redactor, volatile, tools: new Set(named) }),
+        calls: recording.calls.length,
+        answers: answers.size === 0 ? null : checkedText(yamlText(answerValues(answers, redactor)), redactor),
+        answerCount: answers.size
+      }
+    },
+    check: ({ fixtures }) =>
+      checkRecording({
+        workflow: run.workflow,
+        fixtures,
+        arguments: plan.arguments,
+        answers,
+        schedule: plan.schedule,
+        report: { ...run.report, output: scrub(jsonOf(run.report.output), redactor) }
+      })
+  }
+}
+
+/** The output of a report is JSON. */
+function jsonOf(output: unknown): JsonValue {
+  return output as JsonValue // reason above
+}
+
+function answersOf({ events }: FinishedRun): ReadonlyMap<string, ElicitationAnswer> {
+  return new Map(
+    events.flatMap(event =>
+      event.type === 'elicitationAnswered' ? [[event.step, event.answer] as const] : []
+    )
+  )
+}
+
+function answerValues(
+  answers: ReadonlyMap<string, ElicitationAnswer>,
+  redactor = createRedactor()
+): JsonValue {
+  return scrub(Object.fromEntries([...answers].map(([step, answer]) => [step, { ...answer }])), redactor)
+}

@@ -1,0 +1,28 @@
+import { missingArguments } from '../project/check-arguments.js'
+import { UsageError } from '../project/usage-error.js'
+import { calledTools } from './called-tools.js'
+import { livePart } from './live-part.js'
+import type { LivePlan } from './live-plan.js'
+
+/**
+ * Engines run without a required argument, and live tools would be called with holes; without a server nothing can be called.
+ *
+ * @param isAsGiven true: the arguments go to the engine as they are, missing ones too
+ * @throws UsageError that says what is to be given
+ */
+export function refuseIncomplete(plan: LivePlan, { isAsGiven }: { readonly isAsGiven: boolean }): void {
+  if (!isAsGiven) refuseWithoutArguments(plan)
+  if (plan.sources.length === 0 && calledTools(livePart(plan), new Map()).length > 0)
+    throw new UsageError(
+      'no server is named: give a file with --backends, or take the servers of the documents with --trust'
+    )
+}
+
+function refuseWithoutArguments({ workflow, arguments: given }: LivePlan): void {
+  const missing = missingArguments(workflow, given)
+  if (missing.length === 0) return
+  const words = missing.map(({ name, type }) => `--arg ${name}=${(type ?? 'value').toUpperCase()}`)
+  throw new UsageError(
+    `"${workflow.name}" needs ${words.join(' ')}; nothing was started. --arguments FILE gives arguments to the engine as they are, missing ones too`
+  )
+}

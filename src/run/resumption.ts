@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import {
+  givenAnswers,
+  type JournaledAnswer,
+  type JournaledRun,
+  keptAnswers,
+  type ProcessMark,
+  readJournals,
+  sorted,
+  unreadableJournals,
+  unsureCalls
+} from '../engine/journal/index.js'
+import { type JsonObject, jsonText } from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { definitionFingerprint } from './definition-fingerprint.js'
+import type { LivePlan } from './live-plan.js'
+
+export interface Resumption {
+  /** Where journals lie. */
+  readonly folder: string
+  /** Whether the process that wrote a journal still lives. */
+  readonly isAlive: (mark: ProcessMark) => boolean
+  /** True: the run is taken up although the definition or the arguments have changed. */
+  readonly isChangeAllowed: boolean
+  /** True: one step alone is run anew, and takes from the earlier run what stands in its journal. */
+  readonly isStepAlone: boolean
+}
+
+/** What an earlier run gives to the one that takes it up. */
+type Heir = Pick<LivePlan, 'workflow' | 'arguments' | 'answers'>
+
+/** The run of which this is the id, or the beginning of the id. */
+export function findRun(id: string, place: string): JournaledRun {
+  const found = readJournals(place).filter(({ header }) => header.runId.startsWith(id))
+  const [run, second] = found
+  const broken = unreadableJournals(place).find(name => name.startsWith(id))
+  if (!run && broken !== undefined)
+    throw new UsageError(
+      `the first line of ${join(place, broken)} is no journal's: nothing is known of that run`
+    )
+  if (!run) throw new UsageError(`no journal in ${place} tells of a run "${id}"; vmcp runs lists them`)
+  if (second) throw new UsageError(`"${id}" is the beginning of ${found.length} runs; give more of it`)
+  return run
+}
+
+/**
+ * The plan with what an earlier run has brought: its arguments, where none are given, and its answers.
+ *
+ * @throws UsageError where that run cannot be taken up again, or not with this plan
+ */
+export function takeUp<Plan extends Heir>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
+  const { header } = earlier
+  const { runId } = header
+  if (!how.isStepAlone) refuseUnfit(earlier, how)
+  if (header.workflow !== plan.workflow.name)
+    throw new UsageError(`the run ${runId} is one of "${header.workflow}", not of "${plan.workflow.name}"`)
+  if (header.definition !== definitionFingerprint(plan.workflow) && !how.isChangeAllowed)
+    throw new UsageError(
+      `"${plan.workflow.name}" has changed since the run ${runId}; --allow-changed resumes it all the same`
+    )
+  const secret = keptAnswers(earlier).find(answer => answer.isRedacted)
+  if (secret)
+    throw new UsageError(
+      `the answer of "${secret.tool}" held a secret, so it is not in the journal, and the run cannot be resumed`
+    )
+  const isGiven = Object.keys(plan.arguments).length > 0
+  if (!isGiven && jsonText(header.arguments).includes('[redacted]'))
+    throw new UsageError(`the arguments of the run ${runId} held a secret; give them again with --arg`)
+  if (isGiven && !how.isChangeAllowed) refuseOtherArguments(plan.arguments, earlier)
+  return {
+    ...plan,
+    arguments: isGiven ? plan.arguments : header.arguments,
+    answers: new Map([...givenAnswers(earlier), ...plan.answers])
+  }
+}
+
+/** Resuming a run that goes on, that another one has taken up, or that is not known in full would make calls a second time. */
+function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, isAlive }: Resumption): void {
+  const { runId } = header
+  if (status === 'completed') throw new UsageError(`the run ${runId} is completed: nothing is left to do`)
+  if (status === null && header.process && isAlive(header.process))
+    throw new UsageError(
+      `the run ${runId} still goes on in the process ${header.process.pid}; end that before resuming it`
+    )
+  const heir = readJournals(folder).find(other => other.header.resumes === runId)
+  if (heir)
+    throw new UsageError(
+      `the run ${runId} was taken up already, and what has been called since stands in the journal of the run ${heir.header.runId}: resume that one`
+    )
+  if (damagedLine !== null)
+    throw new UsageError(
+      `line ${damagedLine} of the journal of the run ${runId} cannot be read, and the calls that it tells of would be made again; the run cannot be resumed`
+    )
+}
+
+/** With other arguments the calls would be others too, and all of them would be made. */
+function refuseOtherArguments(given: JsonObject, { header }: JournaledRun): void {
+  const names = [...new Set([...Object.keys(given), ...Object.keys(header.arguments)])].filter(name => {
+    const before = argumentText(header.arguments, name)
+    return !before.includes('[redacted]') && before !== argumentText(given, name)
+  })
+  if (names.length > 0)
+    throw new UsageError(
+      `${names.map(name => `"${name}"`).join(', ')} was given otherwise to the run ${header.runId}; leave the arguments out to take its own, or --allow-changed resumes it all the same`
+    )
+}
+
+function argumentText(map: JsonObject, name: string): string {
+  const value = Object.hasOwn(map, name) ? map[name] : undefined
+  return value === undefined ? '' : jsonText(sorted(value))
+}
+
+/** Says which calls may have been made already although nobody knows. */
+export function warnOfUnsure(earlier: JournaledRun, talk: (text: string) => void): void {
+  for (const { step, tool } of unsureCalls(earlier))
+    talk(
+      `vmcp: the call of "${tool}" (step "${step}") was sent and its end is not known; if its step runs it is made again`
+    )
+}
+
+/** Says which answers a resumed run did not ask for: it may have made their calls a second time with other arguments. */
+export function warnOfLeft(left: readonly JournaledAnswer[], talk: (text: string) => void): void {
+  for (const { step, tool } of left)
+    talk(
+      `vmcp: the call of "${tool}" (step "${step ?? ''}") was answered in the earlier run and was not asked for again: its step did not run, or had other arguments`
+    )
+}

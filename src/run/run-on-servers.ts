@@ -1,0 +1,61 @@
+import type { Backend } from '../backends/index.js'
+import type { Redactor } from '../backends/live/redactor.js'
+import {
+  type Elicitor,
+  RealClock,
+  type RunEvent,
+  type RunListener,
+  runReport,
+  runWorkflow
+} from '../engine/index.js'
+import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
+import { checkArguments } from '../project/check-arguments.js'
+import type { FinishedRun } from '../project/finished-run.js'
+import { problemReport } from '../project/lint-report.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+
+export interface ServerRunOptions {
+  readonly arguments: JsonObject
+  readonly backend: Backend
+  readonly elicitor: Elicitor
+  readonly redactor: Redactor
+  readonly signal: AbortSignal
+  readonly runId: string
+  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly maxParallel?: number | undefined
+  readonly seed?: number | undefined
+  readonly problems?: readonly Diagnostic[]
+  /** They hear every event without the secrets in it. */
+  readonly listeners?: readonly RunListener[]
+}
+
+/** Runs a workflow on a live backend in real time. The backend stays open: it is closed by whoever opened it. */
+export async function runOnServers(
+  workflow: Workflow,
+  options: ServerRunOptions
+): Promise<FinishedRun & { readonly isLive: true }> {
+  const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
+  const { listeners = [] } = options
+  const shown = (event: RunEvent): RunEvent => redactedEvent(event, redactor)
+  const result = await runWorkflow(
+    workflow,
+    { backend, clock: new RealClock(), elicitor, signal, listeners, shown },
+    { arguments: options.arguments, schedule, maxParallel, seed, runId }
+  )
+  const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
+  return {
+    workflow,
+    isLive: true,
+    result,
+    events: result.events,
+    report: runReport(workflow, result, problems.map(problemReport)),
+    problems
+  }
+}
+
+/** An event is JSON but for entries that are undefined, which a redactor leaves as they are. */
+function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
+  const { atMs, type, ...rest } = event
+  // The redactor keeps every shape and changes texts alone; the type stands apart so that it is never touched.
+  return { atMs, type, ...(redactor.redactValue(rest as unknown as JsonValue) as object) } as RunEvent // reason above
+}

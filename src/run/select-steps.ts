@@ -1,0 +1,62 @@
+import {
+  dependencyGraph,
+  type JsonValue,
+  type RunView,
+  type Semantics,
+  transitiveDependencies,
+  type Workflow
+} from '../model/index.js'
+import { UsageError } from '../project/usage-error.js'
+import { nearestName } from '../source/index.js'
+
+export interface StepChoice {
+  /** This step alone. */
+  readonly only?: string | undefined
+  /** Fixtures that answer what the steps before it ask for, */
+  readonly fixtures?: readonly string[] | undefined
+  /** or the run that has answered it. */
+  readonly resume?: string | undefined
+  /** This step, and everything that it waits for. */
+  readonly until?: string | undefined
+}
+
+/**
+ * A part of a workflow as a workflow of its own. Its output is what its steps have left, by id.
+ *
+ * @throws UsageError for an unknown step, and for a step alone that waits for others of which nothing has the results
+ */
+export function selectSteps(workflow: Workflow, choice: StepChoice): Workflow {
+  const { only, until } = choice
+  const last = only ?? until
+  if (last === undefined) return workflow
+  const graph = dependencyGraph(workflow.steps)
+  if (!graph.steps.has(last)) throw new UsageError(unknownStep(workflow, last, [...graph.steps.keys()]))
+  const before = transitiveDependencies(graph, last)
+  const isAnswered = choice.fixtures !== undefined || choice.resume !== undefined
+  if (only !== undefined && before.size > 0 && !isAnswered)
+    throw new UsageError(
+      `step "${only}" waits for ${[...before].map(id => `"${id}"`).join(', ')}, whose results it may read; --fixtures FILE takes these from a recording, --resume ID from an earlier run, and --until ${only} runs the steps first`
+    )
+  const chosen = new Set([...before, last])
+  return {
+    ...workflow,
+    steps: workflow.steps.filter(step => chosen.has(step.id)),
+    semantics: { ...workflow.semantics, output: outputOfSteps } satisfies Semantics
+  }
+}
+
+/** One step as a workflow of its own, to see what it asks of the servers. */
+export function stepAlone(workflow: Workflow, id: string): Workflow {
+  return { ...workflow, steps: workflow.steps.filter(step => step.id === id), handlers: [] }
+}
+
+function outputOfSteps({ steps }: RunView): { ok: true; value: JsonValue } {
+  const outputs = [...steps].map(([id, { output = null }]) => [id, output] as const)
+  return { ok: true, value: Object.fromEntries(outputs) }
+}
+
+function unknownStep({ name }: Workflow, step: string, known: readonly string[]): string {
+  const nearest = nearestName(step, known)
+  const hint = nearest === null ? `; there are ${known.join(', ')}` : ` (did you mean "${nearest}"?)`
+  return `"${name}" has no step "${step}"${hint}`
+}
