@@ -29,9 +29,8 @@ export async function sayUnknownCommand(name: string, commandNames: readonly str
 
 /** A hint in brackets with the nearest known name, or nothing. The search is loaded only when something is wrong. */
 export async function didYouMean(name: string, known: readonly string[]): Promise<string> {
-  const { nearestName } = await import('../source/index.js')
-  const nearest = nearestName(name, known)
-  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
+  const words = await import('../text/did-you-mean.js')
+  return words.didYouMean(name, known)
 }
 
 function isText(value: unknown): value is string {

@@ -1,4 +1,4 @@
-import type { Paint } from '../source/marked-text.js'
+import type { Paint } from '../text/marked-text.js'
 import type { Graph } from './graph.js'
 
 /** One way to write a graph down. One file each in `formats/`. */

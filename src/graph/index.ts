@@ -1,5 +1,4 @@
 export { buildGraph } from './build-graph.js'
-export { durationText } from './duration-text.js'
 export type { GraphFormat, GraphFormatOptions } from './format.js'
 export { graphFormats } from './formats/index.js'
 export { type Graph, type GraphEdge, type GraphNode, isTopStep, type StepNode, stepNodes } from './graph.js'

@@ -1,5 +1,5 @@
 import { type JsonValue, jsonLine } from '../model/index.js'
-import { durationText } from './duration-text.js'
+import { durationText } from '../text/duration-text.js'
 import type { StepNode } from './graph.js'
 
 /** What a step does in words: `asks` … , `for each repo in` … ; a tool needs no verb. */

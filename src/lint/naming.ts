@@ -1,13 +1,7 @@
 import type { Located } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
-import { nearestName } from '../source/index.js'
 import type { Span } from '../source/span.js'
-
-/** ` (did you mean "build"?)`, or nothing where no known name comes close. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const nearest = nearestName(name, [...known])
-  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
-}
+import { nearestName } from '../text/nearest-name.js'
 
 /** Writes the nearest known name at a place; null where none comes close or it cannot stand there without quotes. */
 export function nearestNameFix(name: string, known: Iterable<string>, span: Span): Fix | null {

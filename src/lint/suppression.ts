@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../source/diagnostic.js'
-import { nearestName } from '../source/index.js'
 import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
 import type { SourceComment, SourceDocument } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
+import { suggestion } from '../text/did-you-mean.js'
+import { nearestName } from '../text/nearest-name.js'
 import type { Rule } from './rule.js'
 import { isOn, type RuleSettings } from './rule-setting.js'
 
@@ -97,7 +98,7 @@ function unknownRule(suppression: Suppression, ids: readonly string[]): Diagnost
   return {
     ...placeOf(suppression),
     rule: ABOUT_UNKNOWN,
-    message: `${message} (did you mean "${nearest}"?)`,
+    message: `${message}${suggestion(nearest)}`,
     fix: { description: `Write ${nearest}`, edits: [{ ...suppression.span, text: nearest }] }
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, Origin, Parameter, Workflow } from '../model/index.js'
-import { type Diagnostic, nearestName } from '../source/index.js'
+import type { Diagnostic } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 
 /**
  * What is odd about the arguments of a run: wrong types, missing and undeclared names. They go to the engine as they are,
@@ -45,8 +46,7 @@ export function missingArguments(workflow: Workflow, given: JsonObject): Paramet
 }
 
 function extraName(name: string, declared: readonly string[]): string {
-  const nearest = nearestName(name, declared)
-  return `argument "${name}" is not declared${nearest === null ? '' : ` (did you mean "${nearest}"?)`}`
+  return `argument "${name}" is not declared${didYouMean(name, declared)}`
 }
 
 function problem(origin: Origin, message: string): Diagnostic {

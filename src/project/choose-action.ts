@@ -1,5 +1,5 @@
 import type { Workflow } from '../model/index.js'
-import { nearestName } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 import type { Project } from './load-project.js'
 import { UsageError } from './usage-error.js'
 
@@ -39,16 +39,11 @@ function refusal(actions: readonly Workflow[], wanted: string): string {
   const subjects = [...new Set(known.map(each => each.subject))].sort()
   if (subjects.includes(wanted) || !wanted.includes('/'))
     return `an action is written 'ServiceClass/NAME VERB', and "${wanted}" is none; there are: ${subjects.join(', ')}`
-  return `there is no ${subject}${hint(subject, subjects)}; the files define: ${subjects.join(', ')}`
+  return `there is no ${subject}${didYouMean(subject, subjects)}; the files define: ${subjects.join(', ')}`
 }
 
 function unknownVerb(subject: string, verb: string, verbs: readonly string[]): string {
-  return `${subject} has no "${verb}"${hint(verb, verbs)}; it has: ${verbs.join(', ')}`
-}
-
-function hint(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known)
-  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
+  return `${subject} has no "${verb}"${didYouMean(verb, verbs)}; it has: ${verbs.join(', ')}`
 }
 
 function placeOf(action: Workflow): string {

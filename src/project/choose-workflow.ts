@@ -1,5 +1,5 @@
 import type { Workflow } from '../model/index.js'
-import { nearestName } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 import type { Project } from './load-project.js'
 import { UsageError } from './usage-error.js'
 
@@ -47,11 +47,10 @@ function reasonIn(project: Project): string {
 
 function unknownName(name: string, named: readonly Workflow[]): string {
   if (named.length === 0) return `there is no workflow called "${name}": the files define none`
-  const nearest = nearestName(
+  const hint = didYouMean(
     name,
     named.map(workflow => workflow.name)
   )
-  const hint = nearest === null ? '' : ` (did you mean "${nearest}"?)`
   return `there is no workflow called "${name}"${hint}; the files define: ${listOf(named)}`
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, Parameter } from '../model/index.js'
-import { nearestName } from '../source/index.js'
+import { suggestion } from '../text/did-you-mean.js'
+import { nearestName } from '../text/nearest-name.js'
 import { UsageError } from './usage-error.js'
 
 /** What declares arguments: a workflow, or a tool by its schema. */
@@ -41,7 +42,7 @@ function typeArgument(workflow: Declaring, name: string, text: string): JsonValu
 function undeclared(workflow: Declaring, name: string, text: string): JsonValue {
   const nearest = nearestName(name, [...workflow.parameters.properties.keys()])
   if (nearest === null) return text
-  throw new UsageError(`"${workflow.name}" has no parameter "${name}" (did you mean "${nearest}"?)`)
+  throw new UsageError(`"${workflow.name}" has no parameter "${name}"${suggestion(nearest)}`)
 }
 
 /** The declared types, those that take the fewest texts first, so that a text fits the closest one. */

@@ -1,7 +1,7 @@
-import { fitLine, type Line, type Mark, type Piece, piece, printable } from '../source/marked-text.js'
 import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
 import type { Span } from '../source/span.js'
-import { graphemesOf, takeWidth, textWidth } from '../source/text-width.js'
+import { fitLine, type Line, type Mark, type Piece, piece, printable } from '../text/marked-text.js'
+import { graphemesOf, takeWidth, textWidth } from '../text/text-width.js'
 import type { Signs } from './signs.js'
 
 export interface CodeFrame {

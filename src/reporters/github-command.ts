@@ -1,4 +1,4 @@
-import { printable } from '../source/marked-text.js'
+import { printable } from '../text/marked-text.js'
 
 /** One workflow command of GitHub Actions: an annotation at a place in a file. */
 export interface GithubCommand {

@@ -1,7 +1,7 @@
 import { jsonLine } from '../model/index.js'
-import { type Line, piece } from '../source/marked-text.js'
-import { textWidth } from '../source/text-width.js'
-import { wrapLine } from '../source/wrap.js'
+import { type Line, piece } from '../text/marked-text.js'
+import { textWidth } from '../text/text-width.js'
+import { wrapLine } from '../text/wrap.js'
 import { valuePieces } from './value-pieces.js'
 
 /** What a row may take where nothing limits it. */

@@ -1,5 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk'
-import { type Mark, type Paint, unpainted } from '../source/marked-text.js'
+import { type Mark, type Paint, unpainted } from '../text/marked-text.js'
 
 /** The look of each mark; without colour the words say the same. */
 export function painter(colour: boolean): Paint {

@@ -1,5 +1,5 @@
 import type { Compat } from '../dialects/dialect.js'
-import { type Line, piece } from '../source/marked-text.js'
+import { type Line, piece } from '../text/marked-text.js'
 
 const meanings: Record<Compat, string> = {
   documented: 'what the guides promise works',

@@ -1,6 +1,6 @@
 import { jsonText } from '../model/index.js'
-import { type Line, piece } from '../source/marked-text.js'
-import { wrapLine } from '../source/wrap.js'
+import { type Line, piece } from '../text/marked-text.js'
+import { wrapLine } from '../text/wrap.js'
 
 /** Beyond this many comparisons two values are shown one after the other. */
 const mostComparisons = 250_000

@@ -1,5 +1,5 @@
 import { jsonLine } from '../model/index.js'
-import { type Mark, type Piece, piece } from '../source/marked-text.js'
+import { type Mark, type Piece, piece } from '../text/marked-text.js'
 
 /** What Go prints for a value that is not there; worth a second look wherever it reaches a tool. */
 const noValue = '<no value>'

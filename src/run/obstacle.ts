@@ -1,6 +1,6 @@
 import type { Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
-import { nearestName } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 import { type CalledTool, calledTools } from './called-tools.js'
 import { isDestructive } from './guard-tools.js'
 import type { Permission } from './live-plan.js'
@@ -39,8 +39,7 @@ function missingWords(missing: readonly CalledTool[], known: Iterable<string>): 
 }
 
 function missingWord({ name, step }: CalledTool, known: readonly string[]): string {
-  const nearest = nearestName(name, known)
-  return `the tool "${name}" of step "${step}"${nearest === null ? '' : ` (did you mean "${nearest}"?)`}`
+  return `the tool "${name}" of step "${step}"${didYouMean(name, known)}`
 }
 
 /** The destructive tools that the workflow names and nobody has allowed yet. */

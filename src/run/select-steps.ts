@@ -7,7 +7,7 @@ import {
   type Workflow
 } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
-import { nearestName } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 
 export interface StepChoice {
   /** This step alone. */
@@ -56,7 +56,5 @@ function outputOfSteps({ steps }: RunView): { ok: true; value: JsonValue } {
 }
 
 function unknownStep({ name }: Workflow, step: string, known: readonly string[]): string {
-  const nearest = nearestName(step, known)
-  const hint = nearest === null ? `; there are ${known.join(', ')}` : ` (did you mean "${nearest}"?)`
-  return `"${name}" has no step "${step}"${hint}`
+  return `"${name}" has no step "${step}"${didYouMean(step, known, `; there are ${known.join(', ')}`)}`
 }

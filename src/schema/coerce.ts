@@ -1,4 +1,4 @@
-import { parseGoBool, parseGoFloat, parseGoInt } from './go-parse.js'
+import { parseBool, parseDecimal, parseFloat64 } from '../go/parse-number.js'
 import { isList, isMap, ownValue } from './json-kind.js'
 
 /**
@@ -21,10 +21,10 @@ export function coerce(value: unknown, schema: unknown): unknown {
   return value
 }
 
-const PARSERS = new Map<string, (text: string) => bigint | number | boolean | null>([
-  ['integer', parseGoInt],
-  ['number', parseGoFloat],
-  ['boolean', parseGoBool]
+const PARSERS = new Map<string, (text: string) => bigint | number | boolean | undefined>([
+  ['integer', parseDecimal],
+  ['number', parseFloat64],
+  ['boolean', parseBool]
 ])
 
 function coerceProperties(value: Readonly<Record<string, unknown>>, properties: unknown): unknown {

@@ -10,7 +10,6 @@ export {
 } from './describe-type.js'
 export { findEndlessReference } from './endless-schema.js'
 export { checkGoJsonSchema } from './go-json-schema.js'
-export { parseGoBool, parseGoFloat, parseGoInt } from './go-parse.js'
 export { isGoPattern } from './go-pattern.js'
 export { compileSchema } from './schema-compiler.js'
 export type { SchemaDefect } from './schema-defect.js'

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { suggestion } from '../text/did-you-mean.js'
 import { describeTypeName, describeValue, joinWords, showValue } from './describe-type.js'
 import { isList, isMap } from './json-kind.js'
 
@@ -134,7 +135,7 @@ function unknownKey({ parentSchema }: ErrorObject, { nearestName, key }: Scene &
   const properties: unknown = parentSchema?.properties
   const nearest = nearestName(key, isMap(properties) ? Object.keys(properties) : [])
   return {
-    message: `unknown key "${key}"${hint(nearest)}`,
+    message: `unknown key "${key}"${suggestion(nearest)}`,
     path: [key],
     ...(nearest === null ? null : { nearest })
   }
@@ -144,7 +145,7 @@ function notOneOf({ params, data }: ErrorObject, { nearestName }: Scene): Explai
   const allowed: readonly unknown[] = isList(params.allowedValues) ? params.allowedValues : []
   const names = allowed.filter(value => typeof value === 'string')
   const nearest = typeof data === 'string' ? nearestName(data, names) : null
-  const message = `must be ${joinWords(allowed.map(showValue))}, not ${describeValue(data)}${hint(nearest)}`
+  const message = `must be ${joinWords(allowed.map(showValue))}, not ${describeValue(data)}${suggestion(nearest)}`
   return { message, ...(nearest === null ? null : { nearest }) }
 }
 
@@ -158,10 +159,6 @@ function limit({ params, data }: ErrorObject): Explained {
   return {
     message: `must be ${words[params.comparison] ?? params.comparison} ${params.limit}, not ${showValue(data)}`
   }
-}
-
-function hint(nearest: string | null): string {
-  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
 }
 
 function count(number: number, noun: string): string {

@@ -10,7 +10,6 @@ export {
   type TextEdit
 } from './diagnostic.js'
 export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
-export { nearestName } from './nearest-name.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
 export { readSourceFile } from './read-source-file.js'
 export { type ReadStream, readStream } from './read-stream.js'

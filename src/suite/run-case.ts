@@ -6,7 +6,7 @@ import type { Simulation } from '../project/finished-run.js'
 import type { Project } from '../project/load-project.js'
 import { simulate } from '../project/simulate.js'
 import { UsageError } from '../project/usage-error.js'
-import { nearestName } from '../source/index.js'
+import { didYouMean } from '../text/did-you-mean.js'
 import { checkRun } from './check-run.js'
 import type { Coverage } from './coverage.js'
 import { faultAt } from './file-fault.js'
@@ -58,7 +58,12 @@ function unknownSteps(named: readonly Named[], workflow: Workflow): TestFailure[
   const known = [...idsOf([...workflow.steps, ...workflow.handlers])]
   return named
     .filter(({ text }) => !known.includes(text))
-    .map(({ text, place }) => faultAt(place, `"${workflow.name}" has no step "${text}"${hint(text, known)}`))
+    .map(({ text, place }) =>
+      faultAt(
+        place,
+        `"${workflow.name}" has no step "${text}"${didYouMean(text, known, `; its steps are ${known.join(', ')}`)}`
+      )
+    )
 }
 
 function* idsOf(steps: readonly Step[]): Generator<string> {
@@ -66,9 +71,4 @@ function* idsOf(steps: readonly Step[]): Generator<string> {
     yield step.id
     yield* idsOf(innerSteps(step))
   }
-}
-
-function hint(word: string, known: readonly string[]): string {
-  const nearest = nearestName(word, known)
-  return nearest === null ? `; its steps are ${known.join(', ')}` : ` (did you mean "${nearest}"?)`
 }

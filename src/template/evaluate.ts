@@ -1,3 +1,4 @@
+import { wellFormed } from '../go/go-string.js'
 import { drawRandom } from './chance.js'
 import { runTemplate } from './evaluate/evaluator.js'
 import {
@@ -9,7 +10,6 @@ import {
   type Trace
 } from './evaluate/execution.js'
 import type { FunctionHost } from './functions/function-set.js'
-import { wellFormed } from './go-string.js'
 import { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
 import type { Template } from './template.js'
 import { type GoValue, NO_VALUE } from './value.js'

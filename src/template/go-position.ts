@@ -1,4 +1,4 @@
-import { byteLength } from './go-string.js'
+import { byteLength } from '../go/go-string.js'
 
 /** Line and column as Go writes them: the line from 1, the column in bytes from 0. */
 export function goPosition(text: string, offset: number): string {

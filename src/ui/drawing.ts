@@ -1,6 +1,6 @@
 import { type Instance, render } from 'ink'
 import { createElement as h, type ReactElement } from 'react'
-import { type Line, paintLine } from '../source/marked-text.js'
+import { type Line, paintLine } from '../text/marked-text.js'
 import type { Look } from './look.js'
 import { terminalPaint } from './paint.js'
 import type { Questions } from './questions.js'

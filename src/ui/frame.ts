@@ -1,5 +1,5 @@
-import { fitLine, type Line, piece } from '../source/marked-text.js'
-import { textWidth } from '../source/text-width.js'
+import { fitLine, type Line, piece } from '../text/marked-text.js'
+import { textWidth } from '../text/text-width.js'
 import type { Browsing } from './browse.js'
 import { type Look, signsOf } from './look.js'
 import type { LogLine, RunScreen } from './run-screen.js'

@@ -1,4 +1,4 @@
-import { type Mark, type Paint, unpainted } from '../source/marked-text.js'
+import { type Mark, type Paint, unpainted } from '../text/marked-text.js'
 
 /** What is written before and after a text of each mark. */
 const codes: Readonly<Record<Mark, readonly [number, number] | null>> = {

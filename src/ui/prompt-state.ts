@@ -1,5 +1,5 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
-import { graphemesOf } from '../source/text-width.js'
+import { graphemesOf } from '../text/text-width.js'
 import { enteredValue, type Field } from './question-fields.js'
 
 /** How far a person has come with a question. */

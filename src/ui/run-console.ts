@@ -1,4 +1,4 @@
-import type { Line } from '../source/marked-text.js'
+import type { Line } from '../text/marked-text.js'
 import { Asking } from './asking.js'
 import { type Browsing, browse, following, type ViewKey } from './browse.js'
 import { columnsOf, frameLines, roomOf, type Size } from './frame.js'

@@ -1,7 +1,7 @@
 import { Box, Static, Text, useInput } from 'ink'
 import { createElement as h, type ReactElement } from 'react'
-import { printable } from '../source/marked-text.js'
-import { graphemesOf } from '../source/text-width.js'
+import { printable } from '../text/marked-text.js'
+import { graphemesOf } from '../text/text-width.js'
 import type { PressedKey } from './prompt-state.js'
 
 export interface RunViewProps {

@@ -1,6 +1,6 @@
 import { jsonText } from '../model/index.js'
-import { type Line, type Mark, piece } from '../source/marked-text.js'
-import { wrapLine } from '../source/wrap.js'
+import { type Line, type Mark, piece } from '../text/marked-text.js'
+import { wrapLine } from '../text/wrap.js'
 import { clockText } from './step-line.js'
 import type { AttemptRow, StepRow } from './step-row.js'
 

@@ -1,7 +1,7 @@
-import { durationText } from '../graph/index.js'
-import { fitLine, type Line, type Mark, piece } from '../source/marked-text.js'
-import { cutToWidth, textWidth } from '../source/text-width.js'
-import { wrapLine } from '../source/wrap.js'
+import { durationText } from '../text/duration-text.js'
+import { fitLine, type Line, type Mark, piece } from '../text/marked-text.js'
+import { cutToWidth, textWidth } from '../text/text-width.js'
+import { wrapLine } from '../text/wrap.js'
 import { type Look, signsOf } from './look.js'
 import type { StepRow } from './step-row.js'
 

@@ -1,4 +1,4 @@
-import { textWidth } from '../source/text-width.js'
+import { textWidth } from '../text/text-width.js'
 
 /**
  * A terminal as it is handed to Ink. Ink wipes screen and scrollback where a frame is as high as the terminal, also when

@@ -2,23 +2,25 @@
 
 /** Lower numbers are lower floors; a file imports from its own room or from a lower floor. */
 export const floorOf: ReadonlyMap<string, number> = new Map([
-  ['source', 0],
-  ['template', 0],
-  ['schema', 0],
-  ['model', 1],
-  ['dialects', 2],
-  ['lint', 2],
-  ['graph', 2],
-  ['backends', 2],
-  ['engine', 3],
-  ['project', 4],
-  ['run', 5],
-  ['suite', 6],
-  ['server', 6],
-  ['reporters', 7],
-  ['ui', 7],
-  ['index', 7],
-  ['cli', 8]
+  ['go', 0],
+  ['text', 0],
+  ['source', 1],
+  ['template', 1],
+  ['schema', 1],
+  ['model', 2],
+  ['dialects', 3],
+  ['lint', 3],
+  ['graph', 3],
+  ['backends', 3],
+  ['engine', 4],
+  ['project', 5],
+  ['run', 6],
+  ['suite', 7],
+  ['server', 7],
+  ['reporters', 8],
+  ['ui', 8],
+  ['index', 8],
+  ['cli', 9]
 ])
 
 /** Which rooms may import a library. A library that stands in no line has no door at all. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ascii } from '../../src/graph/formats/ascii.js'
 import { buildGraph } from '../../src/graph/index.js'
-import { unpainted } from '../../src/source/marked-text.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { unpainted } from '../../src/text/marked-text.js'
+import { textWidth } from '../../src/text/text-width.js'
 import { workflowOf } from './model-builder.js'
 
 function drawn(steps: Parameters<typeof workflowOf>[0]['steps'], width = 60, unicode = true): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
-import { unpainted } from '../../src/source/marked-text.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { unpainted } from '../../src/text/marked-text.js'
+import { textWidth } from '../../src/text/text-width.js'
 import { type StepSketch, workflowOf } from './model-builder.js'
 
 const names = fc.oneof(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
-import { unpainted } from '../../src/source/marked-text.js'
+import { unpainted } from '../../src/text/marked-text.js'
 import { type WorkflowSketch, workflowOf } from './model-builder.js'
 
 const folder = fileURLToPath(new URL('../../fixtures/graph', import.meta.url))

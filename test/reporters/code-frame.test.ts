@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeFrame, codeFrame, gutterOf } from '../../src/reporters/code-frame.js'
 import { signsFor } from '../../src/reporters/signs.js'
-import { paintLine, unpainted } from '../../src/source/marked-text.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { paintLine, unpainted } from '../../src/text/marked-text.js'
+import { textWidth } from '../../src/text/text-width.js'
 
 function drawn(text: string, [start, end]: [number, number], width = 60, context = 0): string[] {
   const frame: CodeFrame = { file: { path: 'a.yaml', text }, span: { start, end }, mark: 'error', context }

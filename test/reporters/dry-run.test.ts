@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ReporterOptions } from '../../src/reporters/reporter.js'
 import { dryRunReporters } from '../../src/reporters/run/index.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { textWidth } from '../../src/text/text-width.js'
 import { simulateFolder } from './simulated-run.js'
 
 const root = fileURLToPath(new URL('../../fixtures/reporters/run', import.meta.url))

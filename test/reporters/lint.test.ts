@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { lintReporters } from '../../src/reporters/lint/index.js'
 import type { ReporterOptions } from '../../src/reporters/reporter.js'
-import { printable } from '../../src/source/marked-text.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { printable } from '../../src/text/marked-text.js'
+import { textWidth } from '../../src/text/text-width.js'
 import { readFindings } from './lint-findings.js'
 
 const root = fileURLToPath(new URL('../../fixtures/reporters/lint', import.meta.url))

@@ -5,7 +5,7 @@ import { readFixtures } from '../../src/backends/read-fixtures.js'
 import { loadProject } from '../../src/project/load-project.js'
 import { renderFields } from '../../src/project/render/render-fields.js'
 import { renderReporters } from '../../src/reporters/render/index.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { textWidth } from '../../src/text/text-width.js'
 
 const folder = fileURLToPath(new URL('../../fixtures/reporters/render', import.meta.url))
 const read = (path: string) => ({ path, text: readFileSync(`${folder}/${path}`, 'utf8') })

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ReporterOptions } from '../../src/reporters/reporter.js'
 import { suiteReporters } from '../../src/reporters/suite/index.js'
-import { textWidth } from '../../src/source/text-width.js'
 import type { SuiteReport } from '../../src/suite/index.js'
+import { textWidth } from '../../src/text/text-width.js'
 
 const root = fileURLToPath(new URL('../../fixtures/reporters/suite', import.meta.url))
 const terminal: ReporterOptions = { colour: false, width: 80, unicode: true }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeline } from '../../src/reporters/run/timeline.js'
 import { signsFor } from '../../src/reporters/signs.js'
-import { paintLine, unpainted } from '../../src/source/marked-text.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { paintLine, unpainted } from '../../src/text/marked-text.js'
+import { textWidth } from '../../src/text/text-width.js'
 
 const stretch = fc
   .record({

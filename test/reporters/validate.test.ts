@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { validateFiles } from '../../src/project/validate-files.js'
 import type { ReporterOptions } from '../../src/reporters/reporter.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
-import { textWidth } from '../../src/source/text-width.js'
+import { textWidth } from '../../src/text/text-width.js'
 
 const root = fileURLToPath(new URL('../../fixtures/reporters/validate', import.meta.url))
 const terminal: ReporterOptions = { colour: false, width: 80, unicode: true }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coerce, parseGoBool, parseGoFloat, parseGoInt } from '../../src/schema/index.js'
+import { parseBool, parseDecimal, parseFloat64 } from '../../src/go/parse-number.js'
+import { coerce } from '../../src/schema/index.js'
 
 interface Row {
   readonly text: string
@@ -15,16 +16,16 @@ const rows: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'))
 
 describe('a text is read as real Go reads it', () => {
   it.each([
-    ['integers', 'integer', (text: string) => parseGoInt(text)?.toString()],
-    ['floats', 'number', (text: string) => goFloat(parseGoFloat(text))],
-    ['booleans', 'boolean', (text: string) => parseGoBool(text) ?? undefined]
+    ['integers', 'integer', (text: string) => parseDecimal(text)?.toString()],
+    ['floats', 'number', (text: string) => goFloat(parseFloat64(text))],
+    ['booleans', 'boolean', (text: string) => parseBool(text)]
   ] as const)('%s', (_, key, parse) => {
     expect(rows.map(({ text }) => [text, parse(text)])).toEqual(rows.map(row => [row.text, row[key]]))
   })
 
   it('hexadecimal floats come back from their own notation', () => {
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true })
-    fc.assert(fc.property(finite, value => Object.is(parseGoFloat(hexOf(value)), value)))
+    fc.assert(fc.property(finite, value => Object.is(parseFloat64(hexOf(value)), value)))
   })
 })
 
@@ -103,8 +104,8 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]))
 }
 
-function goFloat(value: number | null): string | undefined {
-  if (value === null) return undefined
+function goFloat(value: number | undefined): string | undefined {
+  if (value === undefined) return undefined
   if (Number.isNaN(value)) return 'NaN'
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'
   const [mantissa, power] = (Object.is(value, -0) ? '-0e+0' : value.toExponential()).split('e')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { compileSchema } from '../../src/schema/index.js'
-import { nearestName } from '../../src/source/index.js'
+import { nearestName } from '../../src/text/nearest-name.js'
 
 const workflow = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { CallFailure, type ToolDescription } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
 import type { ToolCall } from '../backend.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { withEither } from './either-signal.js'
@@ -92,9 +92,7 @@ async function find(
   if (published && tool) return { published, tool }
   const failed = sessions.find(session => session.failure && name.includes(session.name))
   if (failed?.failure) throw new LiveCallFailure(failed.failure)
-  const nearest = nearestName(name, [...all.keys()])
-  const hint = nearest === null ? '' : ` (did you mean "${nearest}"?)`
-  throw new CallFailure('routing', `tool not found: ${name}${hint}`)
+  throw new CallFailure('routing', `tool not found: ${name}${didYouMean(name, all.keys())}`)
 }
 
 async function callPublished(

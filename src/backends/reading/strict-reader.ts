@@ -1,11 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
-import {
-  type Diagnostic,
-  nearestName,
-  readStream,
-  type SourceFile,
-  type SourceNode
-} from '../../source/index.js'
+import { type Diagnostic, readStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { durationOfText } from './duration-text.js'
 import { jsonOfNode } from './json-of-node.js'
 import { entryPlace, itemPlaces, originOf, type Place } from './place.js'
@@ -112,7 +108,7 @@ export class StrictReader {
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice
     if (text === undefined || choices.length === 1) return this.#expected(place, choices.join(', '))
-    this.report(place, `"${text}" is not one of ${choices.join(', ')}${hint(text, choices)}`)
+    this.report(place, `"${text}" is not one of ${choices.join(', ')}${didYouMean(text, choices)}`)
     return undefined
   }
 
@@ -127,7 +123,8 @@ export class StrictReader {
 
   #unknown(place: Place, key: string, known: readonly string[]): void {
     const span = place.entry?.keyNode.span ?? place.node.span
-    const names = nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : hint(key, known)
+    const names =
+      nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : didYouMean(key, known)
     const message = `unknown field "${key}"${names}`
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
@@ -139,11 +136,6 @@ export class StrictReader {
   #add(problem: Pick<Diagnostic, 'span' | 'path' | 'message' | 'document'>): void {
     this.diagnostics.push({ rule: this.#rule, severity: 'error', file: this.file, document: 0, ...problem })
   }
-}
-
-function hint(word: string, known: readonly string[]): string {
-  const nearest = nearestName(word, known)
-  return nearest === null ? '' : ` (did you mean "${nearest}"?)`
 }
 
 function nameOf({ path }: Place): string {

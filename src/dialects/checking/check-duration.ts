@@ -1,5 +1,5 @@
+import { parseDuration } from '../../go/duration.js'
 import type { Fix } from '../../source/diagnostic.js'
-import { parseGoDuration } from '../reading/go-duration.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
@@ -12,7 +12,7 @@ export function checkDuration(
   { findings, isOpaque }: ShapeContext
 ): void {
   const text = place.text ?? ''
-  const parsed = parseGoDuration(text)
+  const parsed = parseDuration(text)
   const isByPattern = place.document.flavour === 'resource' && !isOpaque
   const isMatch = new RegExp(pattern, 'u').test(text)
   if (parsed.ok && (!isByPattern || isMatch)) return

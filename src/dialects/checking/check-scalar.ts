@@ -1,4 +1,4 @@
-import { nearestName } from '../../source/nearest-name.js'
+import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
 import { admission } from './admission.js'

@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
+import { suggestion } from '../../text/did-you-mean.js'
 import type { Compat } from '../dialect.js'
 import type { Place } from '../reading/place.js'
 
@@ -54,5 +55,5 @@ export class Findings {
 
 /** `message (did you mean "name"?)`, or the message alone where no name is near. */
 export function withHint(message: string, nearest: string | null): string {
-  return nearest === null ? message : `${message} (did you mean "${nearest}"?)`
+  return `${message}${suggestion(nearest)}`
 }

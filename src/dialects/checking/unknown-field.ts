@@ -1,5 +1,5 @@
 import type { Fix } from '../../source/diagnostic.js'
-import { nearestName } from '../../source/nearest-name.js'
+import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'

@@ -1,12 +1,10 @@
-import { parseGoDuration } from './go-duration.js'
+import { millisecondsIn } from '../../go/duration.js'
 import type { Place } from './place.js'
 
 /** The milliseconds of a duration; null where none is written or it is none. */
 export function durationMs(place: Place): number | null {
   const { text } = place
-  if (text === null || text === '') return null
-  const parsed = parseGoDuration(text)
-  return parsed.ok ? parsed.ms : null
+  return text === null ? null : millisecondsIn(text)
 }
 
 /** As `durationMs`, where zero and less mean that nothing was said. */

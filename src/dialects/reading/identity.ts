@@ -1,6 +1,7 @@
-import { nearestName } from '../../source/nearest-name.js'
 import { entryOf } from '../../source/node-path.js'
 import type { SourceDocument, SourceMap, SourceNode } from '../../source/source-node.js'
+import { suggestion } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { withHint } from '../checking/findings.js'
 import type { Recognition } from '../dialect.js'
 
@@ -53,7 +54,7 @@ function recognizeGroup(
       path: 'apiVersion',
       message: `${name} needs an apiVersion: ${known.join(' or ')}`
     })
-  const message = `${name} is no kind of the API group "${groupName}" (did you mean "${group.name}"?); known: ${known.join(', ')}`
+  const message = `${name} is no kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
 

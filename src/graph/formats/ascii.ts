@@ -1,5 +1,5 @@
-import { fitLine, type Line, paintLines, piece, printable } from '../../source/marked-text.js'
-import { cutToWidth, textWidth } from '../../source/text-width.js'
+import { fitLine, type Line, paintLines, piece, printable } from '../../text/marked-text.js'
+import { cutToWidth, textWidth } from '../../text/text-width.js'
 import type { GraphFormat } from '../format.js'
 import type { Graph, StepNode } from '../graph.js'
 import { Canvas } from '../layout/canvas.js'

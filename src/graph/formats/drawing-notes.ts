@@ -1,4 +1,4 @@
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */

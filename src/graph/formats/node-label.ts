@@ -1,5 +1,5 @@
-import { printable } from '../../source/marked-text.js'
-import { cutToWidth } from '../../source/text-width.js'
+import { printable } from '../../text/marked-text.js'
+import { cutToWidth } from '../../text/text-width.js'
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
 import { answerWords, defaultText, defaultWords, errorWords, workWords } from '../step-words.js'
 

@@ -1,5 +1,5 @@
-import type { Line, Mark, Piece } from '../../source/marked-text.js'
-import { graphemesOf, textWidth } from '../../source/text-width.js'
+import type { Line, Mark, Piece } from '../../text/marked-text.js'
+import { graphemesOf, textWidth } from '../../text/text-width.js'
 
 /** From 0, from the upper left. */
 export interface Cell {

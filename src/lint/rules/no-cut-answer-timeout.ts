@@ -1,4 +1,5 @@
-import { durationMs, spokenDuration } from '../duration.js'
+import { millisecondsIn } from '../../go/duration.js'
+import { durationText } from '../../text/duration-text.js'
 import { problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 import { textOf } from '../written.js'
@@ -15,13 +16,13 @@ export const noCutAnswerTimeout = stepRule(
   },
   function* ({ step }) {
     const origin = step.fields.get('timeout')
-    const writtenMs = durationMs(textOf(origin))
+    const writtenMs = millisecondsIn(textOf(origin) ?? '')
     if (step.kind !== 'elicitation' || !origin || writtenMs === null || writtenMs <= MAX_MINUTES * 60_000)
       return
     yield problemAt(origin, {
       rule: 'no-cut-answer-timeout',
       severity: 'warning',
-      message: `the question waits ${MAX_MINUTES} minutes, not ${spokenDuration(writtenMs)}: no question waits longer; ask later, or let the caller start again`
+      message: `the question waits ${MAX_MINUTES} minutes, not ${durationText(writtenMs)}: no question waits longer; ask later, or let the caller start again`
     })
   }
 )

@@ -1,5 +1,6 @@
 import type { Step } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { suggestion } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { type ExpressionPlace, expressionsIn } from '../expressions.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
@@ -57,7 +58,7 @@ function impossible({ step, field, word, isEqual }: Comparison): Impossible | nu
   if (!known.includes(word)) {
     const instead = (Object.hasOwn(ALSO_CALLED, word) ? ALSO_CALLED[word] : nearestName(word, known)) ?? null
     const isKnown = instead !== null && known.includes(instead)
-    const hint = isKnown ? ` (did you mean "${instead}"?)` : `: it is one of ${known.join(', ')}`
+    const hint = suggestion(isKnown ? instead : null, `: it is one of ${known.join(', ')}`)
     return {
       reason: `the ${field} of "${step.id}" is never "${word}"${hint}`,
       instead: isKnown ? instead : null

@@ -1,5 +1,5 @@
 import type { RetryPolicy } from '../../model/index.js'
-import { spokenDuration } from '../duration.js'
+import { durationText } from '../../text/duration-text.js'
 import { problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 import { fieldOf } from '../workflows.js'
@@ -22,7 +22,7 @@ export const noRetryOverTimeout = stepRule(
     yield problemAt(fieldOf(step, 'onError.retryCount'), {
       rule: 'no-retry-over-timeout',
       severity: 'warning',
-      message: `of ${retry.retries} retries at most ${fitting} are made: the pauses before the others take longer than the ${spokenDuration(limitMs)}${isWritten ? '' : ' (the default)'} that the ${loop ? 'loop' : 'step'} has, all attempts and pauses included; give it more time or a shorter retryDelay`
+      message: `of ${retry.retries} retries at most ${fitting} are made: the pauses before the others take longer than the ${durationText(limitMs)}${isWritten ? '' : ' (the default)'} that the ${loop ? 'loop' : 'step'} has, all attempts and pauses included; give it more time or a shorter retryDelay`
     })
   }
 )

@@ -1,4 +1,4 @@
-import { spokenDuration } from '../duration.js'
+import { durationText } from '../../text/duration-text.js'
 import { missingField, problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 
@@ -18,7 +18,7 @@ export const noTimeoutOverWorkflow = stepRule(
     yield problemAt(origin, {
       rule: 'no-timeout-over-workflow',
       severity: 'warning',
-      message: `the ${isQuestion ? 'question waits' : 'step may take'} ${spokenDuration(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${spokenDuration(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
+      message: `the ${isQuestion ? 'question waits' : 'step may take'} ${durationText(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${durationText(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
       ...(written
         ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] }
         : {})

@@ -1,7 +1,7 @@
 import type { Parameters } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { fieldOfSchema } from '../json-type.js'
-import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
 /** A template that reads a parameter that is not declared: callers do not know that they should give it. */

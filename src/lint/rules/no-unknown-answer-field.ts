@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { declaredType, fieldOfSchema, propertiesOf } from '../json-type.js'
-import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
 /** A field of an answer for which the form has no field. */

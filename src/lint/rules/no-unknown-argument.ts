@@ -1,7 +1,7 @@
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { calledTool } from '../called-tool.js'
 import { fieldOfSchema, propertiesOf } from '../json-type.js'
-import { didYouMean } from '../naming.js'
 import { problemAt } from '../problem.js'
 import { stepRule } from '../step-rule.js'
 

@@ -1,5 +1,5 @@
-import { nearestName } from '../../source/index.js'
-import { didYouMean } from '../naming.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { atName, type ReferenceSubject, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
 const ROOTS = ['params', 'steps', 'workflow', 'forEach']

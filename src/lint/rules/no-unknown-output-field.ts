@@ -1,7 +1,7 @@
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { calledTool } from '../called-tool.js'
 import { fieldOfSchema, propertiesOf } from '../json-type.js'
-import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
 /** A field of a tool's result that its output schema does not have. Silent as long as no output schema is known. */

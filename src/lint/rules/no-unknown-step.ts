@@ -1,7 +1,7 @@
 import { innerSteps } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { failsWhenMissing, failureWords } from '../must-fail.js'
-import { didYouMean } from '../naming.js'
 import { atName, referenceRule, renameFix, spokenPath } from '../reference-rule.js'
 
 /** A template that reads a step that the workflow does not have: it gets nothing, and nobody says a word. */

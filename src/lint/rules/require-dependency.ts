@@ -1,5 +1,5 @@
 import type { DependencyGraph, Step } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { dependencyFix } from '../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 import { graphOf, waitsFor } from '../step-graph.js'

@@ -1,5 +1,6 @@
 import { innerSteps, type ResultCondition } from '../../model/index.js'
-import { didYouMean, innerSpan, nearestNameFix } from '../naming.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { innerSpan, nearestNameFix } from '../naming.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { workflowsUnder } from '../rule-workflows.js'

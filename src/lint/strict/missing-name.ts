@@ -1,5 +1,5 @@
-import { nearestName } from '../../source/index.js'
-import { didYouMean } from '../naming.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import { nearestName } from '../../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
 import { type NameRead, resultsOfAll, resultsSeenAt, type SeenResults } from './names.js'
 import type { TemplatePlace } from './places.js'

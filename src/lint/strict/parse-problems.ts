@@ -1,6 +1,6 @@
 import type { Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
-import { didYouMean } from '../naming.js'
+import { didYouMean } from '../../text/did-you-mean.js'
 import { problemAt } from '../problem.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../template-reading.js'
 import { isAlwaysReached } from './certainty.js'

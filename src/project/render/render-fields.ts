@@ -1,6 +1,6 @@
 import type { Fixtures } from '../../backends/index.js'
 import type { ElicitationAnswer, JsonObject, Workflow } from '../../model/index.js'
-import { nearestName } from '../../source/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
 import { simulate } from '../simulate.js'
 import { UsageError } from '../usage-error.js'
 import { recordScopes } from './recording-semantics.js'
@@ -61,6 +61,5 @@ function chosenFields(workflow: Workflow, { step, path }: RenderFieldsOptions): 
 }
 
 function noSuch(what: string, name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known)
-  return `there is no ${what} "${name}"${nearest === null ? '' : ` (did you mean "${nearest}"?)`}`
+  return `there is no ${what} "${name}"${didYouMean(name, known)}`
 }

@@ -1,5 +1,5 @@
-import { printable } from '../../source/marked-text.js'
 import { positionAt } from '../../source/source-file.js'
+import { printable } from '../../text/marked-text.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
 

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../engine/index.js'
 import type { StepFailure } from '../../model/index.js'
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import { clockText, spanText } from './clock-text.js'
 import { edgeRow, marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'

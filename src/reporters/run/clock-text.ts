@@ -1,4 +1,4 @@
-import { durationText } from '../../graph/index.js'
+import { durationText } from '../../text/duration-text.js'
 
 /** A moment of a run, counted from its start: `0s`, `320ms`, `1.22s`, `2m5.1s`. */
 export function clockText(ms: number): string {

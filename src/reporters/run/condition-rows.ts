@@ -1,4 +1,4 @@
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import { valuePieces } from '../value-pieces.js'
 import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'

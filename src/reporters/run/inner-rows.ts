@@ -1,5 +1,5 @@
 import { type StepNode, stepNodes } from '../../graph/index.js'
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
 import { conditionRows } from './condition-rows.js'

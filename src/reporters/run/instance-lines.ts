@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../engine/index.js'
 import type { InstanceHealth, InstanceState } from '../../model/index.js'
-import { type Line, type Mark, piece } from '../../source/marked-text.js'
-import { padToWidth } from '../../source/text-width.js'
+import { type Line, type Mark, piece } from '../../text/marked-text.js'
+import { padToWidth } from '../../text/text-width.js'
 import { clockText } from './clock-text.js'
 
 type Change = Extract<RunEvent, { type: 'instanceChanged' }>

@@ -1,5 +1,5 @@
 import type { StepNode } from '../../graph/index.js'
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import { count } from '../count.js'
 import { innerRows } from './inner-rows.js'
 import { marginRow } from './rows.js'

@@ -1,5 +1,5 @@
 import { isTopStep, type StepNode, stepNodes } from '../../graph/index.js'
-import { type Line, piece } from '../../source/marked-text.js'
+import { type Line, piece } from '../../text/marked-text.js'
 import type { RunContext } from './run-context.js'
 import { stepBlock } from './step-block.js'
 

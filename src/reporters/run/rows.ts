@@ -1,6 +1,6 @@
-import { type Line, lineWidth, piece, printable } from '../../source/marked-text.js'
-import { padToWidth, textWidth } from '../../source/text-width.js'
-import { wrapLine } from '../../source/wrap.js'
+import { type Line, lineWidth, piece, printable } from '../../text/marked-text.js'
+import { padToWidth, textWidth } from '../../text/text-width.js'
+import { wrapLine } from '../../text/wrap.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
 
 /** A line with something at its right edge; below it where the line is too long, behind it where there is no edge. */

@@ -1,5 +1,5 @@
 import { type StepNode, stepNodes } from '../../graph/index.js'
-import { type Line, type Mark, piece } from '../../source/marked-text.js'
+import { type Line, type Mark, piece } from '../../text/marked-text.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'
 import { type Stretch, type TimelineRow, timeline } from './timeline.js'

@@ -1,4 +1,4 @@
-import { type Line, type Mark, piece } from '../../source/marked-text.js'
+import { type Line, type Mark, piece } from '../../text/marked-text.js'
 import { marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 import type { StepStory } from './story.js'

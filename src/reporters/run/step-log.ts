@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../engine/index.js'
 import { buildGraph, type StepNode, stepNodes } from '../../graph/index.js'
 import type { Workflow } from '../../model/index.js'
-import { type Line, paintLines } from '../../source/marked-text.js'
+import { type Line, paintLines } from '../../text/marked-text.js'
 import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { signsFor } from '../signs.js'

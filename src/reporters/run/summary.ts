@@ -1,6 +1,6 @@
 import { buildGraph } from '../../graph/index.js'
 import type { FinishedRun } from '../../project/finished-run.js'
-import { paintLines } from '../../source/marked-text.js'
+import { paintLines } from '../../text/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
 import { outcomeLines, problemLines } from './pretty.js'

@@ -1,5 +1,5 @@
-import { type Line, type Mark, type Piece, piece } from '../../source/marked-text.js'
-import { cutToWidth, padToWidth, textWidth } from '../../source/text-width.js'
+import { type Line, type Mark, type Piece, piece } from '../../text/marked-text.js'
+import { cutToWidth, padToWidth, textWidth } from '../../text/text-width.js'
 import type { Signs } from '../signs.js'
 import { clockText } from './clock-text.js'
 

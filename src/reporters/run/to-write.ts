@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, jsonLine } from '../../model/index.js'
-import { type Line, piece } from '../../source/marked-text.js'
-import { wrapLine } from '../../source/wrap.js'
+import { type Line, piece } from '../../text/marked-text.js'
+import { wrapLine } from '../../text/wrap.js'
 import type { StepStory } from './story.js'
 
 /** What must be written before the run can go on: fixture entries and answers, ready to be pasted. */

@@ -1,5 +1,3 @@
-import { type Line, type Mark, paintLines, piece } from '../../source/marked-text.js'
-import { wrapLine } from '../../source/wrap.js'
 import type {
   SuiteFileReport,
   SuiteReport,
@@ -7,6 +5,8 @@ import type {
   TestReport,
   WorkflowCoverage
 } from '../../suite/index.js'
+import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'
+import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'

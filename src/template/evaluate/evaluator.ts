@@ -1,5 +1,5 @@
+import { quote } from '../../go/quote.js'
 import { printPlain } from '../fmt/print-value.js'
-import { quote } from '../strconv/quote.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { isTrue } from '../truth.js'
 import { NO_VALUE, type Reflected, toInterface } from '../value.js'

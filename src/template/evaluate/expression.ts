@@ -1,7 +1,7 @@
+import { quote } from '../../go/quote.js'
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
 import type { GoType, Method } from '../go-type.js'
-import { quote } from '../strconv/quote.js'
 import type {
   ChainNode,
   CommandNode,

@@ -1,6 +1,6 @@
+import { quote } from '../../go/quote.js'
 import { elementAs, entryReader, zeroElement } from '../element.js'
 import type { Field, GoType, Method } from '../go-type.js'
-import { quote } from '../strconv/quote.js'
 import {
   Boxed,
   type GoValue,

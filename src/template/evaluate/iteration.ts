@@ -1,6 +1,6 @@
+import { compareStrings } from '../../go/go-string.js'
 import { elementAs } from '../element.js'
 import { sprint } from '../fmt/print.js'
-import { compareStrings } from '../go-string.js'
 import type { GoType } from '../go-type.js'
 import {
   ANY,

@@ -1,4 +1,4 @@
-import { type FloatFormat, formatFloat } from '../strconv/format-float.js'
+import { type FloatFormat, formatFloat } from '../../go/format-float.js'
 import type { Complex } from '../value.js'
 import { type Directive, pad } from './format-state.js'
 

@@ -1,6 +1,6 @@
+import { isScalar, quoteRune } from '../../go/quote.js'
+import { isPrint } from '../../go/unicode.js'
 import { isUnsigned } from '../go-type.js'
-import { isScalar, quoteRune } from '../strconv/quote.js'
-import { isPrint } from '../strconv/unicode.js'
 import { type Integer, typeOf } from '../value.js'
 import { type Directive, pad } from './format-state.js'
 

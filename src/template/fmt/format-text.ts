@@ -1,5 +1,5 @@
-import { bytesOf } from '../go-string.js'
-import { canBackquote, quote } from '../strconv/quote.js'
+import { bytesOf } from '../../go/go-string.js'
+import { canBackquote, quote } from '../../go/quote.js'
 import { type Directive, pad } from './format-state.js'
 
 /** A string by `%v %s %q %x %X`, or undefined for a verb that no string has. */

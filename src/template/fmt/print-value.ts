@@ -1,4 +1,4 @@
-import { compareStrings, textOf } from '../go-string.js'
+import { compareStrings, textOf } from '../../go/go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import {
   BYTES,

@@ -1,6 +1,6 @@
+import { rejoin } from '../../go/go-string.js'
 import { sprint, sprintln } from '../fmt/print.js'
 import { sprintf } from '../fmt/printf.js'
-import { rejoin } from '../go-string.js'
 import { STRING } from '../go-type.js'
 import { ANY, REFLECT_VALUE } from '../value.js'
 import { comparison } from './comparison.js'

@@ -1,6 +1,6 @@
+import { compareStrings } from '../../go/go-string.js'
 import { plainDirective } from '../fmt/format-state.js'
 import { printOperand } from '../fmt/print-value.js'
-import { compareStrings } from '../go-string.js'
 import { BOOL, isSigned, isUnsigned } from '../go-type.js'
 import { isTrue } from '../truth.js'
 import {

@@ -1,7 +1,7 @@
+import { bytesOf, escapedByte, rejoin } from '../../go/go-string.js'
+import { isPrint } from '../../go/unicode.js'
 import { sprint } from '../fmt/print.js'
-import { bytesOf, escapedByte, rejoin } from '../go-string.js'
 import { STRING } from '../go-type.js'
-import { isPrint } from '../strconv/unicode.js'
 import { ANY, type GoValue } from '../value.js'
 import { defineFunction } from './function-set.js'
 

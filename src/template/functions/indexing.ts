@@ -1,5 +1,5 @@
+import { byteLength, bytesOf, sliceBytes } from '../../go/go-string.js'
 import { elementAs, entryReader, zeroElement } from '../element.js'
-import { byteLength, bytesOf, sliceBytes } from '../go-string.js'
 import { INT, STRING } from '../go-type.js'
 import {
   Boxed,

@@ -1,7 +1,7 @@
+import { quote } from '../../go/quote.js'
 import { STRING } from '../go-type.js'
 import { decodeJson } from '../json/decode.js'
 import { encodeJson } from '../json/encode.js'
-import { quote } from '../strconv/quote.js'
 import { ANY } from '../value.js'
 import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
 

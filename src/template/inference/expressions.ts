@@ -1,4 +1,4 @@
-import { quote } from '../strconv/quote.js'
+import { quote } from '../../go/quote.js'
 import type {
   ChainNode,
   CommandNode,

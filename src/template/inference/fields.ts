@@ -1,5 +1,5 @@
+import { quote } from '../../go/quote.js'
 import type { MissingKey } from '../evaluate/execution.js'
-import { quote } from '../strconv/quote.js'
 import {
   isUnknown,
   type MapShape,

@@ -1,4 +1,4 @@
-import { quote } from '../strconv/quote.js'
+import { quote } from '../../go/quote.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'

@@ -1,6 +1,6 @@
+import { bytesOf, wellFormed } from '../../go/go-string.js'
+import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
-import { bytesOf, wellFormed } from '../go-string.js'
-import { quote } from '../strconv/quote.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
 
 /** As `json.Unmarshal` into an `interface{}`: every number a float64. Wrong JSON is a `GoError` in Go's words. */

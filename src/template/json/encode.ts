@@ -1,7 +1,7 @@
+import { formatFloat } from '../../go/format-float.js'
+import { compareStrings, escapedByte } from '../../go/go-string.js'
 import { GoError } from '../functions/function-set.js'
-import { compareStrings, escapedByte } from '../go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
-import { formatFloat } from '../strconv/format-float.js'
 import {
   bytesIn,
   entriesOf,

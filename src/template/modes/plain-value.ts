@@ -1,6 +1,6 @@
+import { wellFormed } from '../../go/go-string.js'
 import { printPlain } from '../fmt/print-value.js'
 import { GoError } from '../functions/function-set.js'
-import { wellFormed } from '../go-string.js'
 import { encodeJson } from '../json/encode.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import {

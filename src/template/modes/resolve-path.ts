@@ -1,5 +1,5 @@
 // A path navigator: `results.pods.items[0].name`, looked up without any template language.
-import { quote } from '../strconv/quote.js'
+import { quote } from '../../go/quote.js'
 import { type GoValue, isGoMap } from '../value.js'
 
 export type PathResult =

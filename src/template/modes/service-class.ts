@@ -1,7 +1,8 @@
 // The variable replacer of service classes: no functions, no types, only `{{ .name }}` and dotted paths.
+
+import { formatFloat } from '../../go/format-float.js'
 import { printPlain } from '../fmt/print-value.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
-import { formatFloat } from '../strconv/format-float.js'
 import { type GoMap, type GoValue, isGoMap, newMap } from '../value.js'
 import { resolvePath } from './resolve-path.js'
 

@@ -1,4 +1,4 @@
-import { compareStrings } from '../go-string.js'
+import { compareStrings } from '../../go/go-string.js'
 import { walk } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 

@@ -1,5 +1,5 @@
-import { quote } from '../strconv/quote.js'
-import { isDigit, isLetter, isPrint } from '../strconv/unicode.js'
+import { quote } from '../../go/quote.js'
+import { isDigit, isLetter, isPrint } from '../../go/unicode.js'
 import { isKeyword, type Token, type TokenKind } from './token.js'
 
 /**

@@ -1,6 +1,6 @@
-import { isFloatSyntax, parseFloat64, parseSigned, parseUnsigned } from '../strconv/parse-number.js'
-import { quote } from '../strconv/quote.js'
-import { unquoteCharacter } from '../strconv/unquote.js'
+import { isFloatSyntax, parseFiniteFloat, parseSigned, parseUnsigned } from '../../go/parse-number.js'
+import { quote } from '../../go/quote.js'
+import { unquoteCharacter } from '../../go/unquote.js'
 import { Complex } from '../value.js'
 
 /** What a numeric literal can be, or Go's words for what is wrong with it. */
@@ -16,7 +16,7 @@ export interface NumberForms {
 export function parseNumber(text: string, kind: 'number' | 'complex' | 'charConstant'): NumberLiteral {
   if (kind === 'charConstant') return parseCharacter(text)
   if (kind === 'complex') return parseComplex(text)
-  const imaginary = text.endsWith('i') ? parseFloat64(text.slice(0, -1)) : undefined
+  const imaginary = text.endsWith('i') ? parseFiniteFloat(text.slice(0, -1)) : undefined
   if (imaginary !== undefined) return formsOfComplex(new Complex(0, imaginary))
   return parseInteger(text) ?? parseFloating(text)
 }
@@ -50,7 +50,7 @@ function scanFloat(text: string, at: number): string {
 /** The number, or Go's words for what is wrong. A scanned decimal may have a binary exponent. */
 function convertFloat(text: string): number | string {
   const [, mantissa, exponent] = /^([^xX]*)[pP](.*)$/.exec(text) ?? []
-  const value = parseFloat64(mantissa ?? text)
+  const value = parseFiniteFloat(mantissa ?? text)
   if (value !== undefined) return exponent === undefined ? value : value * 2 ** Number(exponent)
   const problem = isFloatSyntax(mantissa ?? text) ? 'value out of range' : 'invalid syntax'
   return `strconv.ParseFloat: parsing ${quote(mantissa ?? text)}: ${problem}`
@@ -72,7 +72,7 @@ function parseInteger(text: string): NumberForms | undefined {
 }
 
 function parseFloating(text: string): NumberLiteral {
-  const float = parseFloat64(text)
+  const float = parseFiniteFloat(text)
   if (float === undefined) return { wrong: `illegal number syntax: ${quote(text)}` }
   if (!/[.eEpP]/.test(text)) return { wrong: `integer overflow: ${quote(text)}` }
   return formsOfFloat(float)

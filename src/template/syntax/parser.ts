@@ -1,5 +1,5 @@
-import { quote } from '../strconv/quote.js'
-import { unquote } from '../strconv/unquote.js'
+import { quote } from '../../go/quote.js'
+import { unquote } from '../../go/unquote.js'
 import { lex } from './lexer.js'
 import type {
   BranchNode,

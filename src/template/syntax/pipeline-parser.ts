@@ -1,5 +1,5 @@
-import { quote } from '../strconv/quote.js'
-import { unquote } from '../strconv/unquote.js'
+import { quote } from '../../go/quote.js'
+import { unquote } from '../../go/unquote.js'
 import type { CommandNode, OperandNode, PipeNode, VariableNode } from './node.js'
 import { nodeText } from './node-text.js'
 import { type NumberForms, parseNumber } from './number-literal.js'

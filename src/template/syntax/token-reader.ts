@@ -1,5 +1,5 @@
-import { byteLength } from '../go-string.js'
-import { quote } from '../strconv/quote.js'
+import { byteLength } from '../../go/go-string.js'
+import { quote } from '../../go/quote.js'
 import { ParseFailure } from './parse-error.js'
 import { isKeyword, type TemplateSpan, type Token, type TokenKind } from './token.js'
 

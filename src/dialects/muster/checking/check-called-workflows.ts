@@ -1,4 +1,4 @@
-import { nearestName } from '../../../source/nearest-name.js'
+import { nearestName } from '../../../text/nearest-name.js'
 import { withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { findWorkflow, isWorkflowTool } from '../core/find-workflow.js'

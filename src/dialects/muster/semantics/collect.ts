@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   type Expression,
   isJsonObject,
@@ -5,7 +6,6 @@ import {
   type JsonValue,
   type Rendered
 } from '../../../model/index.js'
-import { quote } from '../../../template/strconv/quote.js'
 import { renderExpression } from './render.js'
 
 /** The items of a loop: only a lone reference can give a list, everything else is text. */

@@ -1,3 +1,4 @@
+import { compareStrings } from '../../../go/go-string.js'
 import {
   type Condition,
   type Expression,
@@ -7,7 +8,6 @@ import {
   type Step,
   type ValueTree
 } from '../../../model/index.js'
-import { compareStrings } from '../../../template/go-string.js'
 import { recordsOf } from './fatal.js'
 import type { SemanticsSetting } from './semantics.js'
 

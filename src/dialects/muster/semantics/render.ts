@@ -1,3 +1,4 @@
+import { compareStrings } from '../../../go/go-string.js'
 import {
   asSentJson,
   type Expression,
@@ -9,7 +10,6 @@ import {
   type Rendered,
   type ValueTree
 } from '../../../model/index.js'
-import { compareStrings } from '../../../template/go-string.js'
 import { renderGoTemplate } from './text.js'
 
 /** What the engine's walk through a value says before each error of a template. */

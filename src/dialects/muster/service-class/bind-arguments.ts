@@ -1,3 +1,4 @@
+import { compareStrings } from '../../../go/go-string.js'
 import {
   isJsonObject,
   type JsonObject,
@@ -6,7 +7,6 @@ import {
   type Parameter,
   type Parameters
 } from '../../../model/index.js'
-import { compareStrings } from '../../../template/go-string.js'
 import type { Compat } from '../../dialect.js'
 
 /** The arguments of an instance: what was given, checked, and the defaults of what is missing. */

@@ -1,4 +1,5 @@
-import { likelySlip } from '../../../source/nearest-name.js'
+import { suggestion } from '../../../text/did-you-mean.js'
+import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
@@ -19,7 +20,7 @@ export function checkGroup(reading: Reading, all: readonly Reading[], findings: 
   if (nearest !== null)
     findings.report(place, {
       rule: 'no-unknown-reference',
-      message: `the group "${group}" is not given (did you mean "${nearest}"?)`
+      message: `the group "${group}" is not given${suggestion(nearest)}`
     })
   if (reading.kind !== VIRTUAL_SERVER) return
   const members = near.filter(other => WORKLOADS.includes(other.kind) && groupOf(other).text === group)
@@ -47,7 +48,7 @@ function checkWorkloads({ root }: Reading, members: ReadonlySet<string>, finding
     findings.report(place, {
       rule: 'no-unknown-reference',
       severity: 'warning',
-      message: `no given workload of the group is called "${name}" (did you mean "${nearest}"?); the server passes over what it does not find`
+      message: `no given workload of the group is called "${name}"${suggestion(nearest)}; the server passes over what it does not find`
     })
   }
 }

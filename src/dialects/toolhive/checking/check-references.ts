@@ -1,4 +1,5 @@
-import { likelySlip } from '../../../source/nearest-name.js'
+import { suggestion } from '../../../text/did-you-mean.js'
+import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
@@ -74,7 +75,7 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
   const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span
   findings.report(place, {
     rule: 'no-unknown-reference',
-    message: `${words} (did you mean "${meant}"?)`,
+    message: `${words}${suggestion(meant)}`,
     span,
     fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true },
     refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words }

@@ -1,6 +1,6 @@
+import { quote } from '../../../go/quote.js'
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { printPlain } from '../../../template/fmt/print-value.js'
-import { quote } from '../../../template/strconv/quote.js'
 import { type Conversion, given, refused } from './conversion.js'
 import { jsonOf } from './convert-text.js'
 import { parseGoFloat, parseGoInteger } from './go-parsing.js'

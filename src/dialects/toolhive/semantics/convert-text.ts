@@ -1,4 +1,4 @@
-import { quote } from '../../../template/strconv/quote.js'
+import { quote } from '../../../go/quote.js'
 import { decodeJson } from '../../reading/json-text.js'
 import { type Conversion, given, refused } from './conversion.js'
 import { parseGoBoolean, parseGoFloat, parseGoInteger } from './go-parsing.js'

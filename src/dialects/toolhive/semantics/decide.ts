@@ -1,5 +1,5 @@
+import { quote } from '../../../go/quote.js'
 import type { Expression, JsonObject, Rendered } from '../../../model/index.js'
-import { quote } from '../../../template/strconv/quote.js'
 import { renderText } from './render.js'
 
 const DECISIONS = new Map([

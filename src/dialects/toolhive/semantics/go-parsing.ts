@@ -1,5 +1,5 @@
-import { parseGoBool, parseGoInt, parseGoFloat as readFloat } from '../../../schema/index.js'
-import { quote } from '../../../template/strconv/quote.js'
+import { parseBool, parseDecimal, parseFloat64 } from '../../../go/parse-number.js'
+import { quote } from '../../../go/quote.js'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
@@ -8,22 +8,22 @@ export type Parsed<T> =
 
 /** Go's `strconv.ParseInt(text, 10, 64)`, with its error. */
 export function parseGoInteger(text: string): Parsed<bigint> {
-  const value = parseGoInt(text)
-  if (value !== null) return { ok: true, value }
+  const value = parseDecimal(text)
+  if (value !== undefined) return { ok: true, value }
   return refused('ParseInt', text, /^[-+]?[0-9]+$/.test(text))
 }
 
 /** Go's `strconv.ParseFloat(text, 64)`, with its error. */
 export function parseGoFloat(text: string): Parsed<number> {
-  const value = readFloat(text)
-  if (value !== null) return { ok: true, value }
+  const value = parseFloat64(text)
+  if (value !== undefined) return { ok: true, value }
   return refused('ParseFloat', text, /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/.test(text))
 }
 
 /** Go's `strconv.ParseBool(text)`, with its error. */
 export function parseGoBoolean(text: string): Parsed<boolean> {
-  const value = parseGoBool(text)
-  return value === null ? refused('ParseBool', text, false) : { ok: true, value }
+  const value = parseBool(text)
+  return value === undefined ? refused('ParseBool', text, false) : { ok: true, value }
 }
 
 /** What is written rightly and refused all the same is too large. */

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import type {
   Expression,
   JsonObject,
@@ -7,7 +8,6 @@ import type {
   Rendered,
   ValueTree
 } from '../../../model/index.js'
-import { quote } from '../../../template/strconv/quote.js'
 import { expand } from './expand.js'
 
 /** How deep the engine walks into arguments. */

@@ -1,6 +1,6 @@
 // Base64 and base32 in their standard, padded forms. Line ends inside are passed over; a decoder that fails gives the
 // position that Go's decoder names.
-import { bytesOf } from '../../go-string.js'
+import { bytesOf } from '../../../go/go-string.js'
 
 const alphabet64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

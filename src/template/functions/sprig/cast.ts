@@ -1,8 +1,8 @@
 // sprig turns any value into a number or a text by spf13/cast's rules: what cannot be turned is 0, never an error.
 
+import { textOf } from '../../../go/go-string.js'
+import { parseFloat64, parseSigned } from '../../../go/parse-number.js'
 import { printPlain } from '../../fmt/print-value.js'
-import { textOf } from '../../go-string.js'
-import { parseFloat64, parseSigned } from '../../strconv/parse-number.js'
 import { bytesIn, type GoValue, Integer } from '../../value.js'
 import { MONTH, WEEKDAY } from './time-units.js'
 
@@ -30,7 +30,7 @@ export function toFloat64(value: GoValue): number {
     case 'number':
       return value
     case 'string':
-      return parseFloatText(value)
+      return parseFloat64(value) ?? 0
     case 'bigint':
     case 'boolean':
       return Number(value)
@@ -60,11 +60,3 @@ function truncated(value: number): bigint {
 }
 
 const withoutZeroFraction = (text: string): string => text.replace(/\.0+\.*$/, '')
-
-const infinities = /^([+-]?)inf(?:inity)?$/i
-
-function parseFloatText(text: string): number {
-  const sign = infinities.exec(text)?.[1]
-  if (sign !== undefined) return sign === '-' ? -Infinity : Infinity
-  return /^nan$/i.test(text) ? Number.NaN : (parseFloat64(text) ?? 0)
-}

@@ -1,6 +1,6 @@
 // Passwords and symmetric encryption. Salts and initial vectors come from the host's randomness.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { bytesOf, textOf } from '../../go-string.js'
+import { bytesOf, textOf } from '../../../go/go-string.js'
 import { type GoType, STRING } from '../../go-type.js'
 import type { Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'

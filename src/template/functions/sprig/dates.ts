@@ -1,8 +1,9 @@
 // Dates and durations. The present moment and the local zone come from the host.
+
+import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } from '../../../go/duration.js'
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, INT32, INT64, Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } from './go-duration.js'
 import { type GoTime, type Place, UTC, ZERO_TIME } from './go-time.js'
 import { addNanoseconds, difference } from './time-arithmetic.js'
 import { formatTime } from './time-format.js'
@@ -53,7 +54,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [STRING, TIME],
       result: TIME,
-      call: ([span, time]) => timeValue(moved(timeIn(time) ?? ZERO_TIME, parseDuration(span)))
+      call: ([span, time]) => timeValue(moved(timeIn(time) ?? ZERO_TIME, spanOf(span)))
     })
   ),
   defineFunction({
@@ -132,7 +133,14 @@ function secondsSinceEpoch(date: GoValue): bigint | undefined {
 
 const moved = (time: GoTime, span: bigint): GoTime => addNanoseconds(time, span)
 
-const durationOr = (span: string, fallback: bigint): bigint => quietly(() => parseDuration(span), fallback)
+/** @throws GoError in Go's words for a text that is no duration */
+function spanOf(text: string): bigint {
+  const parsed = parseDuration(text)
+  if (!parsed.ok) throw new GoError(parsed.message)
+  return parsed.nanoseconds
+}
+
+const durationOr = (span: string, fallback: bigint): bigint => quietly(() => spanOf(span), fallback)
 
 function quietly<T>(attempt: () => T, fallback: T): T {
   try {

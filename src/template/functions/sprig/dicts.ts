@@ -1,5 +1,5 @@
 // Maps: making, reading, changing, merging.
-import { compareStrings } from '../../go-string.js'
+import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
 import {
   ANY,

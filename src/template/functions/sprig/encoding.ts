@@ -1,6 +1,6 @@
 // Base64, base32 and the checksums.
 import { createHash } from 'node:crypto'
-import { bytesOf, textOf } from '../../go-string.js'
+import { bytesOf, textOf } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
 import { decodeBase32, decodeBase64, encodeBase32 } from './base-text.js'

@@ -1,7 +1,8 @@
 // URLs as Go's net/url reads and writes them; its rules and error texts differ from the WHATWG parser's.
-import { quote } from '../../strconv/quote.js'
+
+import { bytesToText, textToBytes } from '../../../go/byte-text.js'
+import { quote } from '../../../go/quote.js'
 import { GoError } from '../function-set.js'
-import { bytesToText, textToBytes } from './byte-text.js'
 import { checkIpLiteral } from './ip-literal.js'
 import { escapePart, unescapePart } from './url-escape.js'
 

@@ -1,5 +1,5 @@
 // The address between brackets in a URL's host must be an IPv6 address; what is wrong with it is said as Go's netip does.
-import { quote } from '../../strconv/quote.js'
+import { quote } from '../../../go/quote.js'
 import { GoError } from '../function-set.js'
 
 /** Throws net/url's error unless the text is an IPv6 address, with or without a zone. */

@@ -1,5 +1,5 @@
 // Lists: making, taking apart, searching. A list of any Go type comes in; a list of anything goes out.
-import { compareStrings } from '../../go-string.js'
+import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, type GoType, INT, STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, LIST, STRINGS, TypedSlice, typeOf } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'

@@ -1,6 +1,7 @@
 // Regular expressions in Go's syntax. The `must` functions return the error that the plain ones panic with.
+
+import { canBackquote, quote } from '../../../go/quote.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
-import { canBackquote, quote } from '../../strconv/quote.js'
 import { STRINGS, TypedSlice } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 import { withRoomFrom } from './capacity.js'

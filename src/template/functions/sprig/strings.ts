@@ -1,8 +1,9 @@
 // Texts in, texts out: case, trimming, cutting, padding, replacing.
+
+import { byteLength, sliceBytes } from '../../../go/go-string.js'
+import { quote } from '../../../go/quote.js'
 import { printPlain } from '../../fmt/print-value.js'
-import { byteLength, sliceBytes } from '../../go-string.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
-import { quote } from '../../strconv/quote.js'
 import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount, toText } from './cast.js'

@@ -1,5 +1,5 @@
 // Points in time moved, rounded and compared.
-import { clampDuration, NANOSECONDS_PER_SECOND } from './go-duration.js'
+import { clampDuration, NANOSECONDS_PER_SECOND } from '../../../go/duration.js'
 import { civilOf, dayOfDate, type GoTime, offsetAtWall, ZERO_TIME } from './go-time.js'
 
 export function epochNanoseconds(time: GoTime): bigint {

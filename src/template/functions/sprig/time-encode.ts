@@ -1,9 +1,10 @@
 // How a time is written for other programs.
+
+import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
 import { civilOf, type GoTime, type Place, ZERO_TIME } from './go-time.js'
 import { formatTime } from './time-format.js'
 import { monthNames } from './time-layout.js'
-import { timeQuote } from './time-quote.js'
 
 /** RFC 3339, of which the year has four digits and the offset less than a day; `where` is the method that fails otherwise. */
 export function encodeTime(time: GoTime, where: string): string {

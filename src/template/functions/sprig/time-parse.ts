@@ -1,9 +1,10 @@
 // Reads a time by a Go layout, with Go's words for what does not fit.
+
+import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
 import { dayOfDate, daysInMonth, type GoTime, offsetAtWall, type Place, UTC } from './go-time.js'
 import { type Fields, Mismatch, noFields, readElement } from './time-elements.js'
 import { layoutPieces } from './time-layout.js'
-import { timeQuote } from './time-quote.js'
 import { fixedPlace } from './time-zone.js'
 
 /** Throws Go's `parsing time …`. A text that names no zone is read as local to the given place. */

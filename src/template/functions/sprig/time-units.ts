@@ -1,8 +1,9 @@
 // Durations, months and weekdays: Go's integers with a name, which print as words.
+
+import { printDuration, roundDuration, truncateDuration } from '../../../go/duration.js'
 import { FLOAT64, type GoType, type IntegerKind, type Method, STRING } from '../../go-type.js'
 import { INT64, Integer } from '../../value.js'
 import { method } from '../method.js'
-import { printDuration, roundDuration, truncateDuration } from './go-duration.js'
 import { dayNames, monthNames } from './time-layout.js'
 
 const methodsOfDuration = new Map<string, Method>()

@@ -1,10 +1,11 @@
 // A time as a template holds it: its fields, its methods, how it prints and encodes.
-import { bytesOf } from '../../go-string.js'
+
+import { NANOSECONDS_PER_SECOND } from '../../../go/duration.js'
+import { bytesOf } from '../../../go/go-string.js'
 import { BOOL, type Field, type GoType, INT, type Method, STRING } from '../../go-type.js'
 import { BYTES, bytesIn, bytesValue, INT64, Integer, Struct, type TypedSlice, UINT64 } from '../../value.js'
 import type { FunctionHost } from '../function-set.js'
 import { method, uncallable } from '../method.js'
-import { NANOSECONDS_PER_SECOND } from './go-duration.js'
 import { type Civil, civilOf, type GoTime, UTC, ZERO_TIME } from './go-time.js'
 import {
   addDate,

@@ -1,5 +1,5 @@
 // Percent escapes of the parts of a URL, over texts of one character per byte.
-import { quote } from '../../strconv/quote.js'
+import { quote } from '../../../go/quote.js'
 import { GoError } from '../function-set.js'
 
 export type UrlPart = 'host' | 'zone' | 'path' | 'user' | 'fragment'

@@ -1,5 +1,5 @@
 // A semantic version as a template holds it: what `semver` gives is a pointer, what the methods that change it give is a struct.
-import { bytesOf, textOf } from '../../go-string.js'
+import { bytesOf, textOf } from '../../../go/go-string.js'
 import { BOOL, type Field, type GoType, INT, type Method, STRING } from '../../go-type.js'
 import { decodeJson } from '../../json/decode.js'
 import { encodeJson } from '../../json/encode.js'

@@ -1,5 +1,5 @@
 // Functions that look at a text word by word, and the abbreviations. Widths and offsets count bytes, as in Go.
-import { bytesToText, textToBytes } from './byte-text.js'
+import { bytesToText, textToBytes } from '../../../go/byte-text.js'
 import {
   isLower,
   isSpace,

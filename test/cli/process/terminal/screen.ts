@@ -1,4 +1,4 @@
-import { graphemesOf, textWidth } from '../../../../src/source/text-width.js'
+import { graphemesOf, textWidth } from '../../../../src/text/text-width.js'
 
 interface Row {
   cells: string[]

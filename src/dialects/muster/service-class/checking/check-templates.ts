@@ -1,6 +1,6 @@
 import { type Expression, expressionsOf, type ServiceClass } from '../../../../model/index.js'
 import type { Diagnostic } from '../../../../source/diagnostic.js'
-import { nearestName } from '../../../../source/nearest-name.js'
+import { nearestName } from '../../../../text/nearest-name.js'
 import type { Findings } from '../../../checking/findings.js'
 import { withHint } from '../../../checking/findings.js'
 import { singleQuoted } from '../single-quotes.js'

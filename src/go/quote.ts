@@ -1,4 +1,4 @@
-import { escapedByte } from '../go-string.js'
+import { escapedByte } from './go-string.js'
 import { isPrint } from './unicode.js'
 
 const namedEscapes: ReadonlyMap<number, string> = new Map([

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from '../../go-string.js'
+import { bytesOf, textOf } from './go-string.js'
 
 /** The UTF-8 bytes of a text as a string of one character per byte, so that positions count bytes. */
 export function textToBytes(text: string): string {

@@ -1,6 +1,5 @@
-// Durations as Go reads and prints them, in nanoseconds.
+// Durations as Go's package time reads and prints them, in nanoseconds.
 
-import { GoError } from '../function-set.js'
 import { timeQuote } from './time-quote.js'
 
 export const NANOSECONDS_PER_SECOND = 1_000_000_000n
@@ -18,43 +17,68 @@ const units = new Map([
 
 const longest = 2n ** 63n
 
-/** Reads `1h15m30.5s`; throws Go's `time: invalid duration …`. */
-export function parseDuration(text: string): bigint {
+export type ParsedDuration =
+  | { readonly ok: true; readonly nanoseconds: bigint }
+  /** Go's own words. */
+  | { readonly ok: false; readonly message: string }
+
+/** Go's `time.ParseDuration`, to the letter: a sign, numbers with units, no days, nothing around. */
+export function parseDuration(text: string): ParsedDuration {
   const sign = /^[+-]/.exec(text)?.[0] ?? ''
   let rest = text.slice(sign.length)
-  if (rest === '0') return 0n
-  if (rest === '') throw invalid(text)
+  if (rest === '0') return { ok: true, nanoseconds: 0n }
+  if (rest === '') return invalid(text)
   let total = 0n
   while (rest !== '') {
-    const [piece, nanoseconds] = readPiece(rest, text)
-    total += nanoseconds
-    if (nanoseconds > longest || total > longest) throw invalid(text)
+    const piece = readPiece(rest, text)
+    if (!piece.ok) return piece
+    total += piece.nanoseconds
+    if (piece.nanoseconds > longest || total > longest) return invalid(text)
     rest = rest.slice(piece.length)
   }
-  if (sign === '-') return -total
-  if (total === longest) throw invalid(text)
-  return total
+  if (sign === '-') return { ok: true, nanoseconds: -total }
+  return total === longest ? invalid(text) : { ok: true, nanoseconds: total }
 }
 
-function readPiece(rest: string, text: string): [piece: string, nanoseconds: bigint] {
+/** The milliseconds of a duration, with fractions; null for a text that is none. */
+export function millisecondsIn(text: string): number | null {
+  const parsed = parseDuration(text)
+  return parsed.ok ? Number(parsed.nanoseconds) / 1e6 : null
+}
+
+type Piece =
+  | { readonly ok: true; readonly length: number; readonly nanoseconds: bigint }
+  | (ParsedDuration & { readonly ok: false })
+
+function readPiece(rest: string, text: string): Piece {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
-  if (whole === '' && fraction === '') throw invalid(text)
-  if (name === '') throw new GoError(`time: missing unit in duration ${timeQuote(text)}`)
+  if (whole === '' && fraction === '') return invalid(text)
+  if (name === '') return { ok: false, message: `time: missing unit in duration ${timeQuote(text)}` }
   const unit = units.get(name)
   if (unit === undefined)
-    throw new GoError(`time: unknown unit ${timeQuote(name)} in duration ${timeQuote(text)}`)
-  if (BigInt(`0${whole}`) > longest) throw invalid(text)
-  return [piece, BigInt(`0${whole}`) * unit + fractionOf(fraction, unit)]
+    return { ok: false, message: `time: unknown unit ${timeQuote(name)} in duration ${timeQuote(text)}` }
+  if (BigInt(`0${whole}`) > longest) return invalid(text)
+  const nanoseconds = BigInt(`0${whole}`) * unit + fractionOf(fraction, unit)
+  return { ok: true, length: piece.length, nanoseconds }
 }
 
-// Go multiplies in floating point; digits beyond what 64 bits hold are dropped.
+/** Go multiplies in floating point; digits beyond what 63 bits hold are dropped. */
 function fractionOf(digits: string, unit: bigint): bigint {
-  const kept = digits.slice(0, 18)
-  if (kept === '') return 0n
-  return BigInt(Math.trunc(Number(kept) * (Number(unit) / 10 ** kept.length)))
+  let value = 0n
+  let count = 0
+  for (const digit of digits) {
+    const next = value * 10n + BigInt(digit)
+    if (value > (longest - 1n) / 10n || next > longest) break
+    value = next
+    count += 1
+  }
+  return BigInt(Math.trunc(Number(value) * (Number(unit) / 10 ** count)))
 }
 
-const invalid = (text: string): GoError => new GoError(`time: invalid duration ${timeQuote(text)}`)
+const invalid = (text: string): { readonly ok: false; readonly message: string } => ({
+  ok: false,
+  message: `time: invalid duration ${timeQuote(text)}`
+})
 
 /** Prints `1h15m30.5s`; what is shorter than a second in the largest fitting unit. */
 export function printDuration(nanoseconds: bigint): string {

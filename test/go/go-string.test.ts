@@ -8,7 +8,7 @@ import {
   sliceBytes,
   textOf,
   wellFormed
-} from '../../src/template/go-string.js'
+} from '../../src/go/go-string.js'
 
 const bytes = fc.uint8Array({ maxLength: 12 })
 const letters = fc.string({ unit: 'grapheme', maxLength: 8 })

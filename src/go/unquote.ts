@@ -1,4 +1,4 @@
-import { rejoin } from '../go-string.js'
+import { rejoin } from './go-string.js'
 import { isScalar } from './quote.js'
 
 /** One character of a literal: its value, the form it takes in a string, and where the next one begins. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutToWidth, graphemesOf, padToWidth, takeWidth, textWidth } from '../../src/source/text-width.js'
+import { cutToWidth, graphemesOf, padToWidth, takeWidth, textWidth } from '../../src/text/text-width.js'
 
 describe('the width of a text', () => {
   it.each([

@@ -19,13 +19,39 @@ export function parseSigned(text: string): bigint | undefined {
   return value === BigInt.asIntN(64, value) ? value : undefined
 }
 
-/** As `strconv.ParseFloat(text, 64)` for the numbers that a template can write; undefined also for what is too large. */
+/** As `strconv.ParseInt(text, 10, 64)`; undefined where Go refuses. */
+export function parseDecimal(text: string): bigint | undefined {
+  if (!/^[-+]?\d+$/.test(text)) return undefined
+  const value = BigInt(text.replace('+', ''))
+  return BigInt.asIntN(64, value) === value ? value : undefined
+}
+
+/** As `strconv.ParseFloat(text, 64)`: decimal and hexadecimal notation, infinities and `nan` in any case. */
 export function parseFloat64(text: string): number | undefined {
+  const special = specialFloat.exec(text)
+  if (special) return special[2] === undefined ? Number.NaN : special[1] === '-' ? -Infinity : Infinity
+  return parseFiniteFloat(text)
+}
+
+/** The same for the numbers that a literal can write; undefined also for what is too large. */
+export function parseFiniteFloat(text: string): number | undefined {
   const plain = withoutUnderscores(text)
   if (plain === undefined) return undefined
   const value = decimalFloat.test(plain) ? Number(plain) : parseHexFloat(plain)
   return value === undefined || !Number.isFinite(value) ? undefined : value
 }
+
+/** As `strconv.ParseBool`; undefined where Go refuses. */
+export function parseBool(text: string): boolean | undefined {
+  return booleans.get(text)
+}
+
+const booleans = new Map<string, boolean>([
+  ...['1', 't', 'T', 'TRUE', 'true', 'True'].map((word): [string, boolean] => [word, true]),
+  ...['0', 'f', 'F', 'FALSE', 'false', 'False'].map((word): [string, boolean] => [word, false])
+])
+
+const specialFloat = /^(?:nan|([-+]?)(inf|infinity))$/i
 
 /** Whether the text is a float, be it one that is too large for a float64. */
 export function isFloatSyntax(text: string): boolean {
@@ -62,16 +88,28 @@ function parseHexFloat(text: string): number | undefined {
   return sign === '-' ? -size : size
 }
 
-/** `mantissa × 2^exponent`, rounded once: the mantissa is cut to what the result can hold, with a sticky last bit. */
-function scale(mantissa: bigint, exponent: number): number {
+const smallestPower = -1074
+
+/** `mantissa * 2 ** power`, rounded to the nearest even float; denormal floats have fewer digits. */
+function scale(mantissa: bigint, power: number): number {
   if (mantissa === 0n) return 0
-  const surplus = mantissa.toString(2).length - 64
-  if (surplus > 0) {
-    const kept = mantissa >> BigInt(surplus)
-    const isExact = kept << BigInt(surplus) === mantissa
-    return scale(isExact ? kept : kept | 1n, exponent + surplus)
-  }
-  const half = Math.trunc(Math.max(-2000, Math.min(2000, exponent)) / 2)
-  const rest = Math.max(-2000, Math.min(2000, exponent)) - half
-  return Number(mantissa) * 2 ** half * 2 ** rest
+  const length = mantissa.toString(2).length
+  if (length + power > 1025) return Infinity
+  const drop = Math.max(length - 53, smallestPower - power)
+  if (drop <= 0) return Number(mantissa) * 2 ** power
+  if (drop > length + 1) return 0
+  return timesPowerOfTwo(Number(roundShift(mantissa, drop)), power + drop)
+}
+
+function roundShift(value: bigint, drop: number): bigint {
+  const shifted = value >> BigInt(drop)
+  const rest = value - (shifted << BigInt(drop))
+  const half = 1n << BigInt(drop - 1)
+  const isUp = rest > half || (rest === half && (shifted & 1n) === 1n)
+  return isUp ? shifted + 1n : shifted
+}
+
+/** `2 ** 1024` is no float, though a small number times it may be one. */
+function timesPowerOfTwo(value: number, power: number): number {
+  return power > 1000 ? value * 2 ** 1000 * 2 ** (power - 1000) : value * 2 ** power
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitLine, paintLine, piece, printable, unpainted } from '../../src/source/marked-text.js'
+import { fitLine, paintLine, piece, printable, unpainted } from '../../src/text/marked-text.js'
 
 describe('marked text', () => {
   it('lets nothing of a user act on the terminal', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestName } from '../../src/source/index.js'
+import { nearestName } from '../../src/text/nearest-name.js'
 
 const fields = [
   'id',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineWidth, type Mark } from '../../src/source/marked-text.js'
-import { wrapLine, wrapText } from '../../src/source/wrap.js'
+import { lineWidth, type Mark } from '../../src/text/marked-text.js'
+import { wrapLine, wrapText } from '../../src/text/wrap.js'
 
 const piece = fc.record({
   text: fc.string({ unit: 'grapheme', maxLength: 60 }),
