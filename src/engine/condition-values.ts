@@ -5,7 +5,8 @@ import {
   parseTemplate,
   pathText,
   sprigFunctions,
-  toolhiveFunctions
+  toolhiveFunctions,
+  toPlain
 } from '../template/index.js'
 import type { ConditionValue } from './event.js'
 
@@ -23,9 +24,14 @@ export function conditionValues(
   for (const { segments } of read) {
     const reference = pathText(segments)
     const isPartOfAnother = read.some(other => isWithin(reference, pathText(other.segments)))
-    if (!isPartOfAnother) values.set(reference, { reference, value: valueAt(scope, segments) })
+    if (!isPartOfAnother) values.set(reference, { reference, value: told(valueAt(scope, segments)) })
   }
   return [...values.values()]
+}
+
+/** As JSON, whatever templates see more in it. */
+function told(value: JsonValue | undefined): JsonValue | undefined {
+  return value === undefined ? undefined : (toPlain(value) as JsonValue) // what comes out of a JSON-like scope is JSON
 }
 
 /** `.steps` is on the way to `.steps.build.output`: the longer path says all. */

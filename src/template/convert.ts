@@ -1,11 +1,12 @@
-import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap } from './value.js'
+import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap, Tagged } from './value.js'
 
 /** Data from outside nest no deeper than this. */
 export const MAX_DATA_DEPTH = 500
 
 /**
  * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64.
- * What JSON drops (undefined, functions) is dropped; text is made well-formed, as Go's decoder does.
+ * What carries its Go type already stays as it is; what JSON drops (undefined, functions) is dropped; text is made
+ * well-formed, as Go's decoder does.
  */
 export function toGoValue(data: unknown, depth = 0): GoValue {
   if (depth > MAX_DATA_DEPTH) throw new RangeError(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
@@ -25,6 +26,7 @@ export function toGoValue(data: unknown, depth = 0): GoValue {
 function fromObject(data: object | null, depth: number): GoValue {
   if (data === null) return null
   if (data === NIL_MAP) return NIL_MAP
+  if (data instanceof Tagged) return data
   if (Array.isArray(data)) return data.map(item => toGoValue(item, depth + 1))
   if (data instanceof Map) return mapFrom([...data], depth)
   const entries = Object.entries(data)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionValues } from '../../src/engine/condition-values.js'
+import type { JsonObject } from '../../src/model/index.js'
+import { NIL_MAP, timeOfText } from '../../src/template/index.js'
 
 const scope = {
   params: { env: 'prod', environment: 'x', lazy: false },
@@ -20,6 +22,13 @@ describe('the values of a condition', () => {
 
   it('tell what is missing by its absence', () => {
     expect(valuesOf('{{.steps.fetch.output.count}}')).toEqual([['.steps.fetch.output.count', undefined]])
+  })
+
+  it('are JSON, whatever templates see in it', () => {
+    const params = { since: timeOfText('2001-01-01T00:00:00Z') as unknown as string }
+    const seen = { params, steps: { skipped: { output: NIL_MAP as JsonObject } } }
+    const values = conditionValues('{{and .params.since .steps.skipped.output}}', 'toolhive', seen)
+    expect(values.map(({ value }) => value)).toEqual(['2001-01-01T00:00:00Z', null])
   })
 
   it('show the longest path only', () => {

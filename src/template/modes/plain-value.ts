@@ -8,14 +8,14 @@ import {
   entriesOf,
   type GoValue,
   Integer,
+  isNilContainer,
   itemsOf,
   Pointer,
   Struct,
-  TypedSlice,
   typeOf
 } from '../value.js'
 
-/** A Go value in JavaScript's own types: integers of every kind as bigint, a struct and bytes as their JSON, a nil slice as null. */
+/** A Go value in JavaScript's own types: integers of every kind as bigint, a struct and bytes as their JSON, a nil slice or map as null. */
 export function toPlain(value: GoValue, depth = 0): unknown {
   if (depth > MAX_VALUE_DEPTH) {
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
@@ -24,7 +24,7 @@ export function toPlain(value: GoValue, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Integer) return value.value
   if (value instanceof Struct || value instanceof Pointer || bytesIn(value)) return throughJson(value)
-  if (value instanceof TypedSlice && value.isNil) return null
+  if (isNilContainer(value)) return null
   const items = itemsOf(value)
   if (items !== undefined) return items.map(item => toPlain(item, depth + 1))
   return plainMap(value, depth)
