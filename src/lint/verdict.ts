@@ -46,9 +46,9 @@ function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
   return {
     resource,
     valid: errors.length === 0,
-    errors: errors.map(asError),
+    errors: errors.flatMap(asErrors),
     messages: joined(errors),
-    startErrors: by('reading').length > 0 ? [] : by('start').map(asError)
+    startErrors: by('reading').length > 0 ? [] : by('start').flatMap(asErrors)
   }
 }
 
@@ -71,6 +71,7 @@ function reported(refused: readonly Refused[]): Refused[] {
 /** A unit that is checked in parts has its problems in one text. */
 function joined(errors: readonly Refused[]): string[] {
   const texts = new Map<string, string[]>()
+  const also = errors.flatMap(({ refusal }) => refusal.also ?? [])
   for (const { refusal } of errors) {
     const { section, unit, part } = placeOf(refusal)
     const key = part === undefined ? refusal.group : `${section}/${unit}`
@@ -79,9 +80,10 @@ function joined(errors: readonly Refused[]): string[] {
   const inParts = new Set(
     errors.filter(each => placeOf(each.refusal).part !== undefined).map(each => unitKey(each))
   )
-  return [...texts].map(([key, messages]) =>
+  const main = [...texts].map(([key, messages]) =>
     inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')
   )
+  return [...main, ...also]
 }
 
 function unitKey({ refusal }: Refused): string {
@@ -89,11 +91,13 @@ function unitKey({ refusal }: Refused): string {
   return `${section}/${unit}`
 }
 
-function placeOf(refusal: Refusal): { section: string; unit: string; part?: string } {
-  const [section = '', unit = '', part] = refusal.group.split('/')
+/** A group of its own has a colon behind its first word; the words behind that may hold slashes, which part nothing. */
+function placeOf({ group }: Refusal): { section: string; unit: string; part?: string } {
+  const [section = '', unit = '', part] = group.includes(':') ? [group] : group.split('/')
   return { section, unit, ...(part === undefined ? {} : { part }) }
 }
 
-function asError(refused: Refused): VerdictError {
-  return { message: refused.refusal.message, diagnostic: refused }
+function asErrors(refused: Refused): VerdictError[] {
+  const { message, also = [] } = refused.refusal
+  return [message, ...also].map(words => ({ message: words, diagnostic: refused }))
 }

@@ -43,13 +43,15 @@ export interface Refusal {
    * unit with a problem is reported, and of each part of it the first problem. ToolHive: a definition is `definition/spec/PART`,
    * a server `server/UNIT` (`server/groupRef`, `server/compositeTools[0]/PART`), a config `SECTION/UNIT`
    * (`aggregation/…`, `compositeTools/compositeTools[0]/PART`); PART is `name`, `description`, `steps`, `timeout`,
-   * `parameters`, `step` or `defaultResults`. Whatever hides nothing has a group of its own.
+   * `parameters`, `step` or `defaultResults`. Whatever hides nothing has a group of its own, `WORD:…`.
    */
   readonly group: string
   /** The place of the check in upstream's own order: see `checkOrder` of the model. */
   readonly order: number
   /** Upstream's own words. */
   readonly message: string
+  /** What upstream says beside them about the same value: a number in the place of a choice is of the wrong type and no choice. */
+  readonly also?: readonly string[]
 }
 
 /**

@@ -23,7 +23,8 @@ describe('the verdict of a strict cluster', () => {
       workflow('steps:\n  - { id: look, tool: { name: x_pods_list } }\n  - [{ id: tag, tool: x_tag }]\n')
     ).toEqual([
       'strict decoding error: unknown field "spec.steps[0].tool.name"',
-      'strict decoding error: unknown field "spec.steps[1][0].id"; unknown field "spec.steps[1][0].tool"'
+      'strict decoding error: unknown field "spec.steps[1][0].id"',
+      'strict decoding error: unknown field "spec.steps[1][0].tool"'
     ])
   })
 
@@ -62,6 +63,35 @@ describe('the verdict on a document without a spec', () => {
   it('misses a name where there is no metadata', () => {
     expect(verdictOn('Workflow', 'spec: { steps: [{ id: look, tool: x_pods_list }] }\n').messages).toEqual([
       'metadata.name: Required value: name or generateName is required'
+    ])
+  })
+})
+
+describe('the verdict on a value', () => {
+  const url = 'url: https://pods.example.org\n'
+
+  it('of the wrong type names the choices too', () => {
+    expect(server(`type: 5\n${url}`)).toEqual([
+      'spec.type: Invalid value: "integer": spec.type in body must be of type string: "integer"',
+      'spec.type: Unsupported value: 5: supported values: "stdio", "streamable-http", "sse"'
+    ])
+  })
+
+  it('that is no whole number says so twice, and names the bound that it breaks', () => {
+    expect(server(`type: sse\n${url}timeout: 1e21\n`)).toEqual([
+      'spec.timeout: Invalid value: "number": spec.timeout in body must be of type integer: "number"',
+      '<nil>: Invalid value: "": Checked value must be of type integer (default format) in spec.timeout',
+      'spec.timeout: Invalid value: 1e+21: spec.timeout in body should be less than or equal to 300'
+    ])
+  })
+
+  it('is told beside others whose words have slashes in them', () => {
+    const exchange =
+      'auth: { type: oauth, tokenExchange: { enabled: false, dexTokenEndpoint: "http://dex/token", expectedIssuer: "http://dex" } }'
+    expect(server(`type: sse\nurl: ftp://pods.example.org\n${exchange}\n`)).toEqual([
+      `spec.url: Invalid value: "ftp://pods.example.org": spec.url in body should match '^https?://[^\\s/$.?#].[^\\s]*$'`,
+      expect.stringContaining('spec.auth.tokenExchange.dexTokenEndpoint in body should match'),
+      expect.stringContaining('spec.auth.tokenExchange.expectedIssuer in body should match')
     ])
   })
 })

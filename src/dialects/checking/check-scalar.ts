@@ -4,6 +4,7 @@ import type { Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
+import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
 export function checkScalar(
@@ -19,36 +20,55 @@ export function checkScalar(
   findings.report(place, { rule: 'valid-field', message, refusal: admission(place, words) })
 }
 
+/** What a cluster says of a value that is of another type than its field, beside that. */
+export function valueWords(place: Place, shape: Shape): readonly string[] {
+  const choice = badChoice(place, shape)
+  const value = wireNumber(place)
+  const isBounded = shape.minimum !== undefined || shape.maximum !== undefined
+  if (value === null || !isBounded) return choice ? [choice.words] : []
+  const bounds = outOfBounds(place, shape)
+  return [
+    `<nil>: Invalid value: "": Checked value must be of type ${shape.type} (default format) in ${place.path}`,
+    ...(bounds ? [bounds.words] : [])
+  ]
+}
+
 interface Problem {
   readonly words: string
   readonly nearest?: string | null
 }
 
 function problemOf(place: Place, shape: Shape): Problem | null {
-  const { value, text } = place
-  if (typeof value === 'bigint' || typeof value === 'number') return outOfBounds(place, shape, Number(value))
-  if (text === null) return null
-  if (shape.enum && !shape.enum.includes(text)) {
-    const known = shape.enum.map(name => JSON.stringify(name)).join(', ')
-    return {
-      words: `${place.path}: Unsupported value: ${JSON.stringify(text)}: supported values: ${known}`,
-      nearest: nearestName(
-        text,
-        shape.enum.filter(name => name !== '')
-      )
-    }
-  }
-  return badLength(place, shape, text) ?? badPattern(place, shape, text)
+  const { text } = place
+  if (text === null) return outOfBounds(place, shape)
+  return badChoice(place, shape) ?? badLength(place, shape, text) ?? badPattern(place, shape, text)
 }
 
-function outOfBounds(
-  place: Place,
-  { minimum = -Infinity, maximum = Infinity }: Shape,
-  value: number
-): Problem | null {
-  const said = `${place.path}: Invalid value: ${value}: ${place.path} in body should be`
-  if (value < minimum) return { words: `${said} greater than or equal to ${minimum}` }
-  return value > maximum ? { words: `${said} less than or equal to ${maximum}` } : null
+function badChoice(place: Place, shape: Shape): Problem | null {
+  const { text } = place
+  if (!shape.enum || (text !== null && shape.enum.includes(text))) return null
+  const known = shape.enum.map(name => JSON.stringify(name)).join(', ')
+  const names = shape.enum.filter(name => name !== '')
+  return {
+    words: `${place.path}: Unsupported value: ${wireText(place)}: supported values: ${known}`,
+    nearest: text === null ? null : nearestName(text, names)
+  }
+}
+
+function outOfBounds(place: Place, { minimum = -Infinity, maximum = Infinity }: Shape): Problem | null {
+  const value = wireNumber(place)
+  if (value === null) return null
+  if (value < minimum) return bounded(place, `greater than or equal to ${minimum}`)
+  return value > maximum ? bounded(place, `less than or equal to ${maximum}`) : null
+}
+
+function bounded(place: Place, law: string): Problem {
+  return { words: `${invalid(place)} should be ${law}` }
+}
+
+/** `spec.url: Invalid value: "x": spec.url in body`, and what is wrong with it. */
+function invalid(place: Place): string {
+  return `${place.path}: Invalid value: ${wireText(place)}: ${place.path} in body`
 }
 
 function badLength(
@@ -57,8 +77,7 @@ function badLength(
   text: string
 ): Problem | null {
   const { length } = [...text]
-  const said = `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should be`
-  if (length < minLength) return { words: `${said} at least ${minLength} chars long` }
+  if (length < minLength) return bounded(place, `at least ${minLength} chars long`)
   return length > maxLength
     ? { words: `${place.path}: Too long: may not be more than ${maxLength} bytes` }
     : null
@@ -66,9 +85,7 @@ function badLength(
 
 function badPattern(place: Place, { pattern }: Shape, text: string): Problem | null {
   if (pattern === undefined || matches(pattern, text)) return null
-  return {
-    words: `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should match '${pattern}'`
-  }
+  return { words: `${invalid(place)} should match '${pattern}'` }
 }
 
 /** The patterns of the tables use nothing in which Go's and JavaScript's expressions differ but named classes. */

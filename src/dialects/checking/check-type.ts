@@ -4,8 +4,10 @@ import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
 import { isDuration, type Shape } from '../reading/shape.js'
 import { admission, decoding, strictRefusal } from './admission.js'
+import { valueWords } from './check-scalar.js'
 import type { ShapeContext } from './check-shape.js'
 import { prunedKeys } from './pruned-keys.js'
+import { wireNumber } from './wire-value.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
 export function checkType(place: Place, shape: Shape, context: ShapeContext): boolean {
@@ -46,14 +48,24 @@ function words(
   const message = `${upstream}${hint(place, shape, actual)}`
   return {
     message,
-    refusal: isResource ? (strictly(place, shape) ?? admission(place, upstream)) : decoding(place, upstream)
+    refusal: isResource
+      ? (strictly(place, shape) ?? refused(place, shape, upstream))
+      : decoding(place, upstream)
   }
+}
+
+/** A cluster goes on to the choices and bounds of a value whose type is wrong. */
+function refused(place: Place, shape: Shape, upstream: string): Refusal {
+  const also = valueWords(place, shape)
+  return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
 }
 
 /** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
 function strictly(place: Place, shape: Shape): Refusal | null {
-  const unknown = prunedKeys(place, shape).map(path => `unknown field "${path}"`)
-  return unknown.length === 0 ? null : strictRefusal(place, `strict decoding error: ${unknown.join('; ')}`)
+  const [first, ...also] = prunedKeys(place, shape).map(
+    path => `strict decoding error: unknown field "${path}"`
+  )
+  return first === undefined ? null : { ...strictRefusal(place, first), also }
 }
 
 function clusterWords(place: Place, shape: Shape, actual: string): string {
@@ -111,6 +123,8 @@ function jsonType(place: Place): string {
   if (place.kind === 'list') return 'array'
   const { value } = place
   if (value === null || value === undefined) return 'null'
+  if (place.document.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
+    return typeof wireNumber(place) === 'bigint' ? 'integer' : 'number'
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return 'integer'
   return typeof value
 }

@@ -1,0 +1,39 @@
+import { quote } from '../../go/quote.js'
+import { writeGoFloat } from '../../source/go-number.js'
+import { resolveScalar } from '../../source/resolve-scalar.js'
+import { toGoValue } from '../../template/convert.js'
+import { encodeJson } from '../../template/json/encode.js'
+import { jsonAt } from '../reading/json.js'
+import type { Place } from '../reading/place.js'
+import { READERS } from '../reading/yaml-scalar.js'
+
+const MAX_INT64 = 2n ** 63n - 1n
+/** From here on JSON writes a float with an exponent. */
+const LONGEST_FLOAT = 1e21
+
+/**
+ * A number as the API server has it: JSON carries it there, and what JSON writes as a whole number that fits is an integer
+ * again, however it was written. Null for what is no number.
+ */
+export function wireNumber(place: Place): bigint | number | null {
+  const value = writtenNumber(place)
+  if (value === null) return null
+  if (typeof value === 'number' && (!Number.isInteger(value) || Math.abs(value) >= LONGEST_FLOAT))
+    return value
+  const whole = BigInt(value)
+  return whole <= MAX_INT64 && whole >= -MAX_INT64 - 1n ? whole : Number(value)
+}
+
+/** The number as it stands in the file, before anything rounds it. */
+function writtenNumber({ node }: Place): bigint | number | null {
+  const value = node?.kind === 'scalar' ? resolveScalar(node, READERS.resource) : null
+  return typeof value === 'bigint' || typeof value === 'number' ? value : null
+}
+
+/** A value as the API server shows it in its refusals. */
+export function wireText(place: Place): string {
+  const number = wireNumber(place)
+  if (number !== null) return typeof number === 'bigint' ? String(number) : writeGoFloat(number, 64)
+  if (place.kind !== 'scalar') return encodeJson(toGoValue(jsonAt(place) ?? null))
+  return typeof place.value === 'string' ? quote(place.value) : String(place.value)
+}
