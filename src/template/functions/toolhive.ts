@@ -2,21 +2,24 @@ import { quote } from '../../go/quote.js'
 import { STRING } from '../go-type.js'
 import { decodeJson } from '../json/decode.js'
 import { encodeJson } from '../json/encode.js'
-import { ANY } from '../value.js'
+import { ANY, type GoValue } from '../value.js'
 import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
 
 /** What ToolHive adds to the builtins. */
 export const toolhiveFunctions: FunctionSet = functionSet([
-  defineFunction({ name: 'json', parameters: [ANY], result: STRING, call: ([value]) => encodeJson(value) }),
+  defineFunction({ name: 'json', parameters: [ANY], result: STRING, call: ([value]) => encoded(value) }),
   defineFunction({ name: 'fromJson', parameters: [STRING], result: ANY, call: ([text]) => parsed(text) }),
   defineFunction({ name: 'quote', parameters: [STRING], result: STRING, call: ([text]) => quote(text) })
 ])
 
-function parsed(text: string) {
+const encoded = (value: GoValue): string => explained('failed to encode JSON', () => encodeJson(value))
+const parsed = (text: string): GoValue => explained('failed to unmarshal JSON', () => decodeJson(text))
+
+function explained<T>(what: string, attempt: () => T): T {
   try {
-    return decodeJson(text)
+    return attempt()
   } catch (problem) {
-    if (problem instanceof GoError) throw new GoError(`failed to unmarshal JSON: ${problem.message}`)
+    if (problem instanceof GoError) throw new GoError(`${what}: ${problem.message}`)
     throw problem
   }
 }

@@ -35,7 +35,7 @@ const scannedFloat =
 function parseComplex(text: string): NumberLiteral {
   const real = scanFloat(text, 0)
   const imaginary = scanFloat(text, real.length)
-  const isWhole = /^[+-]/.test(imaginary) && text[real.length + imaginary.length] === 'i'
+  const isWhole = /^[+-]./.test(imaginary) && text[real.length + imaginary.length] === 'i'
   if (!isWhole) return { wrong: 'syntax error scanning complex number' }
   const [left, right] = [convertFloat(real), convertFloat(imaginary)]
   if (typeof left === 'string') return { wrong: left }
@@ -53,7 +53,7 @@ function convertFloat(text: string): number | string {
   const value = parseFiniteFloat(mantissa ?? text)
   if (value !== undefined) return exponent === undefined ? value : value * 2 ** Number(exponent)
   const problem = isFloatSyntax(mantissa ?? text) ? 'value out of range' : 'invalid syntax'
-  return `strconv.ParseFloat: parsing ${quote(mantissa ?? text)}: ${problem}`
+  return `strconv.ParseFloat: parsing ${quote(text)}: ${problem}`
 }
 
 /** A complex number without an imaginary part is every other kind of number, too. */

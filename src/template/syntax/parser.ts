@@ -62,6 +62,8 @@ interface OpenTree {
   readonly open: OpenList
   /** The statement that a `{{block}}` leaves in the tree around it. */
   readonly invocation?: TemplateNode
+  /** Where the action of a `{{block}}` ends: the last line of it that Go's tree around the block has looked at. */
+  readonly line?: number
 }
 
 class Parser {
@@ -179,7 +181,7 @@ class Parser {
     const pipe = this.pipeline('block clause')
     const { start } = token
     const invocation = { kind: 'template', start, end: pipe.end, position: start, name, pipe } as const
-    this.openTree({ kind: 'block', name, opener, invocation })
+    this.openTree({ kind: 'block', name, opener, invocation, line: this.reader.line })
   }
 
   private define(opener: Token): void {
@@ -189,7 +191,9 @@ class Parser {
     this.openTree({ kind: 'define', name, opener })
   }
 
-  private openTree(from: Pick<OpenTree, 'kind' | 'opener' | 'invocation'> & { readonly name: string }): void {
+  private openTree(
+    from: Pick<OpenTree, 'kind' | 'opener' | 'invocation' | 'line'> & { readonly name: string }
+  ): void {
     this.reader.actionLine = 0
     const { name, ...rest } = from
     const open = { nodes: [], start: this.reader.peekNonSpace().start }
@@ -217,7 +221,7 @@ class Parser {
     const block = this.innermost()
     if ('scope' in block) {
       const place = block.kind === 'main' ? '' : ` in ${block.kind} clause`
-      return this.reader.fail(`unexpected {{else}}${place}`, keyword)
+      return this.reader.fail(`unexpected {{else}}${place}`, keyword, block.line)
     }
     return block.list === undefined ? block : this.reader.fail('expected end; found {{else}}', keyword)
   }

@@ -64,8 +64,12 @@ export class TokenReader {
     return this.fail(`${token.value}${joint}${started}`, token)
   }
 
-  fail(message: string, span: TemplateSpan): never {
-    const line = this.tokens[this.furthest]?.line ?? 0
+  /** The line that a complaint names unless told otherwise. */
+  get line(): number {
+    return this.tokens[this.furthest]?.line ?? 0
+  }
+
+  fail(message: string, span: TemplateSpan, line = this.line): never {
     throw new ParseFailure({
       message: `template: ${this.name}:${line}: ${message}`,
       span: { start: span.start, end: span.end }
