@@ -1,11 +1,24 @@
-import { bytesOf, wellFormed } from '../../go/go-string.js'
+import { bytesOf, decodedText, wellFormed } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
 
 /** As `json.Unmarshal` into an `interface{}`: every number a float64. Wrong JSON is a `GoError` in Go's words. */
 export function decodeJson(text: string): GoValue {
-  return new Decoder(text).run()
+  const decoder = new Decoder(text)
+  const value = decoder.run()
+  if (decoder.outOfRange === undefined) return value
+  throw new GoError(`json: cannot unmarshal number ${decoder.outOfRange} into Go value of type float64`)
+}
+
+/** What Go has decoded when one does not look at its error: nothing of wrong JSON, and nil for a number that no float64 holds. */
+export function decodeJsonLoosely(text: string): GoValue {
+  try {
+    return new Decoder(text).run()
+  } catch (problem) {
+    if (problem instanceof GoError) return null
+    throw problem
+  }
 }
 
 const LARGEST_DEPTH = 10_000
@@ -22,8 +35,8 @@ class Decoder {
   private readonly text: string
   private readonly open: Container[] = []
   private at = 0
-  /** A number that no float64 holds: Go reports it only when the rest of the text is right. */
-  private outOfRange: string | undefined
+  /** The first number that no float64 holds: Go reports it only when the rest of the text is right. */
+  outOfRange: string | undefined
 
   constructor(text: string) {
     this.text = text
@@ -43,8 +56,7 @@ class Decoder {
   private finish(value: GoValue): GoValue {
     this.skipBlank()
     if (this.at < this.text.length) this.fail('after top-level value')
-    if (this.outOfRange === undefined) return value
-    throw new GoError(`json: cannot unmarshal number ${this.outOfRange} into Go value of type float64`)
+    return value
   }
 
   /** A complete value, or undefined where a container was opened whose first element comes next. */
@@ -121,7 +133,7 @@ class Decoder {
     return value
   }
 
-  private number(): number {
+  private number(): number | null {
     const start = this.at
     if (this.text[this.at] === '-') this.at++
     if (this.text[this.at] === '0') this.at++
@@ -137,8 +149,9 @@ class Decoder {
     }
     const digits = this.text.slice(start, this.at)
     const number = Number(digits)
-    if (!Number.isFinite(number)) this.outOfRange ??= digits
-    return number
+    if (Number.isFinite(number)) return number
+    this.outOfRange ??= digits
+    return null
   }
 
   private digits(context: string): void {
@@ -162,7 +175,7 @@ class Decoder {
       text += this.escape()
     }
     this.at++
-    return wellFormed(text).replace(/\p{Surrogate}/gu, '\ufffd')
+    return decodedText(wellFormed(text))
   }
 
   private escape(): string {

@@ -1,6 +1,6 @@
 // Passwords and symmetric encryption. Salts and initial vectors come from the host's randomness.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { bytesOf, textOf } from '../../../go/go-string.js'
+import { byteLength, bytesOf, textOf } from '../../../go/go-string.js'
 import { type GoType, STRING } from '../../go-type.js'
 import type { Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
@@ -82,9 +82,10 @@ function decrypted(text: string, password: string): string {
   const bytes = decodeBase64(text)
   if (typeof bytes === 'number') throw new GoError(`illegal base64 data at input byte ${bytes}`)
   if (bytes.length < blockSize) {
-    throw new GoError(
-      `runtime error: slice bounds out of range [:${blockSize}] with capacity ${bytes.length}`
-    )
+    const room = decodedRoom(text)
+    const bounds =
+      room < blockSize ? `[:${blockSize}] with capacity ${room}` : `[${blockSize}:${bytes.length}]`
+    throw new GoError(`runtime error: slice bounds out of range ${bounds}`)
   }
   const body = bytes.subarray(blockSize)
   if (body.length % blockSize !== 0) throw new GoError('crypto/cipher: input not full blocks')
@@ -96,6 +97,9 @@ function decrypted(text: string, password: string): string {
   if (end < 0) throw new GoError(`runtime error: slice bounds out of range [:${end}]`)
   return textOf(plain.subarray(0, end))
 }
+
+/** The memory that Go makes for decoded base64: three bytes for each four letters, padding and line ends among them. */
+const decodedRoom = (text: string): number => Math.floor(byteLength(text) / 4) * 3
 
 /** The password's first 32 bytes, filled up with zeros. */
 function keyOf(password: string): Uint8Array {

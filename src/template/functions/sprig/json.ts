@@ -1,6 +1,6 @@
 // JSON in and out. The plain functions give nothing where the `must` functions fail.
 import { STRING } from '../../go-type.js'
-import { decodeJson } from '../../json/decode.js'
+import { decodeJson, decodeJsonLoosely } from '../../json/decode.js'
 import { encodeJson } from '../../json/encode.js'
 import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
@@ -16,21 +16,21 @@ const decoder = (name: string, decode: (text: string) => GoValue): TemplateFunct
   defineFunction({ name, parameters: [STRING], result: ANY, call: ([text]) => decode(text) })
 
 export const jsonFunctions: readonly TemplateFunction[] = [
-  encoder('toJson', value => orElse(() => compact(value), '')),
+  encoder('toJson', value => orNothing(() => compact(value))),
   encoder('mustToJson', compact),
-  encoder('toPrettyJson', value => orElse(() => pretty(value), '')),
+  encoder('toPrettyJson', value => orNothing(() => pretty(value))),
   encoder('mustToPrettyJson', pretty),
   encoder('toRawJson', raw),
   encoder('mustToRawJson', raw),
-  decoder('fromJson', text => orElse(() => decodeJson(text), null)),
+  decoder('fromJson', decodeJsonLoosely),
   decoder('mustFromJson', decodeJson)
 ]
 
-function orElse<T>(attempt: () => T, fallback: T): T {
+function orNothing(attempt: () => string): string {
   try {
     return attempt()
   } catch (problem) {
-    if (problem instanceof GoError) return fallback
+    if (problem instanceof GoError) return ''
     throw problem
   }
 }
