@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from './go-string.js'
+import { bytesOf, hasLooseBytes, textOf } from './go-string.js'
 
 /** The UTF-8 bytes of a text as a string of one character per byte, so that positions count bytes. */
 export function textToBytes(text: string): string {
@@ -9,4 +9,17 @@ export function textToBytes(text: string): string {
 export function bytesToText(bytes: string): string {
   if (!/[^\0-\x7f]/.test(bytes)) return bytes
   return textOf(Uint8Array.from(bytes, byte => byte.charCodeAt(0)))
+}
+
+/**
+ * Looks for a part in a text as Go does, by bytes: letters give the same answer, but not where the part has bytes that are no letter
+ * and may stand inside of one. What is found is given in the form that the texts are handed on in; see `fromBytes`.
+ */
+export function searching<T>(
+  text: string,
+  part: string,
+  search: (text: string, part: string, fromBytes: (found: string) => string) => T
+): T {
+  if (!hasLooseBytes(part)) return search(text, part, found => found)
+  return search(textToBytes(text), textToBytes(part), bytesToText)
 }

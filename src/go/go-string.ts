@@ -56,6 +56,21 @@ export function wellFormed(text: string): string {
   return loneSurrogate.test(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
 }
 
+/** Whether a text has bytes that belong to no letter. */
+export function hasLooseBytes(text: string): boolean {
+  return loneSurrogate.test(text)
+}
+
+/** Text from outside as Go's decoders take it: half of a surrogate pair is U+FFFD, and no escaped byte can come in. */
+export function decodedText(text: string): string {
+  return loneSurrogate.test(text) ? text.replace(loneSurrogates, REPLACEMENT) : text
+}
+
+/** The letters that Go's `range` finds; a byte that is no UTF-8 is U+FFFD there. */
+export function runesOf(text: string): string[] {
+  return Array.from(text, letter => (escapedByte(letter) === undefined ? letter : REPLACEMENT))
+}
+
 /** Go's order of strings: by bytes. UTF-16 order differs from U+E000 on. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length)

@@ -1,3 +1,4 @@
+import { decodedText } from '../go/go-string.js'
 import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap, Tagged } from './value.js'
 
 /** Data from outside nest no deeper than this. */
@@ -12,7 +13,7 @@ export function toGoValue(data: unknown, depth = 0): GoValue {
   if (depth > MAX_DATA_DEPTH) throw new RangeError(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
   switch (typeof data) {
     case 'string':
-      return data.replace(/\p{Surrogate}/gu, '\ufffd')
+      return decodedText(data)
     case 'number':
     case 'boolean':
     case 'bigint':

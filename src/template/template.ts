@@ -1,3 +1,4 @@
+import { decodedText } from '../go/go-string.js'
 import { builtins } from './functions/builtins.js'
 import type { FunctionSet } from './functions/function-set.js'
 import type { ListNode } from './syntax/node.js'
@@ -27,8 +28,9 @@ export type ParseResult =
   | { readonly ok: false; readonly error: ParseProblem }
 
 /** Parses a template text. Functions that neither Go nor the set knows are mistakes. */
-export function parseTemplate(text: string, options: ParseOptions): ParseResult {
+export function parseTemplate(source: string, options: ParseOptions): ParseResult {
   const { name, functions } = options
+  const text = decodedText(source)
   try {
     const isFunction = (word: string): boolean => functions.has(word) || builtins.has(word)
     const trees = parseTrees(text, { name, isFunction })

@@ -1,3 +1,4 @@
+import { rejoin } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
@@ -185,8 +186,9 @@ function call(place: Place, { name, callee, node }: Call, given: Given): Reflect
   const values = argumentsOf(place, callee, given)
   try {
     const result = callee.call(values, execution.host)
-    if (typeof result === 'string') execution.spendText(result)
-    return fromResult(result, callee.result)
+    if (typeof result !== 'string') return fromResult(result, callee.result)
+    execution.spendText(result)
+    return fromResult(rejoin(result), callee.result)
   } catch (problem) {
     if (isTooLongForJavaScript(problem)) return execution.refuseText()
     if (!(problem instanceof GoError)) throw problem

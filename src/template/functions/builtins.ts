@@ -1,4 +1,3 @@
-import { rejoin } from '../../go/go-string.js'
 import { sprint, sprintln } from '../fmt/print.js'
 import { sprintf } from '../fmt/printf.js'
 import { STRING } from '../go-type.js'
@@ -14,21 +13,21 @@ const printing = [
     parameters: [],
     rest: ANY,
     result: STRING,
-    call: operands => rejoin(sprint(operands))
+    call: operands => sprint(operands)
   }),
   defineFunction({
     name: 'printf',
     parameters: [STRING],
     rest: ANY,
     result: STRING,
-    call: ([format, ...operands]) => rejoin(sprintf(format, operands))
+    call: ([format, ...operands]) => sprintf(format, operands)
   }),
   defineFunction({
     name: 'println',
     parameters: [],
     rest: ANY,
     result: STRING,
-    call: operands => rejoin(sprintln(operands))
+    call: operands => sprintln(operands)
   })
 ]
 

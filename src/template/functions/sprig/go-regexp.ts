@@ -1,5 +1,6 @@
 // Go's regexp package over re2js: which matches count, how replacements are expanded, what a bad expression is told.
 import { RE2JS, RE2JSSyntaxException } from 're2js'
+import { hasLooseBytes, runesOf } from '../../../go/go-string.js'
 import { GoError } from '../function-set.js'
 
 export interface Match {
@@ -20,7 +21,7 @@ export class GoRegexp {
   }
 
   test(text: string): boolean {
-    return this.#compiled.test(text)
+    return this.#compiled.test(runeText(text))
   }
 
   find(text: string): Match | undefined {
@@ -29,14 +30,14 @@ export class GoRegexp {
 
   /** At most `limit` matches from the left; a negative limit means all. An empty match right behind another one does not count. */
   matches(text: string, limit = -1): Match[] {
-    const matcher = this.#compiled.matcher(text)
+    const matcher = this.#compiled.matcher(runeText(text))
     const found: Match[] = []
     let previousEnd = -1
     for (let from = 0; from <= text.length && found.length !== limit; ) {
       if (!matcher.find(from)) break
       const start = matcher.start()
       const end = matcher.end()
-      if (end > start || end !== previousEnd) found.push({ start, end, groups: groupsOf(matcher) })
+      if (end > start || end !== previousEnd) found.push({ start, end, groups: groupsOf(matcher, text) })
       previousEnd = end
       from = end > from ? end : from + widthAt(text, from)
     }
@@ -83,6 +84,8 @@ export function quoteMeta(text: string): string {
 }
 
 function compile(source: string): RE2JS {
+  if (hasLooseBytes(source))
+    throw new GoError(`error parsing regexp: invalid UTF-8: \`${fromFirstLooseByte(source)}\``)
   try {
     return RE2JS.compile(source)
   } catch (problem) {
@@ -92,6 +95,8 @@ function compile(source: string): RE2JS {
     throw new GoError(`error parsing regexp: ${problem.getDescription()}: \`${problem.getPattern() ?? ''}\``)
   }
 }
+
+const fromFirstLooseByte = (source: string): string => /\p{Surrogate}.*/su.exec(source)?.[0] ?? ''
 
 // Go lets two groups share a name; re2js does not, so only the first one keeps it.
 function withoutSecondNames(source: string): string {
@@ -103,8 +108,16 @@ function withoutSecondNames(source: string): string {
   })
 }
 
-function groupsOf(matcher: ReturnType<RE2JS['matcher']>): (string | null)[] {
-  return Array.from({ length: matcher.groupCount() + 1 }, (_, group) => matcher.group(group))
+/** An expression sees a byte that is no UTF-8 as U+FFFD; both are one unit long, so places in one text are places in the other. */
+function runeText(text: string): string {
+  return hasLooseBytes(text) ? runesOf(text).join('') : text
+}
+
+function groupsOf(matcher: ReturnType<RE2JS['matcher']>, text: string): (string | null)[] {
+  return Array.from({ length: matcher.groupCount() + 1 }, (_, group) => {
+    const start = matcher.start(group)
+    return start < 0 ? null : text.slice(start, matcher.end(group))
+  })
 }
 
 function widthAt(text: string, at: number): number {

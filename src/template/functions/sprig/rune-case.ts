@@ -1,6 +1,8 @@
 // Case of single runes as Go's unicode package has it. JavaScript's own mapping expands some letters and looks
 // at the neighbours of a sigma; Go maps each rune to exactly one rune.
 
+import { runesOf } from '../../../go/go-string.js'
+
 const spaces = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 
 /** The inside of a character class (flag `u`) that matches what Go calls white space. */
@@ -34,7 +36,7 @@ export const upperText = (text: string): string => mapRunes(text, upperRune)
 export const lowerText = (text: string): string => mapRunes(text, lowerRune)
 
 function mapRunes(text: string, map: (rune: string) => string): string {
-  return Array.from(text, map).join('')
+  return runesOf(text).map(map).join('')
 }
 
 function isSingle(text: string): boolean {

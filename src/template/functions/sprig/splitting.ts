@@ -1,4 +1,6 @@
 // One text into many.
+
+import { searching } from '../../../go/byte-text.js'
 import { INT, STRING } from '../../go-type.js'
 import { STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../value.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
@@ -31,9 +33,10 @@ function numbered(parts: readonly string[]): TypedMap {
   return new TypedMap(STRING_MAP, new Map(parts.map((part, at) => [`_${at}`, part])))
 }
 
-// An empty mark splits into letters, not into UTF-16 units.
-function splitText(text: string, mark: string): string[] {
-  return mark === '' ? Array.from(text) : text.split(mark)
+/** The parts between the marks; an empty mark splits into letters, not into UTF-16 units. */
+export function splitText(text: string, mark: string): string[] {
+  if (mark === '') return Array.from(text)
+  return searching(text, mark, (whole, part, fromBytes) => whole.split(part).map(fromBytes))
 }
 
 /** At most `limit` parts, the last one with all the rest; a negative limit is none. */

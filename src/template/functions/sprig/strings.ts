@@ -1,6 +1,7 @@
 // Texts in, texts out: case, trimming, cutting, padding, replacing.
 
-import { byteLength, sliceBytes } from '../../../go/go-string.js'
+import { searching } from '../../../go/byte-text.js'
+import { byteLength, runesOf, sliceBytes } from '../../../go/go-string.js'
 import { quote } from '../../../go/quote.js'
 import { printPlain } from '../../fmt/print-value.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
@@ -8,6 +9,7 @@ import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount, toText } from './cast.js'
 import { lowerText, spaceClass, upperText } from './rune-case.js'
+import { splitText } from './splitting.js'
 import { kebabCase, pascalCase, snakeCase } from './word-case.js'
 import { abbreviate, initials, swapCase, titleWords, untitleWords, withoutSpace, wrapWords } from './words.js'
 
@@ -20,7 +22,7 @@ const partQuestion = (name: string, ask: (text: string, part: string) => boolean
     name,
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([part, text]) => ask(text, part)
+    call: ([part, text]) => searching(text, part, ask)
   })
 
 const trimFunction = (name: string, trim: (text: string, part: string) => string): TemplateFunction =>
@@ -57,10 +59,16 @@ export const stringFunctions: readonly TemplateFunction[] = [
   textFunction('trim', text => text.replace(edgeSpace, '')),
   trimFunction('trimAll', trimSet),
   trimFunction('trimall', trimSet),
-  trimFunction('trimSuffix', (text, part) =>
-    text.endsWith(part) ? text.slice(0, text.length - part.length) : text
+  trimFunction('trimSuffix', (whole, end) =>
+    searching(whole, end, (text, part, fromBytes) =>
+      text.endsWith(part) ? fromBytes(text.slice(0, text.length - part.length)) : whole
+    )
   ),
-  trimFunction('trimPrefix', (text, part) => (text.startsWith(part) ? text.slice(part.length) : text)),
+  trimFunction('trimPrefix', (whole, start) =>
+    searching(whole, start, (text, part, fromBytes) =>
+      text.startsWith(part) ? fromBytes(text.slice(part.length)) : whole
+    )
+  ),
   partQuestion('contains', (text, part) => text.includes(part)),
   partQuestion('hasPrefix', (text, part) => text.startsWith(part)),
   partQuestion('hasSuffix', (text, part) => text.endsWith(part)),
@@ -121,7 +129,8 @@ export const stringFunctions: readonly TemplateFunction[] = [
     result: STRING,
     call: ([left, right, text]) => {
       if (right < 4n || (left > 0n && right < 7n)) return text
-      return abbreviate(text, toCount(right), toCount(left))
+      const room = BigInt.asIntN(64, BigInt(byteLength(text)) - left) // as Go counts what is left behind the offset
+      return abbreviate(text, toCount(right), room < 0n ? Infinity : toCount(left))
     }
   }),
   defineFunction({
@@ -142,11 +151,15 @@ export const stringFunctions: readonly TemplateFunction[] = [
 const withoutNil = (values: readonly GoValue[]): GoValue[] => values.filter(value => value !== null)
 
 function trimSet(text: string, set: string): string {
-  const letters = Array.from(text)
-  const trimmed = new Set(set)
-  const isKept = (letter: string): boolean => !trimmed.has(letter)
-  const first = letters.findIndex(isKept)
-  return first === -1 ? '' : letters.slice(first, letters.findLastIndex(isKept) + 1).join('')
+  const runes = runesOf(text)
+  const trimmed = new Set(runesOf(set))
+  const isKept = (rune: string): boolean => !trimmed.has(rune)
+  const first = runes.findIndex(isKept)
+  return first === -1
+    ? ''
+    : Array.from(text)
+        .slice(first, runes.findLastIndex(isKept) + 1)
+        .join('')
 }
 
 interface Replacing {
@@ -157,7 +170,7 @@ interface Replacing {
 
 // An empty part stands before each letter and at the end.
 function replaceAll({ text, part, by }: Replacing, host: FunctionHost): string {
-  const pieces = part === '' ? ['', ...Array.from(text), ''] : text.split(part)
+  const pieces = part === '' ? ['', ...Array.from(text), ''] : splitText(text, part)
   host.spend(pieces.length * by.length)
   return pieces.join(by)
 }

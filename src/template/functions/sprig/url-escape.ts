@@ -1,4 +1,6 @@
 // Percent escapes of the parts of a URL, over texts of one character per byte.
+
+import { bytesToText } from '../../../go/byte-text.js'
 import { quote } from '../../../go/quote.js'
 import { GoError } from '../function-set.js'
 
@@ -38,7 +40,7 @@ function unescaped(piece: string, part: UrlPart): string {
 }
 
 function badEscape(piece: string): GoError {
-  return new GoError(`invalid URL escape ${quote(piece)}`)
+  return new GoError(`invalid URL escape ${quote(bytesToText(piece))}`)
 }
 
 const isHost = (part: UrlPart): boolean => part === 'host' || part === 'zone'

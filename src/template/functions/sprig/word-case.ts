@@ -1,7 +1,8 @@
 // snakecase, kebabcase and camelcase: how sprig splits a text into words and joins them again.
+import { runesOf } from '../../../go/go-string.js'
 import { isUpper, lowerRune, spaceClass, upperRune } from './rune-case.js'
 
-type WordKind = 'connector' | 'punctuation' | 'upper' | 'letters' | 'number' | 'other'
+type WordKind = 'connector' | 'punctuation' | 'upper' | 'letters' | 'number' | 'other' | 'invalid'
 
 interface Word {
   readonly kind: WordKind
@@ -9,17 +10,6 @@ interface Word {
 }
 
 const connector = `[-_${spaceClass}]`
-// Common CJK ideographs are letters in Unicode but make no words here.
-const ideograph = '[\\u3400-\\u4d85\\u4e00-\\u9fcc\\u{20000}-\\u{2b81d}]'
-const letter = `(?:(?!${ideograph})\\p{L})`
-const small = `(?:(?!${ideograph}|\\p{Lu})\\p{L})`
-const rest = `(?:(?!${connector}|\\p{P}|${letter}|\\p{N})[\\s\\S])+`
-
-const wordPattern = new RegExp(
-  `(?<connector>${connector}+)|(?<punctuation>\\p{P}+)|(?<upper>\\p{Lu}${small}+|\\p{Lu}+(?!${small}))` +
-    `|(?<letters>${small}+)|(?<number>\\p{N}+)|(?<other>${rest})`,
-  'gu'
-)
 
 export const snakeCase = (text: string): string => joinWords(splitWords(text), '_')
 export const kebabCase = (text: string): string => joinWords(splitWords(text), '-')
@@ -29,7 +19,8 @@ const laterWordPattern = new RegExp(`(${connector}*)${connector}((?:(?!${connect
 const firstWordPattern = new RegExp(`^(?:(?!${connector})[\\s\\S])+`, 'u')
 
 /** Joins the words of a text, each with a capital; leading and trailing connectors stay, of a run between words all but the last. */
-export function pascalCase(text: string): string {
+export function pascalCase(source: string): string {
+  const text = runesOf(source).join('')
   const leading = leadingPattern.exec(text)?.[0] ?? ''
   const body = text.slice(leading.length)
   // A text of nothing but connectors comes out one longer: sprig writes its last rune twice.
@@ -51,15 +42,67 @@ function capitalized(word: string): string {
   return upperRune(first) + tail.join('')
 }
 
-function splitWords(text: string): Word[] {
-  return Array.from(text.matchAll(wordPattern), match => {
-    const groups = match.groups ?? {}
-    const kind = wordKinds.find(name => groups[name] !== undefined) ?? 'other'
-    return { kind, text: match[0] }
-  })
+/** The first kind that a letter has, with its mark. Common CJK ideographs are letters in Unicode but make no words here. */
+const letterKinds: readonly (readonly [mark: string, pattern: RegExp])[] = [
+  ['d', /[-_]/],
+  ['c', new RegExp(connector, 'u')],
+  ['p', /\p{P}/u],
+  ['U', /\p{Lu}/u],
+  ['o', /[\u3400-\u4d85\u4e00-\u9fcc\u{20000}-\u{2b81d}]/u],
+  ['a', /\p{L}/u],
+  ['n', /\p{N}/u]
+]
+
+/** A hyphen or underscore connects words, but not behind punctuation, of which it is one more. */
+const wordPattern = /[cd]+|p[pd]*|Ua+|U+(?!a)|a+|n+|o+/g
+
+const wordKinds: Readonly<Record<string, WordKind>> = {
+  c: 'connector',
+  d: 'connector',
+  p: 'punctuation',
+  U: 'upper',
+  a: 'letters',
+  n: 'number',
+  o: 'other'
 }
 
-const wordKinds: readonly WordKind[] = ['connector', 'punctuation', 'upper', 'letters', 'number', 'other']
+function splitWords(text: string): Word[] {
+  const letters = lettersOf(text)
+  if (letters.length === 0) return text === '' ? [] : [{ kind: 'invalid', text }]
+  const marks = letters
+    .map(({ rune }) => letterKinds.find(([, pattern]) => pattern.test(rune))?.[0] ?? 'o')
+    .join('')
+  return Array.from(marks.matchAll(wordPattern), ({ 0: word, index }) => ({
+    kind: wordKinds[word.charAt(0)] ?? 'other',
+    text: letters
+      .slice(index, index + word.length)
+      .map(letter => letter.text)
+      .join('')
+  }))
+}
+
+interface Letter {
+  readonly rune: string
+  /** With the replacement characters and bytes that are no UTF-8 before it, which belong to the word of what follows. */
+  text: string
+}
+
+/** At the end of the text, what is no letter belongs to the last one. */
+function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = []
+  let skipped = ''
+  for (const piece of text) {
+    const [rune = ''] = runesOf(piece)
+    if (rune === '\ufffd') skipped += piece
+    else {
+      letters.push({ rune, text: skipped + piece })
+      skipped = ''
+    }
+  }
+  const last = letters.at(-1)
+  if (last) last.text += skipped
+  return letters
+}
 
 function joinWords(words: readonly Word[], mark: string): string {
   let joined = ''
@@ -94,7 +137,15 @@ function isBoundary(word: Word | undefined): boolean {
 }
 
 function lowered(word: Word, mark: string): string {
-  if (word.kind === 'connector') return mark.repeat(Array.from(word.text).length)
-  if (word.kind === 'upper') return Array.from(word.text, lowerRune).join('')
-  return word.text
+  if (word.kind !== 'connector' && word.kind !== 'upper') return word.text
+  return runesOf(word.text)
+    .map(rune => loweredRune(rune, mark))
+    .join('')
+}
+
+const connectorPattern = new RegExp(`^${connector}$`, 'u')
+
+function loweredRune(rune: string, mark: string): string {
+  if (connectorPattern.test(rune)) return mark
+  return isUpper(rune) ? lowerRune(rune) : rune
 }

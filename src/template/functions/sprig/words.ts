@@ -1,5 +1,6 @@
 // Functions that look at a text word by word, and the abbreviations. Widths and offsets count bytes, as in Go.
 import { bytesToText, textToBytes } from '../../../go/byte-text.js'
+import { runesOf } from '../../../go/go-string.js'
 import {
   isLower,
   isSpace,
@@ -16,42 +17,48 @@ const separatorPattern = new RegExp(`[\\x00-\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7
 /** Gives each word a title-case first letter; a word begins after white space or ASCII punctuation other than `_`. */
 export function titleWords(text: string): string {
   let previous = ' '
-  return Array.from(text, rune => {
-    const begins = separatorPattern.test(previous)
-    previous = rune
-    return begins ? titleRune(rune) : rune
-  }).join('')
+  return runesOf(text)
+    .map(rune => {
+      const begins = separatorPattern.test(previous)
+      previous = rune
+      return begins ? titleRune(rune) : rune
+    })
+    .join('')
 }
 
 export function untitleWords(text: string): string {
   let begins = true
-  return Array.from(text, rune => {
-    if (isSpace(rune)) {
-      begins = true
-      return rune
-    }
-    const small = begins ? lowerRune(rune) : rune
-    begins = false
-    return small
-  }).join('')
+  return runesOf(text)
+    .map(rune => {
+      if (isSpace(rune)) {
+        begins = true
+        return rune
+      }
+      const small = begins ? lowerRune(rune) : rune
+      begins = false
+      return small
+    })
+    .join('')
 }
 
 /** Swaps the case of each letter; a small letter at the start of a word becomes a title letter. */
 export function swapCase(text: string): string {
   let begins = true
-  return Array.from(text, rune => {
-    if (isUpper(rune) || isTitle(rune)) {
+  return runesOf(text)
+    .map(rune => {
+      if (isUpper(rune) || isTitle(rune)) {
+        begins = false
+        return lowerRune(rune)
+      }
+      if (!isLower(rune)) {
+        begins = isSpace(rune)
+        return rune
+      }
+      const swapped = begins ? titleRune(rune) : upperRune(rune)
       begins = false
-      return lowerRune(rune)
-    }
-    if (!isLower(rune)) {
-      begins = isSpace(rune)
-      return rune
-    }
-    const swapped = begins ? titleRune(rune) : upperRune(rune)
-    begins = false
-    return swapped
-  }).join('')
+      return swapped
+    })
+    .join('')
 }
 
 /** The first byte of each word, as a rune of its own: sprig reads bytes here, so `é` gives `Ã`. */
