@@ -20,6 +20,9 @@ export const DEFAULT_LIMITS: Limits = {
 /** Maps and lists inside one another; printing or encoding what lies deeper is refused. */
 export const MAX_VALUE_DEPTH = 500
 
+/** Characters of one list or map as text. It is more than a template may print. */
+export const MAX_VALUE_TEXT = 16 * 1024 * 1024
+
 /** A limit was hit. Never a function's own error: it ends the template whatever the place. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'

@@ -1,5 +1,6 @@
 import { compareStrings, textOf } from '../../go/go-string.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
+import { joinParts, PartTexts } from '../part-texts.js'
 import {
   BYTES,
   bytesIn,
@@ -29,6 +30,8 @@ interface Printing {
   readonly depth: number
   /** Inside of a field that is not exported, or of a bad verb's complaint, where no String method is called. */
   readonly isRaw: boolean
+  /** What lists and maps inside of the operand are printed as, in this way of printing. */
+  readonly texts: PartTexts
 }
 
 type Held = Exclude<GoValue, null>
@@ -37,7 +40,7 @@ type Held = Exclude<GoValue, null>
 export function printOperand(value: GoValue, verb: string, directive: Directive): string {
   if (value === null) return verb === 'v' || verb === 'T' ? pad('<nil>', directive) : `%!${verb}(<nil>)`
   if (verb === 'T') return formatText(typeOf(value).name, 's', directive) ?? ''
-  const printing: Printing = { verb, directive, depth: 0, isRaw: false }
+  const printing: Printing = { verb, directive, depth: 0, isRaw: false, texts: new PartTexts() }
   if (verb === 'p')
     return (hasAddress(value) ? printAddress(value, verb, directive) : undefined) ?? badVerb(value, printing)
   const isBad = verb === 'w' && !(value instanceof TypedSlice && value.type === BYTES) // Go prints bytes before it looks for an error
@@ -87,7 +90,13 @@ function printTagged(value: Tagged, printing: Printing): string {
   return printContainer(value as Held & Tagged, printing) // slices and maps are the only ones left
 }
 
+/** The operand itself is printed in a way of its own, and once. */
 function printContainer(value: Held, printing: Printing): string {
+  const { depth, texts } = printing
+  return depth === 0 ? printParts(value, printing) : texts.of(value, () => printParts(value, printing))
+}
+
+function printParts(value: Held, printing: Printing): string {
   const { verb, directive, depth } = printing
   const bytes = textVerbs.has(verb) && verb !== 'v' ? bytesIn(value) : undefined
   if (bytes !== undefined) return formatText(textOf(bytes), verb, directive) ?? ''
@@ -101,28 +110,30 @@ function printContainer(value: Held, printing: Printing): string {
     )
   const sorted = [...(entriesOf(value) ?? [])].sort(([a], [b]) => compareStrings(a, b))
   const parts = sorted.map(([key, part]) => `${printValue(key, inside)}:${printValue(part, inside)}`)
-  return directive.sharpV ? goSyntax(value, typeOf(value).name, parts) : `map[${parts.join(' ')}]`
+  return directive.sharpV ? goSyntax(value, typeOf(value).name, parts) : `map[${joinParts(parts, ' ')}]`
 }
 
 /** At the top, Go calls a `[]uint8` by its other name. */
 function printList(value: Held, parts: readonly string[], { directive, depth }: Printing): string {
-  if (!directive.sharpV) return `[${parts.join(' ')}]`
+  if (!directive.sharpV) return `[${joinParts(parts, ' ')}]`
   const name = depth === 0 && bytesIn(value) ? '[]byte' : typeOf(value).name
   return goSyntax(value, name, parts)
 }
 
 function goSyntax(value: Held, name: string, parts: readonly string[]): string {
-  return name + (isNilContainer(value) ? '(nil)' : `{${parts.join(', ')}}`)
+  return name + (isNilContainer(value) ? '(nil)' : `{${joinParts(parts, ', ')}}`)
 }
 
 function printStruct(value: Struct, printing: Printing): string {
   const { sharpV, plusV } = printing.directive
   const parts = (value.type.fields ?? []).map(({ name, of }) => {
     const isRaw = printing.isRaw || !/^\p{Lu}/u.test(name)
-    const text = printValue(of(value) as GoValue, { ...printing, isRaw, depth: printing.depth + 1 }) // every field holds a value
+    const texts = isRaw === printing.isRaw ? printing.texts : new PartTexts()
+    const inside = { ...printing, isRaw, texts, depth: printing.depth + 1 }
+    const text = printValue(of(value) as GoValue, inside) // every field holds a value
     return sharpV || plusV ? `${name}:${text}` : text
   })
-  return sharpV ? `${value.type.name}{${parts.join(', ')}}` : `{${parts.join(' ')}}`
+  return sharpV ? `${value.type.name}{${parts.join(', ')}}` : `{${joinParts(parts, ' ')}}`
 }
 
 /** Only at the top does Go look at what a pointer leads to. */
@@ -133,6 +144,6 @@ function printPointer(value: Pointer, printing: Printing): string {
 }
 
 function badVerb(value: Held, { verb, directive }: Printing): string {
-  const shown = printValue(value, { verb: 'v', directive, depth: 0, isRaw: true })
+  const shown = printValue(value, { verb: 'v', directive, depth: 0, isRaw: true, texts: new PartTexts() })
   return `%!${verb}(${typeOf(value).name}=${shown})`
 }

@@ -2,6 +2,7 @@ import { formatFloat } from '../../go/format-float.js'
 import { compareStrings, escapedByte } from '../../go/go-string.js'
 import { GoError } from '../functions/function-set.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
+import { joinParts, PartTexts } from '../part-texts.js'
 import {
   bytesIn,
   entriesOf,
@@ -22,10 +23,14 @@ export interface EncodeOptions {
 
 /** As `json.Marshal`: keys sorted, floats in Go's form. A value that JSON cannot hold is a `GoError`. */
 export function encodeJson(value: GoValue, options: EncodeOptions = { escapesHtml: true }): string {
-  return encode(value, options, 0)
+  return encode(value, { ...options, texts: new PartTexts() }, 0)
 }
 
-function encode(value: GoValue, options: EncodeOptions, depth: number): string {
+interface Encoding extends EncodeOptions {
+  readonly texts: PartTexts
+}
+
+function encode(value: GoValue, options: Encoding, depth: number): string {
   if (value === null) return 'null'
   if (depth > MAX_VALUE_DEPTH)
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
@@ -40,23 +45,30 @@ function encode(value: GoValue, options: EncodeOptions, depth: number): string {
   }
   if (value instanceof Integer) return String(value.value)
   if (isNilContainer(value)) return 'null'
+  return options.texts.of(value, () => encodeContainer(value, options, depth))
+}
+
+function encodeContainer(value: Exclude<GoValue, null>, options: Encoding, depth: number): string {
   if (value instanceof Tagged) {
     const special = encodeTagged(value, options, depth)
     if (special !== undefined) return special
   }
   const items = itemsOf(value)
-  if (items) return `[${items.map(item => encode(item, options, depth + 1)).join(',')}]`
+  if (items) {
+    const parts = items.map(item => encode(item, options, depth + 1))
+    return `[${joinParts(parts, ',')}]`
+  }
   const entries = entriesOf(value)
   if (entries === undefined) throw new GoError(`json: unsupported type: ${typeOf(value).name}`)
   const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
   const members = sorted.map(
     ([key, member]) => `${encodeText(key, options)}:${encode(member, options, depth + 1)}`
   )
-  return `{${members.join(',')}}`
+  return `{${joinParts(members, ',')}}`
 }
 
 /** What no list or map of ordinary values is; undefined for those. */
-function encodeTagged(value: Tagged, options: EncodeOptions, depth: number): string | undefined {
+function encodeTagged(value: Tagged, options: Encoding, depth: number): string | undefined {
   if (value.type.json) return value.type.json(value)
   if (value instanceof Pointer) return encode(value.target, options, depth + 1)
   if (value instanceof Struct) return encodeFields(value, options, depth)
@@ -65,15 +77,20 @@ function encodeTagged(value: Tagged, options: EncodeOptions, depth: number): str
 }
 
 /** Only the exported fields, in their order. */
-function encodeFields(struct: Struct, options: EncodeOptions, depth: number): string {
+function encodeFields(struct: Struct, options: Encoding, depth: number): string {
   const fields = (struct.type.fields ?? []).filter(({ name }) => /^\p{Lu}/u.test(name))
   const members = fields.map(
     ({ name, of }) => `"${name}":${encode(of(struct) as GoValue, options, depth + 1)}` // every field holds a value
   )
-  return `{${members.join(',')}}`
+  return `{${joinParts(members, ',')}}`
 }
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+/** Piece by piece: a call takes only so many arguments. */
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
 
 /** Go writes very small and very large numbers with an exponent of at least one digit. */
 function encodeFloat(value: number): string {

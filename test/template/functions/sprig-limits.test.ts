@@ -32,6 +32,33 @@ describe('work that grows with an argument', () => {
   })
 })
 
+describe('a value that holds itself twice, doubled thirty times', () => {
+  const doubled = (name: string) =>
+    `{{$${name} := list 1}}${`{{$${name} = list $${name} $${name}}}`.repeat(30)}`
+
+  it.each([
+    '$y',
+    'toJson $y',
+    'toPrettyJson $y | len',
+    'eq $y $y',
+    'printf "%v" $y | len',
+    'deepCopy $y | len'
+  ])('{{%s}} ends at a limit', call => {
+    expect(rendered(`${doubled('y')}{{${call}}}`)).toMatch(/exceeds \d+ (steps|characters)/)
+  })
+
+  it('is compared part by part, as Go does it', () => {
+    expect(rendered(`${doubled('y')}${doubled('z')}{{deepEqual $y $z}}`)).toBe('true')
+    expect(rendered(`${doubled('y')}${doubled('z')}{{deepEqual $y (list $z 1)}}`)).toBe('false')
+  })
+
+  it('is still written out where it is small', () => {
+    expect(rendered('{{$y := list 1}}{{$y = list $y $y}}{{$y = list $y $y}}{{$y}} {{toJson $y}}')).toBe(
+      '[[[1] [1]] [[1] [1]]] [[[1],[1]],[[1],[1]]]'
+    )
+  })
+})
+
 describe('a key that JavaScript knows', () => {
   it.each(['__proto__', 'constructor', 'toString'])('%s is a key like any other', key => {
     expect(rendered(`{{hasKey (dict) "${key}"}}{{get (dict) "${key}"}}`)).toBe('false')

@@ -10,9 +10,9 @@ const copyFunction = (name: string): TemplateFunction =>
     name,
     parameters: [ANY],
     result: ANY,
-    call: ([value]) => {
+    call: ([value], host) => {
       if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value')
-      return deepCopy(value)
+      return deepCopy(value, host)
     }
   })
 

@@ -2,6 +2,7 @@
 import { STRING } from '../../go-type.js'
 import { decodeJson, decodeJsonLoosely } from '../../json/decode.js'
 import { encodeJson } from '../../json/encode.js'
+import { LimitExceeded, MAX_VALUE_TEXT } from '../../limits.js'
 import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 
@@ -40,7 +41,12 @@ const tokenPattern = /"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|[^{}[\],:"]+/g
 /** Compact JSON with two spaces per level; empty lists and maps stay on one line. */
 function indentJson(json: string): string {
   let depth = 0
-  const newLine = (): string => `\n${'  '.repeat(depth)}`
+  let added = 0
+  const newLine = (): string => {
+    added += 2 * depth + 1
+    if (added > MAX_VALUE_TEXT) throw new LimitExceeded(`text exceeds ${MAX_VALUE_TEXT} characters`)
+    return `\n${'  '.repeat(depth)}`
+  }
   return json.replace(tokenPattern, token => {
     if (token === ':') return ': '
     if (token === ',') return `,${newLine()}`

@@ -1,0 +1,25 @@
+import { LimitExceeded, MAX_VALUE_TEXT } from './limits.js'
+
+/**
+ * The texts of the lists and maps inside one value while it is written. A part that stands in many places is written once:
+ * a value that holds itself twice, doubled thirty times, has a billion parts and thirty that differ.
+ */
+export class PartTexts {
+  readonly #texts = new Map<unknown, string>()
+
+  of(part: unknown, write: () => string): string {
+    const known = this.#texts.get(part)
+    if (known !== undefined) return known
+    const text = write()
+    this.#texts.set(part, text)
+    return text
+  }
+}
+
+/** Parts as one text; refused before it is made where it would be too long. */
+export function joinParts(parts: readonly string[], separator: string): string {
+  let length = 0
+  for (const part of parts) length += part.length + separator.length
+  if (length > MAX_VALUE_TEXT) throw new LimitExceeded(`text exceeds ${MAX_VALUE_TEXT} characters`)
+  return parts.join(separator)
+}
