@@ -19,11 +19,17 @@ export interface FrameOptions {
   readonly gutter: number
 }
 
+/** No line of a frame is wider, not even where nothing is cut: a line of 100 KB with a thousand problems is no frame. */
+const mostColumns = 500
+/** Characters for each column, at most: of what is further away nothing can be seen, so it is not even measured. */
+const charactersEachColumn = 32
+
 /** A span that covers more lines than this is shown by its first and last. */
 const mostLines = 4
 
 /** The lines of a span with their numbers and signs under exactly the characters at fault. Never wider than `width`. */
-export function codeFrame(frame: CodeFrame, options: FrameOptions): Line[] {
+export function codeFrame(frame: CodeFrame, given: FrameOptions): Line[] {
+  const options = { ...given, width: Math.min(given.width, mostColumns) }
   const span = trimmedSpan(frame)
   const first = positionAt(frame.file, span.start).line
   const last = positionAt(frame.file, span.end).line
@@ -65,10 +71,10 @@ function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
   const { frame, number, isAtFault } = line
   const head = [gutterPiece(String(number), options), bar(options)]
   if (!isAtFault) {
-    const text = shown(lineText(frame.file, number))
+    const text = shown(lineText(frame.file, number).slice(0, reachOf(options)))
     return [fitLine([...head, piece(text, 'dim')], options.width, options.signs.ellipsis)]
   }
-  const { before, at, after } = windowAround(partsOf(line), options)
+  const { before, at, after } = windowAround(partsOf(line, reachOf(options)), options)
   const under = options.signs.caret.repeat(Math.max(1, textWidth(at)))
   return [
     [...head, piece(before), piece(at, frame.mark), piece(after)],
@@ -77,13 +83,21 @@ function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
 }
 
 /** The line before, inside and after the span; the indentation of a further line of a span is not at fault. */
-function partsOf({ frame, span, number }: FrameLine): LineParts {
+function partsOf({ frame, span, number }: FrameLine, reach: number): LineParts {
   const start = lineStarts(frame.file)[number - 1] ?? 0
   const text = lineText(frame.file, number)
-  const indent = text.length - text.trimStart().length
+  const indent = text.search(/\S|$/)
   const from = span.start >= start ? span.start - start : indent
   const to = Math.max(from, Math.min(span.end - start, text.length))
-  return { before: shown(text.slice(0, from)), at: shown(text.slice(from, to)), after: shown(text.slice(to)) }
+  return {
+    before: shown(text.slice(Math.max(0, from - reach), from)),
+    at: shown(text.slice(from, Math.min(to, from + reach))),
+    after: shown(text.slice(to, to + reach))
+  }
+}
+
+function reachOf({ width }: FrameOptions): number {
+  return width * charactersEachColumn
 }
 
 interface LineParts {

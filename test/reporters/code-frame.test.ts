@@ -34,6 +34,14 @@ describe('a code frame', () => {
     expect(drawn('tool:', [5, 5])).toEqual(['1 | tool:', '  |      ^'])
   })
 
+  it('shows a window of a very long line even where nothing is cut, and measures no more of it', () => {
+    const text = `${'é😀'.repeat(100_000)}.querry${'名'.repeat(100_000)}`
+    const [line = '', signs = ''] = drawn(text, at(text, '.querry'), Number.POSITIVE_INFINITY)
+    expect(line).toContain('.querry')
+    expect(textWidth(line)).toBeLessThanOrEqual(500)
+    expect(textWidth(line.slice(0, line.indexOf('.querry')))).toBe(signs.indexOf('^'))
+  })
+
   it('shows the lines around, but no blank ones', () => {
     expect(drawn('a: 1\n\nb: 2\nc: 3', [6, 7], 60, 1)).toEqual(['3 | b: 2', '  | ^', '4 | c: 3'])
   })
