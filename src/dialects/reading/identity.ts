@@ -1,5 +1,6 @@
 import { entryOf } from '../../source/node-path.js'
 import type { SourceDocument, SourceMap, SourceNode } from '../../source/source-node.js'
+import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { withHint } from '../checking/findings.js'
@@ -96,13 +97,25 @@ interface NearMiss {
   readonly replacement?: string | null
 }
 
-function near({ file, index }: SourceDocument, { node, path, message, replacement }: NearMiss): Recognition {
-  const span = node.aliasSpan ?? node.span
-  const fix = replacement
-    ? { fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] } }
-    : {}
+function near(
+  { file, index, root }: SourceDocument,
+  { node, path, message, replacement }: NearMiss
+): Recognition {
+  const written = node.aliasSpan ?? node.span
+  const isAbsent = written.start === written.end
+  // What is absent has no characters to show or to replace; its key has.
+  const span = isAbsent ? keySpanOf(root, path, written) : written
+  const fix =
+    replacement && !isAbsent
+      ? { fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] } }
+      : {}
   const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
+}
+
+function keySpanOf(root: SourceNode | null, key: string, otherwise: Span): Span {
+  const entry = root?.kind === 'map' ? root.entries.findLast(each => each.key === key) : undefined
+  return entry?.keyNode.span ?? otherwise
 }
 
 function textOf(node: SourceNode | undefined): string {

@@ -81,4 +81,10 @@ describe('the standalone config', () => {
     expect(kindOf('name: x\naggregation: sum\n')).toBe('other')
     expect(kindOf('apiVersion: v1\nkind: ConfigMap\ncompositeTools: []\n')).toBe('other')
   })
+
+  it('shows the key of a version that is not there, and writes none', () => {
+    const [first] = recognized('apiVersion: # to do\nkind: VirtualMCPCompositeToolDefinition\n')
+    expect(first?.kind === 'near' && first.diagnostic).toMatchObject({ span: { start: 0, end: 10 } })
+    expect(first?.kind === 'near' && first.diagnostic.fix).toBeUndefined()
+  })
 })
