@@ -58,3 +58,12 @@ export function asSentJson(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(asSentJson)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asSentJson(item)]))
 }
+
+/** A report as programs take it, in which every whole number is one of JavaScript: `JSON.stringify` refuses a `bigint`. */
+export function withoutBigInts<T>(report: T): T
+export function withoutBigInts(report: unknown): unknown {
+  if (typeof report === 'bigint') return Number(report)
+  if (typeof report !== 'object' || report === null) return report
+  if (Array.isArray(report)) return report.map(each => withoutBigInts(each))
+  return Object.fromEntries(Object.entries(report).map(([key, value]) => [key, withoutBigInts(value)]))
+}

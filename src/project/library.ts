@@ -2,6 +2,7 @@ import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js
 import type { Compat } from '../dialects/dialect.js'
 import type { RunListener, RunReport } from '../engine/index.js'
 import type { RuleSetting } from '../lint/rule-setting.js'
+import { withoutBigInts } from '../model/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choose-run.js'
@@ -86,7 +87,7 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
     ...(listener ? { listeners: [listener] } : {}),
     ...(signal ? { signal } : {})
   })
-  return report
+  return withoutBigInts(report)
 }
 
 function fixturesOf(input: FixturesInput | undefined): Fixtures {

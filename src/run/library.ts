@@ -1,4 +1,5 @@
 import type { Elicitor, RunReport } from '../engine/index.js'
+import { withoutBigInts } from '../model/index.js'
 import type { DryRunOptions } from '../project/library.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -47,7 +48,7 @@ export async function run(files: readonly SourceFile[], options: RunOptions): Pr
   // What talks to servers is a module of its own: whoever only lints does not load it.
   const { runFiles } = await import('./live/run-files.js')
   try {
-    return await runFiles(files, options)
+    return withoutBigInts(await runFiles(files, options))
   } catch (error) {
     // That module has a class of its own for them.
     if (error instanceof Error && error.name === 'UsageError') throw new UsageError(error.message)

@@ -1,3 +1,4 @@
+import { withoutBigInts } from '../model/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { type FileLoader, runSuite, type SuiteOptions } from './run-suite.js'
 import type { SuiteReport } from './suite-report.js'
@@ -6,12 +7,13 @@ import type { SuiteReport } from './suite-report.js'
  * Runs the test files among the given ones; what they name is looked for among the given ones too, so nothing is read from
  * a disk. `options.load` takes the place of that search.
  */
-export function runGivenSuite(
+export async function runGivenSuite(
   files: readonly SourceFile[],
   options: SuiteOptions = {}
 ): Promise<SuiteReport> {
   const tests = files.filter(file => testFileName.test(file.path))
-  return runSuite(tests.length > 0 ? tests : files, { load: loaderOf(files), ...options })
+  const report = await runSuite(tests.length > 0 ? tests : files, { load: loaderOf(files), ...options })
+  return withoutBigInts(report)
 }
 
 const testFileName = /\.vmcp-test\.(ya?ml|json)$/
