@@ -1,6 +1,5 @@
 import {
   type ConditionRecord,
-  type FailureKind,
   innerSteps,
   type JsonObject,
   type JsonValue,
@@ -9,7 +8,8 @@ import {
   type StepEnding,
   type StepRecord,
   type StepStatus,
-  type ToolResult
+  type ToolResult,
+  type Trouble
 } from '../model/index.js'
 import type { EventLog } from './event-log.js'
 
@@ -20,8 +20,7 @@ export interface StepEnd {
   readonly output?: JsonValue | undefined
   readonly content?: JsonValue | undefined
   readonly error?: string | undefined
-  readonly cause?: string | undefined
-  readonly failureKind?: FailureKind | undefined
+  readonly trouble?: Trouble | undefined
   readonly condition?: ConditionRecord | undefined
   readonly result?: ToolResult | undefined
 }

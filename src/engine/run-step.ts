@@ -112,8 +112,6 @@ interface Fall {
   readonly condition: ConditionRecord | undefined
 }
 
-type FailedParts = Pick<StepTrouble, 'cause' | 'kind'> & { readonly result?: ToolResult }
-
 function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResult {
   const { trouble, attempts, partial, condition } = fall
   const { tolerates, defaultOutputOn } = step.onError
@@ -121,10 +119,9 @@ function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResul
   const isTolerated = mayGoOn(scope.signal) && tolerates.includes(trouble.kind)
   const standIn = defaultOutputOn.includes(trouble.kind) ? step.defaultOutput?.value : undefined
   const output = partial ?? standIn ?? context.semantics.failedOutput({ step, trouble, isTolerated })
-  const { cause, kind: failureKind, result }: FailedParts = trouble
+  const { result }: { result?: ToolResult } = trouble
   const error = failure.message
-  const end = { status: 'failed' as const, attempts, output, error, cause, failureKind, condition, result }
-  scope.records.ended(step, end)
+  scope.records.ended(step, { status: 'failed', attempts, output, error, trouble, condition, result })
   context.emit({ type: 'stepFailed', failure, isTolerated, output })
   return { kind: 'failed', output, trouble, failure, isTolerated }
 }

@@ -1,5 +1,5 @@
-import type { FailureKind } from './failure.js'
 import type { JsonObject, JsonValue } from './json-value.js'
+import type { Trouble } from './semantics.js'
 import type { Step } from './step.js'
 import type { ToolResult } from './tool.js'
 
@@ -38,9 +38,8 @@ export interface StepRecord {
   readonly content?: JsonValue
   /** The failure's text; only of a failed step. */
   readonly error?: string
-  /** The failure's cause and its kind; only of a failed step. */
-  readonly cause?: string
-  readonly failureKind?: FailureKind
+  /** The failure before it was put into words; only of a failed step. */
+  readonly trouble?: Trouble
   /** How its condition came out, where it has one that was evaluated. */
   readonly condition?: ConditionRecord
   /** The MCP result, where one arrived. */

@@ -12,6 +12,8 @@ export interface Reading {
   readonly name: string
   readonly namespace: string
   readonly spec: Place
+  /** The same as the engine's own loader of files reads it: what runs is made from it. */
+  readonly loaded: Place
 }
 
 /** What all documents that are lowered together share. */
@@ -35,6 +37,7 @@ export function readDocument(document: SourceDocument): Reading {
     kind: root.field('kind').text ?? '',
     name: metadata.field('name').text ?? '',
     namespace: metadata.field('namespace').text || DEFAULT_NAMESPACE,
-    spec: root.field('spec')
+    spec: root.field('spec'),
+    loaded: Place.ofLoaded(document).field('spec')
   }
 }

@@ -1,7 +1,15 @@
 import type { Origin } from '../../model/index.js'
+import { writeGoFloat } from '../../source/go-number.js'
 import { joinPath } from '../../source/node-path.js'
+import { resolveScalar } from '../../source/resolve-scalar.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
+import type {
+  SourceDocument,
+  SourceEntry,
+  SourceMap,
+  SourceNode,
+  SourceScalar
+} from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
 import { entriesFor, keyOf } from '../../source/to-value.js'
 import { currentSpelling } from './spelling.js'
@@ -14,6 +22,8 @@ export interface PlaceDocument {
   readonly flavour: Flavour
   /** True where the spelling of older releases (`depends_on`, `group`) is read as today's. */
   readonly readsOldSpelling: boolean
+  /** True for what an engine loads from a file itself: a text may be any scalar, a field's name is read in any case. */
+  readonly isLoaded?: boolean
 }
 
 /**
@@ -40,6 +50,13 @@ export class Place {
   static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
     const { file, index, root } = document
     return new Place({ document: { file, index, flavour, readsOldSpelling }, path: '', node: root })
+  }
+
+  /** The document as an engine's own loader of files reads it. */
+  static ofLoaded(document: SourceDocument): Place {
+    const { file, index, root } = document
+    const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
+    return new Place({ document: loaded, path: '', node: root })
   }
 
   /** True where something is written, null included. */
@@ -78,6 +95,7 @@ export class Place {
   /** The text of a string; the config loader takes any scalar for one, as it is written. */
   get text(): string | null {
     if (this.node?.kind !== 'scalar') return null
+    if (this.document.isLoaded) return loadedText(this.node)
     const { value } = this
     if (this.document.flavour === 'resource' || this.node.tag === '!!binary')
       return typeof value === 'string' ? value : null
@@ -87,7 +105,7 @@ export class Place {
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
     const entries = this.keyed()
-    const key = entries.has(name) ? name : this.oldSpelling(entries, name)
+    const key = entries.has(name) ? name : this.otherSpelling(entries, name)
     const entry = key === null ? undefined : entries.get(key)
     if (entry) return this.at(entry, key ?? name)
     return new Place({ document: this.document, path: joinPath(this.path, name), node: null, parent: this })
@@ -120,7 +138,9 @@ export class Place {
     })
   }
 
-  private oldSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
+  private otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
+    if (this.document.isLoaded)
+      return [...entries.keys()].findLast(key => key.toLowerCase() === name.toLowerCase()) ?? null
     if (!this.document.readsOldSpelling) return null
     return [...entries.keys()].find(key => currentSpelling(key) === name) ?? null
   }
@@ -185,6 +205,15 @@ function entriesByKey(map: SourceMap, flavour: Flavour): ReadonlyMap<string, Sou
   const reader = READERS[flavour]
   const entries = entriesFor(map, reader)
   return new Map(entries.map(entry => [flavour === 'resource' ? keyOf(entry, reader) : entry.key, entry]))
+}
+
+/** A scalar where the reader of YAML wants a text; a number is written before it travels as JSON, and null stays none. */
+function loadedText(node: SourceScalar): string | null {
+  const value = resolveScalar(node, READERS.resource)
+  if (value === null) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
+  const number = resolveScalar(node, READERS.config)
+  return typeof number === 'number' ? writeGoFloat(number, 64) : String(number)
 }
 
 /** The dash of a block list's entry; the first character of an entry that has none. */

@@ -5,9 +5,7 @@ export const FATAL_FAILURES: readonly FailureKind[] = ['condition', 'template', 
 
 /** The steps that the engine keeps a record of. One that failed before its call leaves none. */
 export function recordsOf({ history }: RunView): readonly StepEnding[] {
-  return history.filter(
-    ({ record: { failureKind } }) => !failureKind || !FATAL_FAILURES.includes(failureKind)
-  )
+  return history.filter(({ record: { trouble } }) => !trouble || !FATAL_FAILURES.includes(trouble.kind))
 }
 
 /** True where a failure of the step's call lets the run go on. */

@@ -3,82 +3,74 @@ import {
   type Condition,
   type Expression,
   innerSteps,
-  type MapTree,
   type RunView,
   type Step,
+  type StepEnding,
   type ValueTree
 } from '../../../model/index.js'
-import { recordsOf } from './fatal.js'
+import { FATAL_FAILURES } from './fatal.js'
 import type { SemanticsSetting } from './semantics.js'
 
 /**
- * `input.NAME` as it stands in what was rendered for a call, the first of each word, each once. A member of a group makes a
- * list of its own, and all of it is put behind the others'.
+ * `input.NAME` as it stands in what was rendered for calls and loops, the first of each word, each once. A member of a group
+ * makes a list of its own, and all of it is put behind the others'.
  */
 export function namedInputs(view: RunView, { steps, handlers }: SemanticsSetting): readonly string[] {
   const names: string[] = []
   for (const step of [...steps, ...handlers]) {
-    if (!hasBegun(step, view)) continue
-    note(names, conditionTrees(step.condition))
-    if (step.kind === 'parallel') names.push(...step.members.flatMap(member => ownNames(member, view)))
-    else if (step.kind === 'forEach') noteLoop(names, step, view)
-    else noteRecords(names, [step], view)
+    if (step.kind === 'parallel') {
+      note(names, ofContainer(step, view))
+      for (const member of step.members) names.push(...note([], ofSteps([member], view)))
+    } else if (step.kind === 'forEach') {
+      note(names, [...ofContainer(step, view), ...ofSteps(step.body, view)])
+    } else note(names, ofSteps([step], view))
   }
   return names
 }
 
-type Loop = Extract<Step, { kind: 'forEach' }>
-
-function noteLoop(names: string[], loop: Loop, view: RunView): void {
-  if (view.steps.get(loop.id)?.status === 'skipped') return
-  noteExpression(names, loop.collection)
-  noteRecords(names, loop.body, view)
+/** A loop or group leaves no record unless it is skipped, but it is known to have begun. */
+function ofContainer(step: Step, view: RunView): readonly Expression[] {
+  const record = view.steps.get(step.id)
+  if (!record) return []
+  const isItemsSeen = step.kind === 'forEach' && record.status !== 'skipped'
+  return [...ofCondition(step.condition), ...(isItemsSeen ? [step.collection] : [])]
 }
 
-function ownNames(member: Step, view: RunView): readonly string[] {
-  const names: string[] = []
-  noteRecords(names, [member], view)
+function ofSteps(steps: readonly Step[], { history }: RunView): readonly Expression[] {
+  return history.flatMap(ending => (steps.includes(ending.step) ? ofRecord(ending) : []))
+}
+
+/** Of what could not be rendered, all up to the template that failed. */
+function ofRecord({ step, record }: StepEnding): readonly Expression[] {
+  const asked = innerSteps(step).length > 0 ? [] : ofCondition(step.condition)
+  if (step.kind !== 'tool' || !step.arguments || record.status === 'skipped') return asked
+  const { trouble } = record
+  const all = [...asked, ...inOrder(step.arguments)]
+  if (!trouble || !FATAL_FAILURES.includes(trouble.kind)) return all
+  const failed = all.findIndex(({ origin }) => origin.path === trouble.path)
+  return failed === -1 ? asked : all.slice(0, failed + 1)
+}
+
+function ofCondition(condition: Condition | null): readonly Expression[] {
+  return condition?.kind === 'call' && condition.arguments ? inOrder(condition.arguments) : []
+}
+
+/** The templates of a value as the engine comes to them: maps by their sorted keys. */
+function inOrder(tree: ValueTree): readonly Expression[] {
+  if (tree.kind === 'template') return [tree.expression]
+  if (tree.kind === 'list') return tree.items.flatMap(inOrder)
+  if (tree.kind === 'literal') return []
+  const sorted = [...tree.entries].sort((a, b) => compareStrings(a.key, b.key))
+  return sorted.flatMap(({ value }) => inOrder(value))
+}
+
+function note(names: string[], expressions: readonly Expression[]): readonly string[] {
+  for (const { text } of expressions) {
+    if (!text.includes('}}')) continue
+    for (const word of text.split(/\s+/)) {
+      const [, name] = /\.(input\.[^}]*)/.exec(word) ?? []
+      if (name !== undefined && !names.includes(name)) names.push(name)
+    }
+  }
   return names
-}
-
-/** A loop over nothing has begun, and has left no record. */
-function hasBegun(step: Step, view: RunView): boolean {
-  return innerSteps(step).length > 0 ? view.steps.has(step.id) : isRecorded(step, view)
-}
-
-function isRecorded(step: Step, view: RunView): boolean {
-  return view.history.some(ending => ending.step === step)
-}
-
-function noteRecords(names: string[], steps: readonly Step[], view: RunView): void {
-  for (const { step, record } of recordsOf(view)) {
-    if (!steps.includes(step)) continue
-    note(names, conditionTrees(step.condition))
-    if (step.kind === 'tool' && step.arguments && record.status !== 'skipped') note(names, [step.arguments])
-  }
-}
-
-function conditionTrees(condition: Condition | null): readonly ValueTree[] {
-  if (!condition || condition.kind === 'template') return []
-  return condition.kind === 'call' && condition.arguments ? [condition.arguments] : []
-}
-
-function note(names: string[], trees: readonly ValueTree[]): void {
-  for (const tree of trees) {
-    if (tree.kind === 'template') noteExpression(names, tree.expression)
-    if (tree.kind === 'list') note(names, tree.items)
-    if (tree.kind === 'map') note(names, bySortedKey(tree))
-  }
-}
-
-function bySortedKey({ entries }: MapTree): readonly ValueTree[] {
-  return [...entries].sort((a, b) => compareStrings(a.key, b.key)).map(({ value }) => value)
-}
-
-function noteExpression(names: string[], { text }: Expression): void {
-  if (!text.includes('}}')) return
-  for (const word of text.split(/\s+/)) {
-    const [, name] = /\.(input\.[^}]*)/.exec(word) ?? []
-    if (name !== undefined && !names.includes(name)) names.push(name)
-  }
 }

@@ -34,10 +34,10 @@ function ofStep(view: RunView, id: string): Outcome<LookedAt> {
   }
   const value = view.results.get(id) ?? null
   if (value !== null) return looked(value)
-  const { status, cause, result } = ending.record
+  const { status, trouble, result } = ending.record
   // An error result that nothing tolerates is recorded like any other.
   if (status === 'failed' && !result)
-    return looked({ error: cause ?? '', success: false, isError: true, status })
+    return looked({ error: trouble?.cause ?? '', success: false, isError: true, status })
   return looked({ success: true, status: 'completed' })
 }
 

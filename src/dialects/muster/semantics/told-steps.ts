@@ -1,6 +1,7 @@
 import {
   innerSteps,
   type JsonObject,
+  type Origin,
   type RunView,
   type Step,
   type StepEnding
@@ -22,7 +23,7 @@ export function toldSteps(
   if (records.length === 0) return null
   return records.map(ending => ({
     ...entryOf(ending, view, shows),
-    ...(ending === failing ? { error: ending.record.cause ?? '' } : {})
+    ...(ending === failing ? { error: ending.record.trouble?.cause ?? '' } : {})
   }))
 }
 
@@ -69,8 +70,13 @@ export function isShown(step: Step): boolean {
   return output ?? flag(step, 'store') ?? false
 }
 
+/** The engine's loader of files reads the names of fields in any case. */
+function inAnyCase(fields: Step['fields'], name: string): Origin | undefined {
+  return [...fields].findLast(([written]) => written.toLowerCase() === name)?.[1]
+}
+
 function flag({ fields }: Step, name: string): boolean | null {
-  const node = fields.get(name)?.node
+  const node = (fields.get(name) ?? inAnyCase(fields, name))?.node
   const value = node?.kind === 'scalar' ? scalarValue(node, 'resource') : null
   return typeof value === 'boolean' ? value : null
 }

@@ -31,7 +31,10 @@ const CALL_LIMIT_MS = 10_000
 const HEALTH = { intervalMs: 30_000, failures: 3, successes: 1 }
 
 /** A document as the class it defines. */
-export function readServiceClass({ root, name, namespace, spec }: Reading, compat: Compat): ServiceClass {
+export function readServiceClass(
+  { root, name, namespace, loaded: spec }: Reading,
+  compat: Compat
+): ServiceClass {
   const config = spec.field('serviceConfig')
   return {
     name,

@@ -9,7 +9,7 @@ import { lowerOutput } from './output.js'
 import { lowerHandler, lowerStep } from './step.js'
 
 /** A workflow as it is meant, whatever is wrong with it. */
-export function lowerWorkflow({ spec, name, namespace }: Reading, lowering: Lowering): Workflow {
+export function lowerWorkflow({ loaded: spec, name, namespace }: Reading, lowering: Lowering): Workflow {
   const parameters = lowerArguments(spec.field('args'))
   const steps = spec.field('steps').items().map(lowerStep)
   const handlers = spec.field('onFailure').items().map(lowerHandler)
