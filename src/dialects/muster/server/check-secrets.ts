@@ -9,6 +9,9 @@ const CAMEL_NAME = /(?:Token|Secret|Password|Passphrase|Credentials?|ApiKey|Acce
 const SCHEME = /^(?:Bearer|Basic|Token)\s+/i
 /** A value that stands for one that comes from elsewhere. */
 const REFERENCE = /\$\{[^}]+\}|^\$[A-Za-z_]|^<[^>]*>$|^\{\{/
+/** What a guide writes where the reader is to put a secret in. */
+const PLACEHOLDER =
+  /(?:^|[-_. ])(?:your|my)[-_ ]|[-_ ]here$|(?:^|[-_])x{3,}|^(?:x+|\*+|#+|_+|-+)$|\.{3}|…|^\[[^\]]*\]$|^(?:change|replace|insert|enter|put|fill|add|set)[-_ ]?(?:me|this|it|in|with|your|the|here|a|an)(?:[-_ ]|$)|^(?:placeholder|redacted|example|dummy|sample|todo|tbd|secret|token|password|api[-_]?key)$/i
 /** The user and the password in an address. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/[^/\s:@]+:([^/\s@]+)@/i
 
@@ -21,7 +24,7 @@ export function checkSecrets(spec: Place, findings: Findings): void {
 function checkEntry(key: string, place: Place, findings: Findings): void {
   const text = place.text ?? ''
   const password = ADDRESS.exec(text)?.[1]
-  const isAddress = password !== undefined && !REFERENCE.test(password)
+  const isAddress = password !== undefined && !isStandIn(password)
   if (!isAddress && !isSecret(key, text)) return
   const what = isAddress ? 'an address with a password in it' : 'a secret'
   findings.report(place, {
@@ -34,5 +37,9 @@ function checkEntry(key: string, place: Place, findings: Findings): void {
 
 function isSecret(key: string, text: string): boolean {
   const value = text.replace(SCHEME, '').trim()
-  return value !== '' && !REFERENCE.test(value) && (SECRET_NAME.test(key) || CAMEL_NAME.test(key))
+  return value !== '' && !isStandIn(value) && (SECRET_NAME.test(key) || CAMEL_NAME.test(key))
+}
+
+function isStandIn(value: string): boolean {
+  return REFERENCE.test(value) || PLACEHOLDER.test(value)
 }
