@@ -23,13 +23,11 @@ function checkTool(place: Place, lowering: Lowering): void {
   const tool = place.text ?? ''
   if (!isWorkflowTool(tool) || findWorkflow(tool, lowering)) return
   const names = [...lowering.workflows.values()].map(({ name }) => `workflow_${name}`)
-  const words = withHint(
-    `"${tool}" runs a workflow that none of the given files defines`,
-    nearestName(tool, names)
-  )
+  const nearest = nearestName(tool, names)
+  const words = withHint(`"${tool}" runs a workflow that none of the given files defines`, nearest)
   lowering.findings.report(place, {
     rule: 'no-unknown-reference',
-    severity: 'warning',
+    severity: nearest === null ? 'info' : 'warning',
     message: `${words}; without it the run is refused: not available (missing required tools)`
   })
 }

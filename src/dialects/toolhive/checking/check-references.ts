@@ -56,7 +56,7 @@ interface Unresolved {
   readonly findings: Findings
 }
 
-/** A name close to a given one is a slip; another one may be defined elsewhere, of which nothing is known. */
+/** A name close to a given one is a slip; another one may be defined elsewhere, which is no more than worth a note. */
 function reportUnresolved(place: Place, name: string, { reading, definitions, findings }: Unresolved): void {
   const { namespace } = reading
   const names = definitions.filter(each => each.namespace === namespace).map(each => each.name)
@@ -69,7 +69,8 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
     const why = elsewhere
       ? `: a definition of that name is given in namespace "${elsewhere.namespace}", and references do not cross namespaces`
       : ' among the given files; the server has no such tool unless it is defined elsewhere'
-    findings.report(place, { rule: 'no-unknown-reference', severity: 'warning', message: `${words}${why}` })
+    const severity = elsewhere ? 'warning' : 'info'
+    findings.report(place, { rule: 'no-unknown-reference', severity, message: `${words}${why}` })
     return
   }
   const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span

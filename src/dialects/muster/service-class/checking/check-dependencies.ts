@@ -15,7 +15,7 @@ export function checkDependencies(reading: Reading, lowering: Lowering): void {
     const nearest = nearestName(name, names)
     findings.report(place, {
       rule: 'no-unknown-reference',
-      severity: nearest === null ? 'warning' : 'error',
+      severity: nearest === null ? 'info' : 'error',
       message: `${withHint(`service class "${name}" is not among the given files`, nearest)}${nearest === null ? '; whether there is one cannot be told' : ''}`
     })
   }
