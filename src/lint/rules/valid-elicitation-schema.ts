@@ -20,7 +20,10 @@ export const validElicitationSchema = stepRule(
       declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
     if (!isObject) yield noObject(step.schema, !step.onError.tolerates.includes('elicitation'))
     const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
-    for (const { key, origin: field } of fields) if (!isFlat(field)) yield nested(key, field)
+    for (const { key, origin: field } of fields) {
+      if (!isFlat(field)) yield nested(key, field)
+      else if (isUntyped(field)) yield untyped(key, field)
+    }
   }
 )
 
@@ -52,6 +55,21 @@ function nested(key: string, field: Origin): Diagnostic {
     severity: 'warning',
     span: field.keySpan ?? field.span,
     message: `"${key}" is ${kind}: MCP forms have flat fields only (string, number, integer, boolean, or a choice), so clients refuse the question`
+  })
+}
+
+/** A form knows how to ask for a field by its type alone, also for a choice. */
+function isUntyped(field: Origin): boolean {
+  return field.node?.kind === 'map' && !childOf(field, 'type') && !childOf(field, '$ref')
+}
+
+function untyped(key: string, field: Origin): Diagnostic {
+  const isChoice = ['oneOf', 'anyOf', 'enum'].some(keyword => childOf(field, keyword))
+  return problemAt(field, {
+    rule: 'valid-elicitation-schema',
+    severity: 'warning',
+    span: field.keySpan ?? field.span,
+    message: `"${key}" has no type: ${isChoice ? 'a choice in an MCP form is of type string' : 'every field of an MCP form has one'}, so clients refuse the question; write type: ${isChoice ? 'string' : 'string, number, integer or boolean'} beside it`
   })
 }
 
