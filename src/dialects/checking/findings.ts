@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
+import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import type { Compat } from '../dialect.js'
@@ -20,18 +21,44 @@ export interface Finding {
   readonly path?: string
 }
 
+/** What a shell or envsubst fills in: `${ISSUER_URL}`, also with a default behind it. */
+const SHELL_VARIABLE = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}/
+/** Rules that speak of a key, whatever its value is. */
+const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
+
 /** What was found in the documents of one reading. */
 export class Findings {
   readonly compat: Compat
   readonly diagnostics: Diagnostic[] = []
+  /** Files of which it has been said that they are filled in before anybody reads them. */
+  private readonly filledIn = new Set<SourceFile>()
 
   constructor(compat: Compat) {
     this.compat = compat
   }
 
   /** What is missing only because its name is spelt in an old way is told there. */
-  report(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
+  report(place: Place, finding: Finding): void {
     if (place.isMisspelt) return
+    if (SHELL_VARIABLE.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule))
+      this.reportFilledIn(place)
+    else this.push(place, finding)
+  }
+
+  /** Of a value that is not there yet nothing can be said, and that is said once a file. */
+  private reportFilledIn(place: Place): void {
+    const { file } = place.document
+    if (this.filledIn.has(file)) return
+    this.filledIn.add(file)
+    const [variable = ''] = SHELL_VARIABLE.exec(place.text ?? '') ?? []
+    this.push(place, {
+      rule: 'no-shell-variable',
+      severity: 'info',
+      message: `${variable} is filled in by a shell or envsubst before a cluster reads this file: values with such a part are not judged; check the output instead`
+    })
+  }
+
+  private push(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
     this.diagnostics.push({
       severity,
       file: place.document.file,

@@ -1,5 +1,5 @@
 import { entryOf } from '../../source/node-path.js'
-import type { SourceDocument, SourceMap, SourceNode } from '../../source/source-node.js'
+import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
@@ -27,8 +27,18 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (groupName !== group.name) return recognizeGroup(document, { apiVersion, kind }, group)
   if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
+  const status = entryOf(root, 'status')
+  if (status && !entryOf(root, 'spec')) return assertion(document, status)
   if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource' }
   return unknownVersion(document, apiVersion, { version, group })
+}
+
+/** A status without a spec is what a test tool compares a live resource with; nobody applies it. */
+function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): Recognition {
+  const message =
+    'a status and no spec: a test compares a live resource with this, and nobody applies it, so it is not checked'
+  const diagnostic = { rule: 'no-bare-status', severity: 'info', message, file, span: keyNode.span } as const
+  return { kind: 'near', diagnostic: { ...diagnostic, document: index, path: 'status' } }
 }
 
 interface Identity {

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.js'
 import { noAliasBomb } from './no-alias-bomb.js'
 import { noAmbiguousScalar } from './no-ambiguous-scalar.js'
 import { noBareOutput } from './no-bare-output.js'
+import { noBareStatus } from './no-bare-status.js'
 import { noConstantBranch } from './no-constant-branch.js'
 import { noCutAnswerTimeout } from './no-cut-answer-timeout.js'
 import { noCutRetryCount } from './no-cut-retry-count.js'
@@ -44,11 +45,13 @@ import { noResultClash } from './no-result-clash.js'
 import { noRetryOnLoop } from './no-retry-on-loop.js'
 import { noRetryOverTimeout } from './no-retry-over-timeout.js'
 import { noServiceCycle } from './no-service-cycle.js'
+import { noShellVariable } from './no-shell-variable.js'
 import { noSkipRemaining } from './no-skip-remaining.js'
 import { noSkippedResult } from './no-skipped-result.js'
 import { noTimeoutOverWorkflow } from './no-timeout-over-workflow.js'
 import { noTooManySteps } from './no-too-many-steps.js'
 import { noToolNameClash } from './no-tool-name-clash.js'
+import { noUnconvertedArgument } from './no-unconverted-argument.js'
 import { noUndeclaredParameter } from './no-undeclared-parameter.js'
 import { noUnknownAnswerField } from './no-unknown-answer-field.js'
 import { noUnknownArgument } from './no-unknown-argument.js'
@@ -132,6 +135,7 @@ export const rules: readonly Rule[] = [
   noAliasBomb,
   noAmbiguousScalar,
   noBareOutput,
+  noBareStatus,
   noConstantBranch,
   noCutAnswerTimeout,
   noCutRetryCount,
@@ -174,11 +178,13 @@ export const rules: readonly Rule[] = [
   noRetryOnLoop,
   noRetryOverTimeout,
   noServiceCycle,
+  noShellVariable,
   noSkipRemaining,
   noSkippedResult,
   noTimeoutOverWorkflow,
   noTooManySteps,
   noToolNameClash,
+  noUnconvertedArgument,
   noUndeclaredParameter,
   noUnknownAnswerField,
   noUnknownArgument,
