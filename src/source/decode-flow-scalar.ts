@@ -59,8 +59,10 @@ interface LinePushing {
 
 const BLANKS = /[ \t]*/y
 const TRAILING_BLANKS = /(?<![ \t])[ \t]+$/
-const VERBATIM = /[^\\ \t\r\n]*/y
-const BREAK = /\r?\n/y
+const VERBATIM = /[^\\ \t\r\n\u0085]*/y
+// The next-line character breaks a line as well, for Go's readers.
+const BREAK = /\r?\n|\u0085/y
+const ANY_BREAK = /[\n\u0085]/g
 
 function isClosed(source: string): boolean {
   return source.length > 1 && source.at(-1) === source[0]
@@ -71,7 +73,8 @@ function decodeLines(source: string, { offset, segments, push }: LinePushing): v
   let edge = 0
   let start = 0
   for (;;) {
-    const newline = source.indexOf('\n', start)
+    ANY_BREAK.lastIndex = start
+    const newline = ANY_BREAK.exec(source)?.index ?? -1
     const isLast = newline === -1
     const lineEnd = isLast ? source.length : source[newline - 1] === '\r' ? newline - 1 : newline
     const from = start === 0 ? 0 : start + matchAt(BLANKS, source, start).length

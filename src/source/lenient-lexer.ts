@@ -1,4 +1,5 @@
-import { Lexer } from 'yaml'
+import type { Lexer } from 'yaml'
+import { goLexer } from './go-lexer.js'
 
 /**
  * A lexer that does not look at indentation inside quotes and brackets, as Go's readers do not:
@@ -9,7 +10,7 @@ import { Lexer } from 'yaml'
  * The strict one is tried first, because it recovers better from a quote or bracket that is not closed.
  */
 export function lenientLexer(): Lexer {
-  const lexer = new Lexer()
+  const lexer = goLexer()
   const parts = lexer as unknown as LexerParts // The library has no setting for this, so its state is watched.
   let indent = 0
   let isQuoted = false

@@ -1,4 +1,5 @@
-import { Composer, type Document, Lexer, Parser, Schema, type YAMLError } from 'yaml'
+import { Composer, type Document, type Lexer, Parser, Schema, type YAMLError } from 'yaml'
+import { goLexer } from './go-lexer.js'
 import { lenientLexer } from './lenient-lexer.js'
 import { LexemeWatch, noSightings, type Sightings } from './lexeme-watch.js'
 import type { Span } from './span.js'
@@ -25,7 +26,7 @@ export function parseYaml(text: string, maxDepth: number): ParsedStream {
   const bounds = [0]
   for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) bounds.push(match.index)
   bounds.push(text.length)
-  const strict = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: () => new Lexer() }))
+  const strict = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: goLexer }))
   if (!strict.some(mayBeLenient)) return joinChunks(strict)
   const lenient = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: lenientLexer }))
   return joinChunks(

@@ -15,7 +15,9 @@ export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   const decode = () => DECODERS[style](source, span.start)
   // A template without quotes was covered while the library read it, so its text must come from the file.
   const isCovered = style === 'plain' && source.includes('{{')
-  return lazyNode({ span, style, text: isCovered ? decode().text : (scalar.source ?? '') }, decode)
+  // Only Go's readers break lines at a next-line character.
+  const isOwn = isCovered || source.includes('\u0085')
+  return lazyNode({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
 }
 
 /** A value that is not there: an empty span behind its key. */

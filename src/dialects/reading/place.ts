@@ -200,11 +200,19 @@ interface PlaceParts {
 
 const NO_ENTRIES: ReadonlyMap<string, SourceEntry> = new Map()
 
-/** Of a key that is written twice the last one counts; a key that is no text is what the cluster's reader makes of it. */
+/**
+ * Of a key that is written twice the last one counts. A key that is no text is what the cluster's reader makes of it; the
+ * loader of a config takes it as it is written, and passes over null.
+ */
 function entriesByKey(map: SourceMap, flavour: Flavour): ReadonlyMap<string, SourceEntry> {
   const reader = READERS[flavour]
   const entries = entriesFor(map, reader)
-  return new Map(entries.map(entry => [flavour === 'resource' ? keyOf(entry, reader) : entry.key, entry]))
+  if (flavour === 'resource') return new Map(entries.map(entry => [keyOf(entry, reader), entry]))
+  return new Map(entries.filter(entry => !hasNullKey(entry)).map(entry => [entry.key, entry]))
+}
+
+function hasNullKey({ keyNode }: SourceEntry): boolean {
+  return keyNode.kind === 'scalar' && resolveScalar(keyNode, READERS.config) === null
 }
 
 /** A scalar where the reader of YAML wants a text; a number is written before it travels as JSON, and null stays none. */
