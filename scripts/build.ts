@@ -1,15 +1,22 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleCommandLine, bundleLibrary, bundleLiveParts } from './bundles.js'
+import { bundleCommandLine, bundleEvaluator, bundleLibrary, bundleLiveParts } from './bundles.js'
 import { noticeOf } from './notice.js'
+import { refuseBadRules } from './resource-rules.js'
 import { writeManifest } from './write-manifest.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+refuseBadRules(root)
 const commandLine = await bundleCommandLine(root)
 // What follows leaves files under changing names; the old ones go once the sources are known to hold together.
 for (const folder of ['chunks', 'live', 'types'])
   rmSync(`${root}dist/${folder}`, { recursive: true, force: true })
-const metafiles = [commandLine, await bundleLiveParts(root), await bundleLibrary(root)]
+const metafiles = [
+  commandLine,
+  await bundleEvaluator(root),
+  await bundleLiveParts(root),
+  await bundleLibrary(root)
+]
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)
 await writeManifest(root)

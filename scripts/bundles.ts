@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
-import { lazyCrypto, lazyRequires } from './lazy-requires.js'
+import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart, withHandedImport } from './live-parts.js'
 
 /** The command line as one CommonJS file: one file has one code cache. */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires, lazyCrypto, livePartsApart],
+    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('./rules.cjs'), livePartsApart],
     write: false,
     metafile: true,
     entryPoints: ['src/cli/main.ts'],
@@ -29,6 +29,8 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
   const common = commonOptions(root)
   const { metafile } = await build({
     ...common,
+    // From `live/` as from `chunks/`.
+    plugins: [lazyEvaluator('../rules.cjs')],
     // As CommonJS it would have no names when a module imports it late.
     alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
     metafile: true,
@@ -42,6 +44,20 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: requireInModules }
+  })
+  return metafile
+}
+
+/** The evaluator of resource rules, which the command line loads with the first rule. */
+export async function bundleEvaluator(root: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...commonOptions(root),
+    metafile: true,
+    entryPoints: ['src/dialects/rules/evaluator.ts'],
+    outfile: 'dist/rules.cjs',
+    format: 'cjs',
+    minifySyntax: true,
+    minifyWhitespace: true
   })
   return metafile
 }

@@ -1,6 +1,7 @@
 import * as crypto from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
+import * as evaluator from '../src/dialects/rules/evaluator.js'
 
 /**
  * Lets oclif load a module when it first uses it, not when it is loaded itself: a command parses its flags and needs
@@ -28,6 +29,32 @@ function makeLazy(code: string): string {
     (text, name) => text.replace(new RegExp(`\\b${name}(?=[.)\\]])`, 'g'), `${name}.lazy`),
     declared
   )
+}
+
+/**
+ * The same for the evaluator of resource rules and the library behind it: it is built as a file of its own, which is loaded when
+ * the first rule is evaluated. Most files that are linted have none, and starting without it is a tenth quicker.
+ *
+ * @param file where it stands, seen from the files that are built
+ */
+export function lazyEvaluator(file: string): Plugin {
+  const functions = Object.keys(evaluator).map(
+    name => `export const ${name} = (...args) => loaded().${name}(...args)`
+  )
+  const contents = [
+    `let evaluator; const loaded = () => (evaluator ??= require('${file}'))`,
+    ...functions
+  ].join('\n')
+  return {
+    name: 'lazy-evaluator',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\/evaluator\.js$/ }, ({ path, importer }) =>
+        /\/src\/dialects\/rules\//.test(importer) ? { path, namespace: 'lazy-evaluator' } : undefined
+      )
+      onResolve({ filter: /.*/, namespace: 'lazy-evaluator' }, ({ path }) => ({ path, external: true }))
+      onLoad({ filter: /.*/, namespace: 'lazy-evaluator' }, () => ({ contents }))
+    }
+  }
 }
 
 /**

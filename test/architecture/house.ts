@@ -37,6 +37,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['react', ['ui']],
   ['@oclif/core', ['cli']],
   ['tinyglobby', ['cli']],
+  ['@marcbachmann/cel-js', ['dialects']],
   ['chokidar', ['cli']]
 ])
 

@@ -118,7 +118,7 @@ function hint(place: Place, shape: Shape, actual: string): string {
 }
 
 /** The JSON type of what is written, in the words of JSON Schema. */
-function jsonType(place: Place): string {
+export function jsonType(place: Place): string {
   if (place.kind === 'map') return 'object'
   if (place.kind === 'list') return 'array'
   const { value } = place
@@ -129,7 +129,8 @@ function jsonType(place: Place): string {
   return typeof value
 }
 
-function fits(place: Place, type: string, actual: string): boolean {
+/** Whether a value of that type may stand where the field table wants another. */
+export function fits(place: Place, type: string, actual: string): boolean {
   if (actual === type || (type === 'number' && actual === 'integer')) return true
   if (place.document.flavour === 'resource' || place.node?.kind !== 'scalar') return false
   if (type === 'string') return true

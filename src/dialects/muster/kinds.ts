@@ -12,7 +12,7 @@ export const MCP_SERVER = 'MCPServer'
 export const KINDS: ReadonlyMap<string, Shape> = new Map([
   [WORKFLOW, table(workflow)],
   [SERVICE_CLASS, table(serviceClass)],
-  [MCP_SERVER, { ...table(mcpServer), required: ['spec'] }]
+  [MCP_SERVER, table(mcpServer)]
 ])
 
 export const GROUP: ApiGroup = {

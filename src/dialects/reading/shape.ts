@@ -19,6 +19,14 @@ export interface Shape {
   readonly additionalProperties?: boolean | Shape
   readonly 'x-kubernetes-preserve-unknown-fields'?: boolean
   readonly 'x-kubernetes-int-or-string'?: boolean
+  /** What the API server evaluates where the value stands, once the types are right. */
+  readonly 'x-kubernetes-validations'?: readonly ShapeRule[]
+}
+
+/** A rule between fields, in the Common Expression Language, and the API server's words where it does not hold. */
+export interface ShapeRule {
+  readonly rule: string
+  readonly message: string
 }
 
 /** The shape of a field; undefined for one that the table does not know. */

@@ -120,6 +120,7 @@ import { validOutputDefault } from './valid-output-default.js'
 import { validOutputValue } from './valid-output-value.js'
 import { validParameterDefault } from './valid-parameter-default.js'
 import { validParameters } from './valid-parameters.js'
+import { validResourceRule } from './valid-resource-rule.js'
 import { validResultPath } from './valid-result-path.js'
 import { validSchema } from './valid-schema.js'
 import { validServer } from './valid-server.js'
@@ -253,6 +254,7 @@ export const rules: readonly Rule[] = [
   validOutputValue,
   validParameterDefault,
   validParameters,
+  validResourceRule,
   validResultPath,
   validSchema,
   validServer,

@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../source/diagnostic.js'
-import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { currentSpelling } from '../../reading/spelling.js'
@@ -11,26 +10,14 @@ interface Definition {
   refusal(place: Place, words: string): Refusal
 }
 
-/** A condition has one source, and one that looks at a result says what it expects of it. */
+/** What the check of the definition says; how many sources there are, and whether a result is expected, is a rule of the schema. */
 export function checkCondition(condition: Place, findings: Findings, definition: Definition): void {
   if (condition.kind !== 'map') return
   const names = writtenNames(condition)
   const sources = SOURCES.filter(name => names.includes(name))
-  if (sources.length !== 1) {
-    const what = sources.length === 0 ? 'it has none of them' : `it has ${sources.join(' and ')}`
-    report(condition, findings, {
-      words: 'exactly one of template, tool, or fromStep must be set',
-      more: `; ${what}`
-    })
-  }
   const [source] = sources
   if (source && sources.length === 1) checkFilled(condition.field(source), findings, definition)
   if (sources.includes('template')) return
-  if (!names.includes('expect') && !names.includes('expectNot'))
-    report(condition, findings, {
-      words: 'a tool or fromStep condition requires expect or expectNot',
-      more: '; write expect: { success: true } for a result that is no error'
-    })
   for (const name of ['expect', 'expectNot']) checkPattern(condition.field(name), findings, definition)
 }
 
@@ -48,21 +35,6 @@ function checkFilled(source: Place, findings: Findings, definition: Definition):
     message: `${words}; an empty one counts as none, and the step never runs`,
     span: source.mark,
     refusal: definition.refusal(source, words)
-  })
-}
-
-interface Words {
-  readonly words: string
-  readonly more: string
-}
-
-function report(condition: Place, findings: Findings, { words, more }: Words): void {
-  const upstream = `${condition.path}: Invalid value: "object": ${words}`
-  findings.report(condition, {
-    rule: 'valid-condition-source',
-    message: `${upstream}${more}`,
-    span: condition.mark,
-    refusal: admission(condition, upstream)
   })
 }
 

@@ -2,11 +2,13 @@ import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Shape } from '../../reading/shape.js'
+import { checkRules } from '../../rules/check-rules.js'
 import { KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, Reading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
+import { MUSTER_ADVICE } from './rule-advice.js'
 import { musterSpeech } from './speech.js'
 
 /** Everything that can be said of one document by itself. */
@@ -17,6 +19,7 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   checkReading(root, findings)
   const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
+  if (shape && !isBroken) checkRules(root, shape, { findings, advice: MUSTER_ADVICE })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
   if (isBroken) return
   checkMetadata(root, findings)

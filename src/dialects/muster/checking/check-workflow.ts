@@ -1,4 +1,3 @@
-import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../reading.js'
@@ -6,9 +5,7 @@ import { checkCondition } from './check-condition.js'
 import { checkFlags } from './check-flags.js'
 import { type DefinitionPhase, definitionRefusal } from './refusal.js'
 
-const KINDS = ['tool', 'forEach', 'parallel'] as const
-
-/** What is said of a workflow beside its field table: kinds of steps, conditions, ids that are used twice. */
+/** What is said of a workflow beside its field table: conditions, flags, ids that are used twice. */
 export function checkWorkflow({ spec, document }: Reading, findings: Findings): void {
   if (document.isBroken) return
   const steps = spec.field('steps').items()
@@ -16,7 +13,6 @@ export function checkWorkflow({ spec, document }: Reading, findings: Findings): 
   for (const argument of spec.field('args').entries()) checkArgument(argument, findings)
   for (const [index, step] of steps.entries()) {
     const within = `steps: step ${index}`
-    checkKind(step, findings)
     checkStep(step, { findings, hasOutput, within, phase: 'steps' })
     for (const group of groupsOf(step, within)) checkGroup(group, { findings, hasOutput, phase: 'steps' })
   }
@@ -78,20 +74,6 @@ function checkStep(step: Place, { findings, hasOutput, within, phase }: StepChec
       definitionRefusal(place, `validation failed: ${within}: invalid condition: ${words}`, phase)
   })
   checkFlags(step, { findings, hasOutput })
-}
-
-function checkKind(step: Place, findings: Findings): void {
-  if (step.kind !== 'map') return
-  const written = KINDS.filter(kind => !step.field(kind).isEmpty)
-  if (written.length === 1) return
-  const words = `${step.path}: Invalid value: "object": exactly one of tool, forEach, or parallel must be set`
-  const what = written.length === 0 ? 'it has none of them' : `it has ${written.join(' and ')}`
-  findings.report(step, {
-    rule: 'valid-step',
-    message: `${words}; ${what}`,
-    span: step.mark,
-    refusal: admission(step, words)
-  })
 }
 
 interface IdCheck {

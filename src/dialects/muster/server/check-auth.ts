@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../source/diagnostic.js'
-import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { validatorRefusal } from '../checking/refusal.js'
@@ -19,7 +18,6 @@ export function checkAuth(spec: Place, findings: Findings): void {
     )
   checkTeleport(auth, type, findings)
   checkTokenExchange(auth, type, findings)
-  checkAuthorizationServer(auth, type, findings)
   checkAudiences(auth, findings)
 }
 
@@ -91,28 +89,6 @@ function checkIssuer(exchange: Place, type: string, findings: Findings): void {
     severity: 'warning',
     message: `without expectedIssuer the token must come from ${issuer}, and ${why}: say the issuer that the tokens really name`
   })
-}
-
-function checkAuthorizationServer(auth: Place, type: string, findings: Findings): void {
-  const server = auth.field('authorizationServer')
-  if (!server.exists) return
-  const isForwarded = auth.field('forwardToken').value === true
-  const isExchanged = auth.field('tokenExchange').field('enabled').value === true
-  const laws: readonly (readonly [boolean, string])[] = [
-    [type !== 'oauth', 'authorizationServer is only valid when type is oauth'],
-    [isForwarded, 'forwardToken bypasses per-backend OAuth; set one or the other, not both'],
-    [isExchanged, 'tokenExchange has its own issuer/endpoint config; set one or the other, not both']
-  ]
-  for (const [isBroken, law] of laws) {
-    if (!isBroken) continue
-    const words = `${auth.path}: Invalid value: "object": ${law}`
-    findings.report(server, {
-      rule: RULE,
-      message: words,
-      span: server.mark,
-      refusal: admission(auth, words)
-    })
-  }
 }
 
 function checkAudiences(auth: Place, findings: Findings): void {

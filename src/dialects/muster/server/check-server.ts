@@ -10,18 +10,17 @@ export function checkServer(spec: Place, findings: Findings): void {
   const type = spec.field('type').text ?? ''
   if (type === LOCAL) {
     requireText(spec.field('command'), findings, 'command is required for stdio type')
-    for (const name of ['url', 'headers']) misplaced(spec.field(name), { type, findings })
+    misplaced(spec.field('url'), { type, findings })
   }
   if (REMOTE.includes(type)) {
     requireText(spec.field('url'), findings, 'url is required for streamable-http and sse types')
-    for (const name of ['command', 'args', 'env', 'autoStart'])
-      misplaced(spec.field(name), { type, findings })
+    for (const name of ['command', 'env', 'autoStart']) misplaced(spec.field(name), { type, findings })
   }
 }
 
-/** A value of another type is told by the resource schema. */
+/** One that is not there is told by the resource schema, whose rules let an empty text pass. */
 function requireText(place: Place, findings: Findings, words: string): void {
-  if (!place.isEmpty && place.text !== '') return
+  if (place.text !== '') return
   findings.report(place, {
     rule: 'valid-server',
     message: words,
@@ -32,17 +31,9 @@ function requireText(place: Place, findings: Findings, words: string): void {
 /** What the guides keep for the other kind of server; muster takes it, and reads it only there. */
 const WORDS: Readonly<Record<string, string>> = {
   url: 'a stdio server is started by its command, and its url is not read',
-  headers: 'headers are sent only to a remote server; a stdio server gets its settings by env',
   command: 'a remote server is reached by its url, and nothing is started',
-  args: 'args are given only to the command of a stdio server',
   env: 'env is only for a stdio server, whose process gets it; settings of a remote server go into headers',
   autoStart: 'autoStart is only for a stdio server; a remote one runs already'
-}
-
-/** Where the resource schema has a rule of its own about it, a cluster refuses what muster's directory mode takes. */
-const CLUSTER: Readonly<Record<string, string>> = {
-  args: 'args field is only allowed when type is stdio',
-  headers: 'headers field is only allowed when type is streamable-http or sse'
 }
 
 interface Kind {
@@ -53,11 +44,10 @@ interface Kind {
 function misplaced(place: Place, { type, findings }: Kind): void {
   const name = place.entry?.key ?? ''
   if (!place.exists || isNoSetting(place)) return
-  const cluster = CLUSTER[name] ? `; a cluster with the resource schema refuses it: ${CLUSTER[name]}` : ''
   findings.report(place, {
     rule: 'no-misplaced-field',
     severity: 'warning',
-    message: `${place.path} does nothing on a server of type ${type}: ${WORDS[name] ?? ''}${cluster}`,
+    message: `${place.path} does nothing on a server of type ${type}: ${WORDS[name] ?? ''}`,
     span: place.mark
   })
 }

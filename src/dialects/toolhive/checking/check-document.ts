@@ -2,12 +2,14 @@ import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
+import { checkRules } from '../../rules/check-rules.js'
 import type { Reading } from '../lowering.js'
 import { COMPOSITE_TOOL, CONFIG, CONFIG_SHAPE, KINDS, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkConfig } from './check-config.js'
 import { checkServer } from './check-server.js'
 import { checkWorkflow } from './check-workflow.js'
 import { isValidatorsWord } from './own-words.js'
+import { TOOLHIVE_ADVICE } from './rule-advice.js'
 import { toolhiveSpeech } from './shape-speech.js'
 import { unitAt } from './unit.js'
 
@@ -18,6 +20,7 @@ export function checkDocument(reading: Reading, findings: Findings): void {
   checkReading(root, findings)
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
   if (shape) checkShape(root, shape, { findings, isBroken, isValidatorsWord, own: toolhiveSpeech })
+  if (shape && kind !== CONFIG && !isBroken) checkRules(root, shape, { findings, advice: TOOLHIVE_ADVICE })
   if (kind !== CONFIG && !isBroken) checkMetadata(root, findings)
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { problemsOf, readRules, rulesOf, type Schema, writeRules } from './resource-rules.js'
+import { screensModule } from './rule-screens.js'
+
+/**
+ * Takes the rules between fields (`x-kubernetes-validations`) out of resource definitions and writes them into our schemas.
+ * A rule that the evaluator cannot take ends it, with the rule and the file.
+ * `npx biome check --write src/dialects/rules/screens.ts` behind it sets the lines.
+ *
+ * Usage: crd-rules.ts FOLDER, which holds `toolhive/*.yaml` and `muster/*.yaml` as the upstream repositories have them.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [folder = '../shared/upstream'] = process.argv.slice(2)
+
+for (const dialect of ['toolhive', 'muster']) {
+  const files = readdirSync(join(folder, dialect)).filter(file => file.endsWith('.yaml'))
+  // What an earlier release had is read by today's table.
+  for (const file of files.filter(name => !name.startsWith('serviceclass-era.'))) take(dialect, file)
+}
+writeFileSync(join(root, 'src/dialects/rules/screens.ts'), screensModule(rulesOf(root)))
+
+function take(dialect: string, file: string): void {
+  const path = join(folder, dialect, file)
+  const { spec }: Definition = parse(readFileSync(path, 'utf8'))
+  const versions = spec.versions.map(({ name, schema }) => ({
+    name,
+    rules: readRules(schema.openAPIV3Schema)
+  }))
+  for (const { name, rules } of versions)
+    for (const problem of problemsOf(rules)) throw new Error(`${path} (${name}): ${problem}`)
+  const [first] = versions
+  const other = versions.find(({ rules }) => JSON.stringify(rules) !== JSON.stringify(first?.rules))
+  if (other)
+    throw new Error(
+      `${path}: the rules of ${first?.name} and ${other.name} differ; our schema is one for both`
+    )
+  const target = join(root, 'schemas', dialect, `${spec.names.kind}.schema.json`)
+  if (!readdirSync(join(root, 'schemas', dialect)).includes(`${spec.names.kind}.schema.json`)) return
+  const table: Schema = JSON.parse(readFileSync(target, 'utf8'))
+  const rules = first?.rules ?? []
+  const ruled = writeRules(table, rules)
+  if (readRules(ruled).length !== rules.length) throw new Error(`${path}: a rule has no place in ${target}`)
+  writeFileSync(target, `${JSON.stringify(ruled, null, 1)}\n`)
+  console.log(`${spec.names.kind}: ${rules.length} rules`)
+}
+
+interface Definition {
+  readonly spec: {
+    readonly names: { readonly kind: string }
+    readonly versions: readonly {
+      readonly name: string
+      readonly schema: { readonly openAPIV3Schema: Schema }
+    }[]
+  }
+}

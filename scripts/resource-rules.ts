@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { celProblem } from '../src/dialects/rules/evaluator.js'
+
+/** A part of a resource definition's schema, as far as rules are concerned. */
+export interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
+  readonly 'x-kubernetes-validations'?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A rule with its place in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
+export interface PlacedRule {
+  readonly at: readonly string[]
+  readonly rule: Readonly<Record<string, unknown>>
+}
+
+/** Ends the build with the first rule of our schemas that cannot be evaluated, and the file it is in. */
+export function refuseBadRules(root: string): void {
+  for (const { path, rules } of schemasOf(root)) {
+    const [problem] = problemsOf(rules)
+    if (problem !== undefined) throw new Error(`${path}: ${problem}`)
+  }
+}
+
+/** The text of every rule in our schemas. */
+export function rulesOf(root: string): string[] {
+  return schemasOf(root).flatMap(({ rules }) => rules.map(({ rule }) => String(rule.rule)))
+}
+
+function schemasOf(root: string): { readonly path: string; readonly rules: readonly PlacedRule[] }[] {
+  return ['toolhive', 'muster'].flatMap(dialect =>
+    readdirSync(join(root, 'schemas', dialect)).map(file => {
+      const path = join('schemas', dialect, file)
+      return { path, rules: readRules(JSON.parse(readFileSync(join(root, path), 'utf8'))) }
+    })
+  )
+}
+
+/** All rules of a schema, outer ones first, fields by name. */
+export function readRules(schema: Schema, at: readonly string[] = []): PlacedRule[] {
+  const own = (schema['x-kubernetes-validations'] ?? []).map(rule => ({ at, rule }))
+  return [...own, ...partsOf(schema).flatMap(([name, part]) => readRules(part, [...at, name]))]
+}
+
+/** What keeps rules from being evaluated as the API server does. */
+export function problemsOf(rules: readonly PlacedRule[]): string[] {
+  return rules.flatMap(({ at, rule: { rule, message, ...more } }) => {
+    const where = `the rule ${JSON.stringify(rule)} at ${at.join('.') || 'the root'}`
+    if (typeof rule !== 'string' || typeof message !== 'string') return [`${where} has no text or no message`]
+    const [unknown] = Object.keys(more)
+    if (unknown !== undefined) return [`${where} has ${unknown}, which is not evaluated here`]
+    if (/\boldSelf\b/.test(rule)) return [`${where} compares with the value before, which is not known here`]
+    const problem = celProblem(rule)
+    return problem === null ? [] : [`${where} cannot be evaluated: ${problem}`]
+  })
+}
+
+/** The schema with these rules and no others. */
+export function writeRules(schema: Schema, rules: readonly PlacedRule[]): Schema {
+  const { 'x-kubernetes-validations': _, ...rest } = schema
+  const own = rules.filter(({ at }) => at.length === 0).map(({ rule }) => rule)
+  const inner = Object.fromEntries(
+    partsOf(schema).map(([name, part]) => [name, writeRules(part, rulesBelow(name, rules))])
+  )
+  const { '[]': items, '{}': entries, ...fields } = inner
+  return {
+    ...rest,
+    ...(schema.properties ? { properties: inOrderOf(schema.properties, fields) } : {}),
+    ...(items ? { items } : {}),
+    ...(entries ? { additionalProperties: entries } : {}),
+    ...(own.length > 0 ? { 'x-kubernetes-validations': own } : {})
+  }
+}
+
+function rulesBelow(name: string, rules: readonly PlacedRule[]): PlacedRule[] {
+  return rules.flatMap(({ at: [first, ...at], rule }) => (first === name ? [{ at, rule }] : []))
+}
+
+function partsOf({ properties = {}, items, additionalProperties }: Schema): (readonly [string, Schema])[] {
+  const fields = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    ...fields,
+    ...(items ? [['[]', items] as const] : []),
+    ...(typeof additionalProperties === 'object' ? [['{}', additionalProperties] as const] : [])
+  ]
+}
+
+function inOrderOf<Value>(order: object, fields: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.keys(order).flatMap(name => {
+      const field = fields[name]
+      return field === undefined ? [] : [[name, field]]
+    })
+  )
+}

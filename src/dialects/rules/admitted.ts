@@ -1,0 +1,160 @@
+import type { JsonValue } from '../../model/index.js'
+import { isJsonObject } from '../../model/index.js'
+import { nearestName } from '../../text/nearest-name.js'
+import { fits, jsonType } from '../checking/check-type.js'
+import type { Place } from '../reading/place.js'
+import { fieldNames, isFreeForm, type Shape, type ShapeRule } from '../reading/shape.js'
+import type { CelValue } from './cel-value.js'
+
+/** A place of which the resource definition has rules. */
+export interface RuledPlace {
+  readonly place: Place
+  /** The place as the API server names it. */
+  readonly path: string
+  readonly rules: readonly ShapeRule[]
+  readonly type: string
+  /** The value as the rules see it: with defaults, and without what is null or unknown. */
+  readonly value: CelValue
+}
+
+export interface Admitted {
+  readonly ruled: readonly RuledPlace[]
+  /** True where the value is so far from its table that the API server evaluates no rule. */
+  readonly isBlocked: boolean
+}
+
+/** The resource as the API server has it before it evaluates rules, and the places to evaluate them at. */
+export function admitted(root: Place, table: Shape): Admitted {
+  const admission = new Admission()
+  // What the table asks for at the root stands there for editors; the resource definition asks for none of it.
+  admission.valueOf(root, { ...table, required: [] }, '')
+  return admission
+}
+
+/** Values deeper than any resource are cut off instead of exhausting the stack. */
+const DEPTH_LIMIT = 500
+/** Stands for a value that no rule can look into. */
+const OPAQUE: ReadonlyMap<string, CelValue> = new Map()
+
+class Admission implements Admitted {
+  readonly ruled: RuledPlace[] = []
+  isBlocked = false
+  #depth = 0
+
+  /** The value that is written at a place. */
+  valueOf(place: Place, shape: Shape, path: string): CelValue {
+    const actual = jsonType(place)
+    const { type } = shape
+    if (type === undefined || shape['x-kubernetes-int-or-string'] || this.#depth > DEPTH_LIMIT) return OPAQUE
+    if (!this.#demand(fits(place, type, actual))) return OPAQUE
+    this.#depth += 1
+    const value = this.#typed(place, shape, path)
+    this.#depth -= 1
+    return this.#noted({ place, path, value }, shape)
+  }
+
+  /** A value that the definition fills in; nothing is written there. */
+  #default(json: JsonValue, shape: Shape, { place, path }: At): CelValue {
+    return this.#noted({ place, path, value: this.#defaultValue(json, shape, { place, path }) }, shape)
+  }
+
+  #noted({ place, path, value }: At & { readonly value: CelValue }, shape: Shape): CelValue {
+    const rules = shape['x-kubernetes-validations']
+    if (rules) this.ruled.push({ place, path, rules, type: shape.type ?? 'object', value })
+    return value
+  }
+
+  #typed(place: Place, shape: Shape, path: string): CelValue {
+    if (place.kind === 'map') return isFreeForm(shape) ? OPAQUE : this.#map(place, shape, path)
+    if (place.kind === 'list') return this.#list(place, shape, path)
+    const { value } = place
+    if (typeof value === 'string') {
+      this.#demand(!shape.enum || shape.enum.includes(value))
+      this.#demand([...value].length <= (shape.maxLength ?? Number.POSITIVE_INFINITY))
+    }
+    return numbered(value ?? '', shape)
+  }
+
+  #list(place: Place, { items, maxItems = Number.POSITIVE_INFINITY }: Shape, path: string): CelValue {
+    const written = place.items()
+    this.#demand(written.length <= maxItems)
+    return written.map((item, index) => (items ? this.valueOf(item, items, `${path}[${index}]`) : OPAQUE))
+  }
+
+  #map(place: Place, shape: Shape, path: string): CelValue {
+    const written = writtenIn(place, shape)
+    const map = new Map<string, CelValue>()
+    for (const [name, field] of Object.entries(shape.properties ?? {})) {
+      const value = this.#field(field, { name, written: written.get(name), around: place, path })
+      if (value !== undefined) map.set(name, value)
+      else this.#demand(!shape.required?.includes(name))
+    }
+    const other = shape.additionalProperties
+    if (typeof other === 'object')
+      for (const [key, value] of written)
+        if (!map.has(key) && !value.isEmpty) map.set(key, this.valueOf(value, other, `${path}[${key}]`))
+    return map
+  }
+
+  /** Null counts as absent, and what is absent may have a default. */
+  #field(shape: Shape, { name, written, around, path }: Field): CelValue | undefined {
+    if (written && !written.isEmpty) return this.valueOf(written, shape, joined(path, name))
+    if (shape.default === undefined) return undefined
+    return this.#default(shape.default, shape, { place: around.field(name), path: joined(path, name) })
+  }
+
+  #defaultValue(json: JsonValue, shape: Shape, { place, path }: At): CelValue {
+    if (json === null || typeof json !== 'object') return numbered(json ?? '', shape)
+    if (!isJsonObject(json)) return json.map(item => this.#default(item, shape.items ?? {}, { place, path }))
+    const map = new Map<string, CelValue>()
+    for (const [name, field] of Object.entries(shape.properties ?? {})) {
+      const value = json[name] ?? field.default
+      const at = { place: place.field(name), path: joined(path, name) }
+      if (value !== undefined) map.set(name, this.#default(value, field, at))
+    }
+    return map
+  }
+
+  /** Of what is wrong, only some keeps the rules from being evaluated: a type, a missing field, a name not in the list, a length. */
+  #demand(isMet: boolean): boolean {
+    if (!isMet) this.isBlocked = true
+    return isMet
+  }
+}
+
+interface At {
+  readonly place: Place
+  readonly path: string
+}
+
+interface Field {
+  readonly name: string
+  readonly written: Place | undefined
+  readonly around: Place
+  readonly path: string
+}
+
+/**
+ * The entries of a map by key. A key that nearly names a field stands for it where the field itself is not written: the key is
+ * the fault then, and told as such.
+ */
+function writtenIn(place: Place, shape: Shape): ReadonlyMap<string, Place> {
+  const written = new Map(place.entries().map(({ key, place: value }) => [key, value]))
+  if (typeof shape.additionalProperties === 'object') return written
+  const names = fieldNames(shape)
+  for (const [key, value] of [...written]) {
+    const meant = names.includes(key) ? null : nearestName(key, names)
+    if (meant !== null && !written.has(meant)) written.set(meant, value)
+  }
+  return written
+}
+
+/** A whole number of an integer field is a bigint; one of any other number a double. */
+function numbered(value: string | bigint | number | boolean, { type }: Shape): CelValue {
+  if (type === 'integer' && typeof value === 'number') return BigInt(Math.trunc(value))
+  return type === 'number' && typeof value === 'bigint' ? Number(value) : value
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}

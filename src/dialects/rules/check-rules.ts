@@ -1,0 +1,114 @@
+import type { RelatedSpan } from '../../source/diagnostic.js'
+import { admission } from '../checking/admission.js'
+import type { Findings } from '../checking/findings.js'
+import type { Place } from '../reading/place.js'
+import type { Shape, ShapeRule } from '../reading/shape.js'
+import { admitted, type RuledPlace } from './admitted.js'
+import type { CelAnswer } from './cel-value.js'
+import { celFields, evaluateCel } from './evaluator.js'
+import { hasRules } from './has-rules.js'
+import { holdsForSure } from './screen.js'
+
+/** What a dialect says of a rule beside the API server's words. */
+export interface RuleAdvice {
+  /** The field that a person has to look at, on its way from the ruled value; the value itself where left out. */
+  readonly at?: string
+  /** The lint rule, where it is another than `valid-resource-rule`. */
+  readonly lintRule?: string
+  /** What to write, where the words of the rule do not say it. */
+  readonly write?: string | ((place: Place) => string)
+}
+
+export interface RuleCheck {
+  readonly findings: Findings
+  /** By the message of the rule. */
+  readonly advice: Readonly<Record<string, RuleAdvice>>
+}
+
+/** The rules between fields of a resource, evaluated where, when and as the API server does. */
+export function checkRules(root: Place, table: Shape, check: RuleCheck): void {
+  if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
+  const { ruled, isBlocked } = admitted(root, table)
+  if (isBlocked) return
+  for (const each of ruled) {
+    const refused = each.rules.flatMap(rule => refusedBy(rule, each))
+    const failed = refused.filter(({ answer }) => answer.kind === 'error')
+    for (const one of refused) if (one.answer.kind === 'fails') report(each, one, check)
+    if (failed.length > 0) reportFailed(each, failed, check)
+  }
+}
+
+/** A resource without a name is refused for that, and no rule is evaluated. */
+function hasName(root: Place): boolean {
+  const metadata = root.field('metadata')
+  return Boolean(metadata.field('name').text || metadata.field('generateName').text)
+}
+
+interface Refused {
+  readonly rule: ShapeRule
+  readonly answer: Exclude<CelAnswer, { kind: 'holds' }>
+}
+
+function refusedBy(rule: ShapeRule, { value }: RuledPlace): Refused[] {
+  if (holdsForSure(rule.rule, value)) return []
+  const answer = evaluateCel(rule.rule, value)
+  return answer.kind === 'holds' ? [] : [{ rule, answer }]
+}
+
+function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleCheck): void {
+  const { at, lintRule = 'valid-resource-rule', write } = advice[refused.rule.message] ?? {}
+  const upstream = wordsOf(ruled, refused)
+  const more = typeof write === 'function' ? write(ruled.place) : write
+  const place = at?.split('.').reduce((around, name) => around.field(name), ruled.place) ?? ruled.place
+  const related = relatedTo(ruled.place, { rule: refused.rule, shown: place })
+  findings.report(place, {
+    rule: lintRule,
+    message: more === undefined ? upstream : `${upstream}; ${more}`,
+    span: place.mark,
+    refusal: admission(place, upstream),
+    ...(related.length > 0 ? { related } : {})
+  })
+}
+
+/** What is missing for one rule is mostly missing for others too: the rules that cannot be evaluated at a place are one problem. */
+function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings }: RuleCheck): void {
+  const [first = '', ...also] = failed.map(refused => wordsOf(ruled, refused))
+  const others = also.length === 0 ? '' : `, and of ${also.length} more`
+  const [, key] = /: no such key: (\w+) evaluating/.exec(first) ?? []
+  const place = key === undefined ? ruled.place : ruled.place.field(key)
+  const law =
+    key === undefined ? '' : `; the rules of ${ruled.path || 'the resource'} ask for ${key}: write it`
+  findings.report(place, {
+    rule: 'valid-resource-rule',
+    message: `${first}${others}${law}`,
+    span: place.mark,
+    refusal: { ...admission(place, first), ...(also.length === 0 ? {} : { also }) }
+  })
+}
+
+function wordsOf({ path, type, value }: RuledPlace, { rule, answer }: Refused): string {
+  const where = `${path || '<nil>'}: Invalid value:`
+  if (answer.kind === 'error') return `${where} "${type}": ${answer.words} evaluating rule: ${rule.message}`
+  const isShown = type !== 'object' && type !== 'array'
+  return `${where} ${isShown ? `${JSON.stringify(value)}: ` : ''}${rule.message}`
+}
+
+/** The other fields that the rule looks at, as far as they are written; of a field and what is inside it the inner one. */
+function relatedTo(
+  around: Place,
+  { rule, shown }: { readonly rule: ShapeRule; readonly shown: Place }
+): RelatedSpan[] {
+  const fields = celFields(rule.rule)
+    .map(path => path.reduce((outer, name) => outer.field(name), around))
+    .filter(field => !field.isEmpty)
+  const others = fields.filter(
+    ({ path }) => ![...fields, shown].some(each => each.path.startsWith(`${path}.`))
+  )
+  return others
+    .filter(({ path }) => path !== shown.path)
+    .map(field => ({
+      message: `${field.entry?.key ?? 'it'} is set here`,
+      file: field.document.file,
+      span: field.mark
+    }))
+}

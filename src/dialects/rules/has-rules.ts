@@ -1,0 +1,20 @@
+import type { Shape } from '../reading/shape.js'
+
+const known = new WeakMap<Shape, boolean>()
+
+/** True where a table has rules anywhere: for any other kind nothing is prepared, and the evaluator is not loaded. */
+export function hasRules(table: Shape): boolean {
+  const before = known.get(table)
+  if (before !== undefined) return before
+  const has = table['x-kubernetes-validations'] !== undefined || inner(table).some(hasRules)
+  known.set(table, has)
+  return has
+}
+
+function inner({ properties = {}, items, additionalProperties }: Shape): readonly Shape[] {
+  return [
+    ...Object.values(properties),
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : [])
+  ]
+}

@@ -1,0 +1,100 @@
+import type { CelValue } from './cel-value.js'
+import { SCREENS } from './screens.js'
+
+/**
+ * A rule as far as it can be told without the evaluator: which fields are there, and what a plain field says. `null` stands for a
+ * part that is more than that. Made from the rules by `scripts/crd-rules.ts`.
+ */
+export type Screen =
+  | null
+  | string
+  | number
+  | boolean
+  | readonly ['has' | 'get', string]
+  | readonly ['!', Screen]
+  | readonly ['&&' | '||' | '+' | '==' | '!=', Screen, Screen]
+  | readonly ['?', Screen, Screen, Screen]
+
+type Known = string | number | boolean
+const parsed = new Map<string, Screen>()
+
+/**
+ * True where a rule certainly holds; false where it takes the evaluator to tell. Nearly every resource that is in order passes
+ * here, and the library, which takes as long to load as a file takes to be linted, stays where it is.
+ */
+export function holdsForSure(rule: string, self: CelValue): boolean {
+  return tell(screenOf(rule), self) === true
+}
+
+function screenOf(rule: string): Screen {
+  const known = parsed.get(rule)
+  if (known !== undefined) return known
+  const screen: Screen = JSON.parse(SCREENS[rule] ?? 'null')
+  parsed.set(rule, screen)
+  return screen
+}
+
+/** What a part comes to; undefined where that is open, or where its evaluation fails. */
+function tell(screen: Screen, self: CelValue): Known | undefined {
+  if (screen === null) return undefined
+  if (typeof screen !== 'object') return screen
+  switch (screen[0]) {
+    case 'has':
+      return isThere(self, screen[1].split('.'))
+    case 'get':
+      return plain(valueAt(self, screen[1].split('.')))
+    case '!':
+      return negated(tell(screen[1], self))
+    case '?':
+      return branch(screen, self)
+    default:
+      return both(screen[0], tell(screen[1], self), tell(screen[2], self))
+  }
+}
+
+function branch(
+  [, test, yes, no]: readonly ['?', Screen, Screen, Screen],
+  self: CelValue
+): Known | undefined {
+  const answer = tell(test, self)
+  return typeof answer === 'boolean' ? tell(answer ? yes : no, self) : undefined
+}
+
+/** One side may decide alone: the language does not mind then that the other one fails. */
+function both(
+  operator: '&&' | '||' | '+' | '==' | '!=',
+  a: Known | undefined,
+  b: Known | undefined
+): Known | undefined {
+  if (operator === '&&' && (a === false || b === false)) return false
+  if (operator === '||' && (a === true || b === true)) return true
+  if (a === undefined || b === undefined || typeof a !== typeof b) return undefined
+  if (operator === '==' || operator === '!=') return (a === b) === (operator === '==')
+  if (operator === '+') return typeof a === 'number' && typeof b === 'number' ? a + b : undefined
+  return typeof a === 'boolean' ? b : undefined
+}
+
+function negated(value: Known | undefined): boolean | undefined {
+  return typeof value === 'boolean' ? !value : undefined
+}
+
+/** Asking for a field of something that is not there fails. */
+function isThere(self: CelValue, path: readonly string[]): boolean | undefined {
+  const around = valueAt(self, path.slice(0, -1))
+  return isMap(around) ? around.has(path.at(-1) ?? '') : undefined
+}
+
+function valueAt(self: CelValue, path: readonly string[]): CelValue | undefined {
+  return path.reduce<CelValue | undefined>(
+    (value, name) => (isMap(value) ? value.get(name) : undefined),
+    self
+  )
+}
+
+function isMap(value: CelValue | undefined): value is ReadonlyMap<string, CelValue> {
+  return value instanceof Map
+}
+
+function plain(value: CelValue | undefined): Known | undefined {
+  return typeof value === 'string' || typeof value === 'boolean' ? value : undefined
+}
