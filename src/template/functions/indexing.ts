@@ -76,9 +76,9 @@ function mapKey(index: Reflected): string {
  * Go checks an index against the length as if it were the bound of a slice, and reflection refuses the length itself.
  */
 function position(index: Reflected, length: number, of?: 'slice' | 'string'): number {
-  const number = typeof index === 'bigint' ? index : index instanceof Integer ? index.value : undefined
+  const number = index instanceof Integer ? BigInt.asIntN(64, index.value) : index
   if (index === NO_VALUE) throw new GoError('cannot index slice/array with nil')
-  if (number === undefined) {
+  if (typeof number !== 'bigint') {
     const type = index instanceof Boxed ? index.type : typeOf(index)
     throw new GoError(`cannot index slice/array with type ${type.name}`)
   }

@@ -24,8 +24,7 @@ const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
       parameters: [MAP],
       rest: MAP,
       result: ANY,
-      call: ([target, ...sources]) =>
-        mergeMaps(target === MAP.zero ? newMap() : target, { sources, overwrite })
+      call: ([target, ...sources]) => mergeMaps(targetOf(target, sources), { sources, overwrite })
     })
   )
 
@@ -100,6 +99,12 @@ export const dictFunctions: readonly TemplateFunction[] = [
   ...mergeFunctions('mergeOverwrite', true),
   defineFunction({ name: 'dig', parameters: [], rest: ANY, result: ANY, call: dig })
 ]
+
+/** A nil map stays one where nothing is merged into it. */
+function targetOf(target: GoMap, sources: readonly GoMap[]): GoMap {
+  const isFilled = target !== MAP.zero || sources.every(source => source === MAP.zero)
+  return isFilled ? target : newMap()
+}
 
 function dict(values: readonly GoValue[]): GoMap {
   const map = newMap()

@@ -41,7 +41,7 @@ export interface Civil {
   readonly yearDay: number
 }
 
-/** The offset of a place when its clock shows a time. One that does not exist or exists twice has the offset of before. */
+/** The offset of a place when its clock shows a time; Go finds one also for a time that the clock leaves out or shows twice. */
 export function offsetAtWall(wall: number, place: Place): number {
   const first = place.at(wall).seconds
   return first === 0 ? 0 : place.at(wall - first).seconds

@@ -29,7 +29,7 @@ const halfDayHour = (hour: number): number => hour % 12 || 12
 
 const writers: Readonly<Record<string, (shown: Shown) => string>> = {
   '2006': ({ civil }) => formatYear(civil.year),
-  '06': ({ civil }) => two(((civil.year % 100) + 100) % 100),
+  '06': ({ civil }) => two(Math.abs(civil.year % 100)),
   January: ({ civil }) => monthNames[civil.month - 1] ?? '',
   Jan: ({ civil }) => (monthNames[civil.month - 1] ?? '').slice(0, 3),
   '01': ({ civil }) => two(civil.month),

@@ -72,7 +72,7 @@ function lettersOf(name: string): readonly Letters[] | undefined {
 function readGroups(): ReadonlyMap<string, string> {
   const zones = new Map<string, string>()
   for (const line of zoneLetters.trim().split(/\n(?! )/)) {
-    const [letters = '', names = ''] = line.split(': ')
+    const [letters = '', names = ''] = line.split(/:\s+/)
     let region = ''
     for (const word of names.split(/\s+/)) {
       if (word.endsWith('/')) region = word
@@ -91,13 +91,21 @@ function readLetters(piece: string): Letters {
   }
 }
 
+/** The first and the last second that a JavaScript date can hold are this far from 1970. */
 const furthest = 8.64e12
+const secondsIn400Years = 12_622_780_800
+
+/** The same moment of an earlier year with the same calendar; before the first date all zones have long been as they are there. */
+function withinDates(seconds: number): number {
+  return seconds > furthest
+    ? furthest - secondsIn400Years + ((seconds - furthest) % secondsIn400Years)
+    : Math.max(seconds, -furthest)
+}
 
 function offsetReader(name: string): (seconds: number) => number {
   const format = formatOf(name)
   return seconds => {
-    const bounded = Math.max(-furthest, Math.min(furthest, seconds))
-    const parts = format?.formatToParts(bounded * 1000) ?? []
+    const parts = format?.formatToParts(withinDates(seconds) * 1000) ?? []
     return parseOffset(parts.find(part => part.type === 'timeZoneName')?.value ?? 'GMT')
   }
 }
