@@ -29,7 +29,7 @@ export function explainError(scene: Explaining): YamlFault {
     message: plainWords(scene.error.message),
     span: scene.span
   }
-  const words = goWords(scene.error)
+  const words = goWords(scene.error, scene.text[scene.span.start])
   return words === null ? explained : { ...explained, words: () => words }
 }
 
@@ -89,6 +89,11 @@ function explainSecondColon({ error, errors, span, text }: Explaining): YamlFaul
   if (error.message.startsWith('A block sequence'))
     return { message: 'a list cannot be used as a key', span: { start: span.start, end } }
   const next = errors.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === error.pos[0])
+  if (!next && text[span.start] === '?')
+    return {
+      message: 'a key marked with ? cannot start on the line of another key',
+      span: { start: span.start, end }
+    }
   if (!next) {
     return {
       message: 'a value without quotes cannot hold ": "; put it in quotes, or start a new line for a map',

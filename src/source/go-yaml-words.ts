@@ -3,8 +3,12 @@ import type { YAMLError } from 'yaml'
 /**
  * The words of Go's readers for an error of the YAML library, where one of the two always comes with the other; null where the
  * same mistake has several names in Go. Without the line, which they count in a way of their own.
+ *
+ * @param character what stands at the place of the error
  */
-export function goWords({ code, message }: YAMLError): string | null {
+export function goWords({ code, message }: YAMLError, character?: string): string | null {
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && character === '?')
+    return 'mapping keys are not allowed in this context'
   const rows = WORDS[code] ?? []
   return rows.find(([start]) => message.startsWith(start))?.[1] ?? null
 }

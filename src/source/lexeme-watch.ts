@@ -17,6 +17,8 @@ export interface Sightings {
   readonly openQuotes: Span[]
   /** Tabs where Go's readers allow only spaces; the library lets them pass on empty lines and behind `-`. */
   readonly tabs: Span[]
+  /** Escapes in double quotes that the library takes and Go's readers do not. */
+  readonly escapes: Span[]
 }
 
 export function noSightings(): Sightings {
@@ -27,7 +29,8 @@ export function noSightings(): Sightings {
     controlLine: null,
     earlyQuotes: [],
     openQuotes: [],
-    tabs: []
+    tabs: [],
+    escapes: []
   }
 }
 
@@ -78,6 +81,7 @@ export class LexemeWatch {
 
   #lookAtQuote(lexeme: string, offset: number): void {
     const span = { start: offset, end: offset + lexeme.length }
+    if (lexeme.startsWith('"')) this.seen.escapes.push(...oddEscapes(lexeme, offset))
     if (!isClosedQuote(lexeme)) this.seen.openQuotes.push(span)
     else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.seen.earlyQuotes.push(span)
   }
@@ -95,6 +99,18 @@ export class LexemeWatch {
     const isAtLineStart = offset === 0 || this.#text[offset - 1] === '\n'
     return isAtLineStart && (tab === 0 || this.#before !== 'x')
   }
+}
+
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[\s\S])/g
+
+/** `\/`, which only JSON has, and what is no character by itself: half of a pair as JSON writes them, or a number too large. */
+function oddEscapes(lexeme: string, offset: number): Span[] {
+  return [...lexeme.matchAll(ESCAPE)].flatMap(({ 0: raw, 1: short, 2: long, index }) => {
+    const code = Number.parseInt(short ?? long ?? '0', 16)
+    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    if (raw !== '\\/' && isCharacter) return []
+    return [{ start: offset + index, end: offset + index + raw.length }]
+  })
 }
 
 /** The library takes any last quote for the closing one; it may also be half of a doubled one, or escaped. */

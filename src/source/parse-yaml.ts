@@ -43,10 +43,11 @@ function readChunks(bounds: readonly number[], pass: StreamPass): Chunk[] {
   return bounds.slice(1).map((end, at) => pass.readChunk(bounds[at] ?? 0, end))
 }
 
+/** Errors for which Go's readers may have no name. */
+const MAY_BE_LENIENT = new Set<string>(['MISSING_CHAR', 'BAD_INDENT', 'BLOCK_IN_FLOW'])
+
 function mayBeLenient(chunk: Chunk): boolean {
-  return chunk.documents.some(({ errors }) =>
-    errors.some(({ code }) => code === 'MISSING_CHAR' || code === 'BAD_INDENT')
-  )
+  return chunk.documents.some(({ errors }) => errors.some(({ code }) => MAY_BE_LENIENT.has(code)))
 }
 
 function isSound(chunk: Chunk): boolean {
@@ -65,6 +66,7 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
     joined.earlyQuotes.push(...chunk.earlyQuotes)
     joined.openQuotes.push(...chunk.openQuotes)
     joined.tabs.push(...chunk.tabs)
+    joined.escapes.push(...chunk.escapes)
     joined.controlLine ??= chunk.controlLine
   }
   return joined

@@ -3,20 +3,25 @@ import type { ParsedStream } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
 
 /** What stands outside the values of a stream and makes Go's readers refuse the file. */
-export function strayCharacters(file: SourceFile, { directives }: ParsedStream): Diagnostic[] {
-  return [...controlCharacter(file), ...unknownDirectives(file, directives)]
+export function strayCharacters(file: SourceFile, { directives, documents }: ParsedStream): Diagnostic[] {
+  return [...controlCharacter(file, documents), ...unknownDirectives(file, directives)]
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
 /** Only the first: one is enough to refuse the file. */
-function controlCharacter(file: SourceFile): Diagnostic[] {
+function controlCharacter(file: SourceFile, documents: ParsedStream['documents']): Diagnostic[] {
   const at = file.text.search(CONTROL_CHARACTER)
   if (at === -1) return []
+  const found = documents.findIndex(({ span }) => at < span.end)
+  const document = found === -1 ? Math.max(0, documents.length - 1) : found
   const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
   const message = `the control character U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
-  return [{ rule: 'valid-yaml', severity: 'error', message, file, span: { start: at, end: at + 1 } }]
+  const words = 'yaml: control characters are not allowed'
+  const refusal = { by: 'reading', group: `reading:${at}`, order: at, message: words } as const
+  const span = { start: at, end: at + 1 }
+  return [{ rule: 'valid-yaml', severity: 'error', message, file, document, span, refusal }]
 }
 
 /** A warning only, because readers that are not written in Go take more. */

@@ -25,8 +25,27 @@ function unnoticedFault({ span }: ParsedDocument, stream: ParsedStream, text: st
   const isInside = ({ start }: Span) => start >= span.start && start < span.end
   const open = stream.openQuotes.find(isInside)
   if (open) return [openQuoteFault(open, text)]
+  const odd = stream.escapes.find(isInside)
+  if (odd) return [escapeFault(odd, text)]
   const tab = stream.tabs.find(isInside)
   return tab ? [{ message: TAB_MESSAGE, span: tab }] : []
+}
+
+/** Escapes that JSON has and YAML's readers in Go have not. */
+function escapeFault(span: Span, text: string): YamlFault {
+  const raw = text.slice(span.start, span.end)
+  if (raw === '\\/')
+    return {
+      message: `${raw} is no escape in double quotes; write / alone`,
+      span,
+      fix: { description: 'write /', edits: [{ ...span, text: '/' }] },
+      words: () => 'found unknown escape character'
+    }
+  return {
+    message: `${raw} is no character by itself; write the character as it is, or as one escape of the form \\U0001F600`,
+    span,
+    words: () => 'found invalid Unicode character escape code'
+  }
 }
 
 function openQuoteFault(open: Span, text: string): YamlFault {
