@@ -1,0 +1,30 @@
+/** Fuzzes the product against itself: `npm run fuzz -- --minutes 10 --seed 1 --only documents,templates`. See docs/CONTRIBUTING.md. */
+import { kinds } from '../test/fuzz/kinds/index.js'
+import { keep } from '../test/fuzz/run/corpus.js'
+import { type FoundFault, type FuzzOptions, fuzz } from '../test/fuzz/run/fuzz.js'
+import { readOptions, USAGE } from '../test/fuzz/run/options.js'
+
+const options = readOptions(
+  process.argv.slice(2),
+  kinds.map(kind => kind.name)
+)
+if (typeof options === 'string') {
+  console.error(`${options}\n${USAGE}`)
+  process.exit(2)
+}
+const { tried, faults } = await fuzz(options)
+for (const fault of faults) tell(fault, options)
+for (const [kind, { count, tookMs }] of tried)
+  console.log(`${kind}: ${count} inputs, ${((count / Math.max(tookMs, 1)) * 1000).toFixed(0)} a second`)
+const total = [...tried.values()].reduce((sum, { count }) => sum + count, 0)
+console.log(`seed ${options.seed}: ${total} inputs, ${faults.length} faults`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+function tell(fault: FoundFault, { seed }: FuzzOptions): void {
+  const { kind, signature, detail, input, number, times } = fault
+  console.log(`fault: ${signature}${times > 1 ? `, ${times} times` : ''}\n${detail}`)
+  for (const { path, text } of input.files) console.log(`${path}: ${JSON.stringify(text.slice(0, 2000))}`)
+  if (input.data !== null) console.log(`with: ${JSON.stringify(input.data).slice(0, 2000)}`)
+  console.log(`kept as test/fuzz/corpus/${keep(fault)}`)
+  console.log(`again: npm run fuzz -- --only ${kind} --seed ${seed} --from ${number} --inputs 1\n`)
+}

@@ -1,0 +1,17 @@
+import type fc from 'fast-check'
+import type { SourceFile } from '../../src/source/source-file.js'
+import type { Json } from './generators/values.js'
+
+/** One thing to try: texts of files, and whatever else the check needs. It can be kept as JSON. */
+export interface FuzzInput {
+  readonly files: readonly SourceFile[]
+  readonly data: Json
+}
+
+/** One way into the product: inputs for it, and the laws that hold whatever is put in. */
+export interface FuzzKind {
+  readonly name: string
+  readonly inputs: fc.Arbitrary<FuzzInput>
+  /** Throws a `BrokenLaw`, or whatever the product throws. */
+  check(input: FuzzInput): Promise<void>
+}

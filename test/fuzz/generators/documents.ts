@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { compositeTool } from './composite-tool.js'
+import { type Schema, type TextFor, valuesOf } from './from-schema.js'
+import { documentTemplate } from './template-text.js'
+import { hostileText, type Json, json, jsonMap } from './values.js'
+import { yamlText } from './yaml-text.js'
+
+/** Documents of every kind: from the schemas, and composite tools that hang together. */
+
+const KINDS = [
+  'toolhive/VirtualMCPCompositeToolDefinition',
+  'toolhive/VirtualMCPServer',
+  'toolhive/VirtualMCPConfig',
+  'toolhive/MCPServer',
+  'toolhive/MCPToolConfig',
+  'muster/Workflow',
+  'muster/Workflow',
+  'muster/ServiceClass',
+  'muster/MCPServer'
+]
+
+const names = fc.constantFrom('restock', 'shop', 'web', 'flow')
+const stepIds = fc.constantFrom('fetch', 'ask', 'each', 'put')
+const tools = fc.constantFrom('shop_look', 'shop_put', 'x_map_find', 'core_service_list', 'workflow_restock')
+const durations = fc.constantFrom('30s', '1m30s', '5ms', '0s', '-5s', '2h', '10d', '', '1e3s', '30')
+const action = fc.constantFrom('abort', 'continue', 'retry', 'skip_remaining', 'abrt')
+const schemaText = jsonMap.map(map => ({ type: 'object', ...map }))
+
+const byKey: Readonly<Record<string, fc.Arbitrary<Json>>> = {
+  name: names,
+  id: stepIds,
+  dependsOn: stepIds,
+  fromStep: stepIds,
+  tool: tools,
+  timeout: durations,
+  retryDelay: durations,
+  interval: durations,
+  action,
+  condition: documentTemplate,
+  template: documentTemplate,
+  message: documentTemplate,
+  value: documentTemplate,
+  collection: documentTemplate,
+  items: documentTemplate,
+  arguments: jsonMap,
+  parameters: schemaText,
+  schema: schemaText,
+  default: json,
+  metadata: names.map(name => ({ name })),
+  description: fc.oneof({ weight: 5, arbitrary: fc.constant('Does it') }, hostileText)
+}
+
+/** An argument of a free map may be a template. */
+const textFor: TextFor = key => byKey[key] ?? (key === 'a' || key === 'text' ? documentTemplate : null)
+
+const fromSchemas = fc.oneof(
+  ...KINDS.map(kind => {
+    const file = new URL(`../../../schemas/${kind}.schema.json`, import.meta.url)
+    const schema: Schema = JSON.parse(readFileSync(file, 'utf8'))
+    return valuesOf(schema, textFor)
+  })
+)
+
+const definition = fc.tuple(names, compositeTool).map(([name, spec]) => ({
+  apiVersion: 'toolhive.stacklok.dev/v1beta1',
+  kind: 'VirtualMCPCompositeToolDefinition',
+  metadata: { name },
+  spec
+}))
+
+const server = fc.array(compositeTool, { minLength: 1, maxLength: 2 }).map(compositeTools => ({
+  apiVersion: 'toolhive.stacklok.dev/v1beta1',
+  kind: 'VirtualMCPServer',
+  metadata: { name: 'shop' },
+  spec: { groupRef: { name: 'g' }, incomingAuth: { type: 'anonymous' }, config: { compositeTools } }
+}))
+
+const config = fc.array(compositeTool, { minLength: 1, maxLength: 2 }).map(compositeTools => ({
+  name: 'shop',
+  groupRef: 'g',
+  incomingAuth: { type: 'anonymous' },
+  outgoingAuth: { source: 'inline' },
+  aggregation: {
+    conflictResolution: 'prefix',
+    conflictResolutionConfig: { prefixFormat: '{workload}_' }
+  },
+  compositeTools
+}))
+
+/** One document as a value. */
+const documentValue: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: definition },
+  { weight: 1, arbitrary: server },
+  { weight: 2, arbitrary: config },
+  { weight: 5, arbitrary: fromSchemas }
+)
+
+/** A stream of one to three documents, in one of YAML's styles. */
+export const documentText: fc.Arbitrary<string> = fc
+  .array(documentValue, { minLength: 1, maxLength: 3 })
+  .chain(documents => fc.tuple(...documents.map(yamlText)))
+  .map(texts => texts.join('---\n'))

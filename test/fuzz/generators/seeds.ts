@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Texts that somebody wrote: what mutations start from. */
+export interface Seeds {
+  readonly documents: readonly string[]
+  readonly tests: readonly string[]
+  readonly fixtures: readonly string[]
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const PLACES = ['fixtures', '../shared/corpus/published', '../shared/conformance']
+const MAX_LENGTH = 20_000
+
+/** The files of the fixtures and, where they lie beside the clone, those that were published and those that pin behaviour. */
+export function readSeeds(): Seeds {
+  const texts = PLACES.map(place => `${root}${place}`)
+    .filter(folder => existsSync(folder))
+    .flatMap(textsIn)
+  const isTest = (text: string) => /^vmcpTest:/m.test(text)
+  const isFixture = (text: string) => /^fixtures: v1/m.test(text)
+  return {
+    tests: texts.filter(isTest),
+    fixtures: texts.filter(text => !isTest(text) && isFixture(text)),
+    documents: texts.filter(text => !isTest(text) && !isFixture(text))
+  }
+}
+
+function textsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.(?:ya?ml|json)$/.test(file) && !/expected\.json$|generated\.json$/.test(file))
+    .sort()
+    .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
+    .filter(text => text.length <= MAX_LENGTH)
+}

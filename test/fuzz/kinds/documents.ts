@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import type { ElicitationAnswer } from '../../../src/model/index.js'
+import type { FuzzKind } from '../fuzz-kind.js'
+import { documentText } from '../generators/documents.js'
+import { mutated } from '../generators/mutations.js'
+import { readSeeds } from '../generators/seeds.js'
+import { type Json, json, jsonMap } from '../generators/values.js'
+import { demandLint, demandSameReports, demandValidate, READINGS } from '../laws/linting.js'
+import { demandRuns, type RunMaterial } from '../laws/runs.js'
+
+const seed = fc.constantFrom(...readSeeds().documents)
+
+/** Texts of definitions: made, written by somebody, and spoilt. */
+export const anyDocuments = fc.oneof(
+  { weight: 4, arbitrary: documentText },
+  { weight: 2, arbitrary: mutated(documentText, seed) },
+  { weight: 4, arbitrary: mutated(seed, seed) }
+)
+
+const response = fc.oneof(
+  jsonMap.map(map => ({ structuredContent: map })),
+  fc.constantFrom<Json>(
+    { text: 'done' },
+    { text: '{"id":"a","items":[1,2]}' },
+    { json: { id: 'a', n: 1 } },
+    { echo: true },
+    { error: 'no' },
+    { text: 'no', isError: true },
+    { structuredContent: { id: 'a', n: 3, items: [1, 2], ok: true }, delay: '50ms' },
+    { text: 'once', times: 1 }
+  )
+)
+
+const answer = fc.oneof(
+  jsonMap.map((content): ElicitationAnswer => ({ action: 'accept', content })),
+  fc.constantFrom<ElicitationAnswer>(
+    { action: 'accept', content: { sure: true, n: 2 } },
+    { action: 'decline' },
+    { action: 'cancel' },
+    { action: 'timeout' }
+  )
+)
+
+const material = fc.record({
+  responses: fc.array(response, { maxLength: 3 }),
+  values: fc.array(fc.oneof(json, fc.constantFrom<Json>(true, 3, 'x', ['a'])), { maxLength: 4 }),
+  answers: fc.array(answer, { maxLength: 2 })
+})
+
+/** Definitions: lint, validate, graph, dry run and the rendering of their templates, in both readings. */
+export const documents: FuzzKind = {
+  name: 'documents',
+  inputs: fc.tuple(anyDocuments, material).map(([text, given]) => ({
+    files: [{ path: 'fuzz.yaml', text }],
+    data: given as unknown as Json // made of JSON values
+  })),
+  async check({ files, data }) {
+    const given = data as unknown as RunMaterial // as `inputs` makes it
+    for (const compat of READINGS) {
+      demandLint(files, compat)
+      demandValidate(files, compat)
+      await demandRuns(files, compat, given)
+    }
+    const [{ text } = { text: '' }] = files
+    await demandSameReports(files, text.length % 2 === 0 ? 'engine' : 'documented')
+  }
+}

@@ -1,0 +1,25 @@
+import type { FuzzKind } from '../fuzz-kind.js'
+import { demandFixes } from '../laws/fixing.js'
+import { READINGS } from '../laws/linting.js'
+import { anyDocuments } from './documents.js'
+
+/** `lint --fix` and `--fix-unsafe`. */
+export const fixes: FuzzKind = {
+  name: 'fixes',
+  inputs: anyDocuments.map(text => ({
+    files: [{ path: isJson(text) ? 'fuzz.json' : 'fuzz.yaml', text }],
+    data: null
+  })),
+  async check({ files }) {
+    for (const compat of READINGS) for (const unsafe of [false, true]) demandFixes(files, { compat, unsafe })
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import { Lexer } from 'yaml'
+import { type Fixed, fixAll, fixFile } from '../../../src/lint/fix.js'
+import { lintProject } from '../../../src/project/lint-project.js'
+import { loadProject } from '../../../src/project/load-project.js'
+import type { Diagnostic } from '../../../src/source/diagnostic.js'
+import { readStream } from '../../../src/source/index.js'
+import type { SourceFile } from '../../../src/source/source-file.js'
+import type { SourceNode } from '../../../src/source/source-node.js'
+import { demand } from './broken-law.js'
+import type { Compat } from './linting.js'
+
+export interface Mending {
+  readonly compat: Compat
+  readonly unsafe: boolean
+}
+
+/** Fixing comes to an end, breaks nothing, and changes nothing but what the problem is about. */
+export function demandFixes(files: readonly SourceFile[], mending: Mending): void {
+  const fixed = fix(files, mending)
+  demandWhole(files, fixed)
+  const again = fix(fixed.files, mending)
+  demand(again.applied === 0, 'fixing twice is fixing once', () => difference(fixed.files, again.files))
+  // Unsafe fixes hold the safe ones.
+  if (mending.unsafe) for (const file of files) demandEach(file, mending)
+}
+
+function fix(files: readonly SourceFile[], { compat, unsafe }: Mending): Fixed {
+  return fixAll(files, current => lintProject(loadProject(current, compat)), { unsafe })
+}
+
+function demandWhole(files: readonly SourceFile[], fixed: Fixed): void {
+  for (const [index, before] of files.entries()) {
+    const after = fixed.files[index] ?? before
+    if (after === before) continue
+    const show = () => `${JSON.stringify(before.text)} -> ${JSON.stringify(after.text)}`
+    demand(faultsOf(after) <= faultsOf(before), 'fixing makes no fault in the YAML', show)
+    demand(!isJson(before.text) || isJson(after.text), 'JSON stays JSON', show)
+  }
+}
+
+/** Of a text with hundreds of fixes, the first tell enough. */
+const MOST_FIXES = 8
+
+/** Each fix by itself. */
+function demandEach(file: SourceFile, { compat, unsafe }: Mending): void {
+  const fixable = lintProject(loadProject([file], compat)).filter(each => each.fix !== undefined)
+  for (const diagnostic of fixable.slice(0, MOST_FIXES)) {
+    const { file: after, applied } = fixFile(file, [diagnostic], { unsafe })
+    if (applied === 0) continue
+    demandComments(diagnostic, after)
+    demandNeighbours(diagnostic, after)
+  }
+}
+
+function demandComments({ file, rule, fix: mended }: Diagnostic, after: SourceFile): void {
+  if (rule === 'no-unused-suppression' || faultsOf(file) > 0) return
+  const left = commentsIn(after.text)
+  const lost = commentsIn(file.text).filter(comment => !left.includes(comment))
+  demand(lost.length === 0, `${rule}: fixing keeps comments`, () => `${lost[0]} by ${mended?.description}`)
+}
+
+/** What stands in another document, or in another entry of the same list, stays as it was. */
+function demandNeighbours({ file, rule, path, document }: Diagnostic, after: SourceFile): void {
+  if (faultsOf(file) > 0 || path === undefined) return
+  const [before, now] = [readStream(file).documents, readStream(after).documents]
+  demand(before.length === now.length, `${rule}: fixing keeps documents`, () => after.text)
+  for (const [index, { root }] of before.entries()) {
+    const other = now[index]?.root ?? null
+    const isHere = index === document
+    for (const changed of differences(root, other, '')) {
+      const isRelated = isHere && isNear(changed, path)
+      demand(isRelated, `${rule}: fixing leaves the rest alone`, () => `${changed} for ${path}`)
+    }
+  }
+}
+
+/** In the same step, or in the map around. */
+function isNear(changed: string, path: string): boolean {
+  const around = /^(.*?steps\[\d+\]|.*(?=[.[][^.[]*$))/.exec(path)?.[1] ?? ''
+  return changed.startsWith(around) || around.startsWith(changed)
+}
+
+function differences(a: SourceNode | null, b: SourceNode | null, path: string): string[] {
+  if (a?.kind === 'map' && b?.kind === 'map') {
+    const keys = new Set([...a.entries, ...b.entries].map(({ key }) => key))
+    const valueAt = (map: typeof a, key: string) =>
+      map.entries.findLast(entry => entry.key === key)?.value ?? null
+    return [...keys].flatMap(key =>
+      differences(valueAt(a, key), valueAt(b, key), `${path}.${key}`.replace(/^\./, ''))
+    )
+  }
+  if (a?.kind === 'list' && b?.kind === 'list' && a.items.length === b.items.length)
+    return a.items.flatMap((item, index) => differences(item, b.items[index] ?? null, `${path}[${index}]`))
+  if (a?.kind === 'scalar' && b?.kind === 'scalar') return a.text === b.text ? [] : [path]
+  return a === null && b === null ? [] : [path]
+}
+
+function commentsIn(text: string): string[] {
+  return [...new Lexer().lex(text)].filter(token => token.startsWith('#'))
+}
+
+function faultsOf(file: SourceFile): number {
+  return readStream(file).diagnostics.filter(({ severity }) => severity === 'error').length
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function difference(before: readonly SourceFile[], after: readonly SourceFile[]): string {
+  return `${JSON.stringify(before[0]?.text)} -> ${JSON.stringify(after[0]?.text)}`
+}

@@ -1,0 +1,40 @@
+import { lint, validate } from '../../../src/index.js'
+import { lintProject } from '../../../src/project/lint-project.js'
+import { lintReport } from '../../../src/project/lint-report.js'
+import { loadProject } from '../../../src/project/load-project.js'
+import { validateFiles, validateReport } from '../../../src/project/validate-files.js'
+import { lintReporters } from '../../../src/reporters/lint/index.js'
+import { validateReporters } from '../../../src/reporters/validate/index.js'
+import type { SourceFile } from '../../../src/source/source-file.js'
+import { demandSameBytes, demandSchema } from './reports.js'
+import { demandSpans } from './spans.js'
+
+export type Compat = 'documented' | 'engine'
+export const READINGS: readonly Compat[] = ['documented', 'engine']
+
+/** How reporters are asked: for a terminal, or for a pipe. */
+const LOOKS = {
+  documented: { colour: true, width: 80, unicode: true },
+  engine: { colour: false, width: Number.POSITIVE_INFINITY, unicode: false }
+}
+
+/** Whatever a file holds: lint and validate answer, in every format, with places in the file. */
+export function demandLint(files: readonly SourceFile[], compat: Compat): void {
+  const project = loadProject(files, compat)
+  const diagnostics = lintProject(project)
+  demandSpans(diagnostics)
+  demandSchema('lint-report', lintReport(project, diagnostics))
+  for (const reporter of lintReporters) reporter.report({ project, diagnostics }, LOOKS[compat])
+}
+
+export function demandValidate(files: readonly SourceFile[], compat: Compat): void {
+  const validation = validateFiles(files, compat)
+  demandSchema('validate-report', validateReport(validation))
+  for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
+}
+
+/** The same files give the same bytes. */
+export async function demandSameReports(files: readonly SourceFile[], compat: Compat): Promise<void> {
+  await demandSameBytes('lint', () => lint(files, { compat }))
+  await demandSameBytes('validate', () => validate(files, { compat }))
+}

@@ -1,0 +1,151 @@
+import { type Fixtures, readFixtures, toolCatalogOf } from '../../../src/backends/index.js'
+import { buildGraph, graphFormats } from '../../../src/graph/index.js'
+import {
+  type ElicitationAnswer,
+  innerSteps,
+  type JsonObject,
+  type Step,
+  type Workflow,
+  withoutBigInts
+} from '../../../src/model/index.js'
+import type { Simulation } from '../../../src/project/finished-run.js'
+import { validate } from '../../../src/project/library.js'
+import { checkProject, refusalsOf } from '../../../src/project/lint-project.js'
+import { loadProject, type Project } from '../../../src/project/load-project.js'
+import { renderFields } from '../../../src/project/render/render-fields.js'
+import { simulate } from '../../../src/project/simulate.js'
+import { renderReporters } from '../../../src/reporters/render/index.js'
+import { dryRunReporters } from '../../../src/reporters/run/index.js'
+import type { SourceFile } from '../../../src/source/source-file.js'
+import type { Json } from '../generators/values.js'
+import { demand } from './broken-law.js'
+import type { Compat } from './linting.js'
+import { demandSameBytes, demandSchema } from './reports.js'
+
+/** What runs are given, whatever the workflow is: each tool, parameter and question takes the next. */
+export interface RunMaterial {
+  readonly responses: readonly Json[]
+  readonly values: readonly Json[]
+  readonly answers: readonly ElicitationAnswer[]
+}
+
+/** Every workflow and action of the files is run, drawn and rendered; what lint and validate say of it comes true. */
+export async function demandRuns(
+  files: readonly SourceFile[],
+  compat: Compat,
+  material: RunMaterial
+): Promise<void> {
+  const project = loadProject(files, compat)
+  for (const workflow of [...project.workflows, ...project.actions].slice(0, 6)) {
+    const given = givenFor(workflow, material)
+    const run = await demandRun(project, workflow, given)
+    demandTruth(project, run)
+    demandDrawing(workflow)
+    const fields = await renderFields(workflow, { ...given, withTrace: true })
+    for (const look of LOOKS) for (const reporter of renderReporters) reporter.report(fields, look)
+    demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
+  }
+}
+
+const PLAIN = { colour: false, width: Number.POSITIVE_INFINITY, unicode: false }
+const LOOKS = [PLAIN, { colour: true, width: 60, unicode: true }]
+
+interface Given {
+  readonly arguments: JsonObject
+  readonly fixtures: Fixtures
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+}
+
+async function demandRun(project: Project, workflow: Workflow, given: Given): Promise<Simulation> {
+  const problems = refusalsOf(project, workflow, toolCatalogOf(given.fixtures))
+  let last: Simulation | undefined
+  await demandSameBytes('a dry run', async () => {
+    last = await simulate(workflow, { ...given, problems })
+    return last.report
+  })
+  if (!last) throw new Error('nothing was run')
+  demandSchema('run-report', JSON.parse(dryRunReporters[1]?.report(last, PLAIN) ?? ''))
+  demandSchema('run-report', withoutBigInts(last.report))
+  demand(last.result.listenerFaults.length === 0, 'no listener breaks', () =>
+    String(last?.result.listenerFaults[0])
+  )
+  for (const look of LOOKS) for (const reporter of dryRunReporters) reporter.report(last, look)
+  return last
+}
+
+/** What is said before a run and what the run does are no contradiction. */
+function demandTruth(project: Project, { workflow, result }: Simulation): void {
+  const { origin, name } = workflow
+  const own = checkProject(project).filter(
+    ({ file, document, path = '' }) =>
+      file === origin.file && document === origin.document && isWithin(path, origin.path)
+  )
+  // What is refused is run all the same, so that there is something to see.
+  const sure = own.filter(
+    ({ failsRun, severity, refusal }) => failsRun === true && severity === 'error' && !refusal
+  )
+  const first = project.workflows.includes(workflow) ? sure[0] : undefined
+  demand(
+    !first || result.status !== 'completed',
+    `${first?.rule}: a run of which lint says that it fails does not complete`,
+    () => `${name}: ${first?.message}`
+  )
+  if (result.failure?.kind !== 'definition') return
+  const verdict = validate(project.files, { compat: project.compat }).resources.find(
+    resource => resource.file === origin.file.path && resource.document === origin.document
+  )
+  demand(
+    !verdict?.valid || verdict.startErrors.length > 0,
+    'what validate takes for valid is not refused by the run',
+    () => `${name}: ${result.failure?.message}`
+  )
+}
+
+/** A resource holds one workflow, a server or a config one at each of its places. */
+function isWithin(path: string, place: string): boolean {
+  return place === '' || path === place || path.startsWith(`${place}.`)
+}
+
+function demandDrawing(workflow: Workflow): void {
+  const graph = buildGraph(workflow)
+  const paint = (text: string): string => text
+  for (const format of graphFormats)
+    for (const width of [20, 80, Number.POSITIVE_INFINITY])
+      format.write(graph, { width, unicode: true, paint })
+  const json = graphFormats.find(format => format.name === 'json')
+  if (json) demandSchema('graph', JSON.parse(json.write(graph, { width: 80, unicode: true, paint })))
+}
+
+function givenFor(workflow: Workflow, { responses, values, answers }: RunMaterial): Given {
+  const steps = everyStep(workflow.steps)
+  const tools = [...new Set(steps.flatMap(step => (step.kind === 'tool' ? [step.tool.value] : [])))]
+  const named = [...workflow.parameters.properties.keys()]
+  return {
+    arguments: Object.fromEntries(
+      named.flatMap((name, index) => {
+        const value = values[index % (values.length + 1)]
+        return value === undefined ? [] : [[name, value]]
+      })
+    ),
+    fixtures: fixturesOf(tools, responses),
+    answers: new Map(
+      steps.flatMap((step, index) => {
+        const answer = answers[index % (answers.length + 1)]
+        return step.kind === 'elicitation' && answer ? [[step.id, answer]] : []
+      })
+    )
+  }
+}
+
+function fixturesOf(tools: readonly string[], responses: readonly Json[]): Fixtures {
+  const entries = tools.flatMap((tool, index) => {
+    const response = responses[index % (responses.length + 1)]
+    return response === undefined ? [] : [[tool, { responses: [response] }]]
+  })
+  const text = JSON.stringify({ fixtures: 'v1', tools: Object.fromEntries(entries) })
+  return readFixtures([{ path: 'fuzz.fixtures.yaml', text }]).fixtures
+}
+
+function everyStep(steps: readonly Step[]): Step[] {
+  return steps.flatMap(step => [step, ...everyStep(innerSteps(step))])
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Fault } from './fault.js'
+import type { Assignment, InHand, Message } from './messages.js'
+
+export interface FuzzOptions {
+  readonly kinds: readonly string[]
+  readonly seed: number
+  readonly from: number
+  readonly inputs: number
+  readonly minutes: number
+  /** Processor time that one input may take. */
+  readonly budgetMs: number
+}
+
+/** A fault, and the number of the input that showed it first. */
+export interface FoundFault extends Fault {
+  readonly number: number
+  readonly times: number
+}
+
+export interface FuzzOutcome {
+  /** By kind: how many inputs, and what they took. */
+  readonly tried: ReadonlyMap<string, { readonly count: number; readonly tookMs: number }>
+  readonly faults: readonly FoundFault[]
+}
+
+/** Tries inputs in a process of its own, and in another where that one dies, until the time or the inputs are used up. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'vmcp-fuzz-'))
+  const tally = new Tally()
+  const untilMs = Date.now() + options.minutes * 60_000
+  let from = options.from
+  const end = options.from + options.inputs
+  while (from < end && Date.now() < untilMs) {
+    const { kinds, seed, budgetMs } = options
+    const inHand = join(folder, 'in-hand.json')
+    const known = tally.signatures()
+    const assignment = { kinds, seed, budgetMs, from, inputs: end - from, untilMs, inHand, known }
+    const death = await tryInputs(assignment, tally)
+    if (!death) break
+    const { number, ...fault } = faultOf(death, inHand)
+    tally.add(number, fault)
+    from = number + 1
+  }
+  rmSync(folder, { recursive: true })
+  return tally
+}
+
+class Tally implements FuzzOutcome {
+  readonly tried = new Map<string, { count: number; tookMs: number }>()
+  readonly #faults = new Map<string, FoundFault>()
+
+  get faults(): readonly FoundFault[] {
+    return [...this.#faults.values()]
+  }
+
+  signatures(): readonly string[] {
+    return [...this.#faults.keys()]
+  }
+
+  hear(message: Message): void {
+    if (message.type === 'fault') {
+      this.add(message.number, message.fault)
+      return
+    }
+    const { count, tookMs } = this.tried.get(message.kind) ?? { count: 0, tookMs: 0 }
+    this.tried.set(message.kind, { count: count + 1, tookMs: tookMs + message.tookMs })
+  }
+
+  add(number: number, fault: Fault): void {
+    const known = this.#faults.get(fault.signature)
+    this.#faults.set(fault.signature, { ...(known ?? { ...fault, number }), times: (known?.times ?? 0) + 1 })
+  }
+}
+
+/** How the process ended before its work was done; null where it did it. */
+type Death = { readonly reason: string; readonly said: string } | null
+
+const script = fileURLToPath(new URL('../try-inputs.ts', import.meta.url))
+
+function tryInputs(assignment: Assignment, tally: Tally): Promise<Death> {
+  const args = ['--max-old-space-size=1500', '--import', 'tsx', script, JSON.stringify(assignment)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000)
+  })
+  createInterface({ input: child.stdout }).on('line', line => tally.hear(JSON.parse(line)))
+  return new Promise(resolve => {
+    child.on('close', (code, signal) => {
+      const reason =
+        signal === 'SIGKILL' ? 'took more processor time than it may' : `died of ${signal ?? code}`
+      resolve(code === 0 ? null : { reason, said })
+    })
+  })
+}
+
+/** The input that was in hand when the process died; a fault that was being made smaller counts as it was. */
+function faultOf({ reason, said }: NonNullable<Death>, inHand: string): Fault & { readonly number: number } {
+  const { kind, number, input, fault } = readInHand(inHand, said)
+  return { number, ...(fault ?? { kind, signature: `${kind} ${number}: ${reason}`, detail: said, input }) }
+}
+
+/** @throws what the process said where it died before it had an input */
+function readInHand(file: string, said: string): InHand {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error(said)
+  }
+}
