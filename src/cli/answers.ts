@@ -1,9 +1,8 @@
 import {
   type ElicitationAnswer,
-  innerSteps,
   isJsonObject,
   type JsonValue,
-  type Step,
+  stepsOf,
   type Workflow
 } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
@@ -36,7 +35,7 @@ export async function answersFrom(
     ]),
     ...(flags.answer ?? []).map(answerOfText)
   ])
-  const asking = askingSteps(workflow.steps)
+  const asking = askingSteps(workflow)
   for (const step of answers.keys())
     if (!asking.includes(step))
       throw new UsageError(
@@ -45,11 +44,8 @@ export async function answersFrom(
   return answers
 }
 
-function askingSteps(steps: readonly Step[]): string[] {
-  return steps.flatMap(step => [
-    ...(step.kind === 'elicitation' ? [step.id] : []),
-    ...askingSteps(innerSteps(step))
-  ])
+function askingSteps({ steps }: Workflow): string[] {
+  return [...stepsOf({ steps })].flatMap(({ step }) => (step.kind === 'elicitation' ? [step.id] : []))
 }
 
 function answerOfValue(step: string, value: JsonValue): ElicitationAnswer {

@@ -1,10 +1,4 @@
-import {
-  type InstanceHealth,
-  type InstanceState,
-  innerSteps,
-  type Step,
-  type Workflow
-} from '../model/index.js'
+import { type InstanceHealth, type InstanceState, type Step, stepsOf, type Workflow } from '../model/index.js'
 import type { CallOutcome, RunEvent, RunStatus } from './event.js'
 import { keyOf, neverReached, plain, RunTally } from './run-tally.js'
 
@@ -88,7 +82,7 @@ export function runReport(
     output: plain(end?.output),
     error: end?.failure?.message ?? null,
     durationMs: end?.atMs ?? events.at(-1)?.atMs ?? 0,
-    steps: [...stepReports([...workflow.steps, ...workflow.handlers], tally, null)],
+    steps: [...stepReports(workflow, tally)],
     calls: [...tally.calls.values()],
     elicitations: tally.elicitations,
     problems,
@@ -106,12 +100,13 @@ function statesOf(events: readonly RunEvent[]): Pick<RunReport, 'states'> {
 }
 
 /** The steps in the order of the document, those inside a loop or a group behind it. Steps of a group stand for themselves. */
-function* stepReports(steps: readonly Step[], tally: RunTally, loop: string | null): Generator<StepReport> {
-  const seen = new Set<string>()
-  for (const step of steps) {
-    if (step.id !== '' && !seen.has(step.id))
-      yield tally.steps.get(keyOf(loop, step.id)) ?? neverReached(step.id)
-    seen.add(step.id)
-    yield* stepReports(innerSteps(step), tally, step.kind === 'forEach' ? step.id : loop)
+function* stepReports(workflow: Workflow, tally: RunTally): Generator<StepReport> {
+  const seen = new Map<Step | null, Set<string>>()
+  for (const { step, container, loop } of stepsOf(workflow)) {
+    const before = seen.get(container) ?? new Set<string>()
+    seen.set(container, before)
+    if (step.id !== '' && !before.has(step.id))
+      yield tally.steps.get(keyOf(loop?.id ?? null, step.id)) ?? neverReached(step.id)
+    before.add(step.id)
   }
 }

@@ -1,51 +1,31 @@
 import {
-  conditionExpressions,
-  type Expression,
-  expressionsOf,
-  innerSteps,
-  type OutputProperty,
-  type Step
+  fieldsOfOutput,
+  fieldsOfStep,
+  lookedAt,
+  type Step,
+  stepsOf,
+  type TemplatedField
 } from '../model/index.js'
 import { type FunctionSetName, fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
 import type { GraphSource } from './graph-source.js'
 
 /** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
 export function namesReadByStep(step: Step, functions: FunctionSetName): string[] {
-  const own = new Set(innerSteps(step).map(inner => inner.id))
-  const looked = [step, ...innerSteps(step)].flatMap(stepLookedAt)
-  const read = new Set([...looked, ...namesRead(expressionsOfStep(step), functions)])
+  const places = [...stepsOf({ steps: [step] })]
+  const own = new Set(places.slice(1).map(place => place.step.id))
+  const looked = places.flatMap(place => lookedAt(place.step.condition)).map(({ value }) => value)
+  const read = new Set([...looked, ...namesRead(places.flatMap(fieldsOfStep), functions)])
   return [...read].filter(name => !own.has(name))
 }
 
 /** Ids of the steps that the declared output reads. */
-export function namesReadByOutput(workflow: GraphSource): string[] {
-  return namesRead(expressionsOfOutput(workflow.output?.properties ?? []), workflow.semantics.functions)
+export function namesReadByOutput({ output, semantics }: GraphSource): string[] {
+  return output ? namesRead(fieldsOfOutput(output), semantics.functions) : []
 }
 
-function* expressionsOfStep(step: Step): Generator<Expression> {
-  yield* conditionExpressions(step.condition)
-  if (step.kind === 'elicitation') yield step.message
-  if (step.kind === 'forEach') yield step.collection
-  if (step.kind === 'tool' && step.arguments)
-    for (const { expression } of expressionsOf(step.arguments)) yield expression
-  for (const inner of innerSteps(step)) yield* expressionsOfStep(inner)
-}
-
-/** The step whose result a condition looks at. */
-function stepLookedAt({ condition }: Step): string[] {
-  return condition?.kind === 'result' ? [condition.step.value] : []
-}
-
-function* expressionsOfOutput(properties: readonly OutputProperty[]): Generator<Expression> {
-  for (const property of properties) {
-    if (property.value) yield property.value
-    yield* expressionsOfOutput(property.properties ?? [])
-  }
-}
-
-function namesRead(expressions: Iterable<Expression>, functions: FunctionSetName): string[] {
+function namesRead(fields: readonly TemplatedField[], functions: FunctionSetName): string[] {
   const names = new Set<string>()
-  for (const expression of expressions) {
+  for (const { expression } of fields) {
     if (!expression.isTemplate) continue
     for (const name of stepsIn(expression.text, functions)) names.add(name)
   }

@@ -1,15 +1,13 @@
 import {
-  conditionTemplate,
   type Expression,
-  expressionsOf,
+  type FieldRole,
   type ForEachStep,
+  fieldsOf,
   type Origin,
   type OutputProperty,
   type Step,
   type Workflow
 } from '../model/index.js'
-import { outputProperties } from './output-properties.js'
-import { everyStep, type StepInLoop } from './workflows.js'
 import { childrenOf } from './written.js'
 
 export type ExpressionRole = 'condition' | 'argument' | 'message' | 'collection' | 'output'
@@ -40,25 +38,25 @@ export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
 }
 
 function* findIn(workflow: Workflow): Generator<ExpressionPlace> {
-  for (const each of everyStep(workflow.steps)) yield* ofStep(each, workflow)
-  for (const { property, name } of outputProperties(workflow)) {
-    const { value } = property
-    if (value)
-      yield { expression: value, workflow, step: null, loop: null, role: 'output', depth: 0, name, property }
+  for (const field of fieldsOf({ ...workflow, handlers: [] })) {
+    const { expression, at, role, depth, key: name, property } = field
+    if (!isRead(role)) continue
+    yield {
+      expression,
+      workflow,
+      step: at?.step ?? null,
+      loop: at?.loop ?? null,
+      role,
+      depth,
+      name,
+      property
+    }
   }
 }
 
-function* ofStep({ step, loop }: StepInLoop, workflow: Workflow): Generator<ExpressionPlace> {
-  const around = { workflow, step, loop, depth: 0, name: '', property: null }
-  const condition = conditionTemplate(step.condition)
-  if (condition) yield { ...around, expression: condition, role: 'condition' }
-  if (step.kind === 'elicitation') yield { ...around, expression: step.message, role: 'message' }
-  if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
-  if (step.kind !== 'tool' || !step.arguments) return
-  for (const { key, value } of step.arguments.entries) {
-    for (const { expression, depth } of expressionsOf(value, 1))
-      yield { ...around, expression, role: 'argument', depth, name: key }
-  }
+/** What is wanted of a result is another matter than what a template reads. */
+function isRead(role: FieldRole): role is ExpressionRole {
+  return role !== 'conditionArgument' && role !== 'expectedPath' && role !== 'expectedValue'
 }
 
 /**

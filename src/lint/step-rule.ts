@@ -1,10 +1,12 @@
-import type { Workflow } from '../model/index.js'
+import { type ForEachStep, type Step, stepsOf, type Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
-import { everyStep, type StepInLoop } from './workflows.js'
 
 /** One step, and what is around it. */
-export interface StepSubject extends StepInLoop {
+export interface StepSubject {
+  readonly step: Step
+  /** The loop whose body it is in; null where it is in none. */
+  readonly loop: ForEachStep | null
   readonly workflow: Workflow
   readonly context: RuleContext
 }
@@ -16,7 +18,7 @@ export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => It
     *check(context) {
       for (const workflow of context.workflows) {
         if (meta.dialects && !meta.dialects.includes(workflow.dialect)) continue
-        for (const { step, loop } of everyStep(workflow.steps))
+        for (const { step, loop } of stepsOf({ steps: workflow.steps }))
           yield* checkStep({ step, loop, workflow, context })
       }
     }

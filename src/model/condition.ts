@@ -1,4 +1,4 @@
-import { type Expression, expressionsOf, type MapTree, type ValueTree } from './expression.js'
+import type { Expression, MapTree, ValueTree } from './expression.js'
 import type { Located, Origin } from './origin.js'
 
 /** What decides whether a step runs: a template, an earlier step's result, or the result of a call made to decide it. */
@@ -45,22 +45,6 @@ export interface ExpectedValue {
   /** A path as the dialect writes it, or a template. */
   readonly path: Expression
   readonly value: ValueTree
-}
-
-/** Every expression of a condition, in the order of the document. */
-export function* conditionExpressions(condition: Condition | null): Generator<Expression> {
-  if (condition === null) return
-  if (condition.kind === 'template') {
-    yield condition.expression
-    return
-  }
-  if (condition.kind === 'call' && condition.arguments)
-    for (const { expression } of expressionsOf(condition.arguments)) yield expression
-  for (const pattern of [condition.expectation.expected, condition.expectation.unexpected])
-    for (const { path, value } of pattern?.values ?? []) {
-      if (path.isTemplate) yield path
-      for (const { expression } of expressionsOf(value)) yield expression
-    }
 }
 
 /** The template of a condition that has one. */

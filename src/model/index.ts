@@ -16,5 +16,13 @@ export * from './scope-shape.js'
 export type * from './semantics.js'
 export type * from './service-class.js'
 export * from './step.js'
+export {
+  type FieldRole,
+  fieldsOf,
+  fieldsOfOutput,
+  fieldsOfStep,
+  type TemplatedField
+} from './templated-fields.js'
 export type * from './tool.js'
+export * from './walk.js'
 export type * from './workflow.js'

@@ -1,4 +1,4 @@
-import { innerSteps, type Step, type ToolDescription, type Workflow } from '../model/index.js'
+import { type Step, stepsOf, type ToolDescription, type Workflow } from '../model/index.js'
 
 /** A tool that a workflow names, and who calls it. */
 export interface CalledTool {
@@ -17,7 +17,7 @@ export function calledTools(workflow: Workflow, tools: ReadonlyMap<string, ToolD
   const walk = (each: Workflow): CalledTool[] => {
     if (seen.has(each)) return []
     seen.add(each)
-    return [...each.steps, ...each.handlers].flatMap(allSteps).flatMap(step =>
+    return [...stepsOf(each)].flatMap(({ step }) =>
       namesIn(step).flatMap(name => {
         const target = each.callTarget(name)
         if (target?.kind === 'workflow') return walk(target.workflow)
@@ -38,10 +38,6 @@ function isCertain({ steps }: Workflow, step: Step): boolean {
     onError.tolerates.length === 0 &&
     onError.defaultOutputOn.length === 0
   )
-}
-
-function allSteps(step: Step): Step[] {
-  return [step, ...innerSteps(step).flatMap(allSteps)]
 }
 
 function namesIn(step: Step): string[] {

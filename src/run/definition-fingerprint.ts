@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { stepsOf, type Workflow } from '../model/index.js'
 
 /** Changes when the text of a workflow, or of one that is nested in it, changes. */
 export function definitionFingerprint(workflow: Workflow): string {
@@ -20,12 +20,8 @@ function collect(workflow: Workflow, found: Collection): void {
   found.seen.add(workflow)
   const { file, span } = workflow.origin
   found.texts.add(file.text.slice(span.start, span.end))
-  for (const step of [...workflow.steps, ...workflow.handlers].flatMap(allSteps)) {
+  for (const { step } of stepsOf(workflow)) {
     const target = step.kind === 'tool' ? workflow.callTarget(step.tool.value) : null
     if (target?.kind === 'workflow') collect(target.workflow, found)
   }
-}
-
-function allSteps(step: Step): Step[] {
-  return [step, ...innerSteps(step).flatMap(allSteps)]
 }

@@ -1,5 +1,5 @@
 import type { Fixtures } from '../backends/index.js'
-import { innerSteps, type Step, type Workflow } from '../model/index.js'
+import { stepsOf, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
 import type { Simulation } from '../project/finished-run.js'
@@ -55,7 +55,7 @@ function workflowOf({ kind, subject }: RunCase, project: Project): Workflow | Te
 }
 
 function unknownSteps(named: readonly Named[], workflow: Workflow): TestFailure[] {
-  const known = [...idsOf([...workflow.steps, ...workflow.handlers])]
+  const known = [...stepsOf(workflow)].map(({ step }) => step.id)
   return named
     .filter(({ text }) => !known.includes(text))
     .map(({ text, place }) =>
@@ -64,11 +64,4 @@ function unknownSteps(named: readonly Named[], workflow: Workflow): TestFailure[
         `"${workflow.name}" has no step "${text}"${didYouMean(text, known, `; its steps are ${known.join(', ')}`)}`
       )
     )
-}
-
-function* idsOf(steps: readonly Step[]): Generator<string> {
-  for (const step of steps) {
-    yield step.id
-    yield* idsOf(innerSteps(step))
-  }
 }

@@ -1,11 +1,11 @@
-import type { Origin, Workflow } from '../../model/index.js'
+import { type Origin, stepsOf, type Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceNode, SourceScalar } from '../../source/source-node.js'
 import { calledTool } from '../called-tool.js'
 import { declaredType, propertiesOf } from '../json-type.js'
 import { problemAt } from '../problem.js'
 import type { Rule, RuleContext } from '../rule.js'
-import { everyStep, workflowsOf } from '../workflows.js'
+import { workflowsOf } from '../workflows.js'
 import { childrenOf, itemsOf } from '../written.js'
 
 const MAX_DEPTH = 100
@@ -40,7 +40,7 @@ interface Value {
 }
 
 function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
-  for (const { step } of everyStep(workflow.steps)) {
+  for (const { step } of stepsOf({ steps: workflow.steps })) {
     const tool = calledTool(step, workflow, context)
     const types = propertiesOf(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
     for (const { key, origin } of childrenOf(step.fields.get('arguments')))

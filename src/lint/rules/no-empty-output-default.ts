@@ -1,5 +1,5 @@
 import type { OutputProperty } from '../../model/index.js'
-import { outputProperties } from '../output-properties.js'
+import { propertiesOf } from '../../model/index.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { workflowsOf } from '../workflows.js'
@@ -15,7 +15,7 @@ export const noEmptyOutputDefault: Rule = {
   },
   *check(context) {
     for (const workflow of workflowsOf(context, 'toolhive')) {
-      for (const { property, name } of outputProperties(workflow)) {
+      for (const { property, name } of propertiesOf(workflow.output)) {
         const origin = property.fields.get('default')
         if (!origin || !isEmpty(property)) continue
         yield problemAt(origin, {

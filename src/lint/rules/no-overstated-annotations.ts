@@ -1,8 +1,8 @@
-import type { Step, ToolDescription, Workflow } from '../../model/index.js'
+import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../model/index.js'
 import { calledTool } from '../called-tool.js'
 import { problemAt } from '../problem.js'
 import type { Rule, RuleContext } from '../rule.js'
-import { everyStep, workflowsOf } from '../workflows.js'
+import { workflowsOf } from '../workflows.js'
 import { childOf } from '../written.js'
 
 const CLAIMS = [
@@ -46,7 +46,7 @@ export const noOverstatedAnnotations: Rule = {
 }
 
 function tools(workflow: Workflow, context: RuleContext): { step: Step; tool: ToolDescription }[] {
-  return [...everyStep(workflow.steps)].flatMap(({ step }) => {
+  return [...stepsOf({ steps: workflow.steps })].flatMap(({ step }) => {
     const tool = calledTool(step, workflow, context)
     return tool === null || tool === 'missing' ? [] : [{ step, tool }]
   })

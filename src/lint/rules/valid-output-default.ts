@@ -1,7 +1,7 @@
 import type { JsonValue, OutputProperty } from '../../model/index.js'
+import { propertiesOf } from '../../model/index.js'
 import { engineWords, startRefusal } from '../definition-refusal.js'
 import { jsonTypeOf } from '../json-type.js'
-import { outputProperties } from '../output-properties.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { workflowsOf } from '../workflows.js'
@@ -25,7 +25,7 @@ export const validOutputDefault: Rule = {
   },
   *check(context) {
     for (const workflow of workflowsOf(context, 'toolhive')) {
-      for (const { property, name } of outputProperties(workflow)) {
+      for (const { property, name } of propertiesOf(workflow.output)) {
         const fault = faultOf(property)
         if (fault === null || !property.default) continue
         const words = engineWords(

@@ -1,9 +1,9 @@
 import type { Origin, OutputProperty, Workflow } from '../../model/index.js'
+import { type NamedProperty, propertiesOf } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Span } from '../../source/span.js'
 import { braceFault } from '../brace-balance.js'
 import { engineWords, startRefusal } from '../definition-refusal.js'
-import { type NamedProperty, outputProperties } from '../output-properties.js'
 import { missingField, problemAt, shownByKey } from '../problem.js'
 import type { Rule } from '../rule.js'
 import { workflowsOf } from '../workflows.js'
@@ -26,7 +26,7 @@ export const validOutput: Rule = {
       if (!workflow.output) continue
       yield* emptyOutput(workflow, workflow.output.origin)
       yield* unknownRequired(workflow)
-      for (const property of outputProperties(workflow)) yield* propertyFaults(workflow, property)
+      for (const property of propertiesOf(workflow.output)) yield* propertyFaults(workflow, property)
     }
   }
 }

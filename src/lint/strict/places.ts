@@ -1,22 +1,14 @@
 import {
-  type Condition,
-  conditionExpressions,
   type Expression,
-  expressionsOf,
-  innerSteps,
-  type Step,
+  fieldsOf,
+  type StepPlace as PlaceInModel,
+  stepsOf,
   type Workflow
 } from '../../model/index.js'
 
-/** Where a step stands: among the steps, in a loop or group, or among the handlers. */
-export interface StepPlace {
+/** Where a step stands in its workflow. */
+export interface StepPlace extends PlaceInModel {
   readonly workflow: Workflow
-  readonly step: Step
-  /** The loop or group that it is in. */
-  readonly container: Step | null
-  readonly isHandler: boolean
-  /** Its place in the list that it stands in. */
-  readonly index: number
 }
 
 /** A template where it stands; no step for a part of the output. */
@@ -31,15 +23,7 @@ export interface TemplatePlace {
 
 /** Every step with its place, those inside loops and groups right after these, handlers last. */
 export function* stepPlaces(workflow: Workflow): Generator<StepPlace> {
-  for (const [steps, isHandler] of [
-    [workflow.steps, false],
-    [workflow.handlers, true]
-  ] as const)
-    for (const [index, step] of steps.entries()) {
-      yield { workflow, step, container: null, isHandler, index }
-      for (const [place, inner] of innerSteps(step).entries())
-        yield { workflow, step: inner, container: step, isHandler, index: place }
-    }
+  for (const place of stepsOf(workflow)) yield { ...place, workflow }
 }
 
 const known = new WeakMap<Workflow, readonly TemplatePlace[]>()
@@ -59,25 +43,31 @@ function isRendered({ expression: { text }, role }: TemplatePlace): boolean {
 }
 
 function* listPlaces(workflow: Workflow): Generator<TemplatePlace> {
-  for (const at of stepPlaces(workflow)) yield* ofStep(at)
-  const { output } = workflow
-  if (output?.template)
-    for (const { expression, depth } of expressionsOf(output.template))
-      yield { workflow, at: null, role: 'output', expression, depth }
-}
-
-function* ofStep(at: StepPlace): Generator<TemplatePlace> {
-  const { workflow, step } = at
-  const around = { workflow, at, depth: 0 }
-  for (const expression of conditionExpressions(step.condition))
-    yield { ...around, expression, role: roleIn(step.condition) }
-  if (step.kind === 'forEach') yield { ...around, expression: step.collection, role: 'collection' }
-  if (step.kind !== 'tool' || !step.arguments) return
-  for (const { expression, depth } of expressionsOf(step.arguments, 0))
-    yield { ...around, expression, depth, role: 'argument' }
+  for (const { expression, at, role, depth } of fieldsOf(workflow)) {
+    if (role === 'message' || (role === 'expectedPath' && !expression.isTemplate)) continue
+    if (role === 'output' && !workflow.output?.template) continue
+    yield {
+      workflow,
+      at: at && { ...at, workflow },
+      role: roles[role],
+      expression,
+      depth: depthOf(role, depth)
+    }
+  }
 }
 
 /** The templates in a condition that looks at a result are arguments and expected values, not decisions. */
-function roleIn(condition: Condition | null): 'condition' | 'argument' {
-  return condition?.kind === 'template' ? 'condition' : 'argument'
+const roles = {
+  condition: 'condition',
+  conditionArgument: 'argument',
+  expectedPath: 'argument',
+  expectedValue: 'argument',
+  argument: 'argument',
+  collection: 'collection',
+  output: 'output'
+} as const
+
+/** How deep something is counts in the arguments of a step and in the output. */
+function depthOf(role: keyof typeof roles, depth: number): number {
+  return role === 'argument' || role === 'output' ? depth : 0
 }

@@ -1,12 +1,4 @@
-import {
-  conditionExpressions,
-  type Expression,
-  expressionsOf,
-  innerSteps,
-  type OutputProperty,
-  type Step,
-  type Workflow
-} from '../../model/index.js'
+import { type Expression, type FieldRole, fieldsOf, type Workflow } from '../../model/index.js'
 
 /** A field of a workflow that holds a template. */
 export interface TemplateField {
@@ -18,29 +10,20 @@ export interface TemplateField {
 
 /** Every field with a template, in the order of the document. */
 export function templateFields(workflow: Workflow): readonly TemplateField[] {
-  const steps = [...workflow.steps, ...workflow.handlers].flatMap(fieldsOfStep)
-  const output = (workflow.output?.properties ?? []).flatMap(fieldsOfProperty)
-  return [...steps, ...output]
-    .filter(field => field.expression.isTemplate)
+  return [...fieldsOf(workflow)]
+    .filter(({ expression }) => expression.isTemplate)
+    .map(({ at, role, expression }) => ({ step: at?.step.id ?? null, role: shownRoles[role], expression }))
     .sort((a, b) => a.expression.origin.span.start - b.expression.origin.span.start)
 }
 
-function fieldsOfStep(step: Step): TemplateField[] {
-  const fields: TemplateField[] = []
-  const add = (role: TemplateField['role'], expression: Expression): void => {
-    fields.push({ step: step.id, role, expression })
-  }
-  for (const expression of conditionExpressions(step.condition)) add('condition', expression)
-  if (step.kind === 'tool' && step.arguments)
-    for (const { expression } of expressionsOf(step.arguments)) add('argument', expression)
-  if (step.kind === 'elicitation') add('message', step.message)
-  if (step.kind === 'forEach') add('collection', step.collection)
-  return [...fields, ...innerSteps(step).flatMap(fieldsOfStep)]
-}
-
-function fieldsOfProperty(property: OutputProperty): TemplateField[] {
-  const own: TemplateField[] = property.value
-    ? [{ step: null, role: 'output', expression: property.value }]
-    : []
-  return [...own, ...(property.properties ?? []).flatMap(fieldsOfProperty)]
+/** Whatever stands in a condition is told as a part of it. */
+const shownRoles: Readonly<Record<FieldRole, TemplateField['role']>> = {
+  condition: 'condition',
+  conditionArgument: 'condition',
+  expectedPath: 'condition',
+  expectedValue: 'condition',
+  message: 'message',
+  collection: 'collection',
+  argument: 'argument',
+  output: 'output'
 }

@@ -1,5 +1,12 @@
 import type { BackendSource } from '../../backends/live/index.js'
-import { innerSteps, type JsonObject, type Step, type ToolCatalog, type Workflow } from '../../model/index.js'
+import {
+  type JsonObject,
+  type Step,
+  type StepPlace,
+  stepsOf,
+  type ToolCatalog,
+  type Workflow
+} from '../../model/index.js'
 import { calledTools } from '../called-tools.js'
 import { isDestructive, type ToolCaution } from '../guard-tools.js'
 import { type ServerPlan, serverPlan } from './server-plan.js'
@@ -39,25 +46,24 @@ export interface PlanQuestion {
 export function shownPlan(workflow: Workflow, question: PlanQuestion): ShownPlan {
   const { sources, only } = question
   const described = new Map(calledTools(workflow, question.tools).map(({ name, tool }) => [name, tool]))
-  const planOf = (step: Step, outer: string | null): StepPlan[] => {
+  const planOf = ({ step, top }: StepPlace): StepPlan => {
     const tool = step.kind === 'tool' ? step.tool.value : null
     const known = tool === null ? null : described.get(tool)
-    const plan: StepPlan = {
+    return {
       id: step.id,
-      inside: outer,
+      inside: step === top ? null : top.id,
       kind: step.kind,
       tool,
       waitsFor: step.dependsOn.map(({ value }) => value),
       isConditional: step.condition !== null,
-      isAnswered: only !== undefined && only !== (outer ?? step.id),
+      isAnswered: only !== undefined && only !== top.id,
       isDestructive: known ? isDestructive(known, question.caution) : null
     }
-    return [plan, ...innerSteps(step).flatMap(inner => planOf(inner, outer ?? step.id))]
   }
   return {
     workflow: workflow.name,
     arguments: question.arguments,
     servers: sources.map(serverPlan),
-    steps: [...workflow.steps, ...workflow.handlers].flatMap(step => planOf(step, null))
+    steps: [...stepsOf(workflow)].map(planOf)
   }
 }
