@@ -5,7 +5,8 @@ import type { CelAnswer, CelValue } from './cel-value.js'
 
 /**
  * Rules in the Common Expression Language, as resource definitions have them. The only module that knows the library: the
- * command line keeps it in a file of its own, which is loaded with the first rule (`scripts/lazy-requires.ts`).
+ * command line keeps it in a file of its own, which is loaded with the first rule (`scripts/lazy-requires.ts`). Its package asks for Node
+ * 20.19; the part that is bundled was tried with 20.12, the oldest that ours allows, and asks for nothing newer.
  */
 const DURATION = 'goDuration'
 const environment = new Environment()

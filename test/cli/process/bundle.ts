@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { bundleCommandLine, bundleLiveParts } from '../../../scripts/bundles.js'
+import { bundleCommandLine, bundleEvaluator, bundleLiveParts } from '../../../scripts/bundles.js'
 import { writeManifest } from '../../../scripts/write-manifest.js'
 
 /** The tests in this folder start the built command line: it is built once before them. */
 export async function setup(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   await bundleCommandLine(root)
+  await bundleEvaluator(root)
   await bundleLiveParts(root)
   await writeManifest(root)
 }

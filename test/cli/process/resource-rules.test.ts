@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { vmcp } from './vmcp.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'vmcp-rules-'))
+const watcher = join(folder, 'watch-modules.cjs')
+writeFileSync(
+  watcher,
+  `const Module = require('node:module')
+const load = Module._load
+Module._load = function (name, ...rest) {
+  if (name.endsWith('rules.cjs')) process.stderr.write('evaluator loaded\\n')
+  return load.call(this, name, ...rest)
+}`
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the evaluator of resource rules', () => {
+  it('is not loaded for a resource of a kind without rules', () => {
+    const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: look }
+spec: { name: look, description: Looks., steps: [ { id: look, tool: shop_look } ] }`
+    expect(linted(definition)).toEqual({ code: 0, isLoaded: false })
+  })
+
+  it('is not loaded for a resource that keeps its rules at a glance', () => {
+    const workflow = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: look }
+spec: { steps: [ { id: look, tool: x_shop_look } ] }`
+    expect(linted(workflow)).toEqual({ code: 0, isLoaded: false })
+    expect(linted(server('{ type: anonymous }'))).toEqual({ code: 0, isLoaded: false })
+  })
+
+  it('is loaded for one that breaks a rule', () => {
+    expect(linted(server('{ type: oidc }'))).toEqual({ code: 1, isLoaded: true })
+  })
+})
+
+function server(incomingAuth: string): string {
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: desk }
+spec: { groupRef: { name: desk }, incomingAuth: ${incomingAuth} }`
+}
+
+function linted(input: string): { readonly code: number | null; readonly isLoaded: boolean } {
+  const { code, stderr } = vmcp(['lint', '-'], {
+    input,
+    environment: { NODE_OPTIONS: `--require ${watcher}`, VMCP_CODE_CACHE: 'off' }
+  })
+  return { code, isLoaded: stderr.includes('evaluator loaded') }
+}
