@@ -4,6 +4,7 @@ import { Findings } from '../checking/findings.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
+import { readDocuments } from './checking/unread-documents.js'
 import { type Reading, readDocument, resourceOf } from './lowering.js'
 import { DEFAULT_AGGREGATION } from './naming/aggregation.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
@@ -15,8 +16,8 @@ import { lowerWorkflow } from './workflow/workflow.js'
 
 /** Lowers all documents of ToolHive together. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
-  const readings = documents.map(document => readDocument(document, compat))
   const findings = new Findings(compat)
+  const readings = readDocuments(documents, findings).map(document => readDocument(document, compat))
   for (const reading of readings) checkDocument(reading, findings)
   checkReferences(readings, findings)
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))

@@ -72,6 +72,7 @@ import { noUnmetCondition } from './no-unmet-condition.js'
 import { noUnquotedTemplate } from './no-unquoted-template.js'
 import { noUnreachableCondition } from './no-unreachable-condition.js'
 import { noUnreachableFallback } from './no-unreachable-fallback.js'
+import { noUnreadDocument } from './no-unread-document.js'
 import { noUnreadableFile } from './no-unreadable-file.js'
 import { noUnsetArgument } from './no-unset-argument.js'
 import { noUnsetParameter } from './no-unset-parameter.js'
@@ -206,6 +207,7 @@ export const rules: readonly Rule[] = [
   noUnquotedTemplate,
   noUnreachableCondition,
   noUnreachableFallback,
+  noUnreadDocument,
   noUnreadableFile,
   noUnsetArgument,
   noUnsetParameter,

@@ -1,0 +1,33 @@
+import type { SourceDocument } from '../../../source/source-node.js'
+import type { Span } from '../../../source/span.js'
+import type { Findings } from '../../checking/findings.js'
+import { Place } from '../../reading/place.js'
+import { isConfig } from '../recognize.js'
+
+/** The documents without those that are never read: the loader takes the first document of a standalone config's file. */
+export function readDocuments(
+  documents: readonly SourceDocument[],
+  findings: Findings
+): readonly SourceDocument[] {
+  const unread = documents.filter(document => isUnread(document, documents))
+  for (const document of unread) {
+    findings.report(Place.ofDocument(document, 'config'), {
+      rule: 'no-unread-document',
+      severity: 'warning',
+      span: firstKey(document),
+      message:
+        'the loader reads the first document of a standalone config alone, and this one is never read: give it a file of its own'
+    })
+  }
+  return documents.filter(document => !unread.includes(document))
+}
+
+function firstKey({ root, span }: SourceDocument): Span {
+  const [first] = root?.kind === 'map' ? root.entries : []
+  return first?.keyNode.span ?? span
+}
+
+function isUnread({ file, index, root }: SourceDocument, documents: readonly SourceDocument[]): boolean {
+  if (!isConfig(root)) return false
+  return documents.some(other => other.file === file && other.index < index && isConfig(other.root))
+}
