@@ -56,14 +56,17 @@ function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
 function reported(refused: readonly Refused[]): Refused[] {
   const unitOf = new Map<string, string>()
   const parts = new Set<string>()
+  const ended = new Set<string>()
   return [...refused]
     .sort((a, b) => a.refusal.order - b.refusal.order)
     .filter(({ refusal }) => {
-      const { section, unit } = placeOf(refusal)
+      const { section, unit, part } = placeOf(refusal)
       const first = unitOf.get(section) ?? unit
       unitOf.set(section, first)
-      if (first !== unit || parts.has(refusal.group)) return false
+      if (first !== unit || ended.has(section) || parts.has(refusal.group)) return false
       parts.add(refusal.group)
+      // What is no part of its unit, such as a name that is taken, ends the check of the section.
+      if (part === undefined) ended.add(section)
       return true
     })
 }

@@ -40,7 +40,8 @@ describe('the verdict on a definition', () => {
 
   it('joins the first problem of each group, in the order of the validator', () => {
     const [verdict] = verdictsOn(
-      definition(`  parameters: { properties: {} }
+      definition(`  name: ""
+  parameters: { properties: {} }
   steps:
     - { id: look, tool: shop_look, dependsOn: [gone] }
     - { id: look, tool: shop_look }
@@ -52,6 +53,57 @@ describe('the verdict on a definition', () => {
         "spec.parameters: must have 'type' field (should be 'object' for JSON Schema); " +
         'spec.steps[1].id "look" is duplicated'
     ])
+  })
+
+  it("is the schema's word where it refuses what the validator would refuse too", () => {
+    const [verdict] = verdictsOn(
+      definition(`  description: Shops
+  steps:
+    - { id: look, type: Tool, tool: shop_look, maxParallel: 1.5 }
+    - { id: each, type: 7, tool: shop_look, onError: { action: Abort } }
+`)
+    )
+    expect(verdict?.errors.map(({ message }) => message)).toEqual([
+      'spec.name: Required value',
+      'spec.steps[0].type: Unsupported value: "Tool": supported values: "tool", "elicitation", "forEach"',
+      'spec.steps[0].maxParallel: Invalid value: "number": spec.steps[0].maxParallel in body must be of type integer: "number"',
+      'spec.steps[1].type: Invalid value: "integer": spec.steps[1].type in body must be of type string: "integer"',
+      'spec.steps[1].type: Unsupported value: 7: supported values: "tool", "elicitation", "forEach"',
+      'spec.steps[1].onError.action: Unsupported value: "Abort": supported values: "abort", "continue", "retry"'
+    ])
+  })
+
+  it("is the operator's word where the cluster takes what its types do not, and of the first such value alone", () => {
+    const loop = (step: string) =>
+      definition(`  name: shop
+  description: Shops
+  timeout: 1h
+  steps:
+    - { id: all, type: forEach, collection: "[]", step: ${step} }
+`)
+    const words = (text: string) => verdictsOn(text)[0]?.errors.map(({ message }) => message)
+    expect(words(loop('{ id: 1, tool: shop_look, dependsOn: none }'))).toEqual([
+      'json: cannot unmarshal string into Go struct field WorkflowStepConfig.spec.CompositeToolConfig.steps.step.dependsOn of type []string'
+    ])
+    expect(words(loop('{ id: one, tool: shop_look, timeout: soon }'))).toEqual([
+      'invalid duration: time: invalid duration "soon"'
+    ])
+    expect(words(loop('{ id: one, tool: shop_look, onError: { retryCount: 2.5 } }'))).toEqual([
+      'json: cannot unmarshal number 2.5 into Go struct field StepErrorHandling.spec.CompositeToolConfig.steps.step.onError.retryCount of type int'
+    ])
+  })
+
+  it('tells of a second tool of one name that the name is taken, and nothing else', () => {
+    const [verdict] = verdictsOn(`name: front
+groupRef: team
+incomingAuth: { type: anonymous }
+outgoingAuth: { source: inline }
+aggregation: { conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "{workload}_" } }
+compositeTools:
+  - { name: look, description: Looks, steps: [{ id: a, type: tool, tool: shop_look }] }
+  - { name: look, steps: [{ id: a, type: chore }] }
+`)
+    expect(verdict?.messages).toEqual(['duplicate composite tool name: look'])
   })
 
   it('tells of one step problem at a time: ids of all steps, then each step, then cycles', () => {

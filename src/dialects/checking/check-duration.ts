@@ -2,7 +2,7 @@ import { parseDuration } from '../../go/duration.js'
 import type { Fix } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
-import { admission } from './admission.js'
+import { admission, firstFault } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
 
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
@@ -26,9 +26,16 @@ export function checkDuration(
   findings.report(place, {
     rule: 'valid-duration',
     message: `${words}; ${lawOf(pattern)}`,
-    ...(isOpaque && place.document.flavour === 'resource' ? {} : { refusal: admission(place, words) }),
+    ...refusalOf(place, words, isByPattern && !isMatch),
     ...(fix ? { fix } : {})
   })
+}
+
+/** What fits the pattern and is no duration all the same is told by the operator, and an opaque one too. */
+function refusalOf(place: Place, words: string, isRefusedByPattern: boolean) {
+  if (place.document.flavour === 'config')
+    return { refusal: firstFault(place, `invalid duration: ${words}`, 'reading') }
+  return isRefusedByPattern ? { refusal: admission(place, words) } : {}
 }
 
 /** Whether several numbers with units may stand in a row. */

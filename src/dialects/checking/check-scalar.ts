@@ -7,17 +7,13 @@ import { withHint } from './findings.js'
 import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
-export function checkScalar(
-  place: Place,
-  shape: Shape,
-  { findings, isOpaque, isValidatorsWord }: ShapeContext
-): void {
-  if (isOpaque || place.document.flavour === 'config' || isValidatorsWord?.(place)) return
+export function checkScalar(place: Place, shape: Shape, { findings, isOpaque }: ShapeContext): void {
+  if (isOpaque || place.document.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
   const { words, nearest = null } = problem
   const message = withHint(words, nearest)
-  findings.report(place, { rule: 'valid-field', message, refusal: admission(place, words) })
+  findings.hold(place, { rule: 'valid-field', message, refusal: admission(place, words) })
 }
 
 /** What a cluster says of a value that is of another type than its field, beside that. */

@@ -14,8 +14,6 @@ export interface ShapeContext {
   readonly isOpaque?: boolean
   /** True where the YAML is at fault, so that nothing can be said of what is missing. */
   readonly isBroken?: boolean
-  /** True where another check says the same in better words. */
-  readonly isValidatorsWord?: (place: Place) => boolean
   readonly own?: ShapeSpeech
 }
 
@@ -33,6 +31,8 @@ export interface ShapeSpeech {
   reportPromised(place: Place, field: PromisedField): boolean
   /** The words of a loader that is no cluster about a key that no field has. */
   unknownFieldWords(place: Place, key: string): string
+  /** The Go type of a list or a map, in the words of that loader. */
+  goTypeOf?(place: Place, shape: Shape): string
   /** The shape that an opaque part really has: as the parts around it. */
   opened(value: Place, around: Shape, known: Shape): Shape
 }
@@ -74,12 +74,12 @@ function nameOf(place: Place, shape: Shape, key: string): string {
   return fieldNames(shape).find(name => place.field(name).entry?.key === key) ?? key
 }
 
-function checkRequired(place: Place, shape: Shape, { findings, isValidatorsWord }: ShapeContext): void {
+function checkRequired(place: Place, shape: Shape, { findings }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
-    if (!field.isEmpty || isMetadata(field) || isValidatorsWord?.(field)) continue
+    if (!field.isEmpty || isMetadata(field)) continue
     const message = `${field.path}: Required value`
-    findings.report(field, { rule: 'require-field', message, refusal: admission(field, message) })
+    findings.hold(field, { rule: 'require-field', message, refusal: admission(field, message) })
   }
 }
 

@@ -17,7 +17,7 @@ export function checkType(place: Place, shape: Shape, context: ShapeContext): bo
   if (type === undefined || shape['x-kubernetes-int-or-string'] || fits(place, type, actual)) return true
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
-    ...words(place, shape, { actual, isOpaque: context.isOpaque ?? false })
+    ...words(place, shape, { actual, context })
   })
   return false
 }
@@ -32,7 +32,7 @@ function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
   if (!isTaken)
     context.findings.report(place, {
       rule: 'valid-field',
-      ...words(place, shape, { actual: 'null', isOpaque: false })
+      ...words(place, shape, { actual: 'null', context })
     })
   return false
 }
@@ -40,11 +40,12 @@ function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
 function words(
   place: Place,
   shape: Shape,
-  { actual, isOpaque }: { readonly actual: string; readonly isOpaque: boolean }
+  { actual, context }: { readonly actual: string; readonly context: ShapeContext }
 ) {
-  if (isOpaque) return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
+  if (context.isOpaque)
+    return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
   const isResource = place.document.flavour === 'resource'
-  const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape)
+  const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape, context)
   const message = `${upstream}${hint(place, shape, actual)}`
   return {
     message,
@@ -88,10 +89,12 @@ const GO_TYPES: Record<string, string> = {
   object: 'map[string]interface {}'
 }
 
-function loaderWords(place: Place, shape: Shape): string {
+function loaderWords(place: Place, shape: Shape, { own }: ShapeContext): string {
   const { line } = positionAt(place.document.file, place.span.start)
   const [tag, text] = yamlTag(place)
-  return `line ${line}: cannot unmarshal ${tag}${text} into ${GO_TYPES[shape.type ?? ''] ?? shape.type}`
+  const isComposed = shape.type === 'array' || shape.type === 'object'
+  const composed = isComposed ? own?.goTypeOf?.(place, shape) : undefined
+  return `line ${line}: cannot unmarshal ${tag}${text} into ${composed ?? GO_TYPES[shape.type ?? ''] ?? shape.type}`
 }
 
 function yamlTag(place: Place): readonly [string, string] {
@@ -125,9 +128,12 @@ export function jsonType(place: Place): string {
   if (value === null || value === undefined) return 'null'
   if (place.document.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
     return typeof wireNumber(place) === 'bigint' ? 'integer' : 'number'
-  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return 'integer'
-  return typeof value
+  if (typeof value === 'bigint') return 'integer'
+  // A Go int of a config takes the whole part of a float that it has room for.
+  return typeof value === 'number' && value <= MAX_INT64 ? 'integer' : typeof value
 }
+
+const MAX_INT64 = 2 ** 63
 
 /** Whether a value of that type may stand where the field table wants another. */
 export function fits(place: Place, type: string, actual: string): boolean {

@@ -32,6 +32,8 @@ export class Findings {
   readonly diagnostics: Diagnostic[] = []
   /** Files of which it has been said that they are filled in before anybody reads them. */
   private readonly filledIn = new Set<SourceFile>()
+  /** What the resource schema says of places of which the validator may have better words. */
+  readonly #held = new Map<string, { readonly place: Place; readonly finding: Finding }>()
 
   constructor(compat: Compat) {
     this.compat = compat
@@ -59,14 +61,50 @@ export class Findings {
   }
 
   private push(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
+    const refusal = this.#refusalAt(place, { severity, own: rest.refusal })
     this.diagnostics.push({
       severity,
       file: place.document.file,
       document: place.document.index,
       path: path ?? place.path,
       span: span ?? place.span,
-      ...rest
+      ...rest,
+      ...(refusal ? { refusal } : {})
     })
+  }
+
+  /** The schema refuses a place: told in the words of the next finding there, or by `release` where there is none. */
+  hold(place: Place, finding: Finding): void {
+    if (SHELL_VARIABLE.test(place.text ?? '')) this.report(place, finding)
+    else this.#held.set(keyOf(place), { place, finding })
+  }
+
+  /** A promise of the guides that is kept takes back what the schema says of the place. */
+  dismiss(place: Place): void {
+    this.#taken(place)
+  }
+
+  /** Reports what was held and nobody spoke of. */
+  release(): void {
+    for (const { place, finding } of [...this.#held.values()]) {
+      this.#taken(place)
+      this.report(place, finding)
+    }
+  }
+
+  /** Who refuses first is who is heard. */
+  #refusalAt(
+    place: Place,
+    { severity, own }: { readonly severity: Severity; readonly own: Refusal | undefined }
+  ): Refusal | undefined {
+    const held = own || severity === 'error' ? this.#taken(place)?.refusal : undefined
+    return held && (!own || own.by === 'validator' || own.by === 'start') ? held : own
+  }
+
+  #taken(place: Place): Finding | undefined {
+    const held = this.#held.get(keyOf(place))
+    this.#held.delete(keyOf(place))
+    return held?.finding
   }
 
   /** A form that the guides promise: works with a warning where they are followed, else the engine refuses it. */
@@ -78,6 +116,10 @@ export class Findings {
       ...(isFollowed ? { failsRun: true } : {})
     })
   }
+}
+
+function keyOf({ document, path }: Place): string {
+  return `${document.file.path}#${document.index}#${path}`
 }
 
 /** `message (did you mean "name"?)`, or the message alone where no name is near. */

@@ -1,3 +1,4 @@
+import { parseDuration } from '../../go/duration.js'
 import type { Place } from '../reading/place.js'
 
 /** A Go type as encoding/json fills it. `name` is what its errors call it. */
@@ -12,6 +13,8 @@ export type GoType =
       readonly name: string
       readonly fields: Readonly<Record<string, GoField | undefined>>
     }
+  /** A text that reads itself as a duration. */
+  | { readonly kind: 'duration' }
   /** Anything: `interface {}`, or a type that reads itself. */
   | { readonly kind: 'any' }
 
@@ -25,6 +28,7 @@ export const GO_STRING: GoType = { kind: 'string', name: 'string' }
 export const GO_INT: GoType = { kind: 'int', name: 'int' }
 export const GO_INT64: GoType = { kind: 'int', name: 'int64' }
 export const GO_BOOL: GoType = { kind: 'bool', name: 'bool' }
+export const GO_DURATION: GoType = { kind: 'duration' }
 export const GO_ANY: GoType = { kind: 'any' }
 /** A map of anything. */
 export const GO_MAP: GoType = { kind: 'map', name: 'map[string]interface {}' }
@@ -43,6 +47,9 @@ export interface DecodingFault {
   readonly words: string
 }
 
+/** A type whose values JSON holds as they are. */
+type SimpleType = Exclude<GoType, { kind: 'any' | 'duration' }>
+
 interface Trail {
   /** The struct around, without its package; null outside of any. */
   readonly struct: string | null
@@ -56,12 +63,20 @@ interface Trail {
 export function goDecodingFault(place: Place, type: GoType, trail: Trail = TOP): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
+  if (type.kind === 'duration') return durationFault(place, given)
   if (!fits(place, given, type)) return { place, words: wordsOf(shown(place, given, type), type, trail) }
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
   if (!of) return null
   const inner = type.kind === 'list' ? place.items() : sortedEntries(place).map(entry => entry.place)
   return firstOf(inner, each => goDecodingFault(each, of, trail))
+}
+
+function durationFault(place: Place, given: string): DecodingFault | null {
+  if (given !== 'string')
+    return { place, words: `json: cannot unmarshal ${given} into Go value of type string` }
+  const parsed = parseDuration(place.text ?? '')
+  return parsed.ok ? null : { place, words: `invalid duration: ${parsed.message}` }
 }
 
 const TOP: Trail = { struct: null, path: '' }
@@ -80,12 +95,13 @@ function structFault(
   })
 }
 
-function wordsOf(given: string, type: Exclude<GoType, { kind: 'any' }>, { struct, path }: Trail): string {
+function wordsOf(given: string, type: SimpleType, { struct, path }: Trail): string {
   const place = struct === null ? 'Go value' : `Go struct field ${struct}.${path}`
   return `json: cannot unmarshal ${given} into ${place} of type ${nameOf(type)}`
 }
 
 function nameOf(type: GoType): string {
+  if (type.kind === 'duration') return 'config.Duration'
   return type.kind === 'any' ? 'interface {}' : type.name
 }
 
@@ -109,7 +125,7 @@ const FITTING = {
   struct: 'object'
 }
 
-function fits(place: Place, given: string, type: Exclude<GoType, { kind: 'any' }>): boolean {
+function fits(place: Place, given: string, type: SimpleType): boolean {
   if (FITTING[type.kind] !== given) return false
   return type.kind !== 'int' || Number.isInteger(Number(place.value))
 }

@@ -19,6 +19,7 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   checkReading(root, findings)
   const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
+  findings.release()
   if (shape && !isBroken) checkRules(root, shape, { findings, advice: MUSTER_ADVICE })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
   if (isBroken) return

@@ -1,14 +1,16 @@
+import { firstFault } from '../../checking/admission.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
+import { goDecodingFault } from '../../checking/go-decoding.js'
 import { checkRules } from '../../rules/check-rules.js'
 import type { Reading } from '../lowering.js'
 import { COMPOSITE_TOOL, CONFIG, CONFIG_SHAPE, KINDS, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkConfig } from './check-config.js'
 import { checkServer } from './check-server.js'
 import { checkWorkflow } from './check-workflow.js'
-import { isValidatorsWord } from './own-words.js'
+import { OPERATOR_TYPES } from './operator-types.js'
 import { TOOLHIVE_ADVICE } from './rule-advice.js'
 import { toolhiveSpeech } from './shape-speech.js'
 import { unitAt } from './unit.js'
@@ -19,10 +21,21 @@ export function checkDocument(reading: Reading, findings: Findings): void {
   const { isBroken } = document
   checkReading(root, findings)
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
-  if (shape) checkShape(root, shape, { findings, isBroken, isValidatorsWord, own: toolhiveSpeech })
+  if (!isBroken) checkOperatorTypes(reading, findings)
+  if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech })
   if (shape && kind !== CONFIG && !isBroken) checkRules(root, shape, { findings, advice: TOOLHIVE_ADVICE })
   if (kind !== CONFIG && !isBroken) checkMetadata(root, findings)
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
   if (kind === CONFIG) checkConfig(reading, findings)
+  findings.release()
+}
+
+/** What the cluster takes and the operator cannot read: inside the inner step of a loop, say, which has no schema. */
+function checkOperatorTypes({ root, kind }: Reading, findings: Findings): void {
+  const type = OPERATOR_TYPES.get(kind)
+  const fault = type ? goDecodingFault(root, type) : null
+  if (!fault) return
+  const { place, words } = fault
+  findings.hold(place, { rule: 'valid-field', message: words, refusal: firstFault(place, words, 'load') })
 }

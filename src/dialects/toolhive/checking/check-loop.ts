@@ -122,7 +122,8 @@ function checkLimit(
   { name, limit, detail }: { readonly name: string; readonly limit: number; readonly detail: number }
 ): void {
   const place = check.step.field(name)
-  const count = Number(typeof place.value === 'bigint' || typeof place.value === 'number' ? place.value : 0)
+  const isNumber = typeof place.value === 'bigint' || typeof place.value === 'number'
+  const count = Math.trunc(Number(isNumber ? place.value : 0))
   if (count >= 0 && count <= limit) return
   const words =
     count < 0

@@ -102,5 +102,7 @@ function looksLikeNames(parameters: Place): boolean {
 
 function compiledProblem(parameters: Place): Problem | null {
   const problem = schemaProblem(parameters)
-  return problem ? { words: `invalid JSON Schema: ${problem.words}`, span: problem.span } : null
+  return problem
+    ? { words: `invalid JSON Schema: invalid JSON Schema: ${problem.words}`, span: problem.span }
+    : null
 }

@@ -46,6 +46,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
     reportSection(section, findings, { place, words, more, detail: 1 })
   }
   if (!old.text) return
+  if (findings.compat === 'documented') findings.dismiss(place)
   const fix = reference.exists ? null : movedGroup(old, spec.field('config'))
   const message = isMissing ? words : 'spec.config.groupRef is not read'
   findings.report(old, {
@@ -61,7 +62,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
 /** The guides leave it out; the cluster does not take a server without it. */
 function checkIncomingAuth(spec: Place, findings: Findings): void {
   const place = spec.field('incomingAuth')
-  if (place.exists) return
+  if (place.exists || spec.kind !== 'map') return
   const fix = openToAll(spec)
   const words = `${place.path}: Required value`
   findings.reportPromise(place, {

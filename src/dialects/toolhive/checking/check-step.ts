@@ -35,7 +35,7 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
   const at = { check: 2, detail: 3 }
   if (endless) reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, at })
   if (!problem) return
-  const words = `${check.step.path}.schema: invalid JSON Schema: ${problem.words}`
+  const words = `${check.step.path}.schema: invalid JSON Schema: invalid JSON Schema: ${problem.words}`
   reportStep(check, findings, {
     rule: 'valid-schema',
     place: schema,

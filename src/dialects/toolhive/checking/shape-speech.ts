@@ -1,7 +1,7 @@
 import type { ShapeSpeech } from '../../checking/check-shape.js'
 import type { Place } from '../../reading/place.js'
 import { type Shape, takesAnyKey } from '../../reading/shape.js'
-import { unknownFieldWords } from './go-types.js'
+import { goTypeOf, unknownFieldWords } from './go-types.js'
 import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 /** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
@@ -12,6 +12,7 @@ export const toolhiveSpeech: ShapeSpeech = {
     return true
   },
   unknownFieldWords,
+  goTypeOf,
   opened
 }
 

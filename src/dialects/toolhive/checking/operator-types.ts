@@ -1,0 +1,110 @@
+import {
+  GO_ANY,
+  GO_BOOL,
+  GO_DURATION,
+  GO_INT,
+  GO_MAP,
+  GO_STRING,
+  type GoField,
+  type GoType,
+  goList,
+  goMap
+} from '../../checking/go-decoding.js'
+import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
+
+/** A struct of the configuration; a field that is left out takes anything. */
+function struct(name: string, fields: Readonly<Record<string, () => GoType>>): GoType {
+  const typed = Object.entries(fields).map(([key, type]): [string, GoField] => [key, { type }])
+  return { kind: 'struct', name, fields: Object.fromEntries(typed) }
+}
+
+const text = () => GO_STRING
+const whole = () => GO_INT
+const duration = () => GO_DURATION
+const freeMap = () => GO_MAP
+
+const ERROR_HANDLING = struct('config.StepErrorHandling', {
+  action: text,
+  retryCount: whole,
+  retryDelay: duration
+})
+
+const ANSWER = struct('config.ElicitationResponseConfig', { action: text })
+
+const STEP: GoType = struct('config.WorkflowStepConfig', {
+  id: text,
+  type: text,
+  tool: text,
+  arguments: freeMap,
+  condition: text,
+  dependsOn: () => goList(GO_STRING),
+  onError: () => ERROR_HANDLING,
+  message: text,
+  schema: freeMap,
+  timeout: duration,
+  onDecline: () => ANSWER,
+  onCancel: () => ANSWER,
+  defaultResults: freeMap,
+  collection: text,
+  itemVar: text,
+  maxParallel: whole,
+  maxIterations: whole,
+  step: () => STEP
+})
+
+const OUTPUT_PROPERTY: GoType = struct('config.OutputProperty', {
+  type: text,
+  description: text,
+  value: text,
+  properties: () => goMap(OUTPUT_PROPERTY),
+  default: () => GO_ANY
+})
+
+const OUTPUT = struct('config.OutputConfig', {
+  properties: () => goMap(OUTPUT_PROPERTY),
+  required: () => goList(GO_STRING)
+})
+
+const ANNOTATIONS = struct('config.ToolAnnotationsOverride', {
+  title: text,
+  readOnlyHint: () => GO_BOOL,
+  destructiveHint: () => GO_BOOL,
+  idempotentHint: () => GO_BOOL,
+  openWorldHint: () => GO_BOOL
+})
+
+const TOOL_FIELDS = {
+  name: text,
+  description: text,
+  parameters: freeMap,
+  timeout: duration,
+  steps: () => goList(STEP),
+  output: () => OUTPUT,
+  annotations: () => ANNOTATIONS
+}
+
+const SERVER_SPEC = struct('v1beta1.VirtualMCPServerSpec', {
+  config: () =>
+    struct('config.Config', {
+      compositeTools: () => goList(struct('config.CompositeToolConfig', TOOL_FIELDS))
+    })
+})
+
+/** The operator's own types, as far as the resource schema leaves room for what they do not take. */
+export const OPERATOR_TYPES: ReadonlyMap<string, GoType> = new Map([
+  [COMPOSITE_TOOL, struct('v1beta1.VirtualMCPCompositeToolDefinition', { spec: definitionSpec })],
+  [VIRTUAL_SERVER, struct('v1beta1.VirtualMCPServer', { spec: () => SERVER_SPEC })]
+])
+
+/** The composite tool is embedded in the definition, and Go names the embedded struct in its errors. */
+function definitionSpec(): GoType {
+  const fields = Object.entries(TOOL_FIELDS).map(([key, type]): [string, GoField] => [
+    key,
+    { type, path: `CompositeToolConfig.${key}` }
+  ])
+  return {
+    kind: 'struct',
+    name: 'v1beta1.VirtualMCPCompositeToolDefinitionSpec',
+    fields: Object.fromEntries(fields)
+  }
+}
