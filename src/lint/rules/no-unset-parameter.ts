@@ -1,3 +1,4 @@
+import { missingInDefault } from '../missing-in-default.js'
 import { failsWhenMissing, failureWords } from '../must-fail.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../reference-rule.js'
 
@@ -18,14 +19,16 @@ export const noUnsetParameter = referenceRule(
     const { reference, place } = subject
     const [root, name, ...below] = reference.path
     const parameter = name === undefined ? undefined : place.workflow.parameters.properties.get(name)
-    if (root !== 'params' || !parameter || parameter.isRequired || parameter.default) return
-    if (below.length > 0) return
-    const result = resultOf(subject)
-    if (result === null || reference.guards.has(`params.${name}`)) return
+    if (root !== 'params' || !parameter || parameter.isRequired) return
+    const { default: fallback } = parameter
+    const isUnset = fallback ? missingInDefault(fallback.value, below) !== null : below.length === 0
+    const result = isUnset ? resultOf(subject) : null
+    if (result === null || isGuarded(subject)) return
+    const why = fallback ? `, and the default of "${name}" has no such field` : ' and has no default'
     yield atName(subject, 1, {
       rule: 'no-unset-parameter',
       severity: 'warning',
-      message: `${spokenPath(reference.path)} may be left out by the caller and has no default: then ${result}; require it, give it a default, or write {{if .params.${name}}}`,
+      message: `${spokenPath(reference.path)} may be left out by the caller${why}: then ${result}; require it, give it a default, or write {{if ${spokenPath(reference.path)}}}`,
       related: [
         {
           message: `the parameter "${name}"`,
@@ -36,6 +39,11 @@ export const noUnsetParameter = referenceRule(
     })
   }
 )
+
+/** Whether the template asks first for the parameter, or for what it reads of it. */
+function isGuarded({ reference: { path, guards } }: ReferenceSubject): boolean {
+  return path.some((_, end) => end > 0 && guards.has(path.slice(0, end + 1).join('.')))
+}
 
 /** What comes of it when the parameter is left out; null where the template can do without. */
 function resultOf({ reference, place }: ReferenceSubject): string | null {
