@@ -3,9 +3,10 @@ import type { RuleContext } from './rule.js'
 
 type Compat = RuleContext['compat']
 
-/** In the engine's reading nothing is forgiven: what every run must fail on is an error there, whatever its rule calls it. */
+/** In the engine's reading nothing is forgiven: what every run must fail on is an error there, unless the file itself is taken. */
 export function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Diagnostic {
-  const isForgiven = diagnostic.severity === 'warning' && diagnostic.failsRun === true
+  const isForgiven =
+    diagnostic.severity === 'warning' && diagnostic.failsRun === true && !diagnostic.staysWarning
   return compat === 'engine' && isForgiven ? { ...diagnostic, severity: 'error' } : diagnostic
 }
 

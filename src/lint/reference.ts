@@ -48,8 +48,17 @@ export interface Operand {
   readonly span: TemplateSpan
 }
 
+/** A field that is read from where the dot has been moved to. */
+export interface ShadowedRead {
+  readonly names: readonly string[]
+  readonly span: TemplateSpan
+  /** What has moved the dot. */
+  readonly by: 'range' | 'with'
+}
+
 export interface TemplateReading {
   readonly references: readonly Reference[]
+  readonly shadowed: readonly ShadowedRead[]
   readonly calls: readonly Call[]
   /** What operands, and commands that index, read from the root. */
   readonly paths: ReadonlyMap<OperandNode | CommandNode, readonly string[]>
@@ -63,6 +72,8 @@ type Path = readonly string[] | null
 interface Scope {
   /** Where the dot stands: a path from the root, or null where that is not known. */
   readonly dot: Path
+  /** What has moved the dot away from the root; null where nothing has. */
+  readonly movedBy: 'range' | 'with' | null
   readonly variables: ReadonlyMap<string, Path>
   readonly guards: ReadonlySet<string>
   readonly depth: number
@@ -71,12 +82,14 @@ interface Scope {
 /** What a template reads and calls. Bodies of `define` are left alone: what their dot is depends on the caller. */
 export function readReferences(main: ListNode): TemplateReading {
   const reader = new ReferenceReader(assignedIn(main))
-  reader.list(main, { dot: [], variables: new Map([['$', []]]), guards: new Set(), depth: 0 })
-  return { references: reader.references, calls: reader.calls, paths: reader.paths }
+  reader.list(main, { dot: [], movedBy: null, variables: new Map([['$', []]]), guards: new Set(), depth: 0 })
+  const { references, shadowed, calls, paths } = reader
+  return { references, shadowed, calls, paths }
 }
 
 class ReferenceReader {
   readonly references: Reference[] = []
+  readonly shadowed: ShadowedRead[] = []
   readonly calls: Call[] = []
   readonly paths = new Map<OperandNode | CommandNode, readonly string[]>()
   /** Variables that are assigned to somewhere hold what nobody knows. */
@@ -113,7 +126,7 @@ class ReferenceReader {
     const guarded = { ...scope, guards: new Set([...scope.guards, ...looked]) }
     const value = node.kind === 'range' ? null : path
     const inside = declare(node.pipe, value, guarded)
-    this.list(node.list, node.kind === 'if' ? inside : { ...inside, dot: value })
+    this.list(node.list, node.kind === 'if' ? inside : { ...inside, dot: value, movedBy: node.kind })
     if (node.elseList) this.list(node.elseList, guarded)
   }
 
@@ -173,6 +186,12 @@ class ReferenceReader {
       case 'dot':
         return scope.dot
       case 'field':
+        if (scope.movedBy)
+          this.shadowed.push({
+            names: node.names,
+            span: { start: node.start, end: node.end },
+            by: scope.movedBy
+          })
         return this.read(scope.dot, { names: node.names, node, scope, usage })
       case 'variable':
         return this.read(this.valueOf(node.name, scope), { names: node.fields, node, scope, usage })

@@ -29,7 +29,7 @@ export interface TemplateProblem {
 }
 
 const known = new WeakMap<Expression, ReadTemplate>()
-const NOTHING: TemplateReading = { references: [], calls: [], paths: new Map() }
+const NOTHING: TemplateReading = { references: [], shadowed: [], calls: [], paths: new Map() }
 
 /** Reads an expression with the functions that its workflow has. Every rule asks for the same, so it is kept. */
 export function readTemplate(expression: Expression, workflow: Workflow): ReadTemplate {

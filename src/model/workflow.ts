@@ -34,6 +34,8 @@ export interface Workflow {
    * `known` are the names that the backends publish.
    */
   toolNames(name: string, known: Iterable<string>): readonly string[]
+  /** Why no backend can have a tool of that name, whatever it publishes; null where one may. Left out where nothing is known. */
+  readonly whyUnreachable?: (tool: string) => string | null
   /**
    * How steps call the tools of a server that stands in no document: `exposed` is `x_SERVER_TOOL`. Left out: the server is
    * a workload, `SERVER_TOOL` or `SERVER.TOOL`.

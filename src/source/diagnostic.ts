@@ -73,6 +73,8 @@ export interface Diagnostic {
   readonly refusal?: Refusal
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
   readonly failsRun?: boolean
+  /** True where the engine takes the file all the same and only then does not run it, so that it is a warning in both readings. */
+  readonly staysWarning?: boolean
   /** True for a warning of the documented reading on which a real deployment or run would fail. Set by the linter. */
   readonly isFatal?: boolean
 }

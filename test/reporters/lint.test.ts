@@ -49,3 +49,22 @@ describe.each(readdirSync(root).sort())('lint findings: %s', name => {
     return lintReporters.find(reporter => reporter.name === format)?.report(findings, options) ?? ''
   }
 })
+
+describe('the line about warnings that a real run fails on', () => {
+  const findings = readFindings(`${root}/many-shapes`)
+  const said = (withheld: readonly boolean[]): string => {
+    const [first] = findings.diagnostics.filter(({ isFatal }) => isFatal)
+    if (!first) throw new Error('none is fatal')
+    const diagnostics = withheld.map(staysWarning => ({ ...first, staysWarning }))
+    const text = lintReporters[0]?.report({ ...findings, diagnostics }, { ...terminal, width: 200 })
+    return text?.split('\n').find(line => line.includes('real run')) ?? ''
+  }
+
+  it('names the switch that stops a pipeline at them', () => {
+    expect(said([false])).toContain(
+      '1 of the warnings would make a real run fail: workflows/deploy.yaml:4; --compat engine'
+    )
+    expect(said([true, true])).toMatch(/^✖ 2 of the warnings .*; --max-warnings 0 gates on them$/)
+    expect(said([true, false])).toMatch(/; --compat engine --max-warnings 0 gates on them$/)
+  })
+})

@@ -11,6 +11,7 @@ import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
 import { nameServerTools } from './naming/name-server-tools.js'
 import { toolNames } from './naming/tool-names.js'
+import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
 import { CONFIG } from './reading/kinds.js'
 import { lowerWorkflow } from './workflow/workflow.js'
 
@@ -36,12 +37,14 @@ function workflowsOf(
   compat: LoweringOptions['compat']
 ): readonly Workflow[] {
   const aggregations = aggregationsFor(reading, all)
+  const publishing = publishingAggregations(reading, all)
   return reading.tools.map(place =>
     lowerWorkflow(place, {
       compat,
       namespace: reading.kind === CONFIG ? null : reading.namespace,
       isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),
       toolNames: (name, known) => toolNames(name, known, aggregations),
+      whyUnreachable: tool => whyUnreachable(tool, publishing),
       nameServerTools: tools => nameServerTools(tools, aggregations[0] ?? DEFAULT_AGGREGATION)
     })
   )

@@ -6,6 +6,7 @@ import { noBareStatus } from './no-bare-status.js'
 import { noConstantBranch } from './no-constant-branch.js'
 import { noCutAnswerTimeout } from './no-cut-answer-timeout.js'
 import { noCutRetryCount } from './no-cut-retry-count.js'
+import { noCutValue } from './no-cut-value.js'
 import { noDeepNesting } from './no-deep-nesting.js'
 import { noDependencyCycle } from './no-dependency-cycle.js'
 import { noDuplicateKey } from './no-duplicate-key.js'
@@ -45,6 +46,7 @@ import { noResultClash } from './no-result-clash.js'
 import { noRetryOnLoop } from './no-retry-on-loop.js'
 import { noRetryOverTimeout } from './no-retry-over-timeout.js'
 import { noServiceCycle } from './no-service-cycle.js'
+import { noShadowedRoot } from './no-shadowed-root.js'
 import { noShellVariable } from './no-shell-variable.js'
 import { noSkipRemaining } from './no-skip-remaining.js'
 import { noSkippedResult } from './no-skipped-result.js'
@@ -69,6 +71,7 @@ import { noUnknownStepField } from './no-unknown-step-field.js'
 import { noUnknownTool } from './no-unknown-tool.js'
 import { noUnknownVariable } from './no-unknown-variable.js'
 import { noUnmetCondition } from './no-unmet-condition.js'
+import { noUnprefixedTool } from './no-unprefixed-tool.js'
 import { noUnquotedTemplate } from './no-unquoted-template.js'
 import { noUnreachableCondition } from './no-unreachable-condition.js'
 import { noUnreachableFallback } from './no-unreachable-fallback.js'
@@ -141,6 +144,7 @@ export const rules: readonly Rule[] = [
   noConstantBranch,
   noCutAnswerTimeout,
   noCutRetryCount,
+  noCutValue,
   noDeepNesting,
   noDependencyCycle,
   noDuplicateKey,
@@ -180,6 +184,7 @@ export const rules: readonly Rule[] = [
   noRetryOnLoop,
   noRetryOverTimeout,
   noServiceCycle,
+  noShadowedRoot,
   noShellVariable,
   noSkipRemaining,
   noSkippedResult,
@@ -204,6 +209,7 @@ export const rules: readonly Rule[] = [
   noUnknownTool,
   noUnknownVariable,
   noUnmetCondition,
+  noUnprefixedTool,
   noUnquotedTemplate,
   noUnreachableCondition,
   noUnreachableFallback,

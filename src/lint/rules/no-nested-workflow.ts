@@ -22,6 +22,7 @@ export const noNestedWorkflow = stepRule(
       severity: 'warning',
       message: `"${called.name}" is a composite tool${itself}, and a step can call tools of backends only: the server does not offer such a workflow; copy its steps, or let the client call both`,
       failsRun: true,
+      staysWarning: true,
       related: [{ message: 'the composite tool', file: name.file, span: name.span }]
     })
   }

@@ -32,6 +32,7 @@ export const noOverstatedAnnotations: Rule = {
           severity: 'warning',
           message: `the annotations say that the workflow ${means}, and the tool "${culprit.tool.name}" of step "${culprit.step.id}" says ${hint}: ${!safe} of itself; the server withholds a workflow that claims more safety than its steps`,
           failsRun: true,
+          staysWarning: true,
           related: [
             {
               message: `the step that calls "${culprit.tool.name}"`,

@@ -18,7 +18,8 @@ export const noToolNameClash: Rule = {
         rule: 'no-tool-name-clash',
         severity: 'warning',
         message: `a backend has a tool "${workflow.name}" already: a server with both offers none of its composite tools; choose another name`,
-        failsRun: true
+        failsRun: true,
+        staysWarning: true
       })
     }
   }

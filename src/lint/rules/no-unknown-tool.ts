@@ -44,7 +44,7 @@ function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call
     rule: 'no-unknown-tool',
     severity: 'warning',
     message: `no known backend has the tool "${tool.value}"${didYouMean(tool.value, known)}; ${consequence}`,
-    ...(isStep ? { failsRun: true } : {}),
+    ...(isStep ? { failsRun: true, staysWarning: true } : {}),
     ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
   })
 }

@@ -65,8 +65,15 @@ function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOpt
   const fatal = diagnostics.filter(({ isFatal }) => isFatal)
   if (fatal.length === 0) return []
   const would = fatal.length === 1 ? '1 of the warnings would' : `${fatal.length} of the warnings would`
-  const text = `${signsFor(unicode).failed} ${would} make a real run fail: ${places(fatal)}; --compat engine makes errors of them`
+  const text = `${signsFor(unicode).failed} ${would} make a real run fail: ${places(fatal)}; ${gateOn(fatal)}`
   return [[piece(text, 'error')]]
+}
+
+/** The switch with which a pipeline stops at them. */
+function gateOn(fatal: readonly Diagnostic[]): string {
+  if (!fatal.some(({ staysWarning }) => staysWarning)) return '--compat engine makes errors of them'
+  const isAll = fatal.every(({ staysWarning }) => staysWarning)
+  return `${isAll ? '--max-warnings 0' : '--compat engine --max-warnings 0'} gates on them`
 }
 
 /** `release.yaml:7, 15; nightly.yaml:3`: the lines of each file, each line once. */

@@ -16,12 +16,13 @@ export interface WorkflowSetting {
   /** Tools that are not advertised, so that nothing is known of their schemas. */
   isHidden(tool: string): boolean
   readonly toolNames: Workflow['toolNames']
+  readonly whyUnreachable: NonNullable<Workflow['whyUnreachable']>
   readonly nameServerTools: NonNullable<Workflow['nameServerTools']>
 }
 
 /** A composite tool in any of its three places. */
 export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow {
-  const { compat, namespace, toolNames, nameServerTools, isHidden } = setting
+  const { compat, namespace, toolNames, whyUnreachable, nameServerTools, isHidden } = setting
   const readsPromises = compat === 'documented'
   const goesOnAlways = readsPromises && place.field('failureMode').text === 'continue'
   const parameters = lowerParameters(place.field('parameters'))
@@ -46,6 +47,7 @@ export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow 
     annotations: lowerAnnotations(place.field('annotations')),
     semantics: toolhiveSemantics({ compat, parameters, steps, output, isHidden }),
     toolNames,
+    whyUnreachable,
     nameServerTools,
     callTarget: () => null,
     requiredTools: () => []

@@ -1,0 +1,35 @@
+import type { Reading } from '../lowering.js'
+import { COMPOSITE_TOOL } from '../reading/kinds.js'
+import type { Aggregation } from './aggregation.js'
+
+/** The servers that surely publish the workflows of a document: itself, or those that refer to it by name. */
+export function publishingAggregations(reading: Reading, all: readonly Reading[]): readonly Aggregation[] {
+  if (reading.kind !== COMPOSITE_TOOL) return reading.aggregation ? [reading.aggregation] : []
+  return all.flatMap(({ aggregation, namespace, references }) => {
+    const refers = namespace === reading.namespace && references.some(({ text }) => text === reading.name)
+    return aggregation && refers ? [aggregation] : []
+  })
+}
+
+/**
+ * Why no backend can have a tool of that name, whatever it publishes; null where one may. Under the prefix strategy every
+ * tool gets a prefix, also with one backend alone, and `WORKLOAD.TOOL` is the only other form that is looked for.
+ */
+export function whyUnreachable(tool: string, aggregations: readonly Aggregation[]): string | null {
+  const [first] = aggregations
+  if (!first || tool.indexOf('.') > 0 || tool === '') return null
+  if (!aggregations.every(aggregation => isOutOfReach(tool, aggregation))) return null
+  const example = first.prefixFormat.replaceAll('{workload}', 'WORKLOAD')
+  return `under the prefix strategy every tool of a backend is called ${example}TOOL (write ${example}${tool}, or WORKLOAD.${tool})`
+}
+
+function isOutOfReach(tool: string, { strategy, prefixFormat }: Aggregation): boolean {
+  if (strategy !== 'prefix') return false
+  const [before = '', ...parts] = prefixFormat.split('{workload}').map(escaped)
+  const pattern = parts.length === 0 ? before : [before, ...parts].join('.+')
+  return !new RegExp(`^${pattern}.+$`).test(tool)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[-.*+?^${}()|[\]\\]/g, '\\$&')
+}
