@@ -7,8 +7,6 @@ import { goLexer } from './go-lexer.js'
  *     list: [
  *     one ]
  *
- * And a dash before a comma or a bracket is a text to it, as in `[-, +]`.
- *
  * The strict one is tried first, because it recovers better from a quote or bracket that is not closed.
  */
 export function lenientLexer(): Lexer {
@@ -22,11 +20,6 @@ export function lenientLexer(): Lexer {
       indent = value
     }
   })
-  const charAt = parts.charAt.bind(lexer)
-  parts.charAt = n => {
-    const isDash = n === 1 && parts.flowLevel > 0 && charAt(0) === '-'
-    return isDash && /[,[\]{}]/.test(charAt(1)) ? 'x' : charAt(n)
-  }
   const parseQuotedScalar = parts.parseQuotedScalar.bind(lexer)
   parts.parseQuotedScalar = function* () {
     isQuoted = true
@@ -39,6 +32,5 @@ export function lenientLexer(): Lexer {
 
 interface LexerParts {
   flowLevel: number
-  charAt(n: number): string
   parseQuotedScalar(): Generator<string, unknown>
 }
