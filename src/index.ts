@@ -1,4 +1,3 @@
-export type { Compat } from './dialects/dialect.js'
 export type {
   CallReport,
   ElicitationReport,
@@ -9,6 +8,7 @@ export type {
   StepReport
 } from './engine/index.js'
 export type { RuleSetting } from './lint/rule-setting.js'
+export type { Compat } from './model/index.js'
 export {
   type DryRunOptions,
   dryRun,

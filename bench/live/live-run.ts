@@ -1,7 +1,7 @@
 import type { Backend } from '../../src/backends/index.js'
 import { readBackendSources } from '../../src/backends/live/index.js'
 import { type RunListener, scriptedElicitor } from '../../src/engine/index.js'
-import type { Workflow } from '../../src/model/index.js'
+import type { Schedule, Workflow } from '../../src/model/index.js'
 import { chooseWorkflow } from '../../src/project/choose-workflow.js'
 import type { FinishedRun } from '../../src/project/finished-run.js'
 import { loadProject } from '../../src/project/load-project.js'
@@ -23,7 +23,7 @@ export interface LiveSession {
 }
 
 export interface LiveOrder {
-  readonly schedule: 'eager' | 'levels'
+  readonly schedule: Schedule
   readonly maxParallel: number
   readonly hear?: RunListener
 }

@@ -1,3 +1,4 @@
+import type { Schedule } from '../../src/model/index.js'
 import { median } from '../measure.js'
 import { serversFile, workflowFile } from './documents.js'
 import { type LiveSession, liveSession } from './live-run.js'
@@ -40,8 +41,6 @@ export async function benchMakespan(folder: string, size: MakespanSize): Promise
     `live, ${size.steps} steps: levels take ${(median(times.levels) / median(times.eager)).toFixed(2)} x the time of eager`
   ]
 }
-
-type Schedule = 'eager' | 'levels'
 
 interface Measured {
   readonly times: readonly number[]

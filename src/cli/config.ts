@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { Compat } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
 import { readNamedFile } from './input-files.js'
 
 /** What `.vmcp.yaml` says, with every path made absolute. */
 export interface Configuration {
-  readonly compat?: 'documented' | 'engine'
+  readonly compat?: Compat
   /** Rule ids to `off`, `warn` or `error`, as they are written. */
   readonly rules: ReadonlyMap<string, ConfigText>
   readonly ignore: readonly string[]

@@ -1,4 +1,4 @@
-import type { Workflow } from '../model/index.js'
+import type { Schedule, Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
 import { engineDifference, withDifference } from '../project/engine-difference.js'
 import { refusalsOf } from '../project/lint-project.js'
@@ -18,7 +18,7 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined
   readonly action: string | undefined
   readonly fixtures: readonly string[] | undefined
-  readonly schedule: 'eager' | 'levels' | undefined
+  readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
   readonly format: readonly string[] | undefined

@@ -1,3 +1,4 @@
+import type { Compat } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { type Configuration, loadConfiguration } from './config.js'
 import { findInputFiles } from './input-files.js'
@@ -6,14 +7,14 @@ import { refuseErrors } from './refuse-errors.js'
 
 export interface InputFlags {
   readonly config?: string | undefined
-  readonly compat?: 'documented' | 'engine' | undefined
+  readonly compat?: Compat | undefined
   readonly 'stdin-filename'?: string | undefined
 }
 
 /** What a command works on. */
 export interface Inputs extends InputFiles {
   readonly configuration: Configuration
-  readonly compat: 'documented' | 'engine'
+  readonly compat: Compat
 }
 
 /**

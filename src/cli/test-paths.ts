@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import type { Compat, Schedule } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
@@ -12,9 +13,9 @@ import { readInputFiles, shownPath } from './input-files.js'
 export interface TestFlags {
   readonly name: readonly string[] | undefined
   readonly coverage: boolean
-  readonly schedule: 'eager' | 'levels' | undefined
+  readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
-  readonly compat: 'documented' | 'engine' | undefined
+  readonly compat: Compat | undefined
   readonly config: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean

@@ -1,10 +1,7 @@
-import type { Resource, ServiceClass, Workflow } from '../model/index.js'
+import type { Compat, Resource, ServiceClass, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
-
-/** Which of two truths is followed where the guides and the upstream engine differ. */
-export type Compat = 'documented' | 'engine'
 
 /** One family of documents: how they are told apart, and what they mean. */
 export interface Dialect {

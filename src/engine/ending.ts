@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, StepFailure } from '../model/index.js'
+import type { JsonObject, JsonValue, Schedule, StepFailure } from '../model/index.js'
 import type { RunStatus } from './event.js'
 
 /** How a run ended. */
@@ -14,7 +14,7 @@ export interface Order {
   readonly given: JsonObject
   readonly runId: string
   readonly signal: AbortSignal | undefined
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Told what the run begins with. */
   readonly onStart?: (bound: JsonObject) => void

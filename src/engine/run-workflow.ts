@@ -3,6 +3,7 @@ import {
   CallFailure,
   type JsonObject,
   type JsonValue,
+  type Schedule,
   type StepFailure,
   type ToolDescription,
   type Workflow
@@ -25,7 +26,7 @@ export interface RunPorts extends EventLogPorts {
 export interface RunOptions {
   readonly arguments: JsonObject
   /** In place of the workflow's own; a workflow whose steps run one after another keeps to that. */
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Decides the jitter of retries; equal seeds give equal pauses. */
   readonly seed?: number | undefined

@@ -1,4 +1,4 @@
-import type { Resource, ToolCatalog, Workflow } from '../model/index.js'
+import type { Compat, Resource, ToolCatalog, Workflow } from '../model/index.js'
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 
@@ -21,7 +21,7 @@ export interface RuleMeta {
 
 /** All that a rule may know. */
 export interface RuleContext {
-  readonly compat: 'documented' | 'engine'
+  readonly compat: Compat
   /** Documents of ours, in the order given. */
   readonly documents: readonly SourceDocument[]
   readonly resources: readonly Resource[]

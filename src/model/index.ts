@@ -1,6 +1,7 @@
 export type * from './call-target.js'
 export * from './check-order.js'
 export type * from './clock.js'
+export type * from './compat.js'
 export * from './condition.js'
 export * from './dependency-graph.js'
 export * from './expression.js'

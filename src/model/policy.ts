@@ -26,13 +26,16 @@ export interface RetryPolicy {
 
 export const abortOnError: ErrorPolicy = { tolerates: [], defaultOutputOn: [], retry: null }
 
+/**
+ * When a step may start, as a caller can wish it. `eager`: the moment its dependencies have ended. `levels`: when the whole
+ * level before its own has ended.
+ */
+export type Schedule = 'eager' | 'levels'
+
 /** How the steps of a workflow are started. */
 export interface SchedulePolicy {
-  /**
-   * `eager`: a step starts the moment its dependencies have ended. `levels`: a level starts when the whole level before
-   * it has ended. `sequence`: one after another in the order written.
-   */
-  readonly mode: 'eager' | 'levels' | 'sequence'
+  /** `sequence`: one after another in the order written, whatever a caller wishes. */
+  readonly mode: Schedule | 'sequence'
   /** Steps running at the same time. */
   readonly maxParallel: number
 }

@@ -1,8 +1,7 @@
 import { type Fixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
-import type { Compat } from '../dialects/dialect.js'
 import type { RunListener, RunReport } from '../engine/index.js'
 import type { RuleSetting } from '../lint/rule-setting.js'
-import { withoutBigInts } from '../model/index.js'
+import { type Compat, type Schedule, withoutBigInts } from '../model/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choose-run.js'
@@ -42,7 +41,7 @@ export interface DryRunOptions extends LintOptions {
   readonly arguments?: object
   /** Answers to questions, by step id: `{ action: 'accept', content: { … } }`. */
   readonly elicitations?: object
-  readonly schedule?: 'eager' | 'levels'
+  readonly schedule?: Schedule
   readonly maxParallel?: number
   readonly seed?: number
   /** Hears every event of the run, in order. */

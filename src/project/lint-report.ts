@@ -1,4 +1,4 @@
-import type { Compat } from '../dialects/dialect.js'
+import type { Compat } from '../model/index.js'
 import type { Diagnostic, RelatedSpan, Severity } from '../source/diagnostic.js'
 import { positionAt, rangeOf } from '../source/source-file.js'
 import type { Project } from './load-project.js'

@@ -1,6 +1,6 @@
 import { type Backend, type Fixtures, type ReplayBackend, replayBackend } from '../backends/index.js'
 import { type RunListener, runReport, runWorkflow, scriptedElicitor, VirtualClock } from '../engine/index.js'
-import type { ElicitationAnswer, JsonObject, Workflow } from '../model/index.js'
+import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { checkArguments } from './check-arguments.js'
 import type { Simulation } from './finished-run.js'
@@ -13,7 +13,7 @@ export interface SimulationOptions {
   readonly fixtures: Fixtures
   /** Answers to questions, by step id. */
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   /** Problems of the definition that a reader of the report should see. */

@@ -1,6 +1,5 @@
-import type { Compat } from '../dialects/dialect.js'
 import { type Verdict, verdicts } from '../lint/verdict.js'
-import type { Resource } from '../model/index.js'
+import type { Compat, Resource } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../source/source-file.js'
 import { checkProject } from './lint-project.js'

@@ -1,4 +1,4 @@
-import type { Compat } from '../dialects/dialect.js'
+import type { Compat } from '../model/index.js'
 import { type Line, piece } from '../text/marked-text.js'
 
 const meanings: Record<Compat, string> = {

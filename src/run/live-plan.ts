@@ -1,7 +1,7 @@
 import type { Backend } from '../backends/index.js'
 import type { BackendSource } from '../backends/live/index.js'
 import type { JournaledRun } from '../engine/journal/index.js'
-import type { ElicitationAnswer, JsonObject, Workflow } from '../model/index.js'
+import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
 /** All that is known of a live run before anything is started. */
@@ -13,7 +13,7 @@ export interface LivePlan {
   readonly sources: readonly BackendSource[]
   /** Why the upstream engine would refuse the definition. */
   readonly refusals: readonly Diagnostic[]
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   readonly permission: Permission

@@ -8,7 +8,7 @@ import {
   runReport,
   runWorkflow
 } from '../engine/index.js'
-import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
+import type { JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
 import { checkArguments } from '../project/check-arguments.js'
 import type { FinishedRun } from '../project/finished-run.js'
 import { problemReport } from '../project/lint-report.js'
@@ -21,7 +21,7 @@ export interface ServerRunOptions {
   readonly redactor: Redactor
   readonly signal: AbortSignal
   readonly runId: string
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   readonly problems?: readonly Diagnostic[]

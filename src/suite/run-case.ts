@@ -1,5 +1,5 @@
 import type { Fixtures } from '../backends/index.js'
-import { stepsOf, type Workflow } from '../model/index.js'
+import { type Schedule, stepsOf, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
 import type { Simulation } from '../project/finished-run.js'
@@ -18,7 +18,7 @@ export interface CaseSetting {
   readonly project: Project
   readonly fixtures: Fixtures
   readonly options: {
-    readonly schedule?: 'eager' | 'levels' | undefined
+    readonly schedule?: Schedule | undefined
     readonly maxParallel?: number | undefined
     readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
   }

@@ -1,5 +1,5 @@
 import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
-import type { Compat } from '../dialects/index.js'
+import type { Compat, Schedule } from '../model/index.js'
 import type { Simulation } from '../project/finished-run.js'
 import { lintProject } from '../project/lint-project.js'
 import { loadProject, type Project } from '../project/load-project.js'
@@ -19,7 +19,7 @@ export interface SuiteOptions {
   readonly load?: FileLoader | undefined
   /** Milliseconds, for how long each test took. */
   readonly now?: (() => number) | undefined
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Which tests run; the others are skipped. */
   readonly isSelected?: ((name: string, file: string) => boolean) | undefined

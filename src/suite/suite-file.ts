@@ -1,6 +1,5 @@
 import type { Place, ToolFixture } from '../backends/index.js'
-import type { Compat } from '../dialects/index.js'
-import type { ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
+import type { Compat, ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
 import type { Diagnostic, Severity, SourceFile } from '../source/index.js'
 
 /** A test file as it was read. What could not be read is left out, and stands among the problems. */

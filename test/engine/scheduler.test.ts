@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RunEvent, RunResult } from '../../src/engine/index.js'
+import type { Schedule } from '../../src/model/index.js'
 import { callOf, everyFailure, run, workflowOf } from './build.js'
 
 interface Plan {
@@ -27,7 +28,7 @@ function earlierThan(place: number): fc.Arbitrary<number[]> {
   return place === 0 ? fc.constant([]) : fc.uniqueArray(fc.nat({ max: place - 1 }), { maxLength: 4 })
 }
 
-function runPlan(plan: Plan, schedule: 'eager' | 'levels', tolerates = false): Promise<RunResult> {
+function runPlan(plan: Plan, schedule: Schedule, tolerates = false): Promise<RunResult> {
   const onError = { tolerates: tolerates ? everyFailure : [], defaultOutputOn: [], retry: null }
   const steps = plan.waits.map((waits, place) =>
     callOf(`s${place}`, { waits: waits.map(other => `s${other}`), onError })

@@ -1,7 +1,7 @@
 import { type Fixtures, noFixtures, toolCatalogOf } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import { scrub } from '../../backends/recording/scrub.js'
-import { isJsonObject, jsonText } from '../../model/index.js'
+import { isJsonObject, jsonText, type Schedule } from '../../model/index.js'
 import type { Simulation } from '../../project/finished-run.js'
 import { simulate } from '../../project/simulate.js'
 import { livePlanText } from '../../reporters/live-plan/pretty.js'
@@ -17,7 +17,7 @@ import { codeOfRun } from '../run-code.js'
 export interface PlanFlags {
   readonly fixtures?: readonly string[] | undefined
   readonly only?: string | undefined
-  readonly schedule: 'eager' | 'levels' | undefined
+  readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
   readonly 'strict-hints': boolean

@@ -1,8 +1,8 @@
+import type { Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, Refusal, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
-import type { Compat } from '../dialect.js'
 import type { Place } from '../reading/place.js'
 
 /** A problem at a place; the place gives file, document, path and span. */

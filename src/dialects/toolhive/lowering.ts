@@ -1,6 +1,5 @@
-import type { Resource, Workflow } from '../../model/index.js'
+import type { Compat, Resource, Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
-import type { Compat } from '../dialect.js'
 import { Place } from '../reading/place.js'
 import { type Aggregation, lowerAggregation } from './naming/aggregation.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'

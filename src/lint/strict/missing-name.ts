@@ -1,3 +1,4 @@
+import type { Compat } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
@@ -22,11 +23,7 @@ export interface Missing {
 }
 
 /** What is missing of a name that a template reads; null for one that may be there. */
-export function missingIn(
-  read: NameRead,
-  place: TemplatePlace,
-  compat: 'documented' | 'engine'
-): Missing | null {
+export function missingIn(read: NameRead, place: TemplatePlace, compat: Compat): Missing | null {
   const [root = '', name] = read.path
   if (root === 'input') return name === undefined ? null : missingArgument(name, place)
   if (root === 'results' || root === 'context') return name === undefined ? null : missingResult(name, place)
@@ -86,7 +83,7 @@ function missingVariable(name: string, { at }: TemplatePlace): Missing | null {
 }
 
 /** An argument without `.input` before it is promised by the guides. */
-function bareName(root: string, { workflow }: TemplatePlace, compat: 'documented' | 'engine'): Missing {
+function bareName(root: string, { workflow }: TemplatePlace, compat: Compat): Missing {
   const isArgument = workflow.parameters.properties.has(root)
   if (!isArgument)
     return {

@@ -1,6 +1,12 @@
 import { readFixtures } from '../../backends/index.js'
 import type { RunReport } from '../../engine/index.js'
-import { type ElicitationAnswer, type JsonObject, jsonText, type Workflow } from '../../model/index.js'
+import {
+  type ElicitationAnswer,
+  type JsonObject,
+  jsonText,
+  type Schedule,
+  type Workflow
+} from '../../model/index.js'
 import { simulate } from '../../project/simulate.js'
 
 export interface RecordedRun {
@@ -9,7 +15,7 @@ export interface RecordedRun {
   readonly fixtures: string
   readonly arguments: JsonObject
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
-  readonly schedule?: 'eager' | 'levels' | undefined
+  readonly schedule?: Schedule | undefined
   /** What the run itself came to, without secrets. */
   readonly report: RunReport
 }

@@ -1,7 +1,7 @@
-import type { Compat, Lowered, Recognition } from '../../../src/dialects/dialect.js'
+import type { Lowered, Recognition } from '../../../src/dialects/dialect.js'
 import { lower } from '../../../src/dialects/toolhive/lower.js'
 import { recognize } from '../../../src/dialects/toolhive/recognize.js'
-import type { Workflow } from '../../../src/model/index.js'
+import type { Compat, Workflow } from '../../../src/model/index.js'
 import { readStream } from '../../../src/source/index.js'
 
 /** A stream through the real reader and this dialect. */

@@ -1,5 +1,6 @@
 import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
+import type { Schedule } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choose-run.js'
 import { refusalsOf } from '../../../project/lint-project.js'
 import { loadProject } from '../../../project/load-project.js'
@@ -26,7 +27,7 @@ export interface PlanFlags extends InputFlags, ArgumentFlags, AnswerFlags, Serve
   readonly workflow: string | undefined
   readonly action: string | undefined
   readonly timeout: string | undefined
-  readonly schedule: 'eager' | 'levels' | undefined
+  readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
   readonly 'allow-destructive': boolean

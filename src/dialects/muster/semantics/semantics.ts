@@ -1,5 +1,4 @@
-import type { Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
+import type { Compat, Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
 import { failedAnswer } from './answer.js'
 import { bindArguments } from './bind.js'
 import { collectItems } from './collect.js'

@@ -1,5 +1,6 @@
 import {
   abortOnError,
+  type Compat,
   type Condition,
   type ErrorPolicy,
   type LifeCycleCall,
@@ -9,7 +10,6 @@ import {
   type ToolStep,
   type Workflow
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { CHECKS_ARE_ON, HEALTH_IS_OPEN, lifeCycleSemantics } from './semantics.js'
 import { VERBS } from './verbs.js'
 

@@ -1,5 +1,6 @@
 import { compareStrings } from '../../../go/go-string.js'
 import {
+  type Compat,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -7,7 +8,6 @@ import {
   type Parameter,
   type Parameters
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 
 /** The arguments of an instance: what was given, checked, and the defaults of what is missing. */
 export function bindArguments(

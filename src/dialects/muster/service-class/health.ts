@@ -1,6 +1,7 @@
 import {
   type CallAnswer,
   CallFailure,
+  type Compat,
   type Expectation,
   type HealthPolicy,
   type InstanceHealth,
@@ -11,7 +12,6 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 import { printPlain, resolvePath, toGoValue, toPlain } from '../../../template/index.js'
-import type { Compat } from '../../dialect.js'
 import { envelopeOf, resultObject, valueAt } from './result-outputs.js'
 
 /** Equal answers in a row. */

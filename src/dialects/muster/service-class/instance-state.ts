@@ -1,6 +1,7 @@
 import {
   type CallAnswer,
   CallFailure,
+  type Compat,
   type InstanceHealth,
   type InstanceState,
   type JsonObject,
@@ -9,7 +10,6 @@ import {
   type ServiceClass,
   type StepRecord
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { counted, type HealthCount, healthOf, isGoodAnswer } from './health.js'
 import { resultOutputs } from './result-outputs.js'
 import { verbOf } from './verbs.js'

@@ -2,11 +2,11 @@ import {
   type BackendCall,
   type CallAnswer,
   CallFailure,
+  type Compat,
   type JsonObject,
   type LifeCycleVerb,
   type ServiceClass
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { begun, ended, type LiveInstance } from './instance-state.js'
 import { callFailed, NO_TEXT } from './phrase.js'
 import { renderArguments } from './render.js'

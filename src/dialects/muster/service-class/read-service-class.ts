@@ -1,5 +1,6 @@
 import {
   asSentJson,
+  type Compat,
   type Expectation,
   type HealthPolicy,
   type LifeCycleCall,
@@ -11,7 +12,6 @@ import {
   type ServiceClass,
   type ValueTree
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { durationMs } from '../../reading/duration.js'
 import { jsonAt, jsonObjectAt } from '../../reading/json.js'
 import {

@@ -1,4 +1,12 @@
-import type { Expression, JsonObject, JsonValue, MapTree, Rendered, ValueTree } from '../../../model/index.js'
+import type {
+  Compat,
+  Expression,
+  JsonObject,
+  JsonValue,
+  MapTree,
+  Rendered,
+  ValueTree
+} from '../../../model/index.js'
 import {
   isGoMap,
   LimitExceeded,
@@ -8,7 +16,6 @@ import {
   toGoValue,
   toPlain
 } from '../../../template/index.js'
-import type { Compat } from '../../dialect.js'
 import { withDoubleQuotes } from './single-quotes.js'
 
 /** A text of a class: a Go template where the guides are followed, else its variables are replaced. Always text. */

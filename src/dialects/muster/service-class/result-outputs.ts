@@ -1,11 +1,11 @@
 import {
+  type Compat,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type LifeCycleCall,
   type ToolResult
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { decodeJson } from '../../reading/json-text.js'
 
 /** What a call's result leaves of its instance, by name; a path that leads nowhere or to null leaves nothing. */

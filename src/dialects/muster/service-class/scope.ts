@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue, ServiceClass } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
+import type { Compat, JsonObject, JsonValue, ServiceClass } from '../../../model/index.js'
 
 /** What the templates of a class see. */
 export interface ScopeParts {

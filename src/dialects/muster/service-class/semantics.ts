@@ -1,4 +1,5 @@
 import type {
+  Compat,
   Instance,
   Interpreted,
   JsonObject,
@@ -8,7 +9,6 @@ import type {
   ServiceClass,
   ToolResult
 } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
 import { bindArguments } from './bind-arguments.js'
 import { instanceIn, type LiveInstance } from './instance-state.js'
 import { NO_TEXT, phraseFailure, type Speech } from './phrase.js'

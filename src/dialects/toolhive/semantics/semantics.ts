@@ -1,5 +1,4 @@
-import type { Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
+import type { Compat, Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
 import { adaptToSchema } from './adapt.js'
 import { resolveElicitation } from './answer.js'
 import { bindParameters } from './bind.js'

@@ -1,5 +1,4 @@
-import type { SchedulePolicy, ToolAnnotations, Workflow } from '../../../model/index.js'
-import type { Compat } from '../../dialect.js'
+import type { Compat, SchedulePolicy, ToolAnnotations, Workflow } from '../../../model/index.js'
 import { positiveDurationMs } from '../../reading/duration.js'
 import { writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'

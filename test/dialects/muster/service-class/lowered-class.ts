@@ -1,5 +1,5 @@
-import type { Compat } from '../../../../src/dialects/dialect.js'
 import type { RunReport } from '../../../../src/engine/index.js'
+import type { Compat } from '../../../../src/model/index.js'
 import { dryRun } from '../../../../src/project/library.js'
 
 /** The class whose spec is given, called `oven`. */

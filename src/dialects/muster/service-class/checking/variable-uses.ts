@@ -1,5 +1,5 @@
+import type { Compat } from '../../../../model/index.js'
 import { fieldPaths, type PathSegment, parseTemplate, sprigFunctions } from '../../../../template/index.js'
-import type { Compat } from '../../../dialect.js'
 import { withDoubleQuotes } from '../single-quotes.js'
 
 /** A place in a text, in UTF-16 code units. */
