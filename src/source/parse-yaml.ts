@@ -44,7 +44,7 @@ function readChunks(bounds: readonly number[], pass: StreamPass): Chunk[] {
 }
 
 /** Errors for which Go's readers may have no name. */
-const MAY_BE_LENIENT = new Set<string>(['MISSING_CHAR', 'BAD_INDENT', 'BLOCK_IN_FLOW'])
+const MAY_BE_LENIENT = new Set<string>(['MISSING_CHAR', 'BAD_INDENT'])
 
 function mayBeLenient(chunk: Chunk): boolean {
   return chunk.documents.some(({ errors }) => errors.some(({ code }) => MAY_BE_LENIENT.has(code)))
