@@ -48,7 +48,7 @@ function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
     valid: errors.length === 0,
     errors: errors.flatMap(asErrors),
     messages: joined(errors),
-    startErrors: by('reading').length > 0 ? [] : by('start').flatMap(asErrors)
+    startErrors: errors.length > 0 ? [] : by('start').flatMap(asErrors)
   }
 }
 

@@ -156,6 +156,19 @@ describe('the verdict on a server', () => {
   })
 })
 
+describe('what stops a server when it connects', () => {
+  const exchange = 'auth: { type: oauth, tokenExchange: { enabled: true, connectorId: dex } }\n'
+
+  it('is told of a document that is taken, and not of one that is refused before', () => {
+    const starts = (type: string) =>
+      verdictOn('MCPServer', spec(`type: ${type}\nurl: https://pods.example.org\n${exchange}`)).startErrors
+    expect(starts('sse').map(({ message }) => message)).toEqual([
+      'dexTokenEndpoint is required when token exchange is enabled'
+    ])
+    expect(starts('socket')).toEqual([])
+  })
+})
+
 describe('the tools that the controller writes into the status', () => {
   it('are those of steps and of their conditions, and not those of handlers', () => {
     const { resource } = verdictOn(
