@@ -32,7 +32,9 @@ export function check(subject: LintSubject, rules: readonly Rule[] = defaultRule
   const context: RuleContext = { ...known, workflows: readable(subject), found: byRule(diagnostics) }
   const ids = new Set(allRules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
-  return eachOnce([...orphans, ...rules.flatMap(rule => [...rule.check(context)])])
+  const first = [...orphans, ...rules.flatMap(rule => [...rule.check(context)])]
+  const concluded = rules.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
+  return eachOnce([...first, ...concluded])
     .map(diagnostic => asSevereAsTheEngine(diagnostic, subject.compat))
     .sort(byPlace)
 }

@@ -6,6 +6,8 @@ import type { SourceDocument } from '../source/source-node.js'
 export interface Rule {
   readonly meta: RuleMeta
   check(context: RuleContext): Iterable<Diagnostic>
+  /** What follows from what all rules have found: a document that is refused spoils those that name it. */
+  conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Diagnostic>
 }
 
 export interface RuleMeta {

@@ -1,4 +1,4 @@
-import type { Origin } from './origin.js'
+import type { Located, Origin } from './origin.js'
 
 /** A document of ours as its controller knows it; the subject of a verdict. */
 export interface Resource {
@@ -14,7 +14,15 @@ export interface Resource {
   /** Tools that its steps call, sorted, each once. */
   readonly referencedTools: readonly string[]
   readonly stepCount: number
+  /** Other documents of its namespace that its controller reads with it; left out where none are named. */
+  readonly references?: readonly ResourceReference[]
   readonly statusWords: StatusWords
+}
+
+/** A document that another one names. */
+export interface ResourceReference {
+  readonly kind: string
+  readonly name: Located<string>
 }
 
 /** How the controller writes a verdict into the status of such a document. */

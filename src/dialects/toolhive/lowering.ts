@@ -1,5 +1,6 @@
 import type { Compat, Resource, Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
+import { locatedText } from '../reading/located.js'
 import { Place } from '../reading/place.js'
 import { type Aggregation, lowerAggregation } from './naming/aggregation.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
@@ -74,7 +75,7 @@ function namesOf(references: Place): readonly Place[] {
 
 /** The document as its controller knows it. */
 export function resourceOf(
-  { root, kind, name, namespace }: Reading,
+  { root, kind, name, namespace, references }: Reading,
   workflows: readonly Workflow[]
 ): Resource {
   const tools = workflows.flatMap(workflow => workflow.steps.flatMap(calledTools))
@@ -87,6 +88,9 @@ export function resourceOf(
     origin: root.origin,
     workflows: workflows.map(workflow => workflow.name).filter(each => each !== ''),
     referencedTools: [...new Set(tools)].filter(tool => tool !== '').sort(),
+    ...(kind === VIRTUAL_SERVER
+      ? { references: references.map(place => ({ kind: COMPOSITE_TOOL, name: locatedText(place) })) }
+      : {}),
     stepCount: workflows.reduce((count, workflow) => count + workflow.steps.length, 0),
     statusWords: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
   }

@@ -27,6 +27,7 @@ import { noIgnoredField } from './no-ignored-field.js'
 import { noIgnoredFlag } from './no-ignored-flag.js'
 import { noIgnoredRetry } from './no-ignored-retry.js'
 import { noImpossibleStatus } from './no-impossible-status.js'
+import { noInvalidReference } from './no-invalid-reference.js'
 import { noMisplacedField } from './no-misplaced-field.js'
 import { noMissingKey } from './no-missing-key.js'
 import { noMissingNestedValue } from './no-missing-nested-value.js'
@@ -165,6 +166,7 @@ export const rules: readonly Rule[] = [
   noIgnoredFlag,
   noIgnoredRetry,
   noImpossibleStatus,
+  noInvalidReference,
   noMisplacedField,
   noMissingKey,
   noMissingNestedValue,
