@@ -25,7 +25,8 @@ export function templateRefusal(place: ExpressionPlace, goMessage: string): Refu
 /** Outputs are parsed only to look for defaults that are missing, and only where a step may be skipped. */
 function outputRefusal({ workflow }: ExpressionPlace, goMessage: string): Refusal | null {
   if (!workflow.steps.some(mayBeSkipped)) return null
-  const words = `failed to extract step references from output: ${goMessage}`
+  const extracted = goMessage.replace('template: validation:', 'template: extract:')
+  const words = `failed to extract step references from output: ${extracted}`
   return definitionRefusal(workflow, { part: 'defaultResults', detail: 999 }, words)
 }
 

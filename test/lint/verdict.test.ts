@@ -93,6 +93,21 @@ describe('the verdict on a definition', () => {
     ])
   })
 
+  it('ends with the first text that cannot be searched for reads of a step that may be skipped', () => {
+    const [verdict] = verdictsOn(
+      definition(`  name: shop
+  description: Shops
+  steps:
+    - { id: look, tool: shop_look, condition: "{{.params.x", arguments: { a: "{{.params.y" } }
+    - { id: use, tool: shop_use, arguments: { a: "{{.steps.look.output.b}}" } }
+`)
+    )
+    expect(verdict?.messages).toEqual([
+      'validation failed: spec.steps[0].arguments[a]: invalid template: invalid template syntax: template: validation:1: unclosed action; ' +
+        'failed to extract step references from step look: template: extract:1: unclosed action'
+    ])
+  })
+
   it('tells of a second tool of one name that the name is taken, and nothing else', () => {
     const [verdict] = verdictsOn(`name: front
 groupRef: team

@@ -75,8 +75,9 @@ export class Findings {
 
   /** The schema refuses a place: told in the words of the next finding there, or by `release` where there is none. */
   hold(place: Place, finding: Finding): void {
-    if (SHELL_VARIABLE.test(place.text ?? '')) this.report(place, finding)
-    else this.#held.set(keyOf(place), { place, finding })
+    const isFilledIn = SHELL_VARIABLE.test(place.text ?? '')
+    if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
+    else if (finding.refusal?.by !== 'load') this.report(place, finding)
   }
 
   /** A promise of the guides that is kept takes back what the schema says of the place. */

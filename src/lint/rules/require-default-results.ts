@@ -34,7 +34,13 @@ export const requireDefaultResults: Rule = {
 function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
   const told = new Set<string>()
   let order = 0
-  for (const place of scannedForDefaults(workflow)) {
+  const places = scannedForDefaults(workflow)
+  for (const place of places) {
+    const unread = firstUnread(places, place)
+    if (unread) {
+      if (unread.step) yield extractionFault(unread, order)
+      return
+    }
     for (const read of outputReads(place)) {
       const step = skippable.get(read.step)
       const key = `${read.step}\0${read.field}`
@@ -43,6 +49,23 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
       yield missingDefault({ place, read, step, order: order++ })
     }
   }
+}
+
+/** The first text of the same step, or of the output, that does not parse: the validator reads all of them before it compares, and then stops. */
+function firstUnread(places: readonly ExpressionPlace[], { step }: ExpressionPlace): ExpressionPlace | null {
+  const own = places.filter(place => place.step === step)
+  return own.find(({ expression, workflow }) => readTemplate(expression, workflow).problem) ?? null
+}
+
+function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): Diagnostic {
+  const said = readTemplate(expression, workflow).problem?.message ?? ''
+  const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
+  return problemAt(expression.origin, {
+    rule: 'require-default-results',
+    severity: 'error',
+    message: `${words}; before the template parses nobody can tell which defaults are missing`,
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
+  })
 }
 
 interface MissingDefault {

@@ -4,6 +4,15 @@ import type { Place } from '../../reading/place.js'
 import { reportSection, type Section } from './section.js'
 
 const INCOMING = ['oidc', 'local', 'anonymous']
+const STRATEGIES = [
+  'unauthenticated',
+  'header_injection',
+  'token_exchange',
+  'upstream_inject',
+  'aws_sts',
+  'obo',
+  'xaa'
+]
 const SOURCES = ['inline', 'discovered']
 
 /** Who may call the server of a standalone config. */
@@ -58,9 +67,27 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
     return
   }
   const source = place.field('source')
-  if (SOURCES.includes(source.text ?? '')) return
+  if (SOURCES.includes(source.text ?? '')) {
+    checkStrategyTypes(place, section, findings)
+    return
+  }
   const words = 'outgoingAuth.source must be one of: inline, discovered'
   reportSection(section, findings, { place: source, words, more: hint(source, SOURCES), detail: 2 })
+}
+
+/** How the server signs in by default, and to each backend by name. */
+function checkStrategyTypes(place: Place, section: Section, findings: Findings): void {
+  const backends = place.field('backends').entries()
+  const strategies = [
+    { name: 'outgoingAuth.default', strategy: place.field('default') },
+    ...backends.map(({ key, place: strategy }) => ({ name: `outgoingAuth.backends.${key}`, strategy }))
+  ]
+  for (const { name, strategy } of strategies) {
+    const type = strategy.field('type')
+    if (strategy.kind !== 'map' || STRATEGIES.includes(type.text ?? '')) continue
+    const words = `${name}: type must be one of: ${STRATEGIES.join(', ')}`
+    reportSection(section, findings, { place: type, words, more: hint(type, STRATEGIES), detail: 3 })
+  }
 }
 
 function hint(place: Place, names: readonly string[]): string {

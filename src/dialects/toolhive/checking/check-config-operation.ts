@@ -36,6 +36,13 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
       detail: 6
     })
   }
+  const threshold = place.field('unhealthyThreshold')
+  if (typeof threshold.value === 'bigint' && threshold.value < 0n)
+    reportSection(section, findings, {
+      place: threshold,
+      words: 'unhealthyThreshold must be positive',
+      detail: 3
+    })
   const interval = place.field('healthCheckInterval')
   const timeout = place.field('healthCheckTimeout')
   const every = durationMs(interval)
