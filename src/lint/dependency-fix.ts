@@ -1,5 +1,7 @@
 import type { Step } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
+import type { SourceFile } from '../source/source-file.js'
+import type { Span } from '../source/span.js'
 
 /** Makes a step wait for another one; null where its shape leaves no safe place to write that. */
 export function dependencyFix(step: Step, id: string): Fix | null {
@@ -14,11 +16,16 @@ function addToList(step: Step, id: string) {
   const last = node?.kind === 'list' ? node.items.at(-1) : undefined
   if (!origin || node?.kind !== 'list' || !last || last.kind !== 'scalar' || last.aliasSpan || node.aliasSpan)
     return null
-  if (node.style === 'flow') return { start: last.span.end, end: last.span.end, text: `, ${id}` }
+  const isThere = node.items.some(item => item.kind === 'scalar' && item.text === id)
+  if (isThere) return null
+  const written = quotedLike(last.span, origin.file, id)
+  if (node.style === 'flow') return { start: last.span.end, end: last.span.end, text: `, ${written}` }
   const { text } = origin.file
   const lineStart = text.lastIndexOf('\n', last.span.start) + 1
   const lead = text.slice(lineStart, last.span.start)
-  return /^\s*-\s*$/.test(lead) ? { start: last.span.end, end: last.span.end, text: `\n${lead}${id}` } : null
+  return /^\s*-\s*$/.test(lead)
+    ? { start: last.span.end, end: last.span.end, text: `\n${lead}${written}` }
+    : null
 }
 
 /** A new field behind the id, in the style of the step. */
@@ -27,9 +34,16 @@ function addField(step: Step, id: string) {
   const { node, file } = step.origin
   if (step.fields.has('dependsOn') || !idOrigin?.keySpan || node?.kind !== 'map') return null
   const at = idOrigin.span.end
-  if (node.style === 'flow') return { start: at, end: at, text: `, dependsOn: [${id}]` }
+  const [key, value] = [quotedLike(idOrigin.keySpan, file, 'dependsOn'), quotedLike(idOrigin.span, file, id)]
+  if (node.style === 'flow') return { start: at, end: at, text: `, ${key}: [${value}]` }
   const lineStart = file.text.lastIndexOf('\n', idOrigin.keySpan.start) + 1
   const indent = ' '.repeat(idOrigin.keySpan.start - lineStart)
   const lineEnd = /\r?\n|$/.exec(file.text.slice(at))?.index ?? 0
-  return { start: at + lineEnd, end: at + lineEnd, text: `\n${indent}dependsOn: [${id}]` }
+  return { start: at + lineEnd, end: at + lineEnd, text: `\n${indent}${key}: [${value}]` }
+}
+
+/** A name in the quotes that its neighbour has: where JSON is written, everything is quoted. */
+function quotedLike({ start }: Span, { text }: SourceFile, name: string): string {
+  const quote = /["']/.exec(text.charAt(start))?.[0] ?? ''
+  return quote + name + quote
 }

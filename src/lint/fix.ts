@@ -16,10 +16,10 @@ export interface Fixed {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One fix may uncover the next; what is not stable after this many rounds goes in circles. */
-const MAX_ROUNDS = 10
+/** One fix may uncover the next, or stand in its way; what is not stable after this many rounds goes in circles. */
+const MAX_ROUNDS = 50
 
-/** Lints and fixes until nothing changes any more. `lintAgain` is asked for the problems of the files as they are then. */
+/** Lints and fixes until nothing changes any more; files whose fixes go in circles are left as they were. `lintAgain` is asked for the problems of the files as they are then. */
 export function fixAll(
   files: readonly SourceFile[],
   lintAgain: (files: readonly SourceFile[]) => readonly Diagnostic[],
@@ -35,10 +35,13 @@ export function fixAll(
     applied += changes
     current = results.map(result => result.file)
   }
-  return { files: current, applied, diagnostics: lintAgain(current) }
+  return { files, applied: 0, diagnostics: lintAgain(files) }
 }
 
-/** Applies the fixes of one file that do not touch each other, in order of place. It never turns YAML into something broken. */
+/**
+ * Applies the fixes of one file that do not touch each other, in order of place. It never turns YAML into something broken,
+ * nor JSON into what only YAML takes.
+ */
 export function fixFile(
   file: SourceFile,
   diagnostics: readonly Diagnostic[],
@@ -46,10 +49,10 @@ export function fixFile(
 ): { readonly file: SourceFile; readonly applied: number } {
   const fixes = apart(fixesFor(file, diagnostics, options))
   const all = applyFixes(file, fixes)
-  if (faultsOf(all) <= faultsOf(file)) return { file: all, applied: fixes.length }
-  const harmless = fixes.filter(fix => faultsOf(applyFixes(file, [fix])) <= faultsOf(file))
+  if (isHarmless(file, all)) return { file: all, applied: fixes.length }
+  const harmless = fixes.filter(fix => isHarmless(file, applyFixes(file, [fix])))
   const careful = applyFixes(file, harmless)
-  if (faultsOf(careful) <= faultsOf(file)) return { file: careful, applied: harmless.length }
+  if (isHarmless(file, careful)) return { file: careful, applied: harmless.length }
   return { file, applied: 0 }
 }
 
@@ -85,6 +88,20 @@ function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {
     file.text
   )
   return { path: file.path, text }
+}
+
+function isHarmless(before: SourceFile, after: SourceFile): boolean {
+  if (after === before) return true
+  return faultsOf(after) <= faultsOf(before) && (isJson(after.text) || !isJson(before.text))
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function faultsOf(file: SourceFile): number {

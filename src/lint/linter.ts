@@ -35,8 +35,18 @@ export function check(subject: LintSubject, rules: readonly Rule[] = defaultRule
   const first = [...orphans, ...rules.flatMap(rule => [...rule.check(context)])]
   const concluded = rules.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
   return eachOnce([...first, ...concluded])
-    .map(diagnostic => asSevereAsTheEngine(diagnostic, subject.compat))
+    .map(diagnostic => visible(asSevereAsTheEngine(diagnostic, subject.compat)))
     .sort(byPlace)
+}
+
+/** A place that takes no room, such as a key that is empty, is shown by the character behind it. */
+function visible(diagnostic: Diagnostic): Diagnostic {
+  const { span, file } = diagnostic
+  const behind = file.text.codePointAt(span.start)
+  if (span.end > span.start || behind === undefined) return diagnostic
+  const character = String.fromCodePoint(behind)
+  if (character.trim() === '') return diagnostic
+  return { ...diagnostic, span: { start: span.start, end: span.start + character.length } }
 }
 
 /** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */

@@ -1,5 +1,6 @@
 import type { Located } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
+import { innerSpan as innerSpanOf } from '../source/inner-span.js'
 import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
 
@@ -12,6 +13,5 @@ export function nearestNameFix(name: string, known: Iterable<string>, span: Span
 
 /** The characters of a text value, without the quotes around it. */
 export function innerSpan({ origin }: Located<unknown>): Span {
-  const { node } = origin
-  return node?.kind === 'scalar' ? node.spanOf(0, node.text.length) : origin.span
+  return origin.node?.kind === 'scalar' ? innerSpanOf(origin.node) : origin.span
 }

@@ -56,6 +56,14 @@ describe('fixFile', () => {
     })
   })
 
+  it('keeps JSON what it is, although YAML would take the change', () => {
+    const json = { path: 'notes.json', text: '{ "one": "alpha" }' }
+    const plain = { ...problem([{ start: 9, end: 16, text: 'beta' }]), file: json }
+    const quoted = { ...problem([{ start: 10, end: 15, text: 'beta' }]), file: json }
+    expect(fixFile(json, [plain], { unsafe: false })).toEqual({ file: json, applied: 0 })
+    expect(fixFile(json, [quoted], { unsafe: false }).file.text).toBe('{ "one": "beta" }')
+  })
+
   it('does not touch other files', () => {
     const other = { path: 'other.yaml', text: FILE.text }
     expect(fixFile(other, [problem([{ start: 5, end: 10, text: 'ALPHA' }])], { unsafe: true }).file).toBe(
@@ -75,12 +83,14 @@ describe('fixAll', () => {
     expect(fixed.files[0]?.text).toBe('one: AlphA\ntwo: betA\n')
   })
 
-  it('stops where fixes go in circles', () => {
+  it('leaves a file alone whose fixes go in circles', () => {
     const flip = ([file]: readonly SourceFile[]): Diagnostic[] => {
       const text = file?.text.startsWith('one') ? 'ONE' : 'one'
       return file ? [{ ...problem([{ start: 0, end: 3, text }]), file }] : []
     }
-    expect(fixAll([FILE], flip, { unsafe: false }).applied).toBe(10)
+    const fixed = fixAll([FILE], flip, { unsafe: false })
+    expect(fixed).toMatchObject({ applied: 0, files: [FILE] })
+    expect(fixed.diagnostics).toHaveLength(1)
   })
 })
 

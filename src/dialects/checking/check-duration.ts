@@ -1,5 +1,6 @@
 import { parseDuration } from '../../go/duration.js'
 import type { Fix } from '../../source/diagnostic.js'
+import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
@@ -59,5 +60,8 @@ function suggestion(place: Place, text: string): Fix | null {
   const [, number, word] = /^\s*([0-9]+(?:\.[0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
   const unit = word === undefined ? undefined : WORDS[word.toLowerCase()]
   if (number === undefined || unit === undefined || place.node?.kind !== 'scalar') return null
-  return { description: `Write ${number}${unit}`, edits: [{ ...place.node.span, text: `${number}${unit}` }] }
+  return {
+    description: `Write ${number}${unit}`,
+    edits: [{ ...innerSpan(place.node), text: `${number}${unit}` }]
+  }
 }

@@ -1,3 +1,4 @@
+import { innerSpan } from '../../source/inner-span.js'
 import { entryOf } from '../../source/node-path.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
@@ -115,9 +116,10 @@ function near(
   const isAbsent = written.start === written.end
   // What is absent has no characters to show or to replace; its key has.
   const span = isAbsent ? keySpanOf(root, path, written) : written
+  const replaced = node.aliasSpan ?? innerSpan(node)
   const fix =
     replacement && !isAbsent
-      ? { fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] } }
+      ? { fix: { description: `Write ${replacement}`, edits: [{ ...replaced, text: replacement }] } }
       : {}
   const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }

@@ -28,7 +28,8 @@ function isInsidePair(text: string, at: number): boolean {
   return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)) && at > 0
 }
 
-/** At the end of a file or a line, nothing may be all that there is to show. */
+/** At the end of a file or a line, and in a file without content, nothing may be all that there is to show. */
 function isBlankAround(text: string, at: number): boolean {
-  return at >= text.length || /[\r\n\s]/.test(text[at] ?? '')
+  const isWithoutContent = at === 0 && /^\ufeff?(?:\s|#.*|---|\.\.\.)*$/.test(text)
+  return at >= text.length || isWithoutContent || /[\r\n\s]/.test(text[at] ?? '')
 }

@@ -1,3 +1,4 @@
+import { innerSpan } from '../../../source/inner-span.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 
@@ -23,7 +24,9 @@ export function checkFlags(step: Place, { findings, hasOutput }: FlagCheck): voi
   }
   if (store.value !== true || output.exists) return
   const node = store.entry?.keyNode
-  const fix = node ? { fix: { description: 'Write output', edits: [{ ...node.span, text: 'output' }] } } : {}
+  const fix = node
+    ? { fix: { description: 'Write output', edits: [{ ...innerSpan(node), text: 'output' }] } }
+    : {}
   findings.report(store, {
     rule: 'no-outdated-field',
     severity: 'warning',

@@ -1,3 +1,4 @@
+import { innerSpan } from '../../../source/inner-span.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
@@ -65,7 +66,7 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
   const words = `${step.path}.type must be one of: tool, elicitation, forEach`
   const fix =
     nearest !== null && type.node?.kind === 'scalar'
-      ? { fix: { description: `Write ${nearest}`, edits: [{ ...type.node.span, text: nearest }] } }
+      ? { fix: { description: `Write ${nearest}`, edits: [{ ...innerSpan(type.node), text: nearest }] } }
       : {}
   reportStep(check, findings, {
     rule: 'valid-step',

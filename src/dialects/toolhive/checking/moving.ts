@@ -15,6 +15,13 @@ export function wholeLines(place: Place): Span | null {
   return isAlone ? { start: from, end: to } : null
 }
 
+/** The comment behind a value whose lines go, on a line of its own; nothing where there is none. */
+export function keptComment(place: Place, lines: Span): string {
+  const { text } = place.document.file
+  const [comment] = /#[^\n]*\n?/.exec(text.slice(Math.max(place.mark.end, place.span.end), lines.end)) ?? []
+  return comment === undefined ? '' : text.slice(lines.start, place.mark.start) + comment
+}
+
 /** Takes the group out of `spec.config.groupRef` and puts it into `spec.groupRef.name`. */
 export function movedGroup(old: Place, config: Place): Fix | null {
   const lines = wholeLines(old)
@@ -31,7 +38,7 @@ export function movedGroup(old: Place, config: Place): Fix | null {
     ? [{ start: around.start, end: lines.end, text: group }]
     : [
         { start: around.start, end: around.start, text: group },
-        { ...lines, text: '' }
+        { ...lines, text: keptComment(old, lines) }
       ]
   return { description: 'Move the group to spec.groupRef.name', edits }
 }

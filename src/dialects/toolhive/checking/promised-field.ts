@@ -1,10 +1,11 @@
 import type { Fix } from '../../../source/diagnostic.js'
+import { innerSpan } from '../../../source/inner-span.js'
 import { admission, strictRefusal, strictWords } from '../../checking/admission.js'
 import type { PromisedField } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { unknownFieldWords } from './go-types.js'
-import { movedReferences, wholeLines } from './moving.js'
+import { keptComment, movedReferences, wholeLines } from './moving.js'
 
 /** Fields that the guides show and the engine does not have, by the path at which they stand. */
 const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) => string }[] = [
@@ -60,12 +61,14 @@ function fixOf(place: Place, key: string, { compat }: Findings): Fix | null {
   const node = place.entry?.keyNode
   if (!node || key !== 'maxRetries' || place.parent?.field('retryCount').exists)
     return removal(place, key, compat === 'engine')
-  return { description: 'Rename to retryCount', edits: [{ ...node.span, text: 'retryCount' }] }
+  return { description: 'Rename to retryCount', edits: [{ ...innerSpan(node), text: 'retryCount' }] }
 }
 
 /** What stands for nothing in the engine can go; where the guides are followed only if it says what happens anyway. */
 function removal(place: Place, key: string, isUnread: boolean): Fix | null {
   if (key !== 'failureMode' || place.map || (!isUnread && place.text !== 'abort')) return null
   const line = wholeLines(place)
-  return line ? { description: 'Remove failureMode', edits: [{ ...line, text: '' }] } : null
+  return line
+    ? { description: 'Remove failureMode', edits: [{ ...line, text: keptComment(place, line) }] }
+    : null
 }
