@@ -5,8 +5,9 @@ import type { Findings } from './findings.js'
 
 /** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
 export function checkReading(root: Place, findings: Findings): void {
-  for (const { node, path, words } of readerFaults(root.node, READERS[root.document.flavour])) {
+  for (const { node, path, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
     const { span } = node
+    const words = node.kind === 'scalar' || root.document.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
       message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${lawOf(words)}`,
@@ -17,8 +18,11 @@ export function checkReading(root: Place, findings: Findings): void {
   }
 }
 
+/** The maps of a config have texts for keys, and its loader says so before anybody looks at the key. */
+const KEY_WORDS = { list: 'cannot unmarshal !!seq into string', map: 'cannot unmarshal !!map into string' }
+
 function lawOf(words: string): string {
   if (words.startsWith('json:')) return '; what travels as JSON has no infinity and no not-a-number'
-  if (words.includes('map key')) return '; a key is a text, put it in quotes'
+  if (/map key|into string/.test(words)) return '; a key is a text, put it in quotes'
   return words.includes('base64') ? '' : '; leave the tag out, or write a value of that kind'
 }
