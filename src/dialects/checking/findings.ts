@@ -21,8 +21,8 @@ export interface Finding {
   readonly path?: string
 }
 
-/** What a shell or envsubst fills in: `${ISSUER_URL}`, also with a default behind it. */
-const SHELL_VARIABLE = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}/
+/** What a shell or envsubst fills in: `${ISSUER_URL}`, also with a default behind it; and what Chainsaw does: `($prefix)`. */
+const FILLED_IN = /\$\{[A-Za-z_]\w*(?::?[-=?+][^}]*)?\}|^\(\$[A-Za-z_]\w*\)$/
 /** Rules that speak of a key, whatever its value is. */
 const ABOUT_KEYS = ['no-unknown-field', 'no-outdated-field', 'no-duplicate-key']
 
@@ -42,8 +42,7 @@ export class Findings {
   /** What is missing only because its name is spelt in an old way is told there. */
   report(place: Place, finding: Finding): void {
     if (place.isMisspelt) return
-    if (SHELL_VARIABLE.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule))
-      this.reportFilledIn(place)
+    if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.reportFilledIn(place)
     else this.push(place, finding)
   }
 
@@ -52,11 +51,11 @@ export class Findings {
     const { file } = place.document
     if (this.filledIn.has(file)) return
     this.filledIn.add(file)
-    const [variable = ''] = SHELL_VARIABLE.exec(place.text ?? '') ?? []
+    const [variable = ''] = FILLED_IN.exec(place.text ?? '') ?? []
     this.push(place, {
       rule: 'no-shell-variable',
       severity: 'info',
-      message: `${variable} is filled in by a shell or envsubst before a cluster reads this file: values with such a part are not judged; check the output instead`
+      message: `${variable} is filled in by ${variable.startsWith('(') ? 'a test runner such as Chainsaw' : 'a shell or envsubst'} before a cluster reads this file: values with such a part are not judged; check the output instead`
     })
   }
 
@@ -75,7 +74,7 @@ export class Findings {
 
   /** The schema refuses a place: told in the words of the next finding there, or by `release` where there is none. */
   hold(place: Place, finding: Finding): void {
-    const isFilledIn = SHELL_VARIABLE.test(place.text ?? '')
+    const isFilledIn = FILLED_IN.test(place.text ?? '')
     if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
     else if (finding.refusal?.by !== 'load') this.report(place, finding)
   }

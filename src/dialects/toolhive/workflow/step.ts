@@ -6,6 +6,7 @@ import type {
   ForEachStep,
   JsonValue,
   Located,
+  MapTree,
   Step,
   ToolStep
 } from '../../../model/index.js'
@@ -22,6 +23,7 @@ import {
 import type { Place } from '../../reading/place.js'
 import { errorPolicy, innerErrorPolicy } from './error-policy.js'
 import { LIMITS } from './limits.js'
+import { withQuotedMerges } from './quoted-merge.js'
 
 /** What a step takes from around it. */
 export interface StepSetting {
@@ -58,7 +60,7 @@ function toolStep(place: Place, setting: StepSetting): ToolStep {
     ...stepBase(place, setting, 'tool'),
     kind: 'tool',
     tool: locatedText(place.field('tool')),
-    arguments: mapTreeAt(place.field('arguments'))
+    arguments: argumentsAt(place.field('arguments'))
   }
 }
 
@@ -134,4 +136,9 @@ function bounded(place: Place, fallback: number, limit: number): number {
   const { value } = place
   const count = typeof value === 'bigint' || typeof value === 'number' ? Math.trunc(Number(value)) : 0
   return count <= 0 ? fallback : Math.min(count, limit)
+}
+
+function argumentsAt(place: Place): MapTree | null {
+  const tree = mapTreeAt(place)
+  return tree && place.document.flavour === 'resource' ? withQuotedMerges(tree) : tree
 }

@@ -1,0 +1,29 @@
+import type { MapTree, ValueTree } from '../../../model/index.js'
+
+/**
+ * Arguments as the server has them, where a key is `"<<"` in quotes. The tools of a cluster take it for a key like any other;
+ * the server gets what they read as the text of a configuration, and reads it there as a merge key: written keys win.
+ */
+export function withQuotedMerges(tree: MapTree): MapTree {
+  const own = tree.entries.filter(entry => mapsIn(entry).length === 0)
+  const written = own.map(({ key, value }) => ({ key, value: inside(value) }))
+  const keys = new Set(written.map(({ key }) => key))
+  const merged = tree.entries
+    .flatMap(mapsIn)
+    .flatMap(map => withQuotedMerges(map).entries)
+    .filter(({ key }) => !keys.has(key) && keys.add(key))
+  return { ...tree, entries: [...written, ...merged] }
+}
+
+/** What a merge key brings in; none for any other key, and for a value that cannot be merged. */
+function mapsIn({ key, value }: MapTree['entries'][number]): readonly MapTree[] {
+  if (key !== '<<') return []
+  const sources = value.kind === 'list' ? value.items : [value]
+  const maps = sources.filter(source => source.kind === 'map')
+  return maps.length === sources.length ? maps : []
+}
+
+function inside(value: ValueTree): ValueTree {
+  if (value.kind === 'map') return withQuotedMerges(value)
+  return value.kind === 'list' ? { ...value, items: value.items.map(inside) } : value
+}
