@@ -1,6 +1,7 @@
 import type { Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
+import { withVisiblePlace } from '../source/visible-place.js'
 import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
@@ -35,18 +36,8 @@ export function check(subject: LintSubject, rules: readonly Rule[] = defaultRule
   const first = [...orphans, ...rules.flatMap(rule => [...rule.check(context)])]
   const concluded = rules.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
   return eachOnce([...first, ...concluded])
-    .map(diagnostic => visible(asSevereAsTheEngine(diagnostic, subject.compat)))
+    .map(diagnostic => withVisiblePlace(asSevereAsTheEngine(diagnostic, subject.compat)))
     .sort(byPlace)
-}
-
-/** A place that takes no room, such as a key that is empty, is shown by the character behind it. */
-function visible(diagnostic: Diagnostic): Diagnostic {
-  const { span, file } = diagnostic
-  const behind = file.text.codePointAt(span.start)
-  if (span.end > span.start || behind === undefined) return diagnostic
-  const character = String.fromCodePoint(behind)
-  if (character.trim() === '') return diagnostic
-  return { ...diagnostic, span: { start: span.start, end: span.start + character.length } }
 }
 
 /** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import { type Diagnostic, readStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import { withVisiblePlace } from '../../source/visible-place.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { durationOfText } from './duration-text.js'
@@ -134,7 +135,8 @@ export class StrictReader {
   }
 
   #add(problem: Pick<Diagnostic, 'span' | 'path' | 'message' | 'document'>): void {
-    this.diagnostics.push({ rule: this.#rule, severity: 'error', file: this.file, document: 0, ...problem })
+    const common = { rule: this.#rule, severity: 'error', file: this.file, document: 0 } as const
+    this.diagnostics.push(withVisiblePlace({ ...common, ...problem }))
   }
 }
 

@@ -76,7 +76,7 @@ function demandNeighbours({ file, rule, path, document }: Diagnostic, after: Sou
 
 /** In the same step, or in the map around. */
 function isNear(changed: string, path: string): boolean {
-  const around = /^(.*?steps\[\d+\]|.*(?=[.[][^.[]*$))/.exec(path)?.[1] ?? ''
+  const around = /^.*?steps\[\d+\]/.exec(path)?.[0] ?? path.slice(0, Math.max(0, path.lastIndexOf('.')))
   return changed.startsWith(around) || around.startsWith(changed)
 }
 

@@ -1,5 +1,6 @@
 import { type Fixtures, readFixtures, toolCatalogOf } from '../../../src/backends/index.js'
 import { buildGraph, graphFormats } from '../../../src/graph/index.js'
+import { isRefused } from '../../../src/lint/verdict.js'
 import {
   type ElicitationAnswer,
   innerSteps,
@@ -80,11 +81,10 @@ function demandTruth(project: Project, { workflow, result }: Simulation): void {
     ({ file, document, path = '' }) =>
       file === origin.file && document === origin.document && isWithin(path, origin.path)
   )
-  // What is refused is run all the same, so that there is something to see.
-  const sure = own.filter(
-    ({ failsRun, severity, refusal }) => failsRun === true && severity === 'error' && !refusal
-  )
-  const first = project.workflows.includes(workflow) ? sure[0] : undefined
+  // What is refused is run all the same, so that there is something to see; of its runs nothing is claimed.
+  const isClaimed = project.workflows.includes(workflow) && !own.some(isRefused)
+  const sure = own.filter(({ failsRun, severity }) => failsRun === true && severity === 'error')
+  const first = isClaimed ? sure[0] : undefined
   demand(
     !first || result.status !== 'completed',
     `${first?.rule}: a run of which lint says that it fails does not complete`,
