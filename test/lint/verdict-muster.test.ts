@@ -184,4 +184,33 @@ onFailure:
     )
     expect(resource.referencedTools).toEqual(['x_a', 'x_b', 'x_gate', 'x_probe'])
   })
+
+  it('are each named once and sorted, wherever they stand, and the steps inside others are not counted', () => {
+    const success = 'expect: { success: true }'
+    const { resource } = verdictOn(
+      'Workflow',
+      spec(`steps:
+  - { id: z, tool: x_z }
+  - { id: again, tool: x_a, condition: { fromStep: z, ${success} } }
+  - id: all
+    parallel:
+      - { id: b, tool: x_z, condition: { tool: x_gate, ${success} } }
+      - { id: c, tool: x_c }
+  - { id: each, forEach: { items: "{{ .input.pods }}", steps: [{ id: d, tool: x_d, condition: { tool: x_c, ${success} } }] } }
+`)
+    )
+    expect(resource.referencedTools).toEqual(['x_a', 'x_c', 'x_d', 'x_gate', 'x_z'])
+    expect(resource.stepCount).toBe(4)
+  })
+
+  it('are named where they stand beside what excludes them too, for the controller only collects names', () => {
+    const { resource } = verdictOn(
+      'Workflow',
+      spec(`steps:
+  - { id: a, tool: x_a, condition: { template: "{{ true }}", tool: x_probe } }
+  - { id: b, tool: x_b, forEach: { items: "{{ .input.pods }}", steps: [{ id: c, tool: x_c }] } }
+`)
+    )
+    expect(resource.referencedTools).toEqual(['x_a', 'x_b', 'x_c', 'x_probe'])
+  })
 })

@@ -202,6 +202,58 @@ spec:
   })
 })
 
+describe('the verdict on a server that refers to a definition', () => {
+  const server = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: front }
+spec:
+  groupRef: { name: backends }
+  incomingAuth: { type: anonymous }
+  config: { compositeToolRefs: [{ name: shop }] }
+`
+  const shop = (steps: string, more = '') =>
+    definition(`  name: shop\n  description: Shops\n  steps: ${steps}\n${more}`)
+  const about = (...documents: string[]) => {
+    const [verdict] = verdictsOn([server, ...documents].join('---\n'))
+    return [verdict?.valid, verdict?.messages]
+  }
+  const good = shop('[{ id: look, tool: shop_look }]')
+  const lost = shop('[{ id: look, tool: shop_look, dependsOn: [gone] }]')
+
+  it('is valid where the definition is', () => {
+    expect(about(good)).toEqual([true, []])
+  })
+
+  it('is refused with a definition that the validator refuses, in the words of both', () => {
+    expect(about(lost)).toEqual([
+      false,
+      [
+        'Referenced VirtualMCPCompositeToolDefinition shop is invalid: validation failed: ' +
+          'spec.steps[0].dependsOn references unknown step "gone"'
+      ]
+    ])
+  })
+
+  it.each([
+    ['an unknown field', shop('[{ id: look, tool: shop_look }]', '  colour: red\n')],
+    ['a value of the wrong type', shop('[{ id: look, tool: [shop_look] }]')]
+  ])('misses a definition that the cluster does not take for %s', (_, document) => {
+    expect(about(document)).toEqual([
+      false,
+      ['referenced VirtualMCPCompositeToolDefinition "shop" not found in namespace "default"']
+    ])
+  })
+
+  it('takes one valid definition among several of the name for the one that is meant', () => {
+    expect(about(lost, good)).toEqual([true, []])
+  })
+
+  it('is not refused for a definition that only keeps a server from starting', () => {
+    const output = '  output: { properties: { x: { type: string, value: "{{.steps.look.output.x}}" } } }\n'
+    expect(about(shop('[{ id: look, tool: shop_look }]', output))).toEqual([true, []])
+  })
+})
+
 describe('the verdict on a config', () => {
   it('has the first problem of each section', () => {
     const [verdict] = verdictsOn(`name: local

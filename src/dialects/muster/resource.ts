@@ -1,13 +1,13 @@
-import { innerSteps, type Resource, type Step, type Workflow } from '../../model/index.js'
+import type { Resource, Workflow } from '../../model/index.js'
+import type { Place } from '../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import type { Reading } from './reading.js'
 
 /** The document as its controller knows it. */
 export function resourceOf(reading: Reading, workflow: Workflow | undefined): Resource {
-  const { root, kind, name, namespace } = reading
-  const tools = [...(workflow?.steps ?? []).flatMap(calledTools), ...lifeCycleTools(reading)].filter(
-    tool => tool !== ''
-  )
+  const { root, kind, name, namespace, spec } = reading
+  const steps = kind === WORKFLOW ? spec.field('steps').items() : []
+  const tools = [...steps.flatMap(namedTools), ...lifeCycleTools(reading)].filter(tool => tool !== '')
   return {
     dialect: 'muster',
     apiVersion: root.field('apiVersion').text ?? '',
@@ -17,16 +17,19 @@ export function resourceOf(reading: Reading, workflow: Workflow | undefined): Re
     origin: root.origin,
     workflows: workflow && workflow.name !== '' ? [workflow.name] : [],
     referencedTools: [...new Set(tools)].sort(),
-    stepCount: workflow?.steps.length ?? 0,
+    stepCount: steps.length,
     statusWords: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: kind === WORKFLOW }
   }
 }
 
-/** The tools of a step and of what decides whether it runs. The controller does not look at handlers. */
-function calledTools(step: Step): readonly string[] {
-  const deciding = step.condition?.kind === 'call' ? [step.condition.tool.value] : []
-  const own = step.kind === 'tool' ? [step.tool.value] : innerSteps(step).flatMap(calledTools)
-  return [...deciding, ...own]
+/**
+ * The tools that a step names, of whatever kind it is, with those of its condition and of the steps inside it. The controller
+ * asks for no more than the names: not whether the condition asks its tool, and not what handlers call.
+ */
+function namedTools(step: Place): readonly string[] {
+  const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]
+  const own = [step, step.field('condition')].map(place => place.field('tool').text ?? '')
+  return [...own, ...inner.flatMap(namedTools)]
 }
 
 /** The tools that a service class names; none for any other kind. */

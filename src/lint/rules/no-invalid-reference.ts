@@ -1,7 +1,7 @@
 import type { Resource, ResourceReference } from '../../model/index.js'
 import { problemAt } from '../problem.js'
 import type { Rule } from '../rule.js'
-import { verdicts } from '../verdict.js'
+import { type Verdict, verdicts } from '../verdict.js'
 
 /** A server that names a definition which is refused: the operator refuses the server with it. */
 export const noInvalidReference: Rule = {
@@ -17,41 +17,52 @@ export const noInvalidReference: Rule = {
   *conclude({ resources }, found) {
     for (const resource of resources)
       for (const reference of resource.references ?? []) {
-        const target = targetOf(reference, resource, resources)
-        const [verdict] = target ? verdicts([target], found) : []
-        if (!target || !verdict || verdict.valid) continue
-        const { value: name, origin } = reference.name
-        const reasons = verdict.messages.join('; ')
-        const words = `Referenced ${target.kind} ${name} is invalid: ${reasons}`
-        const [first] = verdict.errors
-        yield problemAt(origin, {
-          rule: 'no-invalid-reference',
-          severity: 'error',
-          message: `${words}; the server is refused until that is mended`,
-          refusal: {
-            by: 'validator',
-            group: 'server/references',
-            order: Number.MAX_SAFE_INTEGER,
-            message: words
-          },
-          ...(first
-            ? {
-                related: [
-                  { message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }
-                ]
-              }
-            : {})
-        })
+        const targets = verdicts(targetsOf(reference, resource, resources), found)
+        const [target] = targets
+        // Of several definitions of one name nobody knows which is applied: one that is valid may be meant.
+        if (target && targets.every(each => !each.valid)) yield refusedWith(target, reference, resource)
       }
   }
 }
 
-function targetOf(
+function targetsOf(
   { kind, name }: ResourceReference,
   { namespace }: Resource,
   resources: readonly Resource[]
-): Resource | undefined {
-  return resources.find(
+): readonly Resource[] {
+  return resources.filter(
     each => each.kind === kind && each.name === name.value && each.namespace === namespace && each.name !== ''
   )
+}
+
+function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }: Resource) {
+  const [first] = target.errors
+  const [words, why] = isMissing(target) ? missingWords(target, namespace) : invalidWords(target)
+  const related = first
+    ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
+    : []
+  return problemAt(name.origin, {
+    rule: 'no-invalid-reference',
+    severity: 'error',
+    message: `${words}; ${why}`,
+    refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words },
+    related
+  })
+}
+
+/** What the cluster's door refuses never comes to be, so that the operator looks for it in vain. */
+function isMissing({ errors }: Verdict): boolean {
+  const by = errors[0]?.diagnostic.refusal?.by
+  return by === 'reading' || by === 'decode' || by === 'strict' || by === 'admission'
+}
+
+function missingWords({ resource, messages }: Verdict, namespace: string): [string, string] {
+  const [kind, name, place] = [resource.kind, JSON.stringify(resource.name), JSON.stringify(namespace)]
+  const words = `referenced ${kind} ${name} not found in namespace ${place}`
+  return [words, `the cluster does not take the one that is given: ${messages.join('; ')}`]
+}
+
+function invalidWords({ resource, messages }: Verdict): [string, string] {
+  const words = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
+  return [words, 'the server is refused until that is mended']
 }

@@ -75,12 +75,36 @@ spec:
       compat: 'engine',
       resources: [{ valid: true, startErrors: [{}], otherReading: { compat: 'documented', startErrors: [] } }]
     })
+    const pretty = vmcp(['validate', 'scan.yaml', '--compat', 'engine'], { folder })
+    expect(pretty.code).toBe(1)
+    expect(pretty.stdout).toContain('1 valid, 0 invalid, the server does not start with 1 of the valid')
     const documented = vmcp(['validate', 'scan.yaml', '--json'], { folder })
     expect(documented.code).toBe(0)
     expect(JSON.parse(documented.stdout)).toMatchObject({
       compat: 'documented',
       resources: [{ valid: true, startErrors: [], otherReading: { compat: 'engine', startErrors: [{}] } }]
     })
+  })
+
+  it('ends with 1 where a server refers to a definition in another file that is not valid', () => {
+    const server = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: front }
+spec:
+  groupRef: { name: team }
+  incomingAuth: { type: anonymous }
+  config: { compositeToolRefs: [{ name: release }] }
+`
+    const release = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: release }
+spec: { name: release, description: Releases, steps: [{ id: tag, tool: git_tag, dependsOn: [build] }] }
+`
+    const folder = folderWith({ 'server.yaml': server, 'tools/release.yaml': release })
+    const { code, stdout } = vmcp(['validate', '.', '--compat', 'engine'], { folder })
+    expect(code).toBe(1)
+    expect(stdout).toContain('Referenced VirtualMCPCompositeToolDefinition release is')
+    expect(stdout).toContain('0 valid, 2 invalid')
   })
 
   it('ends with 2 where nothing was found', () => {
