@@ -1,5 +1,6 @@
 import {
   dependencyGraph,
+  findTool,
   type JsonObject,
   type Outcome,
   type SchedulePolicy,
@@ -39,9 +40,7 @@ function refusal({ semantics }: Workflow, failure: StepFailure, runId: string): 
 }
 
 function missingTools({ workflow, tools }: Omit<Run, 'state'>): readonly string[] {
-  return workflow
-    .requiredTools()
-    .filter(name => !workflow.toolNames(name, tools.keys()).some(candidate => tools.has(candidate)))
+  return workflow.requiredTools().filter(name => findTool(workflow, name, tools) === null)
 }
 
 function unavailable(workflow: Workflow, missing: readonly string[]): StepFailure {

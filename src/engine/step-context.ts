@@ -1,4 +1,4 @@
-import type { IterationView, Step } from '../model/index.js'
+import { findTool, type IterationView, type Step } from '../model/index.js'
 import type { StepPlace } from './event.js'
 import { failureOf } from './failure.js'
 import { runNested } from './nested-run.js'
@@ -39,7 +39,7 @@ export function stepContext(
     failure: trouble => failureOf(workflow.semantics, step, trouble),
     sleep: ms => clock.sleep(ms, signal),
     timeLimit: ms => ({ clock, ms, reason: 'step_time' }),
-    findTool: name => findTool(run, name),
+    findTool: name => findTool(workflow, name, run.tools),
     nextCall: () => ++run.whole.calls,
     callTool: call => run.backend.callTool({ ...call, step: run.within[0] ?? iteration?.loop ?? step.id }),
     ask: question => run.elicitor.ask(question, signal),
@@ -59,12 +59,4 @@ function placeOf({ within }: Run, step: Step, { iteration }: StepScope): StepPla
     step: step.id,
     iteration: iteration && { loop: iteration.loop, index: iteration.view.index }
   }
-}
-
-function findTool(run: Run, name: string) {
-  for (const candidate of run.workflow.toolNames(name, run.tools.keys())) {
-    const known = run.tools.get(candidate)
-    if (known) return known
-  }
-  return null
 }

@@ -1,10 +1,10 @@
-import type { Step, ToolDescription, Workflow } from '../model/index.js'
+import { findTool, type Step, type ToolDescription, type Workflow } from '../model/index.js'
 import type { RuleContext } from './rule.js'
 
 /** True for a tool that a backend is known to have, and for one that no backend need have. */
 export function isKnownTool(name: string, workflow: Workflow, { tools }: RuleContext): boolean {
   if (workflow.callTarget(name)) return true
-  return workflow.toolNames(name, tools.keys()).some(candidate => tools.has(candidate))
+  return findTool(workflow, name, tools) !== null
 }
 
 /**
@@ -18,10 +18,5 @@ export function calledTool(
 ): ToolDescription | 'missing' | null {
   if (step.kind !== 'tool' || step.tool.value === '' || tools.size === 0) return null
   if (workflow.callTarget(step.tool.value)) return null
-  const names = workflow.toolNames(step.tool.value, tools.keys())
-  for (const name of names) {
-    const tool = tools.get(name)
-    if (tool) return tool
-  }
-  return 'missing'
+  return findTool(workflow, step.tool.value, tools) ?? 'missing'
 }

@@ -7,6 +7,8 @@ export interface ToolDescription {
   readonly inputSchema?: JsonObject
   readonly outputSchema?: JsonObject
   readonly annotations?: ToolAnnotations
+  /** All names by which steps call it, where its server is there to tell; never written down. */
+  readonly names?: readonly string[]
 }
 
 /** MCP's hints about what a tool does; a missing one is not known. */

@@ -6,6 +6,7 @@ import type { SchedulePolicy } from './policy.js'
 import type { Semantics } from './semantics.js'
 import type { Step } from './step.js'
 import type { ToolAnnotations } from './tool.js'
+import type { NamedTools, WorkloadTool } from './tool-naming.js'
 
 /** A workflow as we understand it, whatever it was written in. */
 export interface Workflow {
@@ -41,21 +42,12 @@ export interface Workflow {
    * a workload, `SERVER_TOOL` or `SERVER.TOOL`.
    */
   readonly serverNaming?: 'exposed'
-  /**
-   * The names by which steps call each of these tools, the one that is listed first; none for a tool that a conflict of
-   * names takes away. Left out where no document decides.
-   */
-  readonly nameServerTools?: (tools: readonly WorkloadTool[]) => readonly (readonly string[])[]
+  /** The names by which steps call the tools of all servers together. Left out where no document decides. */
+  readonly nameServerTools?: (tools: readonly WorkloadTool[]) => NamedTools
   /** What answers calls of that name in place of a backend; null for a backend's tool. */
   callTarget(name: string): CallTarget | null
   /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */
   requiredTools(): readonly string[]
-}
-
-/** A tool as its own server calls it. */
-export interface WorkloadTool {
-  readonly workload: string
-  readonly tool: string
 }
 
 export interface Parameters {

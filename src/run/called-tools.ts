@@ -1,4 +1,4 @@
-import { type Step, stepsOf, type ToolDescription, type Workflow } from '../model/index.js'
+import { findTool, type Step, stepsOf, type ToolDescription, type Workflow } from '../model/index.js'
 
 /** A tool that a workflow names, and who calls it. */
 export interface CalledTool {
@@ -43,13 +43,4 @@ function isCertain({ steps }: Workflow, step: Step): boolean {
 function namesIn(step: Step): string[] {
   const condition = step.condition?.kind === 'call' ? [step.condition.tool.value] : []
   return step.kind === 'tool' ? [...condition, step.tool.value] : condition
-}
-
-function findTool(
-  workflow: Workflow,
-  name: string,
-  tools: ReadonlyMap<string, ToolDescription>
-): ToolDescription | null {
-  const published = workflow.toolNames(name, tools.keys()).find(candidate => tools.has(candidate))
-  return published === undefined ? null : (tools.get(published) ?? null)
 }

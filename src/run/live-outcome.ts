@@ -9,6 +9,8 @@ export type LiveOutcome =
   | { readonly kind: 'interrupted' }
   /** A server that the workflow needs cannot be used; nothing was called. */
   | { readonly kind: 'unusable'; readonly failures: readonly BackendFailure[] }
+  /** A tool that the workflow calls has lost its name to another one, or shares it; nothing was called. */
+  | { readonly kind: 'conflict'; readonly reasons: readonly string[] }
   /** Somebody did not want what may be destroyed to be destroyed; nothing was called. */
   | { readonly kind: 'declined' }
   | { readonly kind: 'ran'; readonly run: LiveRun }

@@ -23,11 +23,11 @@ export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOut
   const servers = await openServers(plan.sources, { ...ports, naming: namingFor(plan.workflow) })
   try {
     if (ports.signal.aborted) return { kind: 'interrupted' }
-    const { isBlocked, messages } = obstacleFor(livePart(plan), servers)
+    const { kind, messages, reasons = [] } = obstacleFor(livePart(plan), servers)
     for (const message of messages) ports.warn(message)
-    return isBlocked
-      ? { kind: 'unusable', failures: servers.failures }
-      : await runAllowed(plan, ports, servers)
+    if (kind === 'conflict') return { kind, reasons }
+    if (kind === 'unusable') return { kind, failures: servers.failures }
+    return await runAllowed(plan, ports, servers)
   } finally {
     await servers.backend.close()
   }

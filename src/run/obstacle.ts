@@ -1,4 +1,4 @@
-import type { Workflow } from '../model/index.js'
+import type { NameConflict, Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
 import { type CalledTool, calledTools } from './called-tools.js'
@@ -6,24 +6,46 @@ import { isDestructive } from './guard-tools.js'
 import type { Permission } from './live-plan.js'
 import type { OpenServers } from './open-servers.js'
 
-/** What stands in the way of a run because of servers that cannot be used. */
+/** What stands in the way of a run because of what servers offer, or cannot. */
 export interface Obstacle {
-  /** False where the workflow does not need them. */
-  readonly isBlocked: boolean
+  /**
+   * `unusable`: the workflow needs a server that cannot be used; `conflict`: a tool that it calls has lost its name, or
+   * nothing says which one is meant; `none`: it can go on.
+   */
+  readonly kind: 'none' | 'unusable' | 'conflict'
   readonly messages: readonly string[]
+  /** Of a conflict. */
+  readonly reasons?: readonly string[]
 }
 
 /** @throws UsageError where the run would certainly come to a tool that no server has */
-export function obstacleFor(workflow: Workflow, { tools, failures }: OpenServers): Obstacle {
+export function obstacleFor(workflow: Workflow, { tools, failures, conflicts }: OpenServers): Obstacle {
   const messages = failures.map(({ message }) => `vmcp: ${message}`)
   const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
-  if (missing.length === 0) return { isBlocked: false, messages }
-  if (failures.length === 0) return { isBlocked: false, messages: missingWords(missing, tools.keys()) }
+  const contested = contestedWords(missing, conflicts)
+  if (contested.length > 0)
+    return {
+      kind: 'conflict',
+      messages: [...messages, ...contested.map(words => `vmcp: ${words}`)],
+      reasons: contested
+    }
+  if (missing.length === 0) return { kind: 'none', messages }
+  if (failures.length === 0) return { kind: 'none', messages: missingWords(missing, tools.keys()) }
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
   return {
-    isBlocked: true,
+    kind: 'unusable',
     messages: [...messages, `vmcp: ${names} may stand on a server that cannot be used; nothing was called`]
   }
+}
+
+/** A server that would publish such a workflow does not offer it, whether its step is certain to run or not. */
+function contestedWords(missing: readonly CalledTool[], conflicts: readonly NameConflict[]): string[] {
+  const fatal = conflicts.filter(({ isFatal }) => isFatal).map(({ reason }) => reason)
+  const contested = missing.flatMap(({ name, step }) => {
+    const found = conflicts.find(({ names, isFatal }) => names.includes(name) && !isFatal)
+    return found ? [`tool not found: ${name} (step "${step}"): ${found.reason}`] : []
+  })
+  return [...new Set([...fatal, ...contested])].map(words => `${words}. Nothing was called`)
 }
 
 /** A tool that a run may never come to is told; one that it must come to keeps the run from starting. */

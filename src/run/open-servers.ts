@@ -12,7 +12,7 @@ import {
   type ServerLog,
   type ToolNaming
 } from '../backends/live/index.js'
-import { CallFailure, type ToolDescription, type Workflow } from '../model/index.js'
+import { CallFailure, type NameConflict, type ToolDescription, type Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { discreetServer } from './discreet.js'
 
@@ -35,6 +35,8 @@ export interface OpenServers {
   readonly tools: ReadonlyMap<string, ToolDescription>
   /** Servers that cannot be used, and why. */
   readonly failures: readonly BackendFailure[]
+  /** Names that lead to no tool because several tools have a claim to them. */
+  readonly conflicts: readonly NameConflict[]
 }
 
 /**
@@ -67,7 +69,8 @@ export async function openServers(
     backend,
     redactor,
     tools: new Map(listed.map(tool => [tool.name, tool])),
-    failures: backend.servers.flatMap(({ failure }) => failure ?? [])
+    failures: backend.servers.flatMap(({ failure }) => failure ?? []),
+    conflicts: backend.conflicts()
   }
 }
 
@@ -85,6 +88,7 @@ async function connected(sources: readonly BackendSource[], options: OpenOptions
 /** For a workflow that calls nothing. */
 const noServers: LiveBackend = {
   servers: [],
+  conflicts: () => [],
   listTools: async () => [],
   callTool: async ({ tool }) => {
     throw new CallFailure('routing', `tool not found: ${tool}`)

@@ -1,6 +1,7 @@
 import { BackendFailure } from './backend-failure.js'
 import { joinServers } from './join-servers.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
+import { dividedFamilies } from './naming.js'
 import { ServerSession } from './session/server-session.js'
 import { type ResolvedServer, resolveSource } from './settings/resolve-source.js'
 import type { BackendSource } from './source.js'
@@ -15,12 +16,24 @@ export async function connectAll(
     elicit: options.elicit,
     signal: options.signal
   }
+  tellDivided(servers)
   const sessions = servers.map(server => new ServerSession(server, ports))
   options.onStarting?.(() => {
     for (const session of sessions) session.kill()
   })
   await Promise.all(sessions.map(session => session.open()))
   return joinServers(sessions, options)
+}
+
+/** Their tools have other names than their documents lead one to think. */
+function tellDivided(servers: readonly ResolvedServer[]): void {
+  const divided = dividedFamilies(servers.map(({ memberOf }) => ({ family: memberOf })))
+  for (const { voice, memberOf } of servers)
+    if (memberOf && divided.has(memberOf.name))
+      voice.say(
+        'remark',
+        `the members of the family "${memberOf.name}" do not agree on its instanceArg, so each has tools of its own`
+      )
 }
 
 /** Everything that is missing is said at once, before anything is started. */

@@ -1,33 +1,28 @@
-import { CallFailure, type ToolDescription } from '../../model/index.js'
+import { CallFailure, type NameConflict, type ToolDescription, toolCalled } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { ToolCall } from '../backend.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { withEither } from './either-signal.js'
+import { describeTool } from './family/describe-tool.js'
+import { memberFor } from './family/member-for.js'
 import type { LiveBackend, OpenOptions } from './live-backend.js'
-import { prefixNaming } from './naming.js'
+import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
 import type { ServerSession } from './session/server-session.js'
-
-/** A tool under a name that workflows use. */
-interface Published {
-  readonly name: string
-  readonly session: ServerSession
-  /** Its name at the server. */
-  readonly tool: string
-}
 
 /** Several servers as one backend. */
 export function joinServers(sessions: readonly ServerSession[], options: OpenOptions): LiveBackend {
   const publish = keepPublished(sessions, options)
   return {
     servers: sessions,
+    conflicts: () => publish().conflicts,
     listTools: async () => {
       await Promise.all(sessions.map(session => session.listed))
-      return [...new Set(publish().values())].map(describe).sort(byName)
+      return [...publish().described.values()].sort(byName)
     },
     callTool: async call => {
-      const { published, tool } = await find(call.tool, sessions, publish)
-      return callPublished(call, { published, tool, options })
+      const found = await find(call, sessions, publish)
+      return callPublished(call, found, options)
     },
     close: async () => {
       await Promise.all(sessions.map(session => session.close()))
@@ -38,75 +33,93 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
   }
 }
 
+/** The tools of all servers, by the names under which they are listed. */
+interface Published {
+  readonly tools: ReadonlyMap<string, NamedTool>
+  readonly described: ReadonlyMap<string, ToolDescription>
+  readonly conflicts: readonly NameConflict[]
+}
+
 /** The table of tools, made anew only when a server has listed others. */
-function keepPublished(
-  sessions: readonly ServerSession[],
-  options: OpenOptions
-): () => ReadonlyMap<string, Published> {
+function keepPublished(sessions: readonly ServerSession[], options: OpenOptions): () => Published {
   let lists: readonly ServerSession['tools'][] = []
-  let published: ReadonlyMap<string, Published> = new Map()
+  let published: Published = { tools: new Map(), described: new Map(), conflicts: [] }
   return () => {
     const current = sessions.map(session => session.tools)
     if (current.some((list, index) => list !== lists[index])) {
-      published = publishedTools(sessions, options)
+      published = publishedTools(sessions, nameAll(sessions, options))
       lists = current
     }
     return published
   }
 }
 
-/** By every name that a tool may be called; of two tools with one name the first counts. */
-function publishedTools(
-  sessions: readonly ServerSession[],
-  { naming = prefixNaming }: OpenOptions
-): ReadonlyMap<string, Published> {
-  const byServer = new Map(sessions.map(session => [session.name, session]))
-  const tools = sessions.flatMap(({ name, prefix, tools }) =>
-    tools.map(tool => ({ server: name, prefix, tool: tool.name }))
+function nameAll(sessions: readonly ServerSession[], { naming = prefixNaming }: OpenOptions): PublishedNames {
+  return naming(
+    sessions.flatMap(({ name, prefix, memberOf, tools }) =>
+      tools.map(tool => ({ server: name, prefix, tool: tool.name, family: memberOf }))
+    )
   )
-  const published = new Map<string, Published>()
-  for (const { server, tool, names } of naming(tools)) {
-    const session = byServer.get(server)
-    if (!session) continue
-    const entry = { name: names[0], session, tool }
-    for (const name of names) if (!published.has(name)) published.set(name, entry)
-  }
-  return published
 }
 
-function describe({ name, session, tool }: Published): ToolDescription {
-  const description = session.tools.find(each => each.name === tool)
-  return { ...description, name }
+function publishedTools(sessions: readonly ServerSession[], { tools, conflicts }: PublishedNames): Published {
+  const byServer = new Map(sessions.map(session => [session.name, session]))
+  return {
+    tools: new Map(tools.map(tool => [tool.names[0], tool])),
+    described: new Map(tools.map(tool => [tool.names[0], describeTool(tool, byServer)])),
+    conflicts
+  }
+}
+
+interface Found {
+  /** The name under which it is listed. */
+  readonly name: string
+  readonly session: ServerSession
+  readonly tool: ListedTool
+  readonly arguments: ToolCall['arguments']
 }
 
 /** A list of tools that is just being renewed is waited for. */
 async function find(
-  name: string,
+  call: ToolCall,
   sessions: readonly ServerSession[],
-  publish: () => ReadonlyMap<string, Published>
-): Promise<{ readonly published: Published; readonly tool: ListedTool }> {
+  publish: () => Published
+): Promise<Found> {
   await Promise.all(sessions.map(session => session.listed))
-  const all = publish()
-  const published = all.get(name)
-  const tool = await published?.session.findTool(published.tool)
-  if (published && tool) return { published, tool }
+  const { tools, described, conflicts } = publish()
+  const name = toolCalled(call.tool, described)?.name ?? call.tool
+  const published = tools.get(name)
+  if (published) {
+    const member = memberFor(published, call.arguments, sessions)
+    const tool = await member.session?.findTool(member.tool)
+    if (member.session && tool) return { ...member, session: member.session, name, tool }
+  }
+  throw notFound(name, { sessions, known: described.keys(), conflicts })
+}
+
+interface Known {
+  readonly sessions: readonly ServerSession[]
+  readonly known: Iterable<string>
+  readonly conflicts: readonly NameConflict[]
+}
+
+function notFound(name: string, { sessions, known, conflicts }: Known): CallFailure {
   const failed = sessions.find(session => session.failure && name.includes(session.name))
-  if (failed?.failure) throw new LiveCallFailure(failed.failure)
-  throw new CallFailure('routing', `tool not found: ${name}${didYouMean(name, all.keys())}`)
+  if (failed?.failure) return new LiveCallFailure(failed.failure)
+  const conflict = conflicts.find(({ names }) => names.includes(name))
+  const why = conflict ? `: ${conflict.reason}` : didYouMean(name, known)
+  return new CallFailure('routing', `tool not found: ${name}${why}`)
 }
 
 async function callPublished(
   call: ToolCall,
-  {
-    published: { name, session },
-    tool,
-    options
-  }: { readonly published: Published; readonly tool: ListedTool; readonly options: OpenOptions }
+  { name, session, tool, arguments: args }: Found,
+  options: OpenOptions
 ) {
   try {
     return await withEither([call.signal, options.signal], signal =>
       session.call(tool, {
-        arguments: call.arguments,
+        arguments: args,
         signal,
         onProgress: ({ progress, total = null, message = null }) =>
           options.onProgress?.({ server: session.name, tool: name, progress, total, message })

@@ -1,4 +1,4 @@
-import type { ElicitationAnswer, JsonValue, ToolDescription } from '../../model/index.js'
+import type { ElicitationAnswer, JsonValue, NameConflict, ToolDescription } from '../../model/index.js'
 import type { Backend } from '../backend.js'
 import type { BackendFailure } from './backend-failure.js'
 import type { ToolNaming } from './naming.js'
@@ -9,6 +9,8 @@ import type { SourceInput } from './source.js'
 export interface LiveBackend extends Backend {
   /** The servers in the order of their sources, as they are now. */
   readonly servers: readonly LiveServer[]
+  /** Names that lead to no tool because several tools have a claim to them. */
+  conflicts(): readonly NameConflict[]
   /** Ends every server, all at the same time, and its process group. May be called twice. */
   close(): Promise<void>
   /** Kills every process group at once, without waiting: for the very end of the process. */

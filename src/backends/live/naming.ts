@@ -1,4 +1,10 @@
-import { publishedName } from './published-name.js'
+import {
+  type NameConflict,
+  type NamedTools,
+  ownerWords,
+  publishedName,
+  type WorkloadTool
+} from '../../model/index.js'
 
 /** A tool of a server, under its own name. */
 export interface ServerTool {
@@ -6,46 +12,122 @@ export interface ServerTool {
   /** The server's `toolPrefix` where its document gives one, else its name. */
   readonly prefix: string
   readonly tool: string
+  /** The servers with which it shares its tools; left out: it has its own. */
+  readonly family?: ServerFamily | undefined
 }
 
-/** The names under which a tool is called; the first is the one that is listed. */
-export interface NamedTool extends ServerTool {
+/** Servers that are told apart by an argument of their tools, and not by a name. */
+export interface ServerFamily {
+  readonly name: string
+  /** The argument that names the server. */
+  readonly instanceArg: string
+}
+
+/** A name under which tools are called; the first name is the one that is listed. */
+export interface NamedTool {
   readonly names: readonly [string, ...string[]]
+  /** Who answers: one server, or the members of a family. */
+  readonly owners: readonly ServerTool[]
+  /** The argument that says which of them is called; null where there is one alone. */
+  readonly instanceArg: string | null
+}
+
+/** All tools under their names, and which names lead to none. */
+export interface PublishedNames {
+  readonly tools: readonly NamedTool[]
+  readonly conflicts: readonly NameConflict[]
 }
 
 /** Gives names to all tools of all servers; a tool that is left out is hidden. */
-export type ToolNaming = (tools: readonly ServerTool[]) => readonly NamedTool[]
+export type ToolNaming = (tools: readonly ServerTool[]) => PublishedNames
 
 /** Servers outside ToolHive are workloads under its `prefix` strategy: `SERVER_TOOL`, also `SERVER.TOOL`. */
 export const prefixNaming: ToolNaming = tools =>
-  tools.map(each => {
-    const name = publishedName(each.tool)
-    return { ...each, names: [`${each.server}_${name}`, `${each.server}.${name}`] }
-  })
+  withoutCollisions(
+    tools.map(each => {
+      const [server, name] = [publishedName(each.server), publishedName(each.tool)]
+      return alone(each, [`${server}_${name}`, `${server}.${name}`])
+    })
+  )
 
 /** Names that a document gives to all tools together; a tool without one cannot be called. */
-export function aggregatedNaming(
-  nameTools: (
-    tools: readonly { readonly workload: string; readonly tool: string }[]
-  ) => readonly (readonly string[])[]
-): ToolNaming {
+export function aggregatedNaming(nameTools: (tools: readonly WorkloadTool[]) => NamedTools): ToolNaming {
   return tools => {
-    const named = nameTools(tools.map(each => ({ workload: each.server, tool: publishedName(each.tool) })))
-    return tools.flatMap((each, index) => {
-      const [first, ...rest] = named[index] ?? []
-      return first === undefined ? [] : [{ ...each, names: [first, ...rest] }]
+    const { names, conflicts } = nameTools(tools.map(workloadTool))
+    const named = tools.flatMap((each, index) => {
+      const [first, ...rest] = names[index] ?? []
+      return first === undefined ? [] : [alone(each, [first, ...rest])]
     })
+    return withoutCollisions(named, conflicts)
   }
 }
 
-/** As an aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. */
-export const exposedNaming: ToolNaming = tools =>
-  tools.map(each => {
-    const name = publishedName(each.tool)
-    const isPrefixed = name.startsWith(`${each.prefix}_`)
-    return { ...each, names: [isPrefixed ? `x_${name}` : `x_${each.prefix}_${name}`] }
-  })
+/**
+ * As muster's aggregator exposes them: `x_PREFIX_TOOL`, the prefix once. Members of a family share `x_FAMILY_TOOL`, and an
+ * argument says which of them is called; members that do not agree on that argument have tools of their own.
+ */
+export const exposedNaming: ToolNaming = tools => {
+  const divided = dividedFamilies(tools)
+  const named = new Map<string, NamedTool>()
+  for (const each of tools) {
+    const family = each.family && !divided.has(each.family.name) ? each.family : null
+    const name = exposedName(family?.name ?? each.prefix, publishedName(each.tool))
+    const key = JSON.stringify(family ? [family.name, each.tool] : [each.server, each.tool, 'alone'])
+    const owners = [...(named.get(key)?.owners ?? []), each].sort((a, b) => (a.server < b.server ? -1 : 1))
+    named.set(key, { names: [name], owners, instanceArg: family?.instanceArg ?? null })
+  }
+  return withoutCollisions([...named.values()])
+}
+
+function exposedName(prefix: string, tool: string): string {
+  const before = publishedName(prefix)
+  return tool.startsWith(`${before}_`) ? `x_${tool}` : `x_${before}_${tool}`
+}
+
+/** Families whose members name different arguments. */
+export function dividedFamilies(tools: readonly Pick<ServerTool, 'family'>[]): ReadonlySet<string> {
+  const first = new Map<string, string>()
+  const divided = new Set<string>()
+  for (const { family } of tools) {
+    if (!family) continue
+    if ((first.get(family.name) ?? family.instanceArg) !== family.instanceArg) divided.add(family.name)
+    first.set(family.name, family.instanceArg)
+  }
+  return divided
+}
 
 /** Tools under their own names, as one server alone publishes them. */
 export const plainNaming: ToolNaming = tools =>
-  tools.map(each => ({ ...each, names: [publishedName(each.tool)] }))
+  withoutCollisions(tools.map(each => alone(each, [publishedName(each.tool)])))
+
+function alone(tool: ServerTool, names: NamedTool['names']): NamedTool {
+  return { names, owners: [tool], instanceArg: null }
+}
+
+const workloadTool = ({ server, tool }: ServerTool): WorkloadTool => ({ workload: server, tool })
+
+/** Of tools with one name none is called by it: which one was meant, nothing says, least of all the order of a file. */
+function withoutCollisions(named: readonly NamedTool[], known: readonly NameConflict[] = []): PublishedNames {
+  const claims = new Map<string, NamedTool[]>()
+  for (const tool of named)
+    for (const name of tool.names) claims.set(name, [...(claims.get(name) ?? []), tool])
+  const shared = [...claims].filter(([, tools]) => tools.length > 1)
+  const lost = new Set(shared.flatMap(([name, tools]) => tools.filter(tool => tool.names[0] === name)))
+  // What two tools share by their first name they may share by others too; that is said once.
+  const own = shared.filter(([name, tools]) => tools.some(tool => tool.names[0] === name || !lost.has(tool)))
+  const conflicts = own.map(([name, tools]): NameConflict => {
+    const owners = tools.flatMap(tool => tool.owners).map(workloadTool)
+    return {
+      names: [...new Set([name, ...tools.filter(tool => lost.has(tool)).flatMap(tool => tool.names)])],
+      owners,
+      reason: `the name "${name}" is shared by ${ownerWords(owners)}, and nothing says which is meant`,
+      isFatal: false
+    }
+  })
+  const taken = new Set(shared.map(([name]) => name))
+  const tools = named.flatMap(tool => {
+    const [first, ...rest] = tool.names.filter(name => !taken.has(name))
+    return lost.has(tool) || first === undefined ? [] : [{ ...tool, names: [first, ...rest] as const }]
+  })
+  return { tools, conflicts: [...known, ...conflicts] }
+}

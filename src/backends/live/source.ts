@@ -1,5 +1,6 @@
 import type { Origin } from '../../model/index.js'
 import type { LiveLimits } from './live-backend.js'
+import type { ServerFamily } from './naming.js'
 
 /** A server of which a document says how it is reached. Nothing in it is resolved: variables are texts still. */
 export interface BackendSource {
@@ -8,6 +9,8 @@ export interface BackendSource {
   readonly origin: Origin
   /** What muster puts before the names of its tools; elsewhere the server's name. */
   readonly prefix: string
+  /** Servers of muster with which it shares its tools; left out: none. */
+  readonly memberOf?: ServerFamily
   /** The family of documents in which it stands; it decides how variables are written. */
   readonly family: SourceFamily
   readonly connection: Connection

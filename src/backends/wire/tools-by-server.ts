@@ -27,11 +27,16 @@ export function toolsByServer(
 }
 
 /** A name is made from a tool's own by putting something before it, so the own name is one of its ends. */
-function ownName(published: string, { name, prefix }: BackendSource, naming: ToolNaming): string | null {
+function ownName(
+  published: string,
+  { name, prefix, memberOf }: BackendSource,
+  naming: ToolNaming
+): string | null {
   for (let start = 0; start < published.length; start += 1) {
     const tool = published.slice(start)
-    const [named] = naming([{ server: name, prefix, tool }])
-    if (named?.names[0] === published) return tool
+    const [named] = naming([{ server: name, prefix, tool, family: memberOf }]).tools
+    // Which member of a family answers, its arguments say: such a tool is answered without a way over the wire.
+    if (named?.names[0] === published) return named.instanceArg === null ? tool : null
   }
   return null
 }

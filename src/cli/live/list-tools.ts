@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
-import { type JsonValue, jsonText, type ToolDescription } from '../../model/index.js'
+import { type JsonValue, jsonText, type ToolDescription, toolCalled } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
 import type { OpenServers } from '../../run/open-servers.js'
@@ -32,7 +32,12 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     if (flags.output !== undefined) write(flags.output, tools, servers)
     const drift = before && compareTools(...comparable(before, { tools, servers, flags }))
     const report = withoutSecrets(
-      { servers: servers.backend.servers.map(serverReport), tools, drift },
+      {
+        servers: servers.backend.servers.map(serverReport),
+        tools: tools.map(described),
+        conflicts: servers.conflicts,
+        drift
+      },
       servers
     )
     const isWhole = flags.tool !== undefined
@@ -55,7 +60,7 @@ async function chosenTools(
   wanted: readonly string[] | undefined
 ): Promise<readonly ToolDescription[]> {
   if (wanted === undefined) return [...tools.values()]
-  const chosen = wanted.map(name => ({ name, tool: tools.get(name) }))
+  const chosen = wanted.map(name => ({ name, tool: toolCalled(name, tools) }))
   for (const { name, tool } of chosen)
     if (!tool)
       throw new UsageError(`no server has the tool "${name}"${await didYouMean(name, [...tools.keys()])}`)
@@ -85,6 +90,11 @@ function knownTools(path: string): ReadonlyMap<string, ToolDescription> {
 
 function write(path: string, tools: readonly ToolDescription[], { redactor }: OpenServers): void {
   writeFileAtomically(resolve(path), fixtureText({ tools, calls: [] }, { redactor }))
+}
+
+/** As its server describes it: by what other names it is called says nothing of the tool. */
+function described({ names: _, ...tool }: ToolDescription): ToolDescription {
+  return tool
 }
 
 function serverReport({ name, state, failure, version, tools, remarks }: LiveServer) {

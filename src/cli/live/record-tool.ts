@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 import { recordBackend } from '../../backends/record.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { secretsIn } from '../../backends/recording/scrub.js'
-import { CallFailure, isJsonObject, type JsonObject, type ToolDescription } from '../../model/index.js'
+import {
+  CallFailure,
+  isJsonObject,
+  type JsonObject,
+  type ToolDescription,
+  toolCalled
+} from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { isDestructive } from '../../run/guard-tools.js'
 import type { OpenServers } from '../../run/open-servers.js'
@@ -37,7 +43,7 @@ export async function recordTool(name: string, flags: RecordToolFlags, surface: 
 }
 
 async function findTool(name: string, { tools }: OpenServers): Promise<ToolDescription> {
-  const tool = tools.get(name)
+  const tool = toolCalled(name, tools)
   if (tool) return tool
   throw new UsageError(`no server has the tool "${name}"${await didYouMean(name, [...tools.keys()])}`)
 }

@@ -6,10 +6,9 @@ import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
 import { readDocuments } from './checking/unread-documents.js'
 import { type Reading, readDocument, resourceOf } from './lowering.js'
-import { DEFAULT_AGGREGATION } from './naming/aggregation.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
-import { nameServerTools } from './naming/name-server-tools.js'
+import { nameForServers } from './naming/name-server-tools.js'
 import { toolNames } from './naming/tool-names.js'
 import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
 import { CONFIG } from './reading/kinds.js'
@@ -45,7 +44,7 @@ function workflowsOf(
       isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),
       toolNames: (name, known) => toolNames(name, known, aggregations),
       whyUnreachable: tool => whyUnreachable(tool, publishing),
-      nameServerTools: tools => nameServerTools(tools, aggregations[0] ?? DEFAULT_AGGREGATION)
+      nameServerTools: tools => nameForServers(tools, aggregations)
     })
   )
 }

@@ -1,4 +1,10 @@
-import { isJsonObject, type JsonValue, jsonLine, type ToolDescription } from '../../model/index.js'
+import {
+  isJsonObject,
+  type JsonValue,
+  jsonLine,
+  type NameConflict,
+  type ToolDescription
+} from '../../model/index.js'
 import type { ToolDrift } from '../../run/recording/compare-tools.js'
 import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
@@ -12,6 +18,8 @@ export interface ToolsReport {
   readonly servers: readonly ServerReport[]
   /** By the names under which steps call them. */
   readonly tools: readonly ToolDescription[]
+  /** Names that lead to none of them. */
+  readonly conflicts: readonly Pick<NameConflict, 'reason'>[]
   /** Null where nothing was compared. */
   readonly drift: readonly ToolDrift[] | null
 }
@@ -37,6 +45,7 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
     ...report.servers.flatMap(server => serverLines(server, signs)),
     [],
     ...report.tools.flatMap(tool => (options.isWhole ? wholeTool(tool, options.width) : toolLines(tool))),
+    ...report.conflicts.map(({ reason }): Line => [piece(`  ${reason}`, 'warning')]),
     ...(report.drift ? driftLines(report.drift) : [])
   ]
   return paintLines(

@@ -91,8 +91,8 @@ describe('servers of muster', () => {
       'auth: { forwardToken: true, requiredAudiences: [till, stock] }'
     )
     expect(diagnostics).toEqual([])
+    expect(sources[0]?.memberOf).toEqual({ name: 'shops', instanceArg: 'town' })
     expect(sources[0]?.remarks).toEqual([
-      '"family" is not followed here: its tools are called x_shop_… and not x_shops_… with the argument "town"',
       '"requiredAudiences" is not asked for here: the token in VMCP_SUBJECT_TOKEN must be meant for till, stock already'
     ])
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CallProgress, ServerQuestion } from '../../../src/backends/live/index.js'
+import { type CallProgress, prefixNaming, type ServerQuestion } from '../../../src/backends/live/index.js'
 import { portOf } from '../rogues/http-server.js'
 import { closeAll, openLive, program, remote, setting } from './open-live.js'
 
@@ -61,7 +61,7 @@ describe('servers that others wrote, as processes', () => {
         program('memory', [scriptOf('memory')], { environment: memory }),
         program('thinking', [scriptOf('sequential-thinking')])
       ],
-      { naming: tools => tools.map(each => ({ ...each, names: [`${each.server}_${each.tool}`] })) }
+      { naming: prefixNaming }
     )
     expect(backend.servers.map(({ name, state, remarks }) => [name, state, remarks])).toEqual([
       ['files', 'connected', []],

@@ -3,6 +3,7 @@ import type { ProgressCallback } from '@modelcontextprotocol/sdk/shared/protocol
 import { asSentJson, type JsonObject, type ToolDescription, type ToolResult } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
+import type { ServerFamily } from '../naming.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -29,6 +30,7 @@ export interface SessionCall {
 export class ServerSession implements LiveServer {
   readonly name: string
   readonly prefix: string
+  readonly memberOf: ServerFamily | undefined
   state: ServerState = 'created'
   failure: BackendFailure | null = null
   version: LiveServer['version'] = null
@@ -43,6 +45,7 @@ export class ServerSession implements LiveServer {
   constructor(server: ResolvedServer, ports: SessionPorts) {
     this.name = server.name
     this.prefix = server.prefix
+    this.memberOf = server.memberOf
     this.#server = server
     this.#ports = ports
     this.#voice = server.voice

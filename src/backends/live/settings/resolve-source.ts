@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { authenticatorFor } from '../authentication/index.js'
 import { liveLimits } from '../limits.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
+import type { ServerFamily } from '../naming.js'
 import { ServerVoice } from '../server-voice.js'
 import type { BackendSource, RemoteConnection, Setting, StdioConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
@@ -17,6 +18,7 @@ import { type Answers, SettingResolver } from './setting-resolver.js'
 export interface ResolvedServer {
   readonly name: string
   readonly prefix: string
+  readonly memberOf: ServerFamily | undefined
   readonly voice: ServerVoice
   readonly way: ProcessWay | RemoteWay
   readonly limits: LiveLimits
@@ -54,6 +56,7 @@ export async function resolveSource(
   return {
     name: source.name,
     prefix: source.prefix,
+    memberOf: source.memberOf,
     voice,
     way,
     limits: limitsOf(source, { ...liveLimits, ...options.limits })

@@ -1,4 +1,5 @@
 import type { Place } from '../../reading/place.js'
+import type { ServerFamily } from '../naming.js'
 import type { BackendSource, Connection } from '../source.js'
 import { readMusterAuthentication, refuseLocalAuthentication } from './muster-authentication.js'
 import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
@@ -28,27 +29,26 @@ export function readMusterServer(reader: SourceReader, name: string, spec: Place
   const word = type ? reader.oneOf(type, ['stdio', 'streamable-http', 'sse']) : undefined
   const reached = word === undefined ? null : readConnection(reader, fields, { kind: kinds[word], spec })
   const prefix = reader.setting(fields.get('toolPrefix'))?.text || name
-  const remarks = familyRemarks(reader, fields, prefix)
+  const memberOf = readFamily(reader, fields)
   if (!reached) return null
   return sourceOf(spec, 'muster', {
     name,
     prefix,
     connection: reached.connection,
-    remarks: [...remarks, ...reached.remarks],
+    remarks: reached.remarks,
+    ...(memberOf && { memberOf }),
     connectTimeoutMs: reader.seconds(fields.get('timeout')) ?? 30_000
   })
 }
 
-/** A family shares its tools under one name, with an argument that chooses the server; here each server has its own. */
-function familyRemarks(reader: SourceReader, fields: Fields, prefix: string): readonly string[] {
+/** The servers with which it shares its tools, where there are such. */
+function readFamily(reader: SourceReader, fields: Fields): ServerFamily | undefined {
   const place = fields.get('family')
-  if (!place) return []
+  if (!place) return undefined
   const family = reader.fields(place, ['name', 'instanceArg'])
   const name = reader.required(family, 'name', place)?.text
-  const argument = reader.required(family, 'instanceArg', place)?.text
-  return [
-    `"family" is not followed here: its tools are called x_${prefix}_… and not x_${name}_… with the argument "${argument}"`
-  ]
+  const instanceArg = reader.required(family, 'instanceArg', place)?.text
+  return name && instanceArg ? { name, instanceArg } : undefined
 }
 
 interface Reached {

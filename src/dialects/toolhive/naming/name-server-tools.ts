@@ -1,47 +1,158 @@
-import type { WorkloadTool } from '../../../model/index.js'
+import {
+  type NameConflict,
+  type NamedTools,
+  ownerWords,
+  publishedName,
+  type WorkloadTool
+} from '../../../model/index.js'
 import type { Aggregation } from './aggregation.js'
 
 /**
  * The names of the tools of all backends together, as the aggregator gives them: overrides first, then its strategy.
- * `WORKLOAD.TOOL` with the backend's own name reaches every tool that has a name.
+ * `WORKLOAD.TOOL`, with the backend's own name for the tool, reaches every tool that has kept a name. A tool that has lost
+ * its name to another one is not reached at all, and what nobody decides is a conflict, never the first of a file.
  */
-export function nameServerTools(
+export function nameServerTools(tools: readonly WorkloadTool[], aggregation: Aggregation): NamedTools {
+  const claims = tools.map(owner => claimOf(owner, aggregation))
+  const { strategy } = aggregation
+  const { names, conflicts } = STRATEGIES[strategy](claims, aggregation)
+  const collisions = groups(claims, (_, index) => names[index] ?? null).map(([name, sharing]) =>
+    collision(name, sharing, strategy)
+  )
+  const lost = new Set(collisions.flatMap(({ owners }) => owners))
+  return {
+    names: claims.map(({ owner, dotted }, index) => {
+      const name = names[index] ?? null
+      return name === null || lost.has(owner) ? [] : [name, dotted]
+    }),
+    conflicts: [...conflicts, ...collisions]
+  }
+}
+
+/** Several servers may publish a workflow: a step may mean what any of them means. */
+export function nameForServers(
   tools: readonly WorkloadTool[],
-  aggregation: Aggregation
-): readonly (readonly string[])[] {
-  const renamed = tools.map(({ workload, tool }) => ({
-    workload,
-    dotted: `${workload}.${tool}`,
-    name: aggregation.overrides.get(workload)?.get(tool) ?? tool
-  }))
-  const owners = new Map<string, string[]>()
-  for (const { name, workload } of renamed) owners.set(name, [...(owners.get(name) ?? []), workload])
-  return renamed.map(({ workload, dotted, name }) => {
-    const all = owners.get(name) ?? []
-    const resolved = STRATEGIES[aggregation.strategy]({ workload, name, owners: all }, aggregation)
-    return resolved === null ? [] : [...resolved, dotted]
-  })
+  aggregations: readonly Aggregation[]
+): NamedTools {
+  const [first, ...others] = aggregations.map(aggregation => nameServerTools(tools, aggregation))
+  if (!first) return { names: tools.map(() => []), conflicts: [] }
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  const names = tools.map((_, index) => [...new Set(all.flatMap(each => each.names[index] ?? []))])
+  const reached = new Set(names.flat())
+  const isHopeless = all.every(({ conflicts }) => conflicts.some(({ isFatal }) => isFatal))
+  const conflicts = all
+    .flatMap(each => each.conflicts)
+    .filter(each => (each.isFatal ? isHopeless : each.names.some(name => !reached.has(name))))
+  return { names, conflicts }
 }
 
 interface Claim {
+  readonly owner: WorkloadTool
   readonly workload: string
+  /** After overrides. */
   readonly name: string
-  /** The workloads that have a tool of this name. */
-  readonly owners: readonly string[]
+  readonly dotted: string
 }
 
-type Resolve = (claim: Claim, aggregation: Aggregation) => readonly string[] | null
+function claimOf(owner: WorkloadTool, { overrides }: Aggregation): Claim {
+  const [workload, tool] = [publishedName(owner.workload), publishedName(owner.tool)]
+  const given = overrides.get(owner.workload)
+  const name = given?.get(owner.tool) ?? given?.get(tool) ?? tool
+  return { owner, workload, name, dotted: `${workload}.${tool}` }
+}
+
+interface Resolved {
+  /** For each claim; null for a tool that has lost its name. */
+  readonly names: readonly (string | null)[]
+  readonly conflicts: readonly NameConflict[]
+}
+
+type Resolve = (claims: readonly Claim[], aggregation: Aggregation) => Resolved
 
 const STRATEGIES: Readonly<Record<Aggregation['strategy'], Resolve>> = {
-  prefix: ({ workload, name }, { prefixFormat }) => [
-    `${prefixFormat.replaceAll('{workload}', workload)}${name}`
-  ],
-  priority: ({ workload, name, owners }, { priorityOrder }) => {
-    if (owners.length < 2) return [name]
-    const first = priorityOrder.find(each => owners.includes(each))
-    if (first === undefined) return [`${workload}_${name}`]
-    return first === workload ? [name] : null
+  prefix: (claims, { prefixFormat }) => ({
+    names: claims.map(({ workload, name }) => `${prefixFormat.replaceAll('{workload}', workload)}${name}`),
+    conflicts: []
+  }),
+  priority: (claims, { priorityOrder }) => {
+    const shared = new Map(groups(claims, ({ name }) => name))
+    const winnerOf = (name: string): string | null | undefined => {
+      const sharing = shared.get(name)
+      if (!sharing) return null
+      return priorityOrder.find(each => sharing.some(({ owner }) => owner.workload === each))
+    }
+    const names = claims.map(({ owner, workload, name }) => {
+      const winner = winnerOf(name)
+      if (winner === undefined) return `${workload}_${name}`
+      return winner === null || winner === owner.workload ? name : null
+    })
+    const losers = claims.filter((_, index) => names[index] === null)
+    return {
+      names,
+      conflicts: losers.map(loser => lossOf(loser, shared.get(loser.name) ?? [], winnerOf(loser.name)))
+    }
   },
-  // The aggregator does not start where two share a name; here they keep the one that tells them apart.
-  manual: ({ name, owners }) => (owners.length < 2 ? [name] : [])
+  manual: (claims, { overrides }) => {
+    const shared = groups(claims, ({ name }) => name)
+    const second = ({ owner, name }: Claim) => overrides.get(owner.workload)?.get(name)
+    const isOpen = ([, sharing]: Shared) => sharing.some(claim => second(claim) === undefined)
+    const open = shared.filter(isOpen)
+    const sharing = new Set(shared.flatMap(([, all]) => all))
+    return {
+      names: claims.map(claim => (sharing.has(claim) ? (second(claim) ?? null) : claim.name)),
+      conflicts: open.length === 0 ? [] : [unresolved(open)]
+    }
+  }
 }
+
+type Shared = readonly [name: string, sharing: readonly Claim[]]
+
+/** The names that several claims share, sorted. */
+function groups(claims: readonly Claim[], nameOf: (claim: Claim, index: number) => string | null): Shared[] {
+  const all = new Map<string, Claim[]>()
+  claims.forEach((claim, index) => {
+    const name = nameOf(claim, index)
+    if (name !== null) all.set(name, [...(all.get(name) ?? []), claim])
+  })
+  return [...all].filter(([, sharing]) => sharing.length > 1).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function lossOf(
+  { dotted, name, owner }: Claim,
+  sharing: readonly Claim[],
+  winner: string | null | undefined
+): NameConflict {
+  return {
+    names: [dotted],
+    owners: sharing.map(claim => claim.owner),
+    reason: `the name "${name}" is shared by ${ownersOf(sharing)}; under the priority strategy "${winner}" has it and "${owner.workload}" has lost the tool`,
+    isFatal: false
+  }
+}
+
+/** The aggregator gives no list of tools then, not even one without these. */
+function unresolved(open: readonly Shared[]): NameConflict {
+  const shared = open.map(([name, sharing]) => `"${name}" is shared by ${ownersOf(sharing)}`)
+  return {
+    names: open.flatMap(([name, sharing]) => [name, ...sharing.map(({ dotted }) => dotted)]),
+    owners: open.flatMap(([, sharing]) => sharing.map(({ owner }) => owner)),
+    reason: `unresolved tool name conflicts detected: [${open.map(([name]) => name).join(' ')}] (${shared.join('; ')}; under the manual strategy each of them needs an override for that name)`,
+    isFatal: true
+  }
+}
+
+function collision(name: string, sharing: readonly Claim[], strategy: Aggregation['strategy']): NameConflict {
+  const isFatal = strategy === 'manual'
+  const words = `the name "${name}" is shared by ${ownersOf(sharing)} under the ${strategy} strategy`
+  return {
+    names: [name, ...sharing.map(({ dotted }) => dotted)],
+    owners: sharing.map(({ owner }) => owner),
+    reason: isFatal
+      ? `collision after override: ${words}`
+      : `${words}; the aggregator drops all but one, and nothing says which one stays`,
+    isFatal
+  }
+}
+
+const ownersOf = (claims: readonly Claim[]) => ownerWords(claims.map(({ owner }) => owner))

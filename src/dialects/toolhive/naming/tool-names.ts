@@ -37,7 +37,10 @@ function toDotted(name: string, known: ReadonlySet<string>, aggregation: Aggrega
  * backends share, none of them in the order, is prefixed after all.
  */
 function resolvedNames(workload: string, tool: string, aggregation: Aggregation): readonly string[] {
-  const renamed = aggregation.overrides.get(workload)?.get(tool) ?? tool
+  const overrides = aggregation.overrides.get(workload)
+  // Behind the dot stands the backend's own name, and this one is given by an override.
+  if (!overrides?.has(tool) && [...(overrides?.values() ?? [])].includes(tool)) return []
+  const renamed = overrides?.get(tool) ?? tool
   const prefixed = `${aggregation.prefixFormat.replaceAll('{workload}', workload)}${renamed}`
   if (aggregation.strategy === 'prefix') return [prefixed]
   return aggregation.strategy === 'priority' ? [renamed, `${workload}_${renamed}`] : [renamed]

@@ -43,6 +43,7 @@ describe('the tool that a step means', () => {
   it('is renamed by overrides before it is prefixed', () => {
     const overrides = new Map([['github', new Map([['create_pr', 'open_pr']])]])
     expect(best('github.create_pr', ['github_open_pr'], { overrides })).toBe('github_open_pr')
+    expect(best('github.open_pr', ['github_open_pr'], { overrides })).toBe('github.open_pr')
   })
 
   it('keeps the written name where nothing is known', () => {

@@ -1,0 +1,38 @@
+import { CallFailure, type JsonObject, jsonText } from '../../../model/index.js'
+import { LiveCallFailure } from '../backend-failure.js'
+import type { NamedTool } from '../naming.js'
+import type { ServerSession } from '../session/server-session.js'
+
+/** The one server that is asked, what it calls the tool, and what it is given. */
+export interface Member {
+  readonly session: ServerSession | undefined
+  readonly tool: string
+  readonly arguments: JsonObject
+}
+
+/**
+ * The server behind a tool. The argument that chooses a member of a family is for the aggregator and does not reach the server.
+ *
+ * @throws CallFailure where that argument names no member, and a LiveCallFailure where the member cannot be used
+ */
+export function memberFor(
+  { names, owners, instanceArg }: NamedTool,
+  given: JsonObject,
+  sessions: readonly ServerSession[]
+): Member {
+  const [first] = owners
+  const sessionOf = (server: unknown) => sessions.find(({ name }) => name === server)
+  if (instanceArg === null)
+    return { session: sessionOf(first?.server), tool: first?.tool ?? '', arguments: given }
+  const { [instanceArg]: instance, ...rest } = given
+  const owner = owners.find(({ server }) => server === instance)
+  if (owner) return { session: sessionOf(owner.server), tool: owner.tool, arguments: rest }
+  const failure = first?.family && sessionOf(instance)?.failure
+  if (failure) throw new LiveCallFailure(failure)
+  const known = owners.map(({ server }) => server).join(', ')
+  const said = instance === undefined ? 'is missing' : `is ${jsonText(instance)}`
+  throw new CallFailure(
+    'call',
+    `"${names[0]}" is a tool of the family "${first?.family?.name ?? ''}"; its argument "${instanceArg}", which says what server is called (${known}), ${said}`
+  )
+}

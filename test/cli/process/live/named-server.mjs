@@ -1,0 +1,35 @@
+/**
+ * A server whose tools say who they are. Its first argument is JSON: `{ say, tools, fail, initialize, list, waits }`: what every
+ * tool answers first, the tools by name or whole, the text of an error answer, the errors with which it answers the request to
+ * begin and the one for its tools, and the tool that never answers.
+ */
+import { createInterface } from 'node:readline'
+
+const { say = '', tools = [], fail, initialize, list, waits } = JSON.parse(process.argv[2])
+const send = message => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+const described = tool => (typeof tool === 'string' ? { name: tool, inputSchema: { type: 'object' } } : tool)
+
+const answers = {
+  initialize: ({ protocolVersion }) =>
+    initialize
+      ? { error: initialize }
+      : {
+          result: {
+            protocolVersion,
+            capabilities: { tools: {} },
+            serverInfo: { name: 'named', version: '1' }
+          }
+        },
+  'tools/list': () => (list ? { error: list } : { result: { tools: tools.map(described) } }),
+  'tools/call': ({ name, arguments: given }) => {
+    if (name === waits) return null
+    const text = fail ?? `${say} ${name} ${JSON.stringify(given)}`
+    return { result: { content: [{ type: 'text', text }], ...(fail ? { isError: true } : {}) } }
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', line => {
+  const { id, method, params } = JSON.parse(line)
+  const answer = id === undefined ? null : answers[method]?.(params)
+  if (answer) send({ id, ...answer })
+})
