@@ -1,9 +1,19 @@
 import type { Refusal } from '../../source/diagnostic.js'
 import type { Place } from '../reading/place.js'
 
+/** What the API server holds a resource against, one after the other. What fails in one does not end it. */
+const PASSES = ['metadata', 'values', 'lists', 'rules'] as const
+/** More than any file has characters. */
+const LONGEST_FILE = 2 ** 40
+
 /** A refusal by the resource schema or one of its rules. Such problems do not hide one another. */
-export function admission(place: Place, message: string, path = place.path): Refusal {
-  return { by: 'admission', group: `admission:${path}:${message}`, order: place.span.start, message }
+export function admission(
+  place: Place,
+  message: string,
+  { path = place.path, pass = 'values' }: { path?: string; pass?: (typeof PASSES)[number] } = {}
+): Refusal {
+  const order = PASSES.indexOf(pass) * LONGEST_FILE + place.span.start
+  return { by: 'admission', group: `admission:${path}:${message}`, order, message }
 }
 
 /** A refusal by a cluster that takes no field which the resource schema does not know. Only these are told then. */

@@ -18,7 +18,7 @@ export function checkMetadata(root: Place, findings: Findings): void {
     })
   reportUnknown(metadata, SHAPE, findings)
   for (const { place, rule, words } of metadataProblems(metadata))
-    findings.report(place, { rule, message: words, refusal: admission(place, words) })
+    findings.report(place, { rule, message: words, refusal: admission(place, words, { pass: 'metadata' }) })
 }
 
 function reportUnknown(map: Place, shape: Shape, findings: Findings): void {

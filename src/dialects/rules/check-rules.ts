@@ -65,7 +65,7 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleC
     rule: lintRule,
     message: more === undefined ? upstream : `${upstream}; ${more}`,
     span: place.mark,
-    refusal: admission(place, upstream),
+    refusal: admission(place, upstream, { pass: 'rules' }),
     ...(related.length > 0 ? { related } : {})
   })
 }
@@ -82,7 +82,7 @@ function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings 
     rule: 'valid-resource-rule',
     message: `${first}${others}${law}`,
     span: place.mark,
-    refusal: { ...admission(place, first), ...(also.length === 0 ? {} : { also }) }
+    refusal: { ...admission(place, first, { pass: 'rules' }), ...(also.length === 0 ? {} : { also }) }
   })
 }
 
