@@ -2,11 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { problemsOf, readRules, rulesOf, type Schema, writeRules } from './resource-rules.js'
+import { type PlacedList, readLists, writeLists } from './resource-lists.js'
+import { type PlacedRule, problemsOf, readRules, rulesOf, writeRules } from './resource-rules.js'
+import type { Schema } from './resource-schema.js'
 import { screensModule } from './rule-screens.js'
 
 /**
- * Takes the rules between fields (`x-kubernetes-validations`) out of resource definitions and writes them into our schemas.
+ * Takes the rules between fields (`x-kubernetes-validations`) and the lists that take no item twice (`x-kubernetes-list-type`)
+ * out of resource definitions and writes them into our schemas.
  * A rule that the evaluator cannot take ends it, with the rule and the file.
  * `npx biome check --write src/dialects/rules/screens.ts` behind it sets the lines.
  *
@@ -27,24 +30,35 @@ function take(dialect: string, file: string): void {
   const { spec }: Definition = parse(readFileSync(path, 'utf8'))
   const versions = spec.versions.map(({ name, schema }) => ({
     name,
-    rules: readRules(schema.openAPIV3Schema)
+    rules: readRules(schema.openAPIV3Schema),
+    lists: readLists(schema.openAPIV3Schema)
   }))
   for (const { name, rules } of versions)
     for (const problem of problemsOf(rules)) throw new Error(`${path} (${name}): ${problem}`)
   const [first] = versions
-  const other = versions.find(({ rules }) => JSON.stringify(rules) !== JSON.stringify(first?.rules))
+  const other = versions.find(version => wordsOf(version) !== wordsOf(first))
   if (other)
     throw new Error(
-      `${path}: the rules of ${first?.name} and ${other.name} differ; our schema is one for both`
+      `${path}: the rules or lists of ${first?.name} and ${other.name} differ; our schema is one for both`
     )
   const target = join(root, 'schemas', dialect, `${spec.names.kind}.schema.json`)
   if (!readdirSync(join(root, 'schemas', dialect)).includes(`${spec.names.kind}.schema.json`)) return
   const table: Schema = JSON.parse(readFileSync(target, 'utf8'))
-  const rules = first?.rules ?? []
-  const ruled = writeRules(table, rules)
+  const { rules = [], lists = [] } = first ?? {}
+  const ruled = writeLists(writeRules(table, rules), lists)
   if (readRules(ruled).length !== rules.length) throw new Error(`${path}: a rule has no place in ${target}`)
+  if (readLists(ruled).length !== lists.length) throw new Error(`${path}: a list has no place in ${target}`)
   writeFileSync(target, `${JSON.stringify(ruled, null, 1)}\n`)
-  console.log(`${spec.names.kind}: ${rules.length} rules`)
+  console.log(`${spec.names.kind}: ${rules.length} rules, ${lists.length} lists that take no item twice`)
+}
+
+function wordsOf({ rules = [], lists = [] }: Partial<Words> = {}): string {
+  return JSON.stringify([rules, lists])
+}
+
+interface Words {
+  readonly rules: readonly PlacedRule[]
+  readonly lists: readonly PlacedList[]
 }
 
 interface Definition {

@@ -1,14 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { celProblem } from '../src/dialects/rules/evaluator.js'
-
-/** A part of a resource definition's schema, as far as rules are concerned. */
-export interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly additionalProperties?: boolean | Schema
-  readonly 'x-kubernetes-validations'?: readonly Readonly<Record<string, unknown>>[]
-}
+import { isAt, partsOf, rewritten, type Schema } from './resource-schema.js'
 
 /** A rule with its place in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
 export interface PlacedRule {
@@ -59,39 +52,9 @@ export function problemsOf(rules: readonly PlacedRule[]): string[] {
 
 /** The schema with these rules and no others. */
 export function writeRules(schema: Schema, rules: readonly PlacedRule[]): Schema {
-  const { 'x-kubernetes-validations': _, ...rest } = schema
-  const own = rules.filter(({ at }) => at.length === 0).map(({ rule }) => rule)
-  const inner = Object.fromEntries(
-    partsOf(schema).map(([name, part]) => [name, writeRules(part, rulesBelow(name, rules))])
-  )
-  const { '[]': items, '{}': entries, ...fields } = inner
-  return {
-    ...rest,
-    ...(schema.properties ? { properties: inOrderOf(schema.properties, fields) } : {}),
-    ...(items ? { items } : {}),
-    ...(entries ? { additionalProperties: entries } : {}),
-    ...(own.length > 0 ? { 'x-kubernetes-validations': own } : {})
-  }
-}
-
-function rulesBelow(name: string, rules: readonly PlacedRule[]): PlacedRule[] {
-  return rules.flatMap(({ at: [first, ...at], rule }) => (first === name ? [{ at, rule }] : []))
-}
-
-function partsOf({ properties = {}, items, additionalProperties }: Schema): (readonly [string, Schema])[] {
-  const fields = Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1))
-  return [
-    ...fields,
-    ...(items ? [['[]', items] as const] : []),
-    ...(typeof additionalProperties === 'object' ? [['{}', additionalProperties] as const] : [])
-  ]
-}
-
-function inOrderOf<Value>(order: object, fields: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.keys(order).flatMap(name => {
-      const field = fields[name]
-      return field === undefined ? [] : [[name, field]]
-    })
-  )
+  return rewritten(schema, (part, at) => {
+    const { 'x-kubernetes-validations': _, ...rest } = part
+    const own = rules.filter(rule => isAt(rule.at, at)).map(({ rule }) => rule)
+    return own.length > 0 ? { ...rest, 'x-kubernetes-validations': own } : rest
+  })
 }

@@ -2,6 +2,7 @@ import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { checkDuration } from './check-duration.js'
+import { checkListType } from './check-list-type.js'
 import { checkScalar } from './check-scalar.js'
 import { checkType } from './check-type.js'
 import type { Findings } from './findings.js'
@@ -91,6 +92,8 @@ function checkItems(place: Place, shape: Shape, context: ShapeContext): void {
     const message = `${place.path}: Invalid value: ${count}: ${place.path} in body should have ${word} ${bound} items`
     context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
   }
+  if (!context.isOpaque && place.document.flavour === 'resource')
+    checkListType(place, shape, context.findings)
   if (items) for (const item of place.items()) checkShape(item, items, context)
 }
 

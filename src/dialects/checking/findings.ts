@@ -34,6 +34,8 @@ export class Findings {
   private readonly filledIn = new Set<SourceFile>()
   /** What the resource schema says of places of which the validator may have better words. */
   readonly #held = new Map<string, { readonly place: Place; readonly finding: Finding }>()
+  /** What the API server says of a place beside the words of the finding there. */
+  readonly #beside = new Map<string, string[]>()
 
   constructor(compat: Compat) {
     this.compat = compat
@@ -60,7 +62,7 @@ export class Findings {
   }
 
   private push(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
-    const refusal = this.#refusalAt(place, { severity, own: rest.refusal })
+    const refusal = this.#withBeside(place, this.#refusalAt(place, { severity, own: rest.refusal }))
     this.diagnostics.push({
       severity,
       file: place.document.file,
@@ -77,6 +79,19 @@ export class Findings {
     const isFilledIn = FILLED_IN.test(place.text ?? '')
     if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
     else if (finding.refusal?.by !== 'load') this.report(place, finding)
+  }
+
+  /** More words of the API server about a place of which a finding with the same cause is still to come. */
+  beside(place: Place, words: string): void {
+    const key = keyOf(place)
+    this.#beside.set(key, [...(this.#beside.get(key) ?? []), words])
+  }
+
+  #withBeside(place: Place, refusal: Refusal | undefined): Refusal | undefined {
+    const words = refusal?.by === 'admission' ? this.#beside.get(keyOf(place)) : undefined
+    if (!refusal || !words) return refusal
+    this.#beside.delete(keyOf(place))
+    return { ...refusal, also: [...(refusal.also ?? []), ...words] }
   }
 
   /** A promise of the guides that is kept takes back what the schema says of the place. */

@@ -1,4 +1,5 @@
 import { quote } from '../../go/quote.js'
+import type { JsonValue } from '../../model/index.js'
 import { writeGoFloat } from '../../source/go-number.js'
 import { resolveScalar } from '../../source/resolve-scalar.js'
 import { toGoValue } from '../../template/convert.js'
@@ -36,4 +37,15 @@ export function wireText(place: Place): string {
   if (number !== null) return typeof number === 'bigint' ? String(number) : writeGoFloat(number, 64)
   if (place.kind !== 'scalar') return encodeJson(toGoValue(jsonAt(place) ?? null))
   return typeof place.value === 'string' ? quote(place.value) : String(place.value)
+}
+
+/** A value as the API server writes it into JSON. */
+export function wireJson(place: Place): string {
+  const number = wireNumber(place)
+  return encodeJson(toGoValue(number ?? jsonAt(place) ?? null))
+}
+
+/** What the resource definition itself holds, as the API server writes it into JSON. */
+export function jsonText(value: JsonValue): string {
+  return encodeJson(toGoValue(value))
 }

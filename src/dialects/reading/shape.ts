@@ -19,6 +19,9 @@ export interface Shape {
   readonly additionalProperties?: boolean | Shape
   readonly 'x-kubernetes-preserve-unknown-fields'?: boolean
   readonly 'x-kubernetes-int-or-string'?: boolean
+  /** A list that takes no item twice: a set by the items themselves, a map by the keys that are named. */
+  readonly 'x-kubernetes-list-type'?: 'set' | 'map'
+  readonly 'x-kubernetes-list-map-keys'?: readonly string[]
   /** What the API server evaluates where the value stands, once the types are right. */
   readonly 'x-kubernetes-validations'?: readonly ShapeRule[]
 }

@@ -9,6 +9,7 @@ import { noCutRetryCount } from './no-cut-retry-count.js'
 import { noCutValue } from './no-cut-value.js'
 import { noDeepNesting } from './no-deep-nesting.js'
 import { noDependencyCycle } from './no-dependency-cycle.js'
+import { noDuplicateItem } from './no-duplicate-item.js'
 import { noDuplicateKey } from './no-duplicate-key.js'
 import { noDuplicateReference } from './no-duplicate-reference.js'
 import { noDuplicateResource } from './no-duplicate-resource.js'
@@ -148,6 +149,7 @@ export const rules: readonly Rule[] = [
   noCutValue,
   noDeepNesting,
   noDependencyCycle,
+  noDuplicateItem,
   noDuplicateKey,
   noDuplicateReference,
   noDuplicateResource,

@@ -1,0 +1,123 @@
+import type { Span } from '../../source/span.js'
+import type { Place } from '../reading/place.js'
+import type { Shape } from '../reading/shape.js'
+import { admission } from './admission.js'
+import type { Findings } from './findings.js'
+import { jsonText, wireJson, wireText } from './wire-value.js'
+
+/**
+ * Holds a list that takes no item twice against that law: a set by its items, a map by the keys of each. As the API server
+ * does it: of a value that comes back only the second one is told, and it keeps no rule from being evaluated.
+ */
+export function checkListType(list: Place, shape: Shape, findings: Findings): void {
+  const type = shape['x-kubernetes-list-type']
+  if (type === 'set') checkSet(list, findings)
+  if (type === 'map') checkMap(list, shape, findings)
+}
+
+/** An item as far as it has to differ from the others. */
+interface Listed {
+  readonly item: Place
+  /** What the API server compares and shows. */
+  readonly text: string
+  /** The value that makes the item the same as another one. */
+  readonly shown: Place
+  /** The place of another fault, of which it comes that the item is the same as another one. */
+  readonly fault: Place | null
+}
+
+function checkSet(list: Place, findings: Findings): void {
+  const listed = list.items().map(item => ({
+    item,
+    text: wireText(item),
+    shown: item,
+    fault: item.isEmpty ? item : null
+  }))
+  reportSecond(listed, 'a value may stand in this list once: take this one out', findings)
+}
+
+function checkMap(list: Place, { items = {}, ...shape }: Shape, findings: Findings): void {
+  const other = list.items().find(item => !item.isEmpty && item.kind !== 'map')
+  if (other) {
+    const words = `${other.path}: Invalid value: ${wireText(other)}: must be an object for an array of list-type map`
+    findings.beside(other, words)
+    return
+  }
+  const keys = shape['x-kubernetes-list-map-keys'] ?? []
+  const listed = list.items().map(item => keyedItem(item, items, keys))
+  const names = keys.join(' and ')
+  const law = `no two items of this list may have the same ${names}: take one of them out, or give this one another ${keys.at(-1) ?? 'key'}`
+  reportSecond(listed, law, findings)
+}
+
+function keyedItem(item: Place, shape: Shape, keys: readonly string[]): Listed {
+  const fields = keys.map(name => [name, item.field(name)] as const)
+  const missing = fields.find(
+    ([name, field]) =>
+      shape.required?.includes(name) && keyJson(item, field, shape.properties?.[name]) === null
+  )
+  const written = fields.find(([, field]) => !field.isEmpty)
+  const entries = fields.flatMap(([name, field]) => {
+    const json = keyJson(item, field, shape.properties?.[name])
+    return json === null ? [] : [`${jsonText(name)}:${json}`]
+  })
+  return {
+    item,
+    text: `{${entries.sort().join(',')}}`,
+    shown: written?.[1] ?? item,
+    fault: item.isEmpty ? item : (missing?.[1] ?? null)
+  }
+}
+
+/** A key that is not written, or null, is that of its default; an item that is null gets none. */
+function keyJson(item: Place, field: Place, shape: Shape | undefined): string | null {
+  if (!field.isEmpty) return wireJson(field)
+  return item.isEmpty || shape?.default === undefined ? null : jsonText(shape.default)
+}
+
+/** A list that is one value over and over is understood before all its items are shown. */
+const MOST_SHOWN = 9
+
+function reportSecond(listed: readonly Listed[], law: string, findings: Findings): void {
+  const alike = new Map<string, Listed[]>()
+  for (const each of listed) {
+    const known = alike.get(each.text)
+    if (known) known.push(each)
+    else alike.set(each.text, [each])
+  }
+  for (const [first, second, ...more] of alike.values())
+    if (first && second) report(second, { others: [first, ...more], law, findings })
+}
+
+function report(
+  { item, text, shown, fault }: Listed,
+  {
+    others,
+    law,
+    findings
+  }: { readonly others: readonly Listed[]; readonly law: string; readonly findings: Findings }
+): void {
+  const words = `${item.path}: Duplicate value: ${text}`
+  if (fault) {
+    findings.beside(fault, words)
+    return
+  }
+  findings.report(shown, {
+    rule: 'no-duplicate-item',
+    message: `${words}; ${law}`,
+    path: item.path,
+    span: spanIn(item, shown),
+    refusal: admission(shown, words, { path: item.path, pass: 'lists' }),
+    related: others.slice(0, MOST_SHOWN).map((other, index) => ({
+      message: index === 0 ? 'the first one' : 'one more',
+      file: other.item.document.file,
+      span: spanIn(other.item, other.shown)
+    }))
+  })
+}
+
+/** Where the item itself is written: what an alias or a merge brings in stands elsewhere. */
+function spanIn(item: Place, shown: Place): Span {
+  const { start, end } = item.span
+  return shown.span.start >= start && shown.span.end <= end ? shown.span : item.mark
+}
