@@ -21,7 +21,8 @@ export function wireNumber(place: Place): bigint | number | null {
   if (value === null) return null
   if (typeof value === 'number' && (!Number.isInteger(value) || Math.abs(value) >= LONGEST_FLOAT))
     return value
-  const whole = BigInt(value)
+  // JSON writes a float with the fewest digits that tell it from its neighbours, and zeros behind them.
+  const whole = BigInt(String(value))
   return whole <= MAX_INT64 && whole >= -MAX_INT64 - 1n ? whole : Number(value)
 }
 
