@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import { goWords } from './go-yaml-words.js'
+import { sequenceWords } from './sequence-words.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, nextContent, shorten, wordEnd } from './text-lines.js'
 
@@ -29,8 +30,18 @@ export function explainError(scene: Explaining): YamlFault {
     message: plainWords(scene.error.message),
     span: scene.span
   }
-  const words = goWords(scene.error, scene.text[scene.span.start])
+  const words = wordsOf(scene)
   return words === null ? explained : { ...explained, words: () => words }
+}
+
+function wordsOf({ error, span, text }: Explaining): string | null {
+  if (isBesideList(error)) return sequenceWords(text, nextContent(text, span.start))
+  return goWords(error, text[span.start])
+}
+
+/** True for what stands where only the next dash of a list could. */
+function isBesideList({ message }: YAMLError): boolean {
+  return message.startsWith('Sequence item without')
 }
 
 const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
@@ -142,6 +153,14 @@ function explainMissing(scene: Explaining): YamlFault {
     }
   }
   if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
+  if (isBesideList(error)) {
+    const start = nextContent(text, span.start)
+    return {
+      message:
+        'this line is indented neither like the entries of the list before it nor like what stands inside them',
+      span: { start, end: Math.max(start, lineEnd(text, start)) }
+    }
+  }
   if (error.message.startsWith('Comments must'))
     return { message: 'a comment needs a space before its #', span }
   if (error.message.startsWith('Missing directives-end'))

@@ -3,8 +3,8 @@ import type { ParsedStream } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
 
 /** What stands outside the values of a stream and makes Go's readers refuse the file. */
-export function strayCharacters(file: SourceFile, { directives, documents }: ParsedStream): Diagnostic[] {
-  return [...controlCharacter(file, documents), ...unknownDirectives(file, directives)]
+export function strayCharacters(file: SourceFile, stream: ParsedStream): Diagnostic[] {
+  return [...controlCharacter(file, stream.documents), ...unknownDirectives(file, stream)]
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -24,12 +24,32 @@ function controlCharacter(file: SourceFile, documents: ParsedStream['documents']
   return [{ rule: 'valid-yaml', severity: 'error', message, file, document, span, refusal }]
 }
 
-/** A warning only, because readers that are not written in Go take more. */
-function unknownDirectives(file: SourceFile, directives: ParsedStream['directives']): Diagnostic[] {
+/** Whatever is no `%TAG` or `%YAML 1.1` makes them refuse the document that follows. */
+function unknownDirectives(
+  file: SourceFile,
+  { directives, documents }: Pick<ParsedStream, 'directives' | 'documents'>
+): Diagnostic[] {
   return directives.flatMap(span => {
     const source = file.text.slice(span.start, span.end)
-    if (/^%(?:YAML +1\.1$|TAG )/.test(source)) return []
+    const words = directiveWords(source)
+    if (words === null) return []
+    const found = documents.findIndex(each => each.span.start >= span.end)
+    const document = found === -1 ? Math.max(0, documents.length - 1) : found
     const message = `"${source}": readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`
-    return [{ rule: 'valid-yaml', severity: 'warning', message, file, span }]
+    const refusal = {
+      by: 'reading',
+      group: `reading:${span.start}`,
+      order: span.start,
+      message: `yaml: ${words}`
+    } as const
+    return [{ rule: 'valid-yaml', severity: 'error', message, file, document, span, refusal }]
   })
+}
+
+function directiveWords(source: string): string | null {
+  if (/^%TAG\s/.test(source)) return null
+  if (!/^%YAML(?:\s|$)/.test(source)) return 'found unknown directive name'
+  const version = /^%YAML[ \t]+(\d+\.\d+)(?:\s|$)/.exec(source)?.[1]
+  if (version === undefined) return 'did not find expected version number'
+  return version === '1.1' ? null : 'found incompatible YAML document'
 }

@@ -14,9 +14,24 @@ describe("what only Go's readers refuse", () => {
     ['a number beyond all characters', 'a: "\\U00110000"\n', 'found invalid Unicode character escape code'],
     ['a control character', 'a: "x\x01y"\n', 'yaml: control characters are not allowed'],
     ['a control character of Latin-1', 'a: "x\x80y"\n', 'yaml: control characters are not allowed'],
-    ['a marked key behind a key', 'a: ? b\n', 'mapping keys are not allowed in this context']
+    ['a marked key behind a key', 'a: ? b\n', 'mapping keys are not allowed in this context'],
+    ['another version of YAML', '%YAML 1.2\n---\na: b\n', 'yaml: found incompatible YAML document'],
+    ['a version that is none', '%YAML one\n---\na: b\n', 'yaml: did not find expected version number'],
+    ['a directive of its own', '%FONT 12\n---\na: b\n', 'yaml: found unknown directive name']
   ])('%s', (_, text, words) => {
     expect(refusals(text)).toContain(words)
+  })
+
+  it.each(['%YAML 1.1\n', '%YAML 1.1 # the old one\n', '%TAG ! tag:example.org,2000:\n'])(
+    'is none for the directive %s',
+    directive => {
+      expect(refusals(`${directive}---\na: b\n`)).toEqual([])
+    }
+  )
+
+  it('is about the document behind the directive', () => {
+    const { diagnostics } = readStream({ path: 'given.yaml', text: 'a: b\n...\n%YAML 1.2\n---\nc: d\n' })
+    expect(diagnostics.map(({ document }) => document)).toEqual([1])
   })
 
   it('is none where an escape only looks like one of these', () => {
@@ -32,5 +47,23 @@ describe("what only Go's readers refuse", () => {
       false,
       '-'
     ])
+  })
+})
+
+describe('a line that is indented deeper than a list and not as deep as its entries', () => {
+  const KEY = 'did not find expected key'
+  const DASH = "did not find expected '-' indicator"
+
+  it.each([
+    ['a:\n  s:\n  - id: one\n    t: 1\n   x: 1\n', KEY],
+    ['a:\n  s:\n  - - id: one\n      t: 1\n   x: 1\n', KEY],
+    ['a:\n  s:\n  - {id: one}\n   x\n', KEY],
+    ['- a:\n  - id: one\n    t: 1\n   x: 1\n', KEY],
+    ['a:\n  s:\n    - id: one\n      t: 1\n     x: 1\n', DASH],
+    ['a:\n  s:\n    # note\n\n    - {id: one}\n     x: 1\n', DASH],
+    ['- id: one\n  t: 1\n x: 1\n', DASH],
+    ['- - id: one\n    t: 1\n   x: 1\n', DASH]
+  ])('is named by what is open around it: %j', (text, words) => {
+    expect(refusals(text)[0]).toBe(words)
   })
 })
