@@ -60,13 +60,13 @@ function isRead(role: FieldRole): role is ExpressionRole {
 }
 
 /**
- * Texts that ToolHive's validator parses although the step never renders them: the message of a tool step, the
- * arguments of a question or a loop.
+ * Texts that ToolHive's validator parses although the step never renders them: the message of a tool step
+ * or a loop, the arguments of a question or a loop.
  */
 export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPlace> {
   for (const step of workflow.steps) {
     const around = { workflow, step, loop: null, name: '', property: null }
-    const message = step.kind === 'tool' ? step.fields.get('message') : undefined
+    const message = step.kind === 'elicitation' ? undefined : step.fields.get('message')
     const arguments_ = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))
     for (const { key, origin } of arguments_) {
       const expression = expressionOf(origin)
