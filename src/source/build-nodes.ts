@@ -113,17 +113,21 @@ class NodeBuilder {
   #map(node: YAMLMap, place: Place): SourceNode {
     const entries: SourceEntry[] = []
     const seen = new Map<string, SourceNode>()
+    const inside = this.problems.length
     let isMerging = false
+    let hasRepeatedKey = false
     // A map of the library holds pairs, and pairs that were parsed hold nodes or null.
     for (const pair of node.items as Pair<Node, Node | null>[]) {
       const entry = this.#entry(pair, place)
       const isScalarKey = entry.keyNode.kind === 'scalar'
       const first = isScalarKey ? seen.get(entry.key) : undefined
+      hasRepeatedKey ||= first !== undefined
       if (first) this.#reportDuplicate(entry, { first, place })
       else if (isScalarKey) seen.set(entry.key, entry.keyNode)
       isMerging ||= isMerge(entry)
       entries.push(entry)
     }
+    if (hasRepeatedKey) this.#hideRepeatedKeys(inside, place)
     const { start, end } = spanOfNode(node)
     const last = entries.at(-1)
     const span = {
@@ -134,6 +138,7 @@ class NodeBuilder {
       kind: 'map',
       style: node.flow ? 'flow' : 'block',
       span,
+      ...(hasRepeatedKey ? { hasRepeatedKey } : {}),
       ...(isMerging ? this.#merge(entries, place) : { entries })
     }
   }
@@ -193,7 +198,19 @@ class NodeBuilder {
     { first, place }: { first: SourceNode; place: Place }
   ): void {
     const path = pathOf({ parent: place, part: key, depth: 0 })
-    this.problems.push(duplicateKey(key, { span: keyNode.span, path, first: first.span }))
+    this.problems.push({
+      ...duplicateKey(key, { span: keyNode.span, path, first: first.span }),
+      within: pathOf(place)
+    })
+  }
+
+  /** A reader that refuses a map for a key that is written twice looks at nothing inside it, further such maps included. */
+  #hideRepeatedKeys(from: number, place: Place): void {
+    const own = pathOf(place)
+    for (const [at, problem] of this.problems.entries()) {
+      if (at < from || problem.rule !== 'no-duplicate-key' || problem.within === own) continue
+      this.problems[at] = { ...problem, isHidden: true }
+    }
   }
 
   #checkScalar({ span, style }: SourceScalar, place: Place): void {

@@ -11,6 +11,10 @@ export interface NodeProblem {
   readonly fix?: Fix
   /** What Go's readers say of it, where that is known; without the place that they put before it. */
   readonly words?: (lineOf: (offset: number) => number) => string
+  /** The path of the map that it is about. */
+  readonly within?: string
+  /** True for what the readers do not come to, because they refuse the map around it. */
+  readonly isHidden?: boolean
   /** Told with what does not fit its field, and not as a fault of the YAML. */
   readonly isDecoding?: boolean
 }

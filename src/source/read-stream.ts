@@ -116,7 +116,7 @@ function toDiagnostic(
   problem: NodeProblem,
   { file, index }: { file: SourceFile; index: number }
 ): Diagnostic {
-  const { related, words, isDecoding, ...rest } = problem
+  const { related, words, isDecoding, isHidden, within: _, ...rest } = problem
   const { span } = problem
   const by = isDecoding ? 'decode' : 'reading'
   const message = words?.(offset => positionAt(file, offset).line) ?? problem.message
@@ -124,7 +124,9 @@ function toDiagnostic(
     severity: 'error',
     file,
     document: index,
-    refusal: { by, group: `${by}:${span.start}:${span.end}`, order: span.start, message },
+    ...(isHidden
+      ? null
+      : { refusal: { by, group: `${by}:${span.start}:${span.end}`, order: span.start, message } }),
     ...rest,
     ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
   }

@@ -31,6 +31,8 @@ export interface SourceMap extends NodeBase {
   readonly kind: 'map'
   readonly style: 'block' | 'flow'
   readonly entries: readonly SourceEntry[]
+  /** True where a key is written twice in it. */
+  readonly hasRepeatedKey?: boolean
   /** Where a merge key stands in it: the same entries, and those that they hide, in the order in which they are written. */
   readonly inOrder?: readonly SourceEntry[]
 }

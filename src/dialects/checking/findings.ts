@@ -61,8 +61,9 @@ export class Findings {
     })
   }
 
-  private push(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
-    const refusal = this.#withBeside(place, this.#refusalAt(place, { severity, own: rest.refusal }))
+  private push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: Finding): void {
+    const heard = this.#withBeside(place, this.#refusalAt(place, { severity, own }))
+    const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
     this.diagnostics.push({
       severity,
       file: place.document.file,

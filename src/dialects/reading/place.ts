@@ -154,6 +154,23 @@ export class Place {
     )
   }
 
+  /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
+  records(): readonly Place[] {
+    if (this.document.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
+    return this.items()
+      .filter(item => item.value !== null)
+      .map(
+        ({ node }, index) =>
+          new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
+      )
+  }
+
+  /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
+  get isUnreached(): boolean {
+    if (this.document.flavour === 'resource') return false
+    return this.map?.hasRepeatedKey === true || (this.parent?.isUnreached ?? false)
+  }
+
   get map(): SourceMap | null {
     return this.node?.kind === 'map' ? this.node : null
   }

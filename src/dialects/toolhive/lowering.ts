@@ -46,7 +46,7 @@ function readConfig(document: SourceDocument, compat: Compat): Reading {
     kind: CONFIG,
     name: root.field('name').text ?? '',
     namespace: DEFAULT_NAMESPACE,
-    tools: root.field('compositeTools').items(),
+    tools: root.field('compositeTools').records(),
     aggregation: lowerAggregation(root.field('aggregation')),
     references: namesOf(root.field('compositeToolRefs'))
   }
@@ -63,14 +63,14 @@ function partsOf(
   const config = spec.field('config')
   const old = compat === 'documented' ? namesOf(spec.field('compositeToolRefs')) : []
   return {
-    tools: config.field('compositeTools').items(),
+    tools: config.field('compositeTools').records(),
     aggregation: lowerAggregation(config.field('aggregation')),
     references: [...namesOf(config.field('compositeToolRefs')), ...old]
   }
 }
 
 function namesOf(references: Place): readonly Place[] {
-  return references.items().map(reference => reference.field('name'))
+  return references.records().map(reference => reference.field('name'))
 }
 
 /** The document as its controller knows it. */

@@ -23,7 +23,7 @@ export function checkWorkflow(unit: Unit, findings: Findings, isBroken: boolean)
   checkParameters(unit, findings)
   place
     .field('steps')
-    .items()
+    .records()
     .forEach((step, index) => {
       checkStep({ unit, step, index, isBroken }, findings)
     })
@@ -42,7 +42,7 @@ function checkText(unit: Unit, name: 'name' | 'description', findings: Findings)
 
 function checkStepList(unit: Unit, findings: Findings): void {
   const steps = unit.place.field('steps')
-  if (steps.items().length > 0 || (!steps.isEmpty && steps.kind !== 'list')) return
+  if (steps.records().length > 0 || (!steps.isEmpty && steps.kind !== 'list')) return
   const message = `${unit.path}.steps must have at least one step`
   findings.report(steps, {
     rule: 'require-field',

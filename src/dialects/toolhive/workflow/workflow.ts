@@ -28,7 +28,7 @@ export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow 
   const output = lowerOutput(place.field('output'))
   const steps = place
     .field('steps')
-    .items()
+    .records()
     .map((step, index) => lowerStep(step, { index, readsPromises, goesOnAlways }))
   return {
     name: place.field('name').text ?? '',
