@@ -14,7 +14,7 @@ spec:
     type: object
     properties:
       count: { type: integer }
-      on: { type: boolean }
+      "on": { type: boolean }
       tags: { type: array }
       conf: { type: object }
       text: { type: string }

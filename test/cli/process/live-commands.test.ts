@@ -18,7 +18,7 @@ spec:
   description: Orders what is missing
   parameters: { type: object, properties: { item: { type: string } } }
   steps:
-    - { id: look, tool: shop_describe, arguments: { n: 3 } }
+    - { id: look, tool: shop_describe, arguments: { "n": 3 } }
     - { id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", of: "{{.steps.look.output.n}}" } }
 `
 const shop = (...args: string[]) => ({ command: process.execPath, args: [server, ...args] })

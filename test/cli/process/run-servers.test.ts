@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
@@ -36,10 +36,10 @@ const folder = folderWith({
   'gone.json': JSON.stringify({ mcpServers: { shop: { command: 'no-such-program-here' } } }),
   'silent.json': servers('is silent'),
   'deaf.json': servers('will not go away'),
-  'order.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { n: 3 } }
+  'order.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { "n": 3 } }
     - { id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", key: "${secret}" } }
 `),
-  'broken.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { n: 3 } }
+  'broken.yaml': definition(`    - { id: look, tool: shop_describe, arguments: { "n": 3 } }
     - { id: put, tool: shop_break, dependsOn: [look] }
 `),
   'slow.yaml': definition(`    - { id: wait, tool: shop_sleep }
@@ -145,7 +145,8 @@ describe('an impatient person', () => {
     await said(child, 'once more ends at once', child.stderr)
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
-    expect(serversAlive()).toEqual([])
+    // The system ends a killed process when it comes to it.
+    await vi.waitFor(() => expect(serversAlive()).toEqual([]), { timeout: 10_000 })
   })
 
   it('ends a run whose server does not answer when it is connected to', async () => {
