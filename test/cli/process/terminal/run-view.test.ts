@@ -120,10 +120,13 @@ describe('fifty steps at once in a terminal', () => {
     ] as const) {
       const before = screen.frames
       terminal.resize(rows, columns)
-      await terminal.until(() => screen.frames > before + 1 && !screen.isDrawing)
-      const lines = screen.text.trimEnd().split('\n')
+      const shown = () => screen.text.trimEnd().split('\n')
+      // On a busy machine a frame may come in two parts.
+      await terminal.until(
+        () => screen.frames > before + 1 && !screen.isDrawing && /^\[↑↓\]/.test(shown().at(-1) ?? '')
+      )
+      const lines = shown()
       expect(lines.length).toBeLessThanOrEqual(rows)
-      expect(lines.at(-1)).toMatch(/^\[↑↓\]/)
       expect(lines.filter(line => line.startsWith('[↑↓]'))).toHaveLength(1)
     }
     expect(await isGivenBack(terminal)).toBe(0)
