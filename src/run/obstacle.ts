@@ -5,6 +5,7 @@ import { type CalledTool, calledTools } from './called-tools.js'
 import { isDestructive } from './guard-tools.js'
 import type { Permission } from './live-plan.js'
 import type { OpenServers } from './open-servers.js'
+import { switchedOffWords } from './switched-off.js'
 
 /** What stands in the way of a run because of what servers offer, or cannot. */
 export interface Obstacle {
@@ -19,7 +20,8 @@ export interface Obstacle {
 }
 
 /** @throws UsageError where the run would certainly come to a tool that no server has */
-export function obstacleFor(workflow: Workflow, { tools, failures, conflicts }: OpenServers): Obstacle {
+export function obstacleFor(workflow: Workflow, servers: OpenServers): Obstacle {
+  const { tools, failures, conflicts } = servers
   const messages = failures.map(({ message }) => `vmcp: ${message}`)
   const missing = calledTools(workflow, tools).filter(({ tool }) => tool === null)
   const contested = contestedWords(missing, conflicts)
@@ -30,7 +32,7 @@ export function obstacleFor(workflow: Workflow, { tools, failures, conflicts }: 
       reasons: contested
     }
   if (missing.length === 0) return { kind: 'none', messages }
-  if (failures.length === 0) return { kind: 'none', messages: missingWords(missing, tools.keys()) }
+  if (failures.length === 0) return { kind: 'none', messages: missingWords(missing, servers) }
   const names = [...new Set(missing.map(({ name }) => `"${name}"`))].join(', ')
   return {
     kind: 'unusable',
@@ -49,15 +51,16 @@ function contestedWords(missing: readonly CalledTool[], conflicts: readonly Name
 }
 
 /** A tool that a run may never come to is told; one that it must come to keeps the run from starting. */
-function missingWords(missing: readonly CalledTool[], known: Iterable<string>): string[] {
-  const names = [...known]
+function missingWords(missing: readonly CalledTool[], { tools, switchedOff }: OpenServers): string[] {
+  const names = [...tools.keys()]
+  const off = switchedOffWords(switchedOff)
   const words = (tool: CalledTool): string => `no server has ${missingWord(tool, names)}`
   const certain = missing.filter(tool => tool.isCertain)
   if (certain.length > 0)
     throw new UsageError(
-      `${certain.map(words).join('; ')}. Nothing was called; vmcp tools lists what is there`
+      `${certain.map(words).join('; ')}${off}. Nothing was called; vmcp tools lists what is there`
     )
-  return [...new Set(missing.map(tool => `vmcp: ${words(tool)}; where the step runs, it fails`))]
+  return [...new Set(missing.map(tool => `vmcp: ${words(tool)}${off}; where the step runs, it fails`))]
 }
 
 function missingWord({ name, step }: CalledTool, known: readonly string[]): string {

@@ -15,6 +15,7 @@ import {
 import { CallFailure, type NameConflict, type ToolDescription, type Workflow } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { discreetServer } from './discreet.js'
+import { type SwitchedOff, switchedOffIn } from './switched-off.js'
 
 /** Everything but the redactor, which is made here, and a naming, which may be left out. */
 export interface ServerRequest
@@ -35,6 +36,8 @@ export interface OpenServers {
   readonly tools: ReadonlyMap<string, ToolDescription>
   /** Servers that cannot be used, and why. */
   readonly failures: readonly BackendFailure[]
+  /** Servers that are described and not asked. */
+  readonly switchedOff: readonly SwitchedOff[]
   /** Names that lead to no tool because several tools have a claim to them. */
   readonly conflicts: readonly NameConflict[]
 }
@@ -70,6 +73,7 @@ export async function openServers(
     redactor,
     tools: new Map(listed.map(tool => [tool.name, tool])),
     failures: backend.servers.flatMap(({ failure }) => failure ?? []),
+    switchedOff: switchedOffIn(sources),
     conflicts: backend.conflicts()
   }
 }

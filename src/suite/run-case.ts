@@ -25,13 +25,19 @@ export interface CaseSetting {
   readonly coverage: Coverage
 }
 
+export interface RanCase {
+  readonly failures: readonly TestFailure[]
+  /** What is odd about the arguments that the test gives; they go to the engine as they are. */
+  readonly notes: readonly string[]
+}
+
 /** Runs the workflow that a test names, and says in what it is not as demanded. Every run starts afresh. */
-export async function runCase(test: RunCase, setting: CaseSetting): Promise<TestFailure[]> {
+export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
   const { project, fixtures, options, coverage } = setting
   const workflow = workflowOf(test, project)
-  if (!('steps' in workflow)) return [workflow]
+  if (!('steps' in workflow)) return { failures: [workflow], notes: [] }
   const unknown = unknownSteps(test.namedSteps, workflow)
-  if (unknown.length > 0) return unknown
+  if (unknown.length > 0) return { failures: unknown, notes: [] }
   const { schedule, maxParallel } = options
   const run = await simulate(workflow, {
     arguments: test.arguments,
@@ -42,7 +48,7 @@ export async function runCase(test: RunCase, setting: CaseSetting): Promise<Test
   })
   options.onRun?.(run, fixtures)
   coverage.reached(workflow, run.report)
-  return checkRun(test, run.report)
+  return { failures: checkRun(test, run.report), notes: run.problems.map(({ message }) => message) }
 }
 
 function workflowOf({ kind, subject }: RunCase, project: Project): Workflow | TestFailure {

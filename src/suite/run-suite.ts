@@ -8,7 +8,7 @@ import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
 import { faultAt, faultOf } from './file-fault.js'
 import { readSuiteFile } from './read-suite-file.js'
-import { runCase } from './run-case.js'
+import { type RanCase, runCase } from './run-case.js'
 import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
 import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
 
@@ -125,14 +125,19 @@ async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Pro
   if (!isSelected(test.name, suite.file.path))
     return { ...base, status: 'skipped', failures: [], durationMs: 0 }
   const startedAt = now()
-  const failures = test.problems.length > 0 ? test.problems.map(faultOf) : await failuresOf(test, subject)
+  const { failures, notes } =
+    test.problems.length > 0
+      ? { failures: test.problems.map(faultOf), notes: [] }
+      : await outcomeOf(test, subject)
   const durationMs = Math.round(now() - startedAt)
-  return { ...base, status: failures.length === 0 ? 'passed' : 'failed', failures, durationMs }
+  const status = failures.length === 0 ? 'passed' : 'failed'
+  return { ...base, status, failures, durationMs, ...(notes.length > 0 ? { notes } : {}) }
 }
 
-async function failuresOf(test: SuiteTest, subject: Subject): Promise<TestFailure[]> {
+async function outcomeOf(test: SuiteTest, subject: Subject): Promise<RanCase> {
   const { project, fixtures, options, coverage } = subject
   const linted = test.lint ? checkLint(test.lint, subject.lintOnce()) : []
-  const ran = test.run ? await runCase(test.run, { project, fixtures, options, coverage }) : []
-  return [...linted, ...ran]
+  const setting = { project, fixtures, options, coverage }
+  const ran = test.run ? await runCase(test.run, setting) : { failures: [], notes: [] }
+  return { failures: [...linted, ...ran.failures], notes: ran.notes }
 }

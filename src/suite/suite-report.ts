@@ -19,6 +19,8 @@ export interface TestReport {
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly failures: readonly TestFailure[]
   readonly durationMs: number
+  /** What is odd about the arguments that it gives, though it may be meant so; left out where nothing is. */
+  readonly notes?: readonly string[]
   /** Where the test stands in its file. */
   readonly line: number
 }

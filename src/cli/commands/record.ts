@@ -7,7 +7,7 @@ import { argumentFlags, namesFlag, outputFlags, projectFlags, recordFlags, serve
 export default class RecordTool extends BaseCommand {
   static override summary = 'Call one tool of a live server and write its answer as a fixture.'
   static override description =
-    `Prints a fixture file with the tool, its schemas and its answer, or writes it to --output. Secrets are left out, and where one is left in nothing is written.
+    `Prints a fixture file with the tool, its schemas and its answer, or writes it to --output. Secrets are left out, and where one is left in nothing is written. An error of the tool is recorded too; it is said on standard error, and the exit code is 1.
 A tool that says that it may destroy something needs --allow-destructive.`
   static override examples = [
     {

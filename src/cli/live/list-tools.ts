@@ -3,15 +3,17 @@ import { toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { type JsonValue, jsonText, type ToolDescription, toolCalled } from '../../model/index.js'
-import { UsageError } from '../../project/usage-error.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
 import type { OpenServers } from '../../run/open-servers.js'
-import { compareTools } from '../../run/recording/compare-tools.js'
+import { isNamedAfter, isSurelyGone } from '../../run/recording/asked-servers.js'
+import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.js'
+import type { SwitchedOff } from '../../run/switched-off.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { writeFileAtomically } from '../output.js'
-import { didYouMean } from '../usage.js'
+import { reasonToKeep } from './session/keep-unasked.js'
+import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 
@@ -28,12 +30,12 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   const before = flags.compare === undefined ? null : knownTools(flags.compare)
   return withServers(flags, surface, async servers => {
-    const tools = await chosenTools(servers.tools, flags.tool)
-    if (flags.output !== undefined) write(flags.output, tools, servers)
-    const drift = before && compareTools(...comparable(before, { tools, servers, flags }))
+    const tools = await chosenTools(servers, flags.tool)
+    const kept = flags.output === undefined ? null : write(flags.output, tools, servers)
+    const drift = before && driftSince(before, { tools, servers, flags })
     const report = withoutSecrets(
       {
-        servers: servers.backend.servers.map(serverReport),
+        servers: [...servers.backend.servers.map(serverReport), ...servers.switchedOff.map(disabledReport)],
         tools: tools.map(described),
         conflicts: servers.conflicts,
         drift
@@ -45,7 +47,9 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     output.result(
       flags.json ? jsonText({ version: 1, ...report }, 2) : toolsText(report, { ...terminal, isWhole })
     )
-    return drift?.some(({ breaking }) => breaking) ? exitCodes.problems.code : exitCodes.ok.code
+    if (kept !== null) process.stderr.write(`vmcp: ${kept}\n`)
+    const isBad = kept !== null || drift?.some(({ breaking }) => breaking)
+    return isBad ? exitCodes.problems.code : exitCodes.ok.code
   })
 }
 
@@ -56,40 +60,43 @@ function withoutSecrets<Report extends object>(report: Report, { redactor }: Ope
 }
 
 async function chosenTools(
-  tools: ReadonlyMap<string, ToolDescription>,
+  servers: OpenServers,
   wanted: readonly string[] | undefined
 ): Promise<readonly ToolDescription[]> {
-  if (wanted === undefined) return [...tools.values()]
-  const chosen = wanted.map(name => ({ name, tool: toolCalled(name, tools) }))
-  for (const { name, tool } of chosen)
-    if (!tool)
-      throw new UsageError(`no server has the tool "${name}"${await didYouMean(name, [...tools.keys()])}`)
-  return chosen.flatMap(({ tool }) => tool ?? [])
+  if (wanted === undefined) return [...servers.tools.values()]
+  return Promise.all(wanted.map(name => namedTool(name, servers)))
 }
 
 type Tools = ReadonlyMap<string, ToolDescription>
 
-/** Of the tools before, those that are not looked at now say nothing: others were asked for, or their server is not there. */
-function comparable(
-  before: Tools,
-  { tools, servers, flags }: { tools: readonly ToolDescription[]; servers: OpenServers; flags: ListFlags }
-): [Tools, Tools] {
+interface Now {
+  readonly tools: readonly ToolDescription[]
+  readonly servers: OpenServers
+  readonly flags: ListFlags
+}
+
+/** Of the tools before, those that nobody has asked for now say nothing. */
+function driftSince(before: Tools, { tools, servers, flags }: Now): ToolDrift[] {
   const now = new Map(tools.map(tool => [tool.name, tool]))
-  if (flags.tool !== undefined)
-    return [new Map([...before].filter(([name]) => flags.tool?.includes(name))), now]
-  const isPartial = flags.server !== undefined || servers.failures.length > 0
-  const there = servers.backend.servers.filter(({ failure }) => failure === null).map(({ name }) => name)
-  const isOfThese = (name: string): boolean =>
-    there.some(server => [`${server}_`, `${server}.`, `x_${server}_`].some(start => name.startsWith(start)))
-  return [isPartial ? new Map([...before].filter(([name]) => isOfThese(name))) : before, now]
+  const isAsked = (name: string): boolean => {
+    if (flags.tool !== undefined) return flags.tool.includes(name)
+    if (flags.server === undefined || toolCalled(name, now)) return true
+    return servers.backend.servers.some(server => isNamedAfter(name, server.name))
+  }
+  const asked = new Map([...before].filter(([name]) => isAsked(name)))
+  return compareTools(asked, now, isSurelyGone(servers))
 }
 
 function knownTools(path: string): ReadonlyMap<string, ToolDescription> {
   return toolCatalogOf(readNamedFixtures([path]))
 }
 
-function write(path: string, tools: readonly ToolDescription[], { redactor }: OpenServers): void {
-  writeFileAtomically(resolve(path), fixtureText({ tools, calls: [] }, { redactor }))
+/** Why nothing was written; null where it was. */
+function write(path: string, tools: readonly ToolDescription[], servers: OpenServers): string | null {
+  const kept = reasonToKeep(path, tools, servers)
+  const { redactor } = servers
+  if (kept === null) writeFileAtomically(resolve(path), fixtureText({ tools, calls: [] }, { redactor }))
+  return kept
 }
 
 /** As its server describes it: by what other names it is called says nothing of the tool. */
@@ -99,4 +106,9 @@ function described({ names: _, ...tool }: ToolDescription): ToolDescription {
 
 function serverReport({ name, state, failure, version, tools, remarks }: LiveServer) {
   return { name, state, error: failure?.message ?? null, version, tools: tools.length, remarks }
+}
+
+function disabledReport({ name, file }: SwitchedOff) {
+  const remarks = [`switched off in ${file}`]
+  return { name, state: 'disabled', error: null, version: null, tools: 0, remarks }
 }

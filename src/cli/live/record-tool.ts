@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { BackendFailure } from '../../backends/live/index.js'
 import { recordBackend } from '../../backends/record.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { secretsIn } from '../../backends/recording/scrub.js'
@@ -7,7 +8,7 @@ import {
   isJsonObject,
   type JsonObject,
   type ToolDescription,
-  toolCalled
+  type ToolResult
 } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { isDestructive } from '../../run/guard-tools.js'
@@ -17,6 +18,8 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { writeFileAtomically } from '../output.js'
 import { type ArgumentFlags, runArguments } from '../run-arguments.js'
 import { didYouMean } from '../usage.js'
+import { codeOfFailure } from './session/failure-code.js'
+import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 
@@ -27,25 +30,25 @@ interface RecordToolFlags extends ServersFlags, ArgumentFlags {
   readonly 'allow-destructive': boolean
 }
 
-/** The work of `vmcp record`: one call, and its fixture. A tool that fails is recorded as failing. */
+/** The work of `vmcp record`: one call, and its fixture. A tool that fails is recorded as failing, and that is said. */
 export async function recordTool(name: string, flags: RecordToolFlags, surface: Surface): Promise<ExitCode> {
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   return withServers(flags, surface, async (servers, signal) => {
-    const tool = await findTool(name, servers)
+    const tool = await namedTool(name, servers)
     if (isDestructive(tool, { isStrict: false }) && !flags['allow-destructive'])
       throw new UsageError(`"${name}" may destroy something; --allow-destructive allows it`)
     const args = await runArguments({ name, parameters: { properties: propertiesOf(tool) } }, flags)
-    const text = await recorded(tool, args, { servers, signal, flags })
+    for (const words of await oddArguments(tool, args)) process.stderr.write(`vmcp: ${words}\n`)
+    const { text, trouble, code } = await recorded(tool, args, { servers, signal, flags })
+    if (trouble !== null) process.stderr.write(`vmcp: ${servers.redactor.redact(trouble)}\n`)
+    if (signal.aborted) {
+      surface.output.talk('nothing was recorded: the call was stopped')
+      return code
+    }
     if (flags.output === undefined) surface.output.result(text)
     else writeFileAtomically(resolve(flags.output), text)
-    return exitCodes.ok.code
+    return code
   })
-}
-
-async function findTool(name: string, { tools }: OpenServers): Promise<ToolDescription> {
-  const tool = toolCalled(name, tools)
-  if (tool) return tool
-  throw new UsageError(`no server has the tool "${name}"${await didYouMean(name, [...tools.keys()])}`)
 }
 
 interface Call {
@@ -54,24 +57,47 @@ interface Call {
   readonly flags: RecordToolFlags
 }
 
+interface Recorded {
+  /** The fixture file. */
+  readonly text: string
+  /** What went wrong, in one line; null where nothing did. */
+  readonly trouble: string | null
+  readonly code: ExitCode
+}
+
 async function recorded(
   tool: ToolDescription,
   args: JsonObject,
   { servers, signal, flags }: Call
-): Promise<string> {
+): Promise<Recorded> {
   for (const secret of secretsIn(args)) servers.redactor.register(secret)
   const recorder = recordBackend(servers.backend, () => performance.now())
   await recorder.listTools()
-  try {
-    await recorder.callTool({ tool: tool.name, arguments: args, signal })
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error // a failed call is a fixture too
-  }
-  return fixtureText(recorder.recording(), {
+  const ending = await endingOf(recorder.callTool({ tool: tool.name, arguments: args, signal }))
+  const text = fixtureText(recorder.recording(), {
     redactor: servers.redactor,
     volatile: flags.volatile ?? [],
     tools: new Set([tool.name])
   })
+  return { text, ...ending }
+}
+
+/** A failed call is a fixture too, and who asked for it hears that it failed. */
+async function endingOf(answer: Promise<ToolResult>): Promise<Omit<Recorded, 'text'>> {
+  try {
+    const { isError, content } = await answer
+    if (!isError) return { trouble: null, code: exitCodes.ok.code }
+    const words = content.flatMap(block => (block.type === 'text' ? block.text : [])).join(' ')
+    return { trouble: `the tool answered with an error: ${words}`, code: exitCodes.problems.code }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    // By shape: what a module built apart throws has a class of its own.
+    const reasons = 'reason' in error ? [error.reason as BackendFailure] : [] // only a live failure has one
+    return {
+      trouble: `the call failed: ${error.message}`,
+      code: codeOfFailure(reasons) ?? exitCodes.problems.code
+    }
+  }
 }
 
 /** The types of a tool's arguments, as its schema declares them. */
@@ -84,4 +110,21 @@ function propertiesOf({ inputSchema }: ToolDescription) {
       return [name, { type: typeof own?.type === 'string' ? own.type : null, schema: own }] as const
     })
   )
+}
+
+/** Arguments that the tool needs and does not get, and those that it does not know. */
+async function oddArguments({ name, inputSchema }: ToolDescription, args: JsonObject): Promise<string[]> {
+  const { required, properties, additionalProperties = false } = inputSchema ?? {}
+  const known = isJsonObject(properties) ? Object.keys(properties) : []
+  const missing = (Array.isArray(required) ? required : []).filter(
+    key => typeof key === 'string' && !Object.hasOwn(args, key)
+  )
+  const isOpen = additionalProperties !== false || known.length === 0
+  const extra = isOpen ? [] : Object.keys(args).filter(key => !known.includes(key))
+  return [
+    ...missing.map(key => `"${name}" needs the argument "${String(key)}", which is not given`),
+    ...(await Promise.all(
+      extra.map(async key => `"${name}" has no argument "${key}"${await didYouMean(key, known)}`)
+    ))
+  ]
 }

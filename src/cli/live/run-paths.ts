@@ -4,7 +4,7 @@ import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
-import { codeOfFailure } from './session/failure-code.js'
+import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
 import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { portsOf } from './session/live-ports.js'
@@ -44,6 +44,8 @@ export async function runPaths(
       tellEnd(run, { flags, surface, front, isCut: interrupts.code() !== null })
     try {
       const outcome = await liveRun(plan, { ...portsOf(front, { interrupts, ...flags }), ended })
+      if (outcome.kind === 'interrupted' && flags.record !== undefined)
+        surface.output.talk(`nothing was recorded to ${flags.record}: nothing was called`)
       return interrupts.code() ?? codeOf(outcome)
     } finally {
       front.close()
@@ -57,7 +59,7 @@ interface Around {
   readonly flags: RunFlags
   readonly surface: Surface
   readonly front: Front
-  /** True where somebody has interrupted the run: a recording of it would tell half a story. */
+  /** True where somebody has interrupted the run: a recording of it tells the story up to there. */
   readonly isCut: boolean
 }
 
@@ -66,8 +68,8 @@ async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: Around): 
   const { output } = surface
   front.end(run)
   await output.flush()
-  if (flags.record !== undefined && run.recorded && !isCut)
-    await writeRecording(flags.record, run.recorded, { volatile: flags.volatile ?? [], output })
+  if (flags.record !== undefined && run.recorded)
+    await writeRecording(flags.record, run.recorded, { volatile: flags.volatile ?? [], output, isCut })
   tellJournal(run, text => output.talk(text))
   if (run.report.status === 'completed') warnOfLeft(run.left, front.warn)
 }
@@ -82,7 +84,7 @@ function tellJournal({ journal, runId, report }: LiveRun, talk: (text: string) =
 }
 
 function codeOf(outcome: LiveOutcome): ExitCode {
-  if (outcome.kind === 'unusable') return codeOfFailure(outcome.failures) ?? exitCodes.unreachable.code
+  if (outcome.kind === 'unusable') return codeOfUnusable(outcome.failures) ?? exitCodes.unreachable.code
   if (outcome.kind !== 'ran') return exitCodes.problems.code
   const { run } = outcome
   const code = codeOfRun(run)

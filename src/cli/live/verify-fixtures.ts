@@ -1,6 +1,7 @@
 import { type Fixtures, toolCatalogOf } from '../../backends/index.js'
 import { jsonText } from '../../model/index.js'
 import { entryRow, verifyText } from '../../reporters/fixtures/pretty.js'
+import { isSurelyGone } from '../../run/recording/asked-servers.js'
 import { type CheckedAnswers, checkAnswers } from '../../run/recording/check-answers.js'
 import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.js'
 import { deadEntries, type EntryFinding, unfitEntries } from '../../run/recording/fixture-repairs.js'
@@ -34,14 +35,16 @@ export async function verifyFixtures(fixtures: Fixtures, around: Around): Promis
   const { flags, surface } = around
   const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
   if (!flags.live) return tell({ entries, drift: [], answers: null }, around)
-  return withServers(flags, surface, async ({ backend, tools, redactor }, signal) => {
+  return withServers(flags, surface, async (servers, signal) => {
+    const { backend, tools, redactor } = servers
     // What only came along does no harm to a recording.
-    const drift = compareTools(toolCatalogOf(fixtures), tools).filter(
-      ({ kind, breaking }) => breaking || kind === 'changed'
+    const drift = compareTools(toolCatalogOf(fixtures), tools, isSurelyGone(servers)).filter(
+      ({ kind, breaking }) => breaking || kind === 'changed' || kind === 'unknown'
     )
     const answers = await checkAnswers(fixtures, {
       backend,
       tools,
+      isGone: isSurelyGone(servers),
       isAllowed: flags['allow-destructive'],
       volatile: flags.volatile ?? [],
       signal

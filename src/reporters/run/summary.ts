@@ -1,10 +1,10 @@
 import { buildGraph } from '../../graph/index.js'
 import type { FinishedRun } from '../../project/finished-run.js'
-import { paintLines } from '../../text/marked-text.js'
+import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
 import { outcomeLines, problemLines } from './pretty.js'
-import { runContext } from './run-context.js'
+import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
 
@@ -16,8 +16,19 @@ export const summary: Reporter<FinishedRun> = {
     const lines = [
       ...problemLines(run, context),
       ...timelineLines(context, run.report.durationMs),
+      ...notRunLines(run, context),
       ...outcomeLines(run, options)
     ]
     return paintLines(lines, painter(options.colour))
   }
+}
+
+/** Steps that a run never came to leave no trace when it is told as it goes. */
+function notRunLines({ report, workflow }: FinishedRun, { signs }: RunContext): Line[] {
+  const own = new Set(workflow.steps.map(({ id }) => id))
+  const idle = report.steps.filter(({ id, status }) => own.has(id) && status === 'not_run')
+  const lines = idle.map(
+    ({ id }): Line => [piece(`  ${signs.skipped} `, 'dim'), piece(id, 'name'), piece('  not run', 'dim')]
+  )
+  return lines.length === 0 ? [] : [...lines, []]
 }

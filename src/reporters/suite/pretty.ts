@@ -50,6 +50,7 @@ function testLines(test: TestReport, file: SuiteFileReport, options: ReporterOpt
   ]
   return [
     ...wrapLine(title, width, 4),
+    ...(test.notes ?? []).flatMap(note => wrapLine([piece('      '), piece(note, 'warning')], width, 8)),
     ...test.failures.flatMap(failure => failureLines(failure, file, options))
   ]
 }

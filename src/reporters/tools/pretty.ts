@@ -46,7 +46,7 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
     [],
     ...report.tools.flatMap(tool => (options.isWhole ? wholeTool(tool, options.width) : toolLines(tool))),
     ...report.conflicts.map(({ reason }): Line => [piece(`  ${reason}`, 'warning')]),
-    ...(report.drift ? driftLines(report.drift) : [])
+    ...(report.drift ? driftLines(report.drift, sameWords(report)) : [])
   ]
   return paintLines(
     lines.flatMap(line => wrapLine(line, options.width, 4)),
@@ -54,7 +54,12 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
   )
 }
 
-function serverLines({ name, error, version, tools, remarks }: ServerReport, signs: Signs): Line[] {
+function serverLines(server: ServerReport, signs: Signs): Line[] {
+  const { name, state: stage, error, version, tools, remarks } = server
+  if (stage === 'disabled')
+    return [
+      [piece(`${signs.skipped} `, 'dim'), piece(name, 'name'), piece(`  ${remarks.join(', ')}`, 'warning')]
+    ]
   const about = version ? `${version.name} ${version.version}${signs.dot}` : ''
   const state =
     error === null ? piece(`  ${about}${count(tools, 'tool')}`, 'dim') : piece(`  ${error}`, 'error')
@@ -114,16 +119,29 @@ function typeOf(property: JsonValue): string {
   return Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any'
 }
 
-/** What breaks callers first. */
-function driftLines(drift: readonly ToolDrift[]): Line[] {
-  if (drift.length === 0) return [[], [piece('nothing has changed', 'good')]]
+/** What is said where no difference was found: servers that could not be asked may have changed all the same. */
+function sameWords({ servers }: ToolsReport): Line {
+  const failed = servers.filter(({ error }) => error !== null).length
+  if (failed === 0) return [piece('nothing has changed', 'good')]
+  const words =
+    failed === servers.length
+      ? 'no server could be asked: nothing was compared'
+      : 'not every server could be asked; the tools of the others are as they were'
+  return [piece(words, 'error')]
+}
+
+/** What breaks callers first; last, of what nothing is known. */
+function driftLines(all: readonly ToolDrift[], same: Line): Line[] {
+  const unknown = all.filter(({ kind }) => kind === 'unknown').map(driftLine)
+  const drift = all.filter(({ kind }) => kind !== 'unknown')
+  if (drift.length === 0) return [[], same, ...unknown]
   const breaking = drift.filter(each => each.breaking)
   const harmless = drift.filter(each => !each.breaking)
   const verdict: Line =
     breaking.length === 0
       ? [piece(`${count(drift.length, 'difference')}, none breaks a caller`, 'good')]
       : [piece(`${count(drift.length, 'difference')}, ${breaking.length} may break callers`, 'error')]
-  return [[], verdict, ...[...breaking, ...harmless].map(driftLine)]
+  return [[], verdict, ...[...breaking, ...harmless].map(driftLine), ...unknown]
 }
 
 function driftLine({ tool, kind, path, before, after, breaking }: ToolDrift): Line {
@@ -139,5 +157,6 @@ const driftWords: Record<ToolDrift['kind'], string> = {
   new: 'new',
   added: 'added',
   changed: 'changed',
-  missing: 'missing'
+  missing: 'missing',
+  unknown: 'unknown'
 }

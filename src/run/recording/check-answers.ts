@@ -1,5 +1,5 @@
 import type { Backend, Fixtures, ResponseEntry } from '../../backends/index.js'
-import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
+import { CallFailure, type ToolDescription, type ToolResult, toolCalled } from '../../model/index.js'
 import { type AnswerDifference, answerDifferences } from './compare-answers.js'
 
 /** A recorded answer that a server gives otherwise now. */
@@ -25,6 +25,8 @@ export interface CheckedAnswers {
 export interface AnswerCheck {
   readonly backend: Backend
   readonly tools: ReadonlyMap<string, ToolDescription>
+  /** Whether a tool that no server lists is surely gone. */
+  readonly isGone: (tool: string) => boolean
   /** Also tools that do not say of themselves that they only read. */
   readonly isAllowed: boolean
   /** Places of results that differ from call to call: `items[].updatedAt`. */
@@ -40,7 +42,7 @@ export async function checkAnswers(fixtures: Fixtures, check: AnswerCheck): Prom
   for (const [tool, { responses }] of fixtures.tools)
     for (const entry of responses) {
       if (check.signal.aborted) return { drift, unasked, asked }
-      const reason = reasonNotToAsk(entry, check.tools.get(tool), check.isAllowed)
+      const reason = reasonNotToAsk(entry, tool, check)
       if (reason !== null) unasked.push({ tool, entry, reason })
       else {
         asked++
@@ -52,10 +54,11 @@ export async function checkAnswers(fixtures: Fixtures, check: AnswerCheck): Prom
 
 function reasonNotToAsk(
   { when, answer }: ResponseEntry,
-  tool: ToolDescription | undefined,
-  isAllowed: boolean
+  name: string,
+  { tools, isGone, isAllowed }: AnswerCheck
 ): string | null {
-  if (!tool) return 'no server has the tool'
+  const tool = toolCalled(name, tools)
+  if (!tool) return isGone(name) ? 'no server has the tool' : 'its server could not be asked'
   if (answer.kind !== 'result')
     return answer.kind === 'echo' ? 'it gives the arguments back' : 'it is a failed call'
   if (tool.annotations?.readOnlyHint !== true && !isAllowed)

@@ -1,12 +1,12 @@
 import { differencesOf } from '../../backends/index.js'
-import { type JsonValue, jsonText, type ToolDescription } from '../../model/index.js'
+import { type JsonValue, jsonText, type ToolDescription, toolCalled } from '../../model/index.js'
 import { breaksCallers } from './breaking-change.js'
 
 /** One way in which a tool is not as it was. */
 export interface ToolDrift {
   readonly tool: string
-  /** `missing`: it was there and is not any more. `changed` and `added` say where. */
-  readonly kind: 'missing' | 'new' | 'changed' | 'added'
+  /** `missing`: it was there and is not any more. `unknown`: its server could not be asked. `changed` and `added` say where. */
+  readonly kind: 'missing' | 'unknown' | 'new' | 'changed' | 'added'
   /** The path inside the description that differs: `inputSchema.properties.id.type`. */
   readonly path?: string
   readonly before?: JsonValue
@@ -17,21 +17,32 @@ export interface ToolDrift {
 
 type Tools = ReadonlyMap<string, ToolDescription>
 
-/** What has become of known tools. Only what was written down about a tool is compared; new tools come last. */
-export function compareTools(before: Tools, after: Tools): ToolDrift[] {
+/**
+ * What has become of known tools. Only what was written down about a tool is compared; new tools come last.
+ *
+ * @param isGone whether a tool that is not there any more is surely gone
+ */
+export function compareTools(before: Tools, after: Tools, isGone: (tool: string) => boolean): ToolDrift[] {
   const known = [...before.values()].flatMap((tool): ToolDrift[] => {
-    const now = after.get(tool.name)
-    return now ? changes(tool, now) : [{ tool: tool.name, kind: 'missing', breaking: true }]
+    const now = toolCalled(tool.name, after)
+    if (now) return changes(tool, withoutNames(now))
+    const isMissing = isGone(tool.name)
+    return [{ tool: tool.name, kind: isMissing ? 'missing' : 'unknown', breaking: isMissing }]
   })
-  const added = [...after.keys()]
-    .filter(name => !before.has(name))
-    .map(tool => ({ tool, kind: 'new' as const, breaking: false }))
+  const added = [...after.values()]
+    .filter(({ name, names = [] }) => ![name, ...names].some(each => before.has(each)))
+    .map(({ name: tool }) => ({ tool, kind: 'new' as const, breaking: false }))
   return [...known, ...added]
 }
 
-function changes(before: ToolDescription, after: ToolDescription): ToolDrift[] {
+/** By which names it is called is no part of a description, and its own one may be written in another way. */
+function withoutNames({ names: _names, name: _name, ...tool }: ToolDescription) {
+  return tool
+}
+
+function changes(before: ToolDescription, after: Omit<ToolDescription, 'name'>): ToolDrift[] {
   // A description is JSON; entries that are undefined are left out by the way through text.
-  const [was, is] = [before, after].map(tool => JSON.parse(jsonText(tool)))
+  const [was, is] = [withoutNames(before), after].map(tool => JSON.parse(jsonText(tool)))
   const changed = differencesOf(was, is)
     .filter(({ expected, actual }) => !isSameSet(expected, actual))
     .map(({ path, expected, actual }) => ({

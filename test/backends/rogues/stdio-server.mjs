@@ -10,6 +10,7 @@ import { bytesOf } from './odd-bytes.mjs'
 const [habit = 'none', ...rest] = process.argv.slice(2)
 const say = message => void process.stdout.write(`${JSON.stringify(message)}\n`)
 const result = (id, value) => say({ jsonrpc: '2.0', id, result: value })
+const refuse = (id, code, message, data) => say({ jsonrpc: '2.0', id, error: { code, message, data } })
 const text = value => ({ content: [{ type: 'text', text: value }] })
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more })
 
@@ -163,6 +164,14 @@ const habits = {
     ),
   'will not go away': () => false,
   'leaves a child behind': message => onCall(message, ({ id }) => result(id, text(JSON.stringify(children)))),
+  'speaks only newer versions': message => {
+    const data = { supported: ['2026-07-28'] }
+    return on('initialize', message, ({ id }) => refuse(id, -32022, 'Unsupported protocol version', data))
+  },
+  'begins with an error': message =>
+    on('initialize', message, ({ id }) => refuse(id, -32603, 'licence expired')),
+  'lists with an error': message => onList(message, ({ id }) => refuse(id, -32603, 'database is down')),
+  'lists nothing': message => onList(message, ({ id }) => result(id, {})),
   'speaks another version': message => {
     if (message.method !== 'initialize') return false
     result(message.id, { ...initialized(message.params), protocolVersion: '1999-01-01' })

@@ -1,3 +1,4 @@
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -40,7 +41,7 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
   if (code !== null)
     return voice.fail(
       'protocol',
-      `answered ${request} with the error ${code}: ${withoutPrefix(error.message)}`
+      `answered ${request} with the error ${code}: ${withoutPrefix(error.message)}${versionWords(data)}`
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
     return voice.fail('protocol', `answered ${request} not as the protocol says`)
@@ -62,6 +63,14 @@ function isMalformed(data: unknown): boolean {
 
 function isTimeout(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('timeout' in data || 'maxTotalTimeout' in data)
+}
+
+/** A server that does not speak our version of the protocol says which ones it does. */
+function versionWords(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('supported' in data)) return ''
+  const { supported } = data
+  if (!Array.isArray(supported) || supported.length === 0) return ''
+  return ` (asked for: ${LATEST_PROTOCOL_VERSION}; supported: ${supported.map(String).join(', ')})`
 }
 
 /** The SDK puts its own words before those of the server. */

@@ -63,11 +63,7 @@ function keepTools(
   items: unknown,
   { tools, remarks }: { readonly tools: Map<string, ListedTool>; readonly remarks: string[] }
 ): void {
-  if (!Array.isArray(items)) {
-    remarks.push('a page of the list of tools holds no tools')
-    return
-  }
-  for (const item of items) {
+  for (const item of Array.isArray(items) ? items : []) {
     const read = readTool(item)
     if ('problem' in read) remarks.push(`the tool ${shownName(item)} is left out: ${read.problem}`)
     else if (!tools.has(read.name)) tools.set(read.name, { description: read, output: new OutputCheck(read) })

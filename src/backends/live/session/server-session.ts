@@ -153,8 +153,14 @@ export class ServerSession implements LiveServer {
   async #list(): Promise<void> {
     if (!this.#client?.getServerCapabilities()?.tools) return
     const scene = this.#scene('the request for its tools', this.#ports.signal, 'requestTimeoutMs')
-    const askPage = (cursor: string | null) =>
-      this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
+    const askPage = async (cursor: string | null) => {
+      const page = await this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
+      if (Array.isArray(page.tools)) return page
+      throw this.#voice.fail(
+        'protocol',
+        `answered ${scene.request} not as the protocol says: the answer holds no list of tools`
+      )
+    }
     this.#listing = await listAllTools(askPage, this.#server.limits.maxTools)
     for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
   }

@@ -105,7 +105,9 @@ export class StdioTransport implements LiveTransport {
     child.stdout?.setEncoding('utf8').on('data', (piece: string) => this.#read(piece, lines))
     const errors = new LineSplitter(64 * 1024)
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
-    child.stdin?.on('error', error => this.onerror?.(error))
+    child.stdin?.on('error', error => {
+      if (!isBrokenPipe(error)) this.onerror?.(error)
+    })
     void this.#ended.then(() => {
       if (errors.rest() !== '') this.#keepLine('')
       if (!this.#isClosing) {
@@ -172,6 +174,11 @@ export class StdioTransport implements LiveTransport {
     this.#hasClosed = true
     this.onclose?.()
   }
+}
+
+/** A pipe that breaks while it is written to is told by the end of the process, and not as words of the server. */
+function isBrokenPipe(error: Error): boolean {
+  return 'code' in error && ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'].includes(String(error.code))
 }
 
 function delay(ms: number, signal?: AbortSignal): Promise<void> {

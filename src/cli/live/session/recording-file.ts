@@ -24,19 +24,33 @@ export function answersPath(path: string): string {
   return `${path.replace(/(?:\.fixtures)?\.(?:yaml|yml|json)$/, '')}.answers.yaml`
 }
 
+interface Writing {
+  readonly volatile: readonly string[]
+  readonly output: Surface['output']
+  /** True for a run that was stopped: what had ended until then is kept. */
+  readonly isCut: boolean
+}
+
 /** Writes what a run has shown, then replays it to see whether it tells the same story. */
 export async function writeRecording(
   path: string,
   recorded: RecordedRun,
-  { volatile, output }: { readonly volatile: readonly string[]; readonly output: Surface['output'] }
+  { volatile, output, isCut }: Writing
 ): Promise<void> {
   const texts = recorded.texts(volatile)
+  if (isCut && texts.calls === 0) {
+    output.talk(`nothing was recorded to ${path}: the run was stopped before a call had ended`)
+    return
+  }
   writeFileAtomically(resolve(path), texts.fixtures)
-  output.talk(`recorded ${texts.calls} calls to ${path}`)
+  const whole = isCut ? ', those that had ended when the run was stopped' : ''
+  output.talk(`recorded ${texts.calls} ${texts.calls === 1 ? 'call' : 'calls'} to ${path}${whole}`)
   if (texts.answers !== null) {
     writeFileAtomically(resolve(answersPath(path)), texts.answers)
     output.talk(`recorded ${texts.answerCount} answers to ${answersPath(path)}`)
   }
+  // A run that was stopped is not told to its end by what it has left behind.
+  if (isCut) return
   for (const difference of await recorded.check(texts))
     output.talk(`a replay of the recording differs: ${difference}`)
 }

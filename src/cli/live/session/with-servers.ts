@@ -5,7 +5,7 @@ import type { Surface } from '../../base-command.js'
 import { loadConfiguration } from '../../config.js'
 import type { ExitCode } from '../../exit-codes.js'
 import { didYouMean } from '../../usage.js'
-import { codeOfFailure } from './failure-code.js'
+import { codeOfUnusable } from './failure-code.js'
 import { watchInterrupts } from './interrupts.js'
 import { serverSources } from './server-sources.js'
 import { terminalPerson } from './terminal-person.js'
@@ -44,14 +44,26 @@ export async function withServers(
     })
     try {
       for (const { message } of servers.failures) process.stderr.write(`vmcp: ${message}\n`)
-      const code = interrupts.code() ?? (await work(servers, interrupts.signal))
+      const unusable = codeOfUnusable(servers.failures)
+      const code = interrupts.code() ?? (await worked(work(servers, interrupts.signal), unusable))
       await output.flush()
-      return interrupts.code() ?? codeOfFailure(servers.failures) ?? code
+      return interrupts.code() ?? unusable ?? code
     } finally {
       await servers.backend.close()
     }
   } finally {
     interrupts.release()
+  }
+}
+
+/** Where servers cannot be used, that is why what was asked for cannot be done. */
+async function worked(work: Promise<ExitCode>, unusable: ExitCode | null): Promise<ExitCode> {
+  try {
+    return await work
+  } catch (error) {
+    if (unusable === null || !(error instanceof UsageError)) throw error
+    process.stderr.write(`vmcp: ${error.message}\n`)
+    return unusable
   }
 }
 

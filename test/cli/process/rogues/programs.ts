@@ -58,6 +58,22 @@ export const programs: readonly Rogue[] = [
     start: started('speaks another version')
   },
   {
+    habit: 'speaks only newer versions of the protocol',
+    start: started('speaks only newer versions')
+  },
+  {
+    habit: 'answers the request to begin with an error',
+    start: started('begins with an error')
+  },
+  {
+    habit: 'answers the request for its tools with an error',
+    start: started('lists with an error')
+  },
+  {
+    habit: 'answers the request for its tools with no list',
+    start: started('lists nothing')
+  },
+  {
     habit: 'gives a wrong structured content',
     start: started('breaks its promise'),
     tool: 'broken'

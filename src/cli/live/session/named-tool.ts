@@ -1,0 +1,18 @@
+import { type ToolDescription, toolCalled } from '../../../model/index.js'
+import { UsageError } from '../../../project/usage-error.js'
+import type { OpenServers } from '../../../run/index.js'
+import { switchedOffWords } from '../../../run/switched-off.js'
+import { didYouMean } from '../../usage.js'
+
+/** @throws UsageError where no server has a tool of that name, as far as servers could be asked */
+export async function namedTool(name: string, servers: OpenServers): Promise<ToolDescription> {
+  const { tools, failures, conflicts, switchedOff } = servers
+  const tool = toolCalled(name, tools)
+  if (tool) return tool
+  const conflict = conflicts.find(({ names }) => names.includes(name))
+  if (conflict) throw new UsageError(`no tool can be called "${name}": ${conflict.reason}`)
+  if (failures.length > 0)
+    throw new UsageError(`"${name}" may stand on a server that cannot be used; nothing was called`)
+  const nearest = await didYouMean(name, [...tools.keys()])
+  throw new UsageError(`no server has the tool "${name}"${nearest}${switchedOffWords(switchedOff)}`)
+}
