@@ -12,6 +12,8 @@ export const noUnprefixedTool = stepRule(
   },
   function* ({ step, workflow, context }) {
     if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return
+    // What cannot be the name of a tool is told as that, and no prefix would mend it.
+    if (/[^\w.-]/.test(step.tool.value)) return
     const why = workflow.whyUnreachable?.(step.tool.value) ?? null
     const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)
     if (why === null || isWorkflow) return
