@@ -3,6 +3,7 @@ import type { Compat, Resource } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../source/source-file.js'
 import { checkProject } from './lint-project.js'
+import { type ProblemReport, problemReport } from './lint-report.js'
 import { loadProject, type Project } from './load-project.js'
 
 /** The JSON shape of `validate --format json`. Keys are added, never renamed or removed. */
@@ -11,6 +12,8 @@ export interface ValidateReport {
   /** The reading in force. */
   readonly compat: Compat
   readonly resources: readonly ResourceReport[]
+  /** What is wrong with documents that have no verdict: broken YAML, a misspelt kind. Left out where there is nothing. */
+  readonly problems?: readonly ProblemReport[]
 }
 
 export interface ResourceReport {
@@ -99,13 +102,14 @@ export function otherReading({ compat }: Project): Compat {
 
 /** Verdicts as programs read them. */
 export function validateReport(validation: Validation): ValidateReport {
-  const { project, verdicts } = validation
+  const { project, verdicts, unread } = validation
   const compat = otherReading(project)
   const resources = verdicts.map(verdict => {
     const other = otherVerdict(validation, verdict)
     return { ...resourceReport(verdict), ...(other ? { otherReading: otherReport(other, compat) } : {}) }
   })
-  return { version: 1, compat: project.compat, resources }
+  const problems = unread.length > 0 ? { problems: unread.map(problemReport) } : null
+  return { version: 1, compat: project.compat, resources, ...problems }
 }
 
 function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {

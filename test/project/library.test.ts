@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dryRun, runSuite } from '../../src/index.js'
+import { dryRun, runSuite, validate } from '../../src/index.js'
 
 const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -26,4 +26,12 @@ tests:
 `
   const report = await runSuite([{ path: 'weigh.vmcp-test.yaml', text }])
   expect(JSON.parse(JSON.stringify(report)).summary).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('says in a report of verdicts why a document has none, and nothing where each has one', () => {
+  const misspelt = definition.replace('CompositeToolDefinition', 'CompositToolDefinition')
+  const { resources, problems } = validate([{ path: 'weigh.yaml', text: misspelt }])
+  expect(resources).toEqual([])
+  expect(problems).toMatchObject([{ rule: 'no-unknown-kind', severity: 'error', line: 2 }])
+  expect(validate([{ path: 'weigh.yaml', text: definition }])).not.toHaveProperty('problems')
 })
