@@ -5,6 +5,7 @@ import type { Findings } from './findings.js'
 
 /** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
 export function checkReading(root: Place, findings: Findings): void {
+  checkDirective(root, findings)
   for (const { node, path, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
     const { span } = node
     const words = node.kind === 'scalar' || root.document.flavour === 'resource' ? said : KEY_WORDS[node.kind]
@@ -16,6 +17,25 @@ export function checkReading(root: Place, findings: Findings): void {
       refusal: { by: 'reading', group: `reading:${span.start}:${path}`, order: span.start, message: words }
     })
   }
+}
+
+/** A directive at the front of a file that Go's readers know; what they do not know is found with the YAML. */
+const DIRECTIVE = /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*(%(?:YAML[ \t]+1\.1|TAG[ \t])[^\r\n]*)/
+
+/** kubectl cuts a file at its `---` lines before it reads YAML, so that a directive stands there without a document. */
+function checkDirective(root: Place, findings: Findings): void {
+  const { file, index, flavour } = root.document
+  if (index > 0 || flavour !== 'resource') return
+  const [head, line] = DIRECTIVE.exec(file.text) ?? []
+  if (head === undefined || line === undefined) return
+  const start = head.length - line.length
+  const words = 'did not find expected <document start>'
+  findings.report(root, {
+    rule: 'valid-yaml',
+    message: `${words}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
+    span: { start, end: head.length },
+    refusal: { by: 'reading', group: `reading:${start}`, order: start, message: words }
+  })
 }
 
 /** The maps of a config have texts for keys, and its loader says so before anybody looks at the key. */
