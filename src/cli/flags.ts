@@ -104,7 +104,10 @@ export const workflowFlags = {
 }
 
 export const argumentFlags = {
-  arg: many('KEY=VALUE', 'One argument of the workflow, typed by its declared schema. Repeatable.'),
+  arg: many(
+    'KEY=VALUE',
+    'One argument of the workflow, typed by its declared schema: of several types the first that fits, JSON before a text; a text where none is declared. Repeatable.'
+  ),
   arguments: Flags.string({
     helpValue: 'FILE',
     description:

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Parameter } from '../model/index.js'
+import { isJsonObject, type JsonObject, type JsonValue, type Parameter } from '../model/index.js'
 import { suggestion } from '../text/did-you-mean.js'
 import { nearestName } from '../text/nearest-name.js'
 import { UsageError } from './usage-error.js'
@@ -12,7 +12,8 @@ export interface Declaring {
 /**
  * Arguments given as text (`--arg KEY=VALUE`), each turned into the type that its parameter declares.
  *
- * A parameter without a type, and a name that is not declared, keep their text. The last of two equal names wins.
+ * A parameter whose schema says no type, in alternatives neither, and a name that is not declared, keep their text. Where an object and
+ * a text are both allowed, a text that is a JSON object is one. The last of two equal names wins.
  *
  * @throws UsageError for a text that cannot be of its type: nothing has run then
  */
@@ -47,12 +48,30 @@ function undeclared(workflow: Declaring, name: string, text: string): JsonValue 
 
 /** The declared types, those that take the fewest texts first, so that a text fits the closest one. */
 function typesOf(parameter: Pick<Parameter, 'type' | 'schema'>): readonly string[] {
-  const declared = parameter.schema?.type ?? parameter.type
+  const types = parameter.schema ? typesIn(parameter.schema) : namesOf(parameter.type)
+  return order.filter(type => types?.includes(type))
+}
+
+/** The types that a schema says or its alternatives say together; null where one of them says none, so that any may do. */
+function typesIn(schema: JsonObject): readonly string[] | null {
+  if (schema.type !== undefined) return namesOf(schema.type)
+  if (Array.isArray(schema.enum)) return schema.enum.map(typeOf)
+  if (schema.const !== undefined) return [typeOf(schema.const)]
+  const branches = [schema.oneOf, schema.anyOf].find(each => Array.isArray(each))
+  if (!Array.isArray(branches)) return null
+  const types = branches.map(branch => (isJsonObject(branch) ? typesIn(branch) : null))
+  return types.some(each => each === null) ? null : types.flatMap(each => each ?? [])
+}
+
+function namesOf(declared: JsonValue): readonly string[] {
   const types = Array.isArray(declared) ? declared : [declared]
-  const known = types.filter(
-    (type): type is string => typeof type === 'string' && Object.hasOwn(readers, type)
-  )
-  return order.filter(type => known.includes(type))
+  return types.filter((type): type is string => typeof type === 'string' && Object.hasOwn(readers, type))
+}
+
+function typeOf(value: JsonValue): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'bigint' ? 'integer' : typeof value
 }
 
 const order = ['null', 'boolean', 'integer', 'number', 'array', 'object', 'string']
