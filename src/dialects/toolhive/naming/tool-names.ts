@@ -1,4 +1,5 @@
 import type { Aggregation } from './aggregation.js'
+import { nameServerTools } from './name-server-tools.js'
 
 /**
  * Names under which a backend may publish the tool that a step calls `name`, best first, the name itself included.
@@ -27,9 +28,15 @@ function fromDotted(name: string, aggregation: Aggregation): readonly string[] {
   return dot < 1 ? [] : resolvedNames(name.slice(0, dot), name.slice(dot + 1), aggregation)
 }
 
-/** The known `WORKLOAD.TOOL` names that resolve to this one. */
+/** The known `WORKLOAD.TOOL` names that resolve to this one: of tools that share a name only the one that gets it. */
 function toDotted(name: string, known: ReadonlySet<string>, aggregation: Aggregation): readonly string[] {
-  return [...known].filter(each => fromDotted(each, aggregation).includes(name))
+  const dotted = [...known].filter(each => each.indexOf('.') > 0)
+  const tools = dotted.map(each => {
+    const dot = each.indexOf('.')
+    return { workload: each.slice(0, dot), tool: each.slice(dot + 1) }
+  })
+  const { names } = nameServerTools(tools, aggregation)
+  return dotted.filter((_, index) => names[index]?.[0] === name)
 }
 
 /**

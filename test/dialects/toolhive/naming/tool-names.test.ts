@@ -28,6 +28,16 @@ describe('the tool that a step means', () => {
     expect(best('github_create_pr', ['github.create_pr'])).toBe('github.create_pr')
   })
 
+  it('is that of the workload that gets the name, where several in a recording share it', () => {
+    const known = ['github.deploy', 'prod.deploy']
+    for (const names of [known, [...known].reverse()]) {
+      expect(best('deploy', names, { strategy: 'priority', priorityOrder: ['prod'] })).toBe('prod.deploy')
+      expect(best('deploy', names, { strategy: 'priority' })).toBe('deploy')
+      expect(best('github_deploy', names, { strategy: 'priority' })).toBe('github.deploy')
+      expect(best('deploy', names, { strategy: 'manual' })).toBe('deploy')
+    }
+  })
+
   it('is not found by the plain name of a backend under the prefix strategy', () => {
     expect(toolNames('create_pr', ['github_create_pr'], [DEFAULT_AGGREGATION])).toEqual(['create_pr'])
   })
