@@ -2,28 +2,38 @@ import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
+import { checkBackends } from './check-backends.js'
 import { checkCompositeTools } from './check-composite-tools.js'
-import { checkIncomingAuth, checkOutgoingAuth } from './check-config-auth.js'
-import { checkBackends, checkOperational } from './check-config-operation.js'
+import { checkIncomingAuth } from './check-incoming-auth.js'
+import { checkOperational } from './check-operational.js'
+import { checkOutgoingAuth } from './check-outgoing-auth.js'
+import { checkPassedHeaders } from './check-passed-headers.js'
+import { checkSessions } from './check-sessions.js'
+import { checkToolSearch } from './check-tool-search.js'
+import { checkWatching } from './check-watching.js'
 import { reportSection } from './section.js'
 
-/** What `vmcp validate` says of a standalone config: of every section the first problem. */
+/** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
 export function checkConfig(reading: Reading, findings: Findings): void {
   const { root, document } = reading
   const { isBroken } = document
   if (!isBroken) checkBasics(root, findings)
   checkIncomingAuth(root.field('incomingAuth'), findings, isBroken)
   checkOutgoingAuth(root.field('outgoingAuth'), findings, isBroken)
-  const section = { group: 'aggregation/aggregation', unit: -1, rule: 'valid-aggregation' }
+  const section = { group: 'aggregation/aggregation', unit: -3, rule: 'valid-aggregation' }
   checkAggregation({ place: root.field('aggregation'), section, isConfig: true, isBroken }, findings)
   checkOperational(root.field('operational'), findings)
-  checkBackends(root.field('backends'), findings)
+  checkBackends(root.field('backends'), findings, isBroken)
   checkCompositeTools(reading, findings)
   checkReferenceNames(reading, findings)
+  checkPassedHeaders(root.field('passthroughHeaders'), findings)
+  checkSessions(root, findings, isBroken)
+  checkWatching(root, findings)
+  checkToolSearch(root.field('optimizer'), findings)
 }
 
 function checkBasics(root: Place, findings: Findings): void {
-  const section = { group: 'basics/basics', unit: -3, rule: 'require-field' }
+  const section = { group: 'basics/basics', unit: -6, rule: 'require-field' }
   const name = root.field('name')
   if (name.isEmpty || name.text === '')
     reportSection(section, findings, { place: name, words: 'name is required', detail: 1 })

@@ -4,6 +4,8 @@ import type { Place } from '../../reading/place.js'
 import type { Reading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkCompositeTools } from './check-composite-tools.js'
+import { checkServerHeaders } from './check-passed-headers.js'
+import { checkEmbeddingService, checkServerAuth } from './check-server-auth.js'
 import { movedGroup, openToAll } from './moving.js'
 import { reportSection } from './section.js'
 
@@ -14,6 +16,7 @@ export function checkServer(reading: Reading, findings: Findings): void {
   const config = spec.field('config')
   checkGroup(spec, findings, isBroken)
   if (!isBroken) checkIncomingAuth(spec, findings)
+  if (!isBroken) checkServerAuth(spec, findings)
   checkAggregation(
     {
       place: config.field('aggregation'),
@@ -29,6 +32,8 @@ export function checkServer(reading: Reading, findings: Findings): void {
     findings
   )
   checkCompositeTools(reading, findings)
+  if (!isBroken) checkEmbeddingService(spec, findings)
+  checkServerHeaders(spec, findings)
 }
 
 /** The group is named in `groupRef`; older guides named it in `config.groupRef`. */
@@ -38,7 +43,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
   const place = reference.kind === 'map' ? reference.field('name') : reference
   const isMissing = reference.kind === 'map' ? place.isEmpty || place.text === '' : reference.isEmpty
   const words = 'spec.groupRef.name is required'
-  const section = { group: 'server/groupRef', unit: -1, rule: 'require-field' }
+  const section = { group: 'server/groupRef', unit: -3, rule: 'require-field' }
   if (isMissing && !isBroken && !(old.text && findings.compat === 'documented')) {
     const more = old.text
       ? '; the group named in spec.config.groupRef is not read'

@@ -1,0 +1,58 @@
+import { nearestName } from '../../../text/nearest-name.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { loadedItems } from './loaded-value.js'
+import { reportSection } from './section.js'
+
+const SECTION = { group: 'backends/backends', unit: -1, rule: 'valid-operation' }
+const TRANSPORTS = ['sse', 'streamable-http']
+
+/** Backends that a standalone config lists itself. */
+export function checkBackends(place: Place, findings: Findings, isBroken: boolean): void {
+  loadedItems(place).forEach((backend, index) => {
+    if (backend.kind !== 'map') return
+    checkEntry(backend, findings, index)
+    checkReach(backend, findings, isBroken)
+  })
+}
+
+function checkEntry(backend: Place, findings: Findings, index: number): void {
+  const type = backend.field('type')
+  const isEntry = type.text === 'entry'
+  if (type.text && !isEntry) {
+    const words = `backends[${index}].type must be empty or "entry", got ${JSON.stringify(type.text)}`
+    reportSection(SECTION, findings, { place: type, words, detail: index })
+  }
+  const bundle = backend.field('caBundlePath')
+  if (!bundle.text) return
+  if (!isEntry) {
+    const words = `backends[${index}].caBundlePath is only valid when type is "entry"`
+    reportSection(SECTION, findings, { place: bundle, words, detail: index })
+  } else if (!bundle.text.startsWith('/')) {
+    const words = `backends[${index}].caBundlePath must be an absolute path`
+    reportSection(SECTION, findings, {
+      place: bundle,
+      words,
+      more: ', which begins with "/"',
+      detail: index
+    })
+  }
+}
+
+/** The validator does not ask how a backend is reached; the schema of a server does. */
+function checkReach(backend: Place, findings: Findings, isBroken: boolean): void {
+  const url = backend.field('url')
+  const transport = backend.field('transport')
+  for (const field of [backend.field('name'), url, transport])
+    if (!isBroken && (field.isEmpty || field.text === ''))
+      warn(field, findings, `${field.path}: a backend needs a name, a url and a transport`)
+  if (url.text && !/^https?:\/\//.test(url.text))
+    warn(url, findings, `${url.path}: the address of a backend begins with http:// or https://`)
+  if (!transport.text || TRANSPORTS.includes(transport.text)) return
+  const words = `${transport.path}: a backend is reached by sse or streamable-http`
+  warn(transport, findings, withHint(words, nearestName(transport.text, TRANSPORTS)))
+}
+
+function warn(place: Place, findings: Findings, message: string): void {
+  findings.report(place, { rule: SECTION.rule, severity: 'warning', message })
+}

@@ -1,0 +1,92 @@
+import { parseDuration, printDuration } from '../../../go/duration.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import { durationMs } from '../../reading/duration.js'
+import type { Place } from '../../reading/place.js'
+import { isTrue, wholePart } from './loaded-value.js'
+import { reportSection, type Section } from './section.js'
+
+const MODES = ['fail', 'best_effort']
+
+/** Timeouts and failure handling of a standalone config. What is not written, or zero, gets a default; a workload has none. */
+export function checkOperational(place: Place, findings: Findings): void {
+  const section = { group: 'operational/operational', unit: -2, rule: 'valid-operation' }
+  const timeouts = place.field('timeouts')
+  const byDefault = timeouts.field('default')
+  if ((durationMs(byDefault) ?? 0) < 0) refuseTime(byDefault, section, findings)
+  for (const { place: timeout } of timeouts.field('perWorkload').entries())
+    if (timeout.isEmpty || (durationMs(timeout) ?? 1) <= 0) refuseTime(timeout, section, findings)
+  checkFailureHandling(place.field('failureHandling'), findings, {
+    ...section,
+    prefix: 'operational.failureHandling: '
+  })
+}
+
+function refuseTime(place: Place, section: Section, findings: Findings): void {
+  reportSection(section, findings, { place, words: `${place.path} must be positive`, detail: 1 })
+}
+
+function checkFailureHandling(place: Place, findings: Findings, section: Section): void {
+  const mode = place.field('partialFailureMode')
+  if (mode.text && !MODES.includes(mode.text)) {
+    const words = 'partialFailureMode must be one of: fail, best_effort'
+    reportSection(section, findings, {
+      place: mode,
+      words,
+      more: withHint('', nearestName(mode.text, MODES)),
+      detail: 6
+    })
+  }
+  const threshold = place.field('unhealthyThreshold')
+  if (wholePart(threshold) < 0)
+    reportSection(section, findings, {
+      place: threshold,
+      words: 'unhealthyThreshold must be positive',
+      detail: 3
+    })
+  const interval = place.field('healthCheckInterval')
+  const timeout = place.field('healthCheckTimeout')
+  const every = durationMs(interval)
+  const within = durationMs(timeout)
+  if (every !== null && every < 0)
+    reportSection(section, findings, {
+      place: interval,
+      words: 'healthCheckInterval must be positive',
+      detail: 2
+    })
+  if (every !== null && within !== null && every > 0 && within >= every)
+    reportSection(section, findings, {
+      place: timeout,
+      words: `healthCheckTimeout (${printed(timeout)}) must be less than healthCheckInterval (${printed(interval)}) to prevent checks from queuing up`,
+      detail: 5
+    })
+  checkCircuitBreaker(place.field('circuitBreaker'), section, findings)
+}
+
+/** A duration as Go prints it. */
+function printed({ text }: Place): string {
+  const parsed = parseDuration(text ?? '')
+  return parsed.ok ? printDuration(parsed.nanoseconds) : (text ?? '')
+}
+
+/** One that is switched off is not looked at. Zero is not written, and gets the default. */
+function checkCircuitBreaker(place: Place, section: Section, findings: Findings): void {
+  if (!isTrue(place.field('enabled'))) return
+  const threshold = place.field('failureThreshold')
+  if (wholePart(threshold) < 0)
+    reportSection(section, findings, {
+      place: threshold,
+      words: 'circuitBreaker.failureThreshold must be >= 1',
+      more: ': how many failures open the circuit',
+      detail: 7
+    })
+  const timeout = place.field('timeout')
+  const ms = durationMs(timeout) ?? 0
+  if (ms < 0 || (ms > 0 && ms < 1000))
+    reportSection(section, findings, {
+      place: timeout,
+      words: 'circuitBreaker.timeout must be >= 1s',
+      more: ': how long the circuit stays open before it is tried again',
+      detail: 8
+    })
+}

@@ -1,0 +1,55 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { reportSection } from './section.js'
+
+/** What the operator asks of the ways in which a server signs in to its backends, after the group and before all else. */
+export function checkServerAuth(spec: Place, findings: Findings): void {
+  const auth = spec.field('outgoingAuth')
+  for (const { key, place } of auth.field('backends').entries()) {
+    const missing = missingReference(place)
+    if (!missing) continue
+    const at = `spec.outgoingAuth.backends[${key}].${missing.name}`
+    reportSection(SECTION, findings, {
+      place: missing.place,
+      words: `${at} is required${missing.name.endsWith('.name') ? '' : ' when type is externalAuthConfigRef'}`,
+      more: '; it names an MCPExternalAuthConfig, and type: discovered asks the backend for its own',
+      detail: 1
+    })
+  }
+  checkDefault(auth.field('default'), findings)
+}
+
+const SECTION = { group: 'server/outgoingAuth', unit: -2, rule: 'valid-auth' }
+
+function missingReference(auth: Place): { readonly place: Place; readonly name: string } | null {
+  if (auth.field('type').text !== 'externalAuthConfigRef') return null
+  const reference = auth.field('externalAuthConfigRef')
+  if (reference.isEmpty) return { place: reference, name: 'externalAuthConfigRef' }
+  const name = reference.field('name')
+  return name.text === '' ? { place: name, name: 'externalAuthConfigRef.name' } : null
+}
+
+/** The operator looks at the backends alone, and finds nothing to refer to later on. */
+function checkDefault(auth: Place, findings: Findings): void {
+  const missing = missingReference(auth)
+  if (!missing) return
+  findings.report(missing.place, {
+    rule: SECTION.rule,
+    severity: 'warning',
+    message: `${missing.place.path} names no MCPExternalAuthConfig, which is required when type is externalAuthConfigRef`
+  })
+}
+
+/** The optimizer finds tools by their meaning, for which it needs a service. The operator asks for it last. */
+export function checkEmbeddingService(spec: Place, findings: Findings): void {
+  const optimizer = spec.field('config').field('optimizer')
+  if (optimizer.kind !== 'map' || spec.field('embeddingServerRef').kind === 'map') return
+  const service = optimizer.field('embeddingService')
+  if (service.text || !(service.isEmpty || service.text === '')) return
+  reportSection({ group: 'server/optimizer', unit: 10_000, rule: 'valid-operation' }, findings, {
+    place: service,
+    words: 'spec.config.optimizer requires an embedding service',
+    more: ': write spec.embeddingServerRef.name, or spec.config.optimizer.embeddingService with its address',
+    detail: 1
+  })
+}

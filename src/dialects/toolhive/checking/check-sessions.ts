@@ -1,0 +1,117 @@
+import { parseDuration } from '../../../go/duration.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { wholePart } from './loaded-value.js'
+import { reportAtStart } from './start-problem.js'
+
+const RULE = 'valid-operation'
+const PROVIDERS = ['memory', 'redis']
+
+/** Where the sessions of a standalone config are kept, and the limits that are counted there. */
+export function checkSessions(root: Place, findings: Findings, isBroken: boolean): void {
+  const storage = root.field('sessionStorage')
+  if (storage.kind === 'map') checkStorage(storage, findings, isBroken)
+  const limits = root.field('rateLimiting')
+  if (limits.kind !== 'map' || isBroken) return
+  const levels = levelsOf(limits)
+  const isLimited = levels.some(level => level.buckets.length > 0)
+  if (isLimited && storage.field('provider').text !== 'redis')
+    reportAtStart(limits, findings, {
+      rule: RULE,
+      words: "rateLimiting requires sessionStorage with provider 'redis'",
+      more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }'
+    })
+  for (const { buckets } of levels) for (const bucket of buckets) checkBucket(bucket, findings)
+  checkUsers(root, levels, findings)
+  checkTools(limits, findings)
+}
+
+function checkStorage(storage: Place, findings: Findings, isBroken: boolean): void {
+  const provider = storage.field('provider')
+  const address = storage.field('address')
+  if (provider.text === 'redis' && !isBroken && (address.isEmpty || address.text === ''))
+    reportAtStart(address, findings, {
+      rule: RULE,
+      words: 'sessionStorage.address is required when provider is redis',
+      more: ', as in address: redis.example.org:6379'
+    })
+  if (provider.text && !PROVIDERS.includes(provider.text))
+    warn(
+      provider,
+      findings,
+      withHint('sessionStorage.provider must be one of: memory, redis', nearestName(provider.text, PROVIDERS))
+    )
+  const db = storage.field('db')
+  if (wholePart(db) < 0) warn(db, findings, 'sessionStorage.db must be 0 or more')
+}
+
+interface Level {
+  readonly place: Place
+  readonly buckets: readonly Place[]
+}
+
+/** The limits of the whole server, and of each tool. */
+function levelsOf(limits: Place): readonly Level[] {
+  return [limits, ...limits.field('tools').items()].map(place => ({
+    place,
+    buckets: ['shared', 'perUser'].map(name => place.field(name)).filter(bucket => bucket.kind === 'map')
+  }))
+}
+
+function checkBucket(bucket: Place, findings: Findings): void {
+  const tokens = bucket.field('maxTokens')
+  const isNumber = tokens.isEmpty || typeof tokens.value === 'bigint' || typeof tokens.value === 'number'
+  if (isNumber && wholePart(tokens) < 1)
+    reportAtStart(tokens, findings, {
+      rule: RULE,
+      words: 'maxTokens must be >= 1',
+      more: ': how many calls a full bucket allows'
+    })
+  checkPeriod(bucket.field('refillPeriod'), findings)
+}
+
+function checkPeriod(period: Place, findings: Findings): void {
+  if (period.text === null && !period.isEmpty) return
+  const parsed = period.text ? parseDuration(period.text) : null
+  if (parsed?.ok && parsed.nanoseconds > 0n) return
+  reportAtStart(period, findings, {
+    rule: RULE,
+    words: parsed && !parsed.ok ? parsed.message : 'refillPeriod must be positive',
+    more: ': how long an empty bucket takes to fill, such as 1m'
+  })
+}
+
+/** Users are told apart by their login, and without one nothing is counted. */
+function checkUsers(root: Place, levels: readonly Level[], findings: Findings): void {
+  if (root.field('incomingAuth').field('type').text !== 'anonymous') return
+  for (const { buckets } of levels)
+    for (const bucket of buckets)
+      if (bucket.path.endsWith('perUser'))
+        warn(
+          bucket,
+          findings,
+          `${bucket.path} requires incomingAuth.type oidc: users are told apart only by a login`
+        )
+}
+
+function checkTools(limits: Place, findings: Findings): void {
+  for (const tool of limits.field('tools').items()) {
+    if (tool.kind !== 'map') continue
+    const name = tool.field('name')
+    if (name.isEmpty || name.text === '')
+      warn(name, findings, `${name.path}: a limit needs the name of its tool`)
+    if (tool.field('shared').isEmpty && tool.field('perUser').isEmpty)
+      warn(tool, findings, `${tool.path}: at least one of shared or perUser must be configured`)
+  }
+}
+
+function warn(place: Place, findings: Findings, message: string): void {
+  const isMap = place.kind === 'map'
+  findings.report(place, {
+    rule: RULE,
+    severity: 'warning',
+    message,
+    ...(isMap ? { span: place.mark } : {})
+  })
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { check, verdicts } from '../../../src/lint/index.js'
+import { loadProject } from '../../../src/project/load-project.js'
+
+const SOUND: Readonly<Record<string, string>> = {
+  name: 'shop',
+  groupRef: 'backends',
+  incomingAuth: '{ type: anonymous }',
+  outgoingAuth: '{ source: inline }',
+  aggregation: '{ conflictResolution: prefix, conflictResolutionConfig: { prefixFormat: "{workload}_" } }',
+  compositeTools: '[{ name: look, description: Looks, steps: [{ id: see, tool: shop_see }] }]'
+}
+
+/** A sound standalone config with some sections in another form. */
+function verdictOn(sections: Readonly<Record<string, string>>, compat: 'documented' | 'engine' = 'engine') {
+  const text = Object.entries({ ...SOUND, ...sections })
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
+  const project = loadProject([{ path: 'shop.yaml', text }], compat)
+  const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+  return {
+    valid: verdict?.valid,
+    messages: verdict?.messages,
+    start: verdict?.startErrors.map(error => error.message)
+  }
+}
+
+function strategy(written: string) {
+  return { outgoingAuth: `{ source: inline, backends: { till: ${written} } }` }
+}
+
+describe('the validator of a standalone config', () => {
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'incomingAuth.authz: type must be one of: cedar, none',
+      { incomingAuth: '{ type: anonymous, authz: { policies: [] } }' }
+    ],
+    [
+      "incomingAuth.authz: policies are required when type is 'cedar'",
+      { incomingAuth: '{ type: anonymous, authz: { type: cedar, policies: } }' }
+    ],
+    [
+      'outgoingAuth.backends.till: headerInjection requires HeaderInjection configuration',
+      strategy('{ type: header_injection }')
+    ],
+    [
+      'outgoingAuth.backends.till: headerInjection requires headerName field',
+      strategy('{ type: header_injection, headerInjection: {} }')
+    ],
+    [
+      'outgoingAuth.backends.till: headerInjection requires headerValue field',
+      strategy('{ type: header_injection, headerInjection: { headerName: X-Key, headerValueEnv: "" } }')
+    ],
+    [
+      'outgoingAuth.backends.till: tokenExchange requires TokenExchange configuration',
+      strategy('{ type: token_exchange, tokenExchange: null, xaa: {} }')
+    ],
+    [
+      'outgoingAuth.backends.till: tokenExchange requires tokenUrl field',
+      strategy('{ type: token_exchange, tokenExchange: {} }')
+    ],
+    [
+      'outgoingAuth.backends.till: upstreamInject requires providerName field',
+      strategy('{ type: upstream_inject, upstreamInject: {} }')
+    ],
+    ['outgoingAuth.backends.till: awsSts requires region field', strategy('{ type: aws_sts, awsSts: {} }')],
+    ['outgoingAuth.backends.till: obo requires OBO configuration', strategy('{ type: obo }')],
+    ['outgoingAuth.backends.till: xaa requires idpTokenUrl field', strategy('{ type: xaa, xaa: {} }')],
+    [
+      'outgoingAuth.backends.till: xaa requires targetAudience field',
+      strategy('{ type: xaa, xaa: { idpTokenUrl: https://a, targetTokenUrl: https://b } }')
+    ],
+    [
+      'operational.timeouts.perWorkload.till must be positive',
+      { operational: '{ timeouts: { default: 0s, perWorkload: { till: null } } }' }
+    ],
+    [
+      'operational.failureHandling: healthCheckTimeout (1m30s) must be less than healthCheckInterval (1m0s) to prevent checks from queuing up',
+      { operational: '{ failureHandling: { healthCheckInterval: 60s, healthCheckTimeout: 90s } }' }
+    ],
+    [
+      'operational.failureHandling: circuitBreaker.failureThreshold must be >= 1',
+      { operational: '{ failureHandling: { circuitBreaker: { enabled: on, failureThreshold: -2 } } }' }
+    ],
+    [
+      'operational.failureHandling: circuitBreaker.timeout must be >= 1s',
+      { operational: '{ failureHandling: { circuitBreaker: { enabled: true, timeout: 999ms } } }' }
+    ],
+    [
+      'backends[0].caBundlePath must be an absolute path',
+      {
+        backends: '[{ name: till, url: "https://till", transport: sse, type: entry, caBundlePath: ./ca.pem }]'
+      }
+    ],
+    [
+      'passthroughHeaders[0]: "keep-alive" is a restricted header and cannot be forwarded',
+      { passthroughHeaders: '[null, keep-alive, ""]' }
+    ]
+  ])('says: %s', (message, sections) => {
+    const refused = { valid: false, messages: [message], start: [] }
+    expect(verdictOn(sections)).toEqual(refused)
+    expect(verdictOn(sections, 'documented')).toEqual(refused)
+  })
+
+  it('tells the first problem of every section, in its order', () => {
+    const { messages } = verdictOn({
+      name: '""',
+      incomingAuth: '{ type: none, authz: { type: cedar } }',
+      outgoingAuth: '{ source: file, default: { type: none } }',
+      aggregation: '{ conflictResolution: none }',
+      operational: '{ failureHandling: { unhealthyThreshold: -1, partialFailureMode: none } }',
+      backends: '[{ name: till, url: "https://till", transport: sse, type: none, caBundlePath: ca.pem }]',
+      compositeToolRefs: '[{ name: "" }]',
+      passthroughHeaders: '[a b]'
+    })
+    expect(messages).toEqual([
+      'name is required',
+      'incomingAuth.type must be one of: oidc, local, anonymous',
+      'outgoingAuth.source must be one of: inline, discovered',
+      'conflictResolution must be one of: prefix, priority, manual',
+      'operational.failureHandling: unhealthyThreshold must be positive',
+      'backends[0].type must be empty or "entry", got "none"',
+      'compositeToolRefs[0].name is required',
+      'passthroughHeaders[0]: "a b" is not a valid HTTP header name'
+    ])
+  })
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'a circuit breaker that is off',
+      { operational: '{ failureHandling: { circuitBreaker: { timeout: 1ms } } }' }
+    ],
+    ['settings of another strategy', strategy('{ type: unauthenticated, tokenExchange: {} }')],
+    ['a default that is null', { outgoingAuth: '{ source: inline, default: }' }],
+    [
+      'a value from the environment',
+      strategy('{ type: header_injection, headerInjection: { headerName: K, headerValueEnv: KEY } }')
+    ],
+    [
+      'zero, which is not written',
+      {
+        operational:
+          '{ timeouts: { default: 0s }, failureHandling: { unhealthyThreshold: 0, circuitBreaker: { enabled: true, failureThreshold: 0, timeout: 0s } } }'
+      }
+    ],
+    [
+      'a value that a shell fills in',
+      strategy(`{ type: token_exchange, tokenExchange: { tokenUrl: "\${TOKEN_URL}" } }`)
+    ],
+    ['empty sections', { rateLimiting: '{}', audit: '{}', optimizer: '{}', codeMode: '{}', telemetry: '{}' }]
+  ])('takes %s', (_, sections) => {
+    expect(verdictOn(sections)).toEqual({ valid: true, messages: [], start: [] })
+  })
+})
+
+describe('the start of a server with a standalone config', () => {
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['sessionStorage.address is required when provider is redis', { sessionStorage: '{ provider: redis }' }],
+    [
+      "rateLimiting requires sessionStorage with provider 'redis'",
+      { rateLimiting: '{ shared: { maxTokens: 1, refillPeriod: 1s } }' }
+    ],
+    ['maxDataSize cannot be negative', { audit: '{ enabled: true, maxDataSize: -1 }' }],
+    [
+      'OTLP endpoint is configured but both tracing and metrics are disabled',
+      { telemetry: '{ endpoint: "otel:4318", tracingEnabled: false }' }
+    ],
+    ['maxToolsToReturn must be between 1 and 50', { optimizer: '{ maxToolsToReturn: -1 }' }],
+    [
+      'failed to parse entities JSON',
+      { incomingAuth: '{ type: anonymous, authz: { type: cedar, policies: [p], entitiesJson: "[" } }' }
+    ]
+  ])('is refused: %s', (message, sections) => {
+    expect(verdictOn(sections)).toEqual({ valid: true, messages: [], start: [message] })
+  })
+
+  it('is not looked at where the validator refuses the config', () => {
+    const { start } = verdictOn({ name: '""', sessionStorage: '{ provider: redis }' })
+    expect(start).toEqual([])
+  })
+})
+
+describe('the operator, of a server', () => {
+  function messagesOn(spec: string) {
+    const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: front }
+spec: ${spec}
+`
+    const project = loadProject([{ path: 'front.yaml', text }], 'engine')
+    const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+    return verdict?.messages
+  }
+
+  it('asks for the references of backends before the aggregation, and for the embedding service last', () => {
+    const auth = 'incomingAuth: { type: anonymous }'
+    const backends = '{ till: { type: externalAuthConfigRef } }'
+    const tools = '[{ workload: "" }]'
+    expect(
+      messagesOn(
+        `{ groupRef: { name: g }, ${auth}, outgoingAuth: { source: inline, backends: ${backends} }, config: { aggregation: { tools: ${tools} }, optimizer: {} } }`
+      )
+    ).toEqual([
+      'spec.outgoingAuth.backends[till].externalAuthConfigRef is required when type is externalAuthConfigRef'
+    ])
+    expect(
+      messagesOn(
+        `{ groupRef: { name: g }, ${auth}, config: { aggregation: { tools: ${tools} }, optimizer: {} } }`
+      )
+    ).toEqual(['config.aggregation.tools[0].workload is required'])
+    expect(messagesOn(`{ groupRef: { name: g }, ${auth}, config: { optimizer: {} } }`)).toEqual([
+      'spec.config.optimizer requires an embedding service'
+    ])
+    expect(
+      messagesOn(
+        `{ groupRef: { name: g }, ${auth}, embeddingServerRef: { name: e }, config: { optimizer: {} } }`
+      )
+    ).toEqual([])
+  })
+})
