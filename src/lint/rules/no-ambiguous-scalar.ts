@@ -1,16 +1,16 @@
 import { type Origin, stepsOf, type Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
-import type { SourceDocument, SourceNode, SourceScalar } from '../../source/source-node.js'
+import { OLD_BOOLEANS } from '../../source/resolve-scalar.js'
+import type { SourceNode, SourceScalar } from '../../source/source-node.js'
+import { ambiguousKeys } from '../ambiguous-key.js'
 import { calledTool } from '../called-tool.js'
 import { declaredType, propertiesOf } from '../json-type.js'
 import { problemAt } from '../problem.js'
 import type { Rule, RuleContext } from '../rule.js'
 import { workflowsOf } from '../workflows.js'
-import { childrenOf, itemsOf, textOf } from '../written.js'
+import { childrenOf, itemsOf } from '../written.js'
 
 const MAX_DEPTH = 100
-
-const OLD_BOOLEAN = /^(y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF)$/
 
 /** Keys whose digits are a name rather than a number: in `version: 1.10` the zero counts. */
 const VERSIONS =
@@ -25,57 +25,11 @@ export const noAmbiguousScalar: Rule = {
     dialects: ['toolhive', 'muster']
   },
   *check(context) {
-    for (const document of context.documents) yield* ambiguousKeys(document)
+    yield* ambiguousKeys(context)
     for (const workflow of workflowsOf(context, 'toolhive')) {
       for (const value of valuesOf(workflow, context)) yield* ambiguous(value, 0)
     }
   }
-}
-
-/** Only a resource is read by the tools of a cluster; every other file keeps such a key as it is written. */
-function* ambiguousKeys({ file, index, root }: SourceDocument): Generator<Diagnostic> {
-  if (root?.kind !== 'map') return
-  const origin: Origin = { file, document: index, path: '', span: root.span, node: root }
-  const fields = new Map(childrenOf(origin).map(child => [child.key, child.origin]))
-  if (!/^(?:toolhive\.stacklok\.dev|muster\.giantswarm\.io)\//.test(textOf(fields.get('apiVersion')) ?? ''))
-    return
-  const spec = fields.get('spec')
-  if (spec) yield* keysBelow({ ...spec, path: 'spec' }, 0)
-}
-
-/** What an alias or a merge key brings in is told where it is written. */
-function* keysBelow(origin: Origin, depth: number): Generator<Diagnostic> {
-  const { node } = origin
-  if (depth > MAX_DEPTH || !node || node.aliasSpan) return
-  for (const item of itemsOf(origin)) yield* keysBelow(item, depth + 1)
-  if (node.kind !== 'map') return
-  const children = childrenOf(origin)
-  for (const [at, { keyNode, isMerged }] of node.entries.entries()) {
-    const child = children[at]
-    if (!child || isMerged) continue
-    const key = plainScalar(keyNode)
-    if (key && OLD_BOOLEAN.test(key.text)) yield ambiguousKey(child.origin, key)
-    yield* keysBelow(child.origin, depth + 1)
-  }
-}
-
-function ambiguousKey(origin: Origin, { text, span }: SourceScalar): Diagnostic {
-  const name = oldBoolean(text)
-  return problemAt(origin, {
-    rule: 'no-ambiguous-scalar',
-    severity: 'warning',
-    span,
-    message: `the key ${text} without quotes is the boolean ${name} for the tools of a cluster, so that "${name}" is its name there; write "${text}" for the text`,
-    fix: {
-      description: `Write "${text}" in quotes`,
-      edits: [{ ...span, text: `"${text}"` }],
-      isUnsafe: true
-    }
-  })
-}
-
-function oldBoolean(text: string): boolean {
-  return /^(y|on)/i.test(text)
 }
 
 interface Value {
@@ -123,7 +77,7 @@ function* ambiguous(value: Value, depth: number): Generator<Diagnostic> {
 
 /** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
 function isMeantBoolean(text: string, { origin, type }: Value): boolean {
-  return type === 'boolean' && OLD_BOOLEAN.test(text) && origin.path.startsWith('spec.')
+  return type === 'boolean' && OLD_BOOLEANS.has(text) && origin.path.startsWith('spec.')
 }
 
 function plainScalar(node: SourceNode | undefined): SourceScalar | null {
@@ -134,8 +88,8 @@ function reasonOf(
   text: string,
   { isVersion, type }: { isVersion: boolean; type: string | null }
 ): string | null {
-  if (OLD_BOOLEAN.test(text))
-    return `is the boolean ${oldBoolean(text)} for the tools of a cluster, and a text for the loader of a config file`
+  if (OLD_BOOLEANS.has(text))
+    return `is the boolean ${OLD_BOOLEANS.get(text)} for the tools of a cluster (kubectl, Helm, Argo CD), and a text for kustomize, Flux and the loader of a config file`
   if (/^[-+]?0[0-7]+$/.test(text)) return `is the octal number ${parseInt(text, 8)}`
   if (/^[-+]?0\d+$/.test(text))
     return 'begins with a zero: some readers take it for a number, others for a text'

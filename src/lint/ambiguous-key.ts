@@ -1,0 +1,71 @@
+import type { Resource } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+import { joinPath } from '../source/node-path.js'
+import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
+import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
+import type { Span } from '../source/span.js'
+import type { RuleContext } from './rule.js'
+
+/**
+ * The keys without quotes that the tools of a cluster read as booleans: `y: 4` becomes `"true": 4`. None of a standalone config,
+ * and none that is an unknown field anyway.
+ */
+export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Diagnostic> {
+  const unknown = found.get('no-unknown-field') ?? []
+  for (const document of documents.filter(each => !each.isBroken && isResource(each, resources)))
+    for (const key of document.root ? oldBooleans(document.root, '') : [])
+      if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
+}
+
+/** A standalone config is read by a loader for which these words are texts. */
+function isResource({ file, index }: SourceDocument, resources: readonly Resource[]): boolean {
+  return resources.some(
+    ({ origin, apiVersion }) => origin.file === file && origin.document === index && apiVersion !== ''
+  )
+}
+
+interface Key {
+  readonly node: SourceScalar
+  readonly path: string
+}
+
+/** Such keys where they are written: not again at an alias, nor where a merge brings them in. */
+function* oldBooleans(node: SourceNode, path: string): Generator<Key> {
+  if (node.aliasSpan || node.kind === 'scalar') return
+  if (node.kind === 'list') {
+    for (const [index, item] of node.items.entries()) yield* oldBooleans(item, joinPath(path, index))
+    return
+  }
+  for (const { key, keyNode, value, isMerged } of node.entries) {
+    if (isMerged) continue
+    const place = joinPath(path, key)
+    if (isOldBoolean(keyNode)) yield { node: keyNode, path: place }
+    yield* oldBooleans(value, place)
+  }
+}
+
+function isOldBoolean(node: SourceNode): node is SourceScalar {
+  return (
+    node.kind === 'scalar' && node.style === 'plain' && node.tag === undefined && OLD_BOOLEANS.has(node.text)
+  )
+}
+
+function isAt(diagnostic: Diagnostic, { file, index }: SourceDocument, span: Span): boolean {
+  return diagnostic.file === file && diagnostic.document === index && diagnostic.span.start === span.start
+}
+
+function problem({ node, path }: Key, { file, index }: SourceDocument): Diagnostic {
+  const { text, span } = node
+  const quoted = JSON.stringify(text)
+  const value = OLD_BOOLEANS.get(text)
+  return {
+    rule: 'no-ambiguous-scalar',
+    severity: 'warning',
+    message: `the key ${text} without quotes is the boolean ${value} for the tools of a cluster (kubectl, Helm, Argo CD), so the key becomes "${value}"; kustomize and Flux keep it as text; write ${quoted}`,
+    file,
+    document: index,
+    path,
+    span,
+    fix: { description: `Write ${quoted} in quotes`, edits: [{ ...span, text: quoted }], isUnsafe: true }
+  }
+}
