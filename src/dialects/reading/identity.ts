@@ -56,7 +56,7 @@ function recognizeGroup(
   const [groupName = ''] = textOf(apiVersion).split('/')
   const name = textOf(kind)
   const isKnown = [...group.kinds].includes(name)
-  const isMeant = group.uniqueKinds.has(name) || (isKnown && nearestName(groupName, [group.name]) !== null)
+  const isMeant = group.uniqueKinds.has(name) || (isKnown && resembles(groupName, group.name))
   if (!isMeant || !kind) return { kind: 'other' }
   const known = group.versions.map(version => `${group.name}/${version}`)
   const replacement = known[0] ?? null
@@ -68,6 +68,12 @@ function recognizeGroup(
     })
   const message = `${name} is no kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
+}
+
+/** True for a slip of the pen, and for another domain of the same product: `muster.io` for `muster.giantswarm.io`. */
+function resembles(groupName: string, known: string): boolean {
+  const [product = ''] = known.split('.')
+  return nearestName(groupName, [known]) !== null || groupName.split('.').includes(product)
 }
 
 function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup): Recognition {

@@ -13,7 +13,10 @@ import {
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 
 /** A struct of the configuration; a field that is left out takes anything. */
-function struct(name: string, fields: Readonly<Record<string, () => GoType>>): GoType {
+export function goStruct(
+  name: string,
+  fields: Readonly<Record<string, () => GoType>>
+): GoType & { readonly kind: 'struct' } {
   const typed = Object.entries(fields).map(([key, type]): [string, GoField] => [key, { type }])
   return { kind: 'struct', name, fields: Object.fromEntries(typed) }
 }
@@ -23,15 +26,15 @@ const whole = () => GO_INT
 const duration = () => GO_DURATION
 const freeMap = () => GO_MAP
 
-const ERROR_HANDLING = struct('config.StepErrorHandling', {
+const ERROR_HANDLING = goStruct('config.StepErrorHandling', {
   action: text,
   retryCount: whole,
   retryDelay: duration
 })
 
-const ANSWER = struct('config.ElicitationResponseConfig', { action: text })
+const ANSWER = goStruct('config.ElicitationResponseConfig', { action: text })
 
-const STEP: GoType = struct('config.WorkflowStepConfig', {
+const STEP: GoType = goStruct('config.WorkflowStepConfig', {
   id: text,
   type: text,
   tool: text,
@@ -52,7 +55,7 @@ const STEP: GoType = struct('config.WorkflowStepConfig', {
   step: () => STEP
 })
 
-const OUTPUT_PROPERTY: GoType = struct('config.OutputProperty', {
+const OUTPUT_PROPERTY: GoType = goStruct('config.OutputProperty', {
   type: text,
   description: text,
   value: text,
@@ -60,12 +63,12 @@ const OUTPUT_PROPERTY: GoType = struct('config.OutputProperty', {
   default: () => GO_ANY
 })
 
-const OUTPUT = struct('config.OutputConfig', {
+const OUTPUT = goStruct('config.OutputConfig', {
   properties: () => goMap(OUTPUT_PROPERTY),
   required: () => goList(GO_STRING)
 })
 
-const ANNOTATIONS = struct('config.ToolAnnotationsOverride', {
+const ANNOTATIONS = goStruct('config.ToolAnnotationsOverride', {
   title: text,
   readOnlyHint: () => GO_BOOL,
   destructiveHint: () => GO_BOOL,
@@ -83,17 +86,20 @@ const TOOL_FIELDS = {
   annotations: () => ANNOTATIONS
 }
 
-const SERVER_SPEC = struct('v1beta1.VirtualMCPServerSpec', {
+/** A composite tool that stands in a server or in a standalone config. */
+export const COMPOSITE_TOOL_CONFIG = goStruct('config.CompositeToolConfig', TOOL_FIELDS)
+
+const SERVER_SPEC = goStruct('v1beta1.VirtualMCPServerSpec', {
   config: () =>
-    struct('config.Config', {
-      compositeTools: () => goList(struct('config.CompositeToolConfig', TOOL_FIELDS))
+    goStruct('config.Config', {
+      compositeTools: () => goList(COMPOSITE_TOOL_CONFIG)
     })
 })
 
 /** The operator's own types, as far as the resource schema leaves room for what they do not take. */
 export const OPERATOR_TYPES: ReadonlyMap<string, GoType> = new Map([
-  [COMPOSITE_TOOL, struct('v1beta1.VirtualMCPCompositeToolDefinition', { spec: definitionSpec })],
-  [VIRTUAL_SERVER, struct('v1beta1.VirtualMCPServer', { spec: () => SERVER_SPEC })]
+  [COMPOSITE_TOOL, goStruct('v1beta1.VirtualMCPCompositeToolDefinition', { spec: definitionSpec })],
+  [VIRTUAL_SERVER, goStruct('v1beta1.VirtualMCPServer', { spec: () => SERVER_SPEC })]
 ])
 
 /** The composite tool is embedded in the definition, and Go names the embedded struct in its errors. */
