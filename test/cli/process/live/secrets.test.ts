@@ -194,9 +194,9 @@ describe('secrets that servers tell', { timeout: 120_000 }, () => {
     for (const [tool, code] of [
       ['local_tell', 0],
       ['web_text', 0],
-      ['cc_refuse', 0],
-      ['held_break', 0],
-      ['local_die', 0],
+      ['cc_refuse', 1],
+      ['held_break', 1],
+      ['local_die', 5],
       ['local_nope', 2]
     ] as const)
       expect(run('record', tool, ...servers, '--arg', `password=${password}`).code).toBe(code)
