@@ -16,12 +16,22 @@ export function definitionRefusal(workflow: Workflow, check: DefinitionCheck, me
   return { by: 'validator', group: `${unit}/${part}`, order, message }
 }
 
-/** How the server refuses a composite tool when it starts. Such problems do not hide one another, so that all are told. */
-export function startRefusal(workflow: Workflow, place: Omit<CheckPlace, 'unit'>, message: string): Refusal {
+export interface StartCheck extends Omit<CheckPlace, 'unit'> {
+  /** What is looked at until its first problem, such as a property of the output; left out where a problem hides no other. */
+  readonly subject?: string
+}
+
+/**
+ * How the server refuses a composite tool when it starts. It stops at the first problem, but which one that is among several
+ * subjects is chance, so that the first of each is told.
+ */
+export function startRefusal(workflow: Workflow, check: StartCheck, message: string): Refusal {
+  const { subject, ...place } = check
+  const { unit, index } = unitOf(workflow)
   return {
     by: 'start',
-    group: `start:${message}`,
-    order: checkOrder({ ...place, unit: unitOf(workflow).index }),
+    group: subject === undefined ? `start:${message}` : `start:${unit}:${subject}`,
+    order: checkOrder({ ...place, unit: index }),
     message
   }
 }

@@ -276,6 +276,21 @@ ${tools}`
     ])
   })
 
+  it('has for the start of the first fault of each property of the output, as the server stops there', () => {
+    const nested = '{ b: {}, c: { type: string }, d: ~ }'
+    const output = `output: { properties: { a: { type: object, description: A, properties: ${nested} } } }`
+    const [verdict] = verdictsOn(
+      config(`  - { name: one, description: One, steps: [ { id: a, tool: shop_a } ], ${output} }\n`)
+    )
+    expect(
+      verdict?.startErrors.map(({ message }) => message.replace(/^.*validation error for /, ''))
+    ).toEqual([
+      'output.properties.type: property "a.b" is missing required field \'type\'',
+      'output.properties.type: property "a.d" is missing required field \'type\'',
+      'output.properties.description: property "a.c" is missing required field \'description\''
+    ])
+  })
+
   it('counts steps and tools without those that are null', () => {
     expect(said('  - { name: one, description: One, steps: [null] }\n')).toEqual([
       'validation failed: compositeTools[0].steps must have at least one step'

@@ -38,7 +38,7 @@ export const validOutputDefault: Rule = {
           severity: 'error',
           message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
           failsRun: true,
-          refusal: startRefusal(workflow, { part: 4 }, words)
+          refusal: startRefusal(workflow, { part: 4, check: 5, subject: name }, words)
         })
       }
     }

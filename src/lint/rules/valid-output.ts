@@ -63,13 +63,21 @@ function* propertyFaults(
   }
   const words = shapeFault(property)
   yield* fieldFaults(workflow, { property, name, depth })
-  if (words) yield atStart(workflow, whole, { field: '', words: `property "${name}" ${words}` })
+  if (words)
+    yield atStart(workflow, whole, {
+      field: '',
+      words: `property "${name}" ${words}`,
+      subject: name,
+      check: 2
+    })
   const { value } = property
   const fault = value ? braceFault(value.text) : null
   if (!value || !fault) return
   yield atStart(workflow, value.origin, {
     field: '.value',
     words: `property "${name}" has invalid template syntax: ${fault.words}`,
+    subject: name,
+    check: 4,
     span: value.spanOf(fault.at, fault.at + 2)
   })
 }
@@ -85,6 +93,7 @@ function* fieldFaults(workflow: Workflow, { property, name, depth }: NamedProper
     yield atStart(workflow, at('type'), {
       field: '.type',
       words: `property "${name}" ${fault}`,
+      subject: name,
       ...(advice ? { advice } : {})
     })
   if (!description) {
@@ -92,12 +101,20 @@ function* fieldFaults(workflow: Workflow, { property, name, depth }: NamedProper
     yield atStart(workflow, at('description'), {
       field: '.description',
       words,
+      subject: name,
+      check: 1,
       advice: 'clients show it with the result'
     })
   }
   if (fault || value || !properties || type === 'object') return
   const words = `property "${name}" with type "${type}" must have 'value' field`
-  yield atStart(workflow, at('value'), { field: '.value', words, advice: 'only an object has properties' })
+  yield atStart(workflow, at('value'), {
+    field: '.value',
+    words,
+    subject: name,
+    check: 3,
+    advice: 'only an object has properties'
+  })
 }
 
 function typeFault(type: string): string | null {
@@ -115,9 +132,14 @@ interface StartFault {
   readonly words: string
   readonly advice?: string
   readonly span?: Span
+  /** The property, in which only the first fault is heard. */
+  readonly subject?: string
+  /** The place of the check among those of the property. */
+  readonly check?: number
 }
 
-function atStart(workflow: Workflow, origin: Origin, { field, words, advice, span }: StartFault): Diagnostic {
+function atStart(workflow: Workflow, origin: Origin, fault: StartFault): Diagnostic {
+  const { field, words, advice, span, subject, check = 0 } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineWords(workflow, place, words)
   return problemAt(origin, {
@@ -125,7 +147,11 @@ function atStart(workflow: Workflow, origin: Origin, { field, words, advice, spa
     severity: 'error',
     message: `${message}${advice ? `: ${advice}` : ''}; the server does not start with it`,
     failsRun: true,
-    refusal: startRefusal(workflow, { part: 4 }, message),
+    refusal: startRefusal(
+      workflow,
+      { part: 4, check, ...(subject === undefined ? {} : { subject }) },
+      message
+    ),
     ...(span ? { span } : {})
   })
 }
