@@ -1,0 +1,101 @@
+import type { NamedProperty, Origin, OutputProperty } from '../model/index.js'
+import type { Span } from '../source/span.js'
+import { braceFault } from './brace-balance.js'
+import { missingField, shownByKey } from './problem.js'
+
+/** Something about an output for which the engine does not take it. */
+export interface OutputFault {
+  readonly origin: Origin
+  /** The field in upstream's words, below `output.properties`; `.required` stands beside it. */
+  readonly field: string
+  readonly words: string
+  readonly advice?: string
+  readonly span?: Span
+  /** The property, in which only the first fault is heard. */
+  readonly subject?: string
+  /** The place of the check among those of the property. */
+  readonly check?: number
+}
+
+const MAX_DEPTH = 10
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array']
+
+/** What is wrong with one property, in upstream's order. */
+export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
+  const { property, name, depth } = named
+  const whole = shownByKey(property.origin)
+  if (depth > MAX_DEPTH) {
+    const words = `property "${name}" exceeds maximum nesting depth ${MAX_DEPTH}`
+    if (depth === MAX_DEPTH + 1) yield { origin: whole, field: '', words }
+    return
+  }
+  yield* fieldFaults(named)
+  const shape = shapeFault(property)
+  if (shape) yield { origin: whole, field: '', words: `property "${name}" ${shape}`, subject: name, check: 2 }
+  yield* placementFaults(named)
+  yield* templateFaults(named)
+}
+
+function* fieldFaults({ property, name, depth }: NamedProperty): Generator<OutputFault> {
+  const { type, description } = property
+  const fault = typeFault(type)
+  // The schema of a resource says the same of a top property, and was heard before.
+  const isSaid = depth === 0 && property.origin.path.startsWith('spec.')
+  if (fault && !isSaid)
+    yield {
+      origin: fieldOf(property, 'type'),
+      field: '.type',
+      words: `property "${name}" ${fault}`,
+      subject: name,
+      ...(type ? {} : { advice: `write one of ${TYPES.join(', ')}` })
+    }
+  if (!description)
+    yield {
+      origin: fieldOf(property, 'description'),
+      field: '.description',
+      words: `property "${name}" is missing required field 'description'`,
+      subject: name,
+      check: 1,
+      advice: 'clients show it with the result'
+    }
+}
+
+function* placementFaults({ property, name }: NamedProperty): Generator<OutputFault> {
+  const { type, value, properties } = property
+  if (typeFault(type) || value || !properties || type === 'object') return
+  yield {
+    origin: fieldOf(property, 'value'),
+    field: '.value',
+    words: `property "${name}" with type "${type}" must have 'value' field`,
+    subject: name,
+    check: 3,
+    advice: 'only an object has properties'
+  }
+}
+
+function* templateFaults({ property: { value }, name }: NamedProperty): Generator<OutputFault> {
+  const fault = value ? braceFault(value.text) : null
+  if (!value || !fault) return
+  yield {
+    origin: value.origin,
+    field: '.value',
+    words: `property "${name}" has invalid template syntax: ${fault.words}`,
+    subject: name,
+    check: 4,
+    span: value.spanOf(fault.at, fault.at + 2)
+  }
+}
+
+function fieldOf({ fields, origin }: OutputProperty, name: string): Origin {
+  return fields.get(name) ?? missingField(origin, name)
+}
+
+function typeFault(type: string | null): string | null {
+  if (!type) return `is missing required field 'type'`
+  return TYPES.includes(type) ? null : `has invalid type "${type}" (must be one of: ${TYPES.join(', ')})`
+}
+
+function shapeFault({ value, properties }: OutputProperty): string | null {
+  if (value && properties) return "cannot have both 'value' and 'properties' fields"
+  return value || properties ? null : "must have either 'value' or 'properties' field"
+}
