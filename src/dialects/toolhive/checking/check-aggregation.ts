@@ -122,6 +122,10 @@ function checkWorkloads(check: AggregationCheck, findings: Findings): void {
     .field('tools')
     .items()
     .forEach((tool, index) => {
+      if (check.isConfig && tool.value === null) {
+        reportNull(check, findings, { place: tool, index, what: 'the entry' })
+        return
+      }
       const workload = tool.field('workload')
       if (workload.isEmpty || workload.text === '') {
         if (!check.isBroken)
@@ -166,7 +170,7 @@ function checkOverrides(
   for (const { key, place } of tool.field('overrides').entries()) {
     if (place.field('name').text || place.field('description').text || check.isBroken) continue
     if (place.value === null) {
-      reportNull(check, findings, { place, index })
+      reportNull(check, findings, { place, index, what: 'the override' })
       continue
     }
     report(check, findings, {
@@ -182,12 +186,13 @@ function checkOverrides(
 function reportNull(
   check: AggregationCheck,
   findings: Findings,
-  { place, index }: { readonly place: Place; readonly index: number }
+  { place, index, what }: { readonly place: Place; readonly index: number; readonly what: string }
 ): void {
+  const instead = what === 'the entry' ? 'a workload' : 'a name or a description'
   reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
     place,
     words: 'panic: runtime error: invalid memory address or nil pointer dereference',
-    more: ': the override is null, and the validator breaks down on it; give it a name or a description, or take it out',
+    more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
     span: place.mark,
     detail: 7 + index
   })
