@@ -1,5 +1,4 @@
-import type { JsonValue, OutputProperty } from '../../model/index.js'
-import { propertiesOf } from '../../model/index.js'
+import { type JsonValue, type Located, type OutputProperty, propertiesOf } from '../../model/index.js'
 import { engineWords, startRefusal } from '../definition-refusal.js'
 import { jsonTypeOf } from '../json-type.js'
 import { problemAt } from '../problem.js'
@@ -48,20 +47,23 @@ export const validOutputDefault: Rule = {
 function faultOf({ type, default: fallback }: OutputProperty): { actual: string; expected: string } | null {
   const accepted = type !== null && Object.hasOwn(ACCEPTED, type) ? ACCEPTED[type] : undefined
   if (!fallback || !accepted || isEmptyContainer(fallback.value)) return null
-  if (typeof fallback.value === 'number' && type === 'boolean')
-    return { actual: 'float64', expected: accepted.expected }
-  return accepted.types.includes(jsonTypeOf(fallback.value))
-    ? null
-    : { actual: goType(fallback.value), expected: accepted.expected }
+  const actual = goType(fallback)
+  const isFit = accepted.types.includes(jsonTypeOf(fallback.value)) && !NEVER_TAKEN.has(actual)
+  if (isFit && !(actual === 'float64' && type === 'boolean')) return null
+  return { actual, expected: accepted.expected }
 }
+
+/** What the loader of a standalone config makes of large whole numbers and of dates; the engine turns neither into anything. */
+const NEVER_TAKEN: ReadonlySet<string> = new Set(['uint64', 'time.Time'])
 
 /** An empty list or map counts as no default. */
 function isEmptyContainer(value: JsonValue): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
-function goType(value: JsonValue): string {
-  if (typeof value === 'bigint') return 'int'
+function goType({ value, seen }: Located<JsonValue>): string {
+  if (typeof value === 'bigint') return value === BigInt.asIntN(64, value) ? 'int' : 'uint64'
+  if (typeof value === 'string' && seen !== undefined) return 'time.Time'
   if (typeof value === 'number') return 'float64'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'string') return 'string'
