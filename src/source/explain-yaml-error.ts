@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import { goWords } from './go-yaml-words.js'
+import { keyWords } from './key-words.js'
 import { sequenceWords } from './sequence-words.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, nextContent, shorten, wordEnd } from './text-lines.js'
@@ -36,7 +37,10 @@ export function explainError(scene: Explaining): YamlFault {
 
 function wordsOf({ error, span, text }: Explaining): string | null {
   if (isBesideList(error)) return sequenceWords(text, nextContent(text, span.start))
-  return goWords(error, text[span.start])
+  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || error.message.startsWith('All mapping items')
+  return (
+    goWords(error, text[span.start]) ?? (isKeyless ? keyWords(text, nextContent(text, span.start)) : null)
+  )
 }
 
 /** True for what stands where only the next dash of a list could. */

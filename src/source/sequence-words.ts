@@ -1,3 +1,4 @@
+import { indentOf, linesAbove } from './lines-above.js'
 import { lineStart } from './text-lines.js'
 
 /**
@@ -12,16 +13,6 @@ export function sequenceWords(text: string, offset: number): string {
   const [first = 0] = dashes
   const isList = dashes.length > 1 || (dashes.length === 1 && !hasKeyAt(first, above.slice(at + 1)))
   return isList ? "did not find expected '-' indicator" : 'did not find expected key'
-}
-
-/** Lines with content, the nearest first. */
-function linesAbove(text: string, offset: number): readonly string[] {
-  const lines = text.slice(0, lineStart(text, offset)).split('\n').reverse()
-  return lines.filter(line => /^\s*[^\s#]/.test(line))
-}
-
-function indentOf(line: string): number {
-  return line.search(/\S/)
 }
 
 /** The columns of the dashes with which a line starts. */

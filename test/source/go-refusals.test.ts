@@ -15,11 +15,21 @@ describe("what only Go's readers refuse", () => {
     ['a control character', 'a: "x\x01y"\n', 'yaml: control characters are not allowed'],
     ['a control character of Latin-1', 'a: "x\x80y"\n', 'yaml: control characters are not allowed'],
     ['a marked key behind a key', 'a: ? b\n', 'mapping keys are not allowed in this context'],
+    ['a text in the place of a key', 'a:\n  k: |\n  text\n  more\n  b: 1\n', "could not find expected ':'"],
+    [
+      'a text in the place of an item',
+      'a:\n  - k: |\n  text\n  more\n  - b\n',
+      "could not find expected ':'"
+    ],
     ['another version of YAML', '%YAML 1.2\n---\na: b\n', 'yaml: found incompatible YAML document'],
     ['a version that is none', '%YAML one\n---\na: b\n', 'yaml: did not find expected version number'],
     ['a directive of its own', '%FONT 12\n---\na: b\n', 'yaml: found unknown directive name']
   ])('%s', (_, text, words) => {
     expect(refusals(text)).toContain(words)
+  })
+
+  it('has no words of its own for a text that is deeper than what is open around it', () => {
+    expect(refusals('a:\n    text\n    b: 1\n')).not.toContain("could not find expected ':'")
   })
 
   it.each(['%YAML 1.1\n', '%YAML 1.1 # the old one\n', '%TAG ! tag:example.org,2000:\n'])(

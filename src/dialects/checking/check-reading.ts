@@ -4,8 +4,10 @@ import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'
 
 /** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
-export function checkReading(root: Place, findings: Findings): void {
+export function checkReading(root: Place, findings: Findings, isBroken: boolean): void {
   checkDirective(root, findings)
+  // What follows a fault of the YAML itself is not read any more.
+  if (isBroken) return
   for (const { node, path, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
     const { span } = node
     const words = node.kind === 'scalar' || root.document.flavour === 'resource' ? said : KEY_WORDS[node.kind]

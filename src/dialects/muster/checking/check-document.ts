@@ -16,7 +16,7 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   const { findings } = lowering
   const { root, kind } = reading
   const { isBroken } = reading.document
-  checkReading(root, findings)
+  checkReading(root, findings, isBroken)
   const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
   findings.release()

@@ -19,7 +19,7 @@ import { unitAt } from './unit.js'
 export function checkDocument(reading: Reading, findings: Findings): void {
   const { document, root, kind } = reading
   const { isBroken } = document
-  checkReading(root, findings)
+  checkReading(root, findings, isBroken)
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
   if (!isBroken) checkOperatorTypes(reading, findings)
   if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech })
