@@ -119,7 +119,8 @@ function toDiagnostic(
   const { related, words, isDecoding, isHidden, within: _, ...rest } = problem
   const { span } = problem
   const by = isDecoding ? 'decode' : 'reading'
-  const message = words?.(offset => positionAt(file, offset).line) ?? problem.message
+  const own = words?.(offset => positionAt(file, offset).line)
+  const message = own ?? problem.message
   return {
     severity: 'error',
     file,
@@ -128,6 +129,10 @@ function toDiagnostic(
       ? null
       : { refusal: { by, group: `${by}:${span.start}:${span.end}`, order: span.start, message } }),
     ...rest,
+    // The engine's words come first, where it has words of its own for a fault of the YAML.
+    ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding
+      ? { message: `${own.replace(/^yaml: /, '')}: ${rest.message}` }
+      : null),
     ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
   }
 }

@@ -17,7 +17,7 @@ function controlCharacter(file: SourceFile, documents: ParsedStream['documents']
   const found = documents.findIndex(({ span }) => at < span.end)
   const document = found === -1 ? Math.max(0, documents.length - 1) : found
   const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
-  const message = `the control character U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
+  const message = `control characters are not allowed: U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
   const words = 'yaml: control characters are not allowed'
   const refusal = { by: 'reading', group: `reading:${at}`, order: at, message: words } as const
   const span = { start: at, end: at + 1 }
@@ -35,7 +35,7 @@ function unknownDirectives(
     if (words === null) return []
     const found = documents.findIndex(each => each.span.start >= span.end)
     const document = found === -1 ? Math.max(0, documents.length - 1) : found
-    const message = `"${source}": readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`
+    const message = `${words}: "${source}"; readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`
     const refusal = {
       by: 'reading',
       group: `reading:${span.start}`,
