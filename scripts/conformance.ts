@@ -7,10 +7,19 @@ import type { CaseResult, SetSetting, VmcpLibrary } from './conformance/case-set
 import {
   earlierLists,
   type FailingList,
+  parseDisputed,
   parseFailingList,
   printFailingList
 } from './conformance/failing-list.js'
-import { complaints, outcomeOf, shown, shrunk, summaryLine } from './conformance/outcome.js'
+import {
+  complaints,
+  outcomeOf,
+  settled,
+  shown,
+  shrunk,
+  summaryLine,
+  undisputed
+} from './conformance/outcome.js'
 import { checkRuns } from './conformance/run-set.js'
 import { checkTemplates } from './conformance/template-set.js'
 import { checkTestFiles } from './conformance/test-set.js'
@@ -41,6 +50,7 @@ const sets = new Map<string, SetCheck>([
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const listPath = 'scripts/conformance/failing.txt'
+const disputedPath = 'scripts/conformance/disputed.txt'
 
 interface Wishes {
   readonly source: boolean
@@ -90,20 +100,24 @@ async function libraryOf(isSource: boolean): Promise<VmcpLibrary> {
 }
 
 function judge(
-  results: readonly CaseResult[],
+  all: readonly CaseResult[],
   list: FailingList,
-  { isWhole, all, update, show }: Wishes & { readonly isWhole: boolean }
+  wishes: Wishes & { readonly isWhole: boolean }
 ): void {
+  const { isWhole, update, show } = wishes
+  const disputed = parseDisputed(readFileSync(join(root, disputedPath), 'utf8'))
+  const results = undisputed(all, disputed)
   const outcome = outcomeOf(results, list, isWhole)
-  for (const { id, differences } of results)
-    if (differences.length > 0 && (all || show.some(part => id.includes(part))))
+  for (const { id, differences } of all)
+    if (differences.length > 0 && (wishes.all || show.some(part => id.includes(part))))
       console.log([id, ...differences.map(each => `  ${shown(each)}`)].join('\n'))
   const current = update ? shrunk(list, outcome) : list
   if (update) writeFileSync(join(root, listPath), printFailingList(current))
   const after = outcomeOf(results, current, isWhole)
-  const lines = complaints(after, current, earlierLists(root, listPath))
+  const lines = [...complaints(after, current, earlierLists(root, listPath)), ...settled(all, disputed)]
   for (const line of lines) console.log(`  ${line}`)
-  console.log(`${results.length} cases, ${current.ids.size} listed as failing, ${lines.length} complaints`)
+  const counts = [`${current.ids.size} listed as failing`, `${all.length - results.length} disputed`]
+  console.log([`${all.length} cases`, ...counts, `${lines.length} complaints`].join(', '))
   if (lines.length > 0) process.exitCode = 1
 }
 

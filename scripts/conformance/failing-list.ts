@@ -19,6 +19,22 @@ export function parseFailingList(text: string): FailingList {
   return { cases: Number(cases), ids: new Set(lines.filter(line => !line.startsWith('#'))) }
 }
 
+/**
+ * The cases that other answers of the same engine contradict, with the reason of each: `ID | reason` a line.
+ *
+ * @throws UsageError for a case without a reason
+ */
+export function parseDisputed(text: string): ReadonlyMap<string, string> {
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => {
+      const at = line.lastIndexOf(' | ')
+      if (at === -1) throw new UsageError(`a disputed case needs its reason behind " | ": ${line}`)
+      return [line.slice(0, at), line.slice(at + 3)]
+    })
+  )
+}
+
 export function printFailingList({ cases, ids }: FailingList): string {
   const head = `# ${cases} cases; these do not hold yet. The list may only shrink: conformance.ts --update takes out what holds.`
   return [head, ...[...ids].sort(), ''].join('\n')

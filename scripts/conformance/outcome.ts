@@ -12,6 +12,21 @@ export interface Outcome {
   readonly unknown: readonly string[]
 }
 
+/** The cases that nobody disputes; a disputed one that holds is as wrong there as in the list. */
+export function undisputed(
+  results: readonly CaseResult[],
+  disputed: ReadonlyMap<string, string>
+): readonly CaseResult[] {
+  return results.filter(({ id, differences }) => differences.length === 0 || !disputed.has(id))
+}
+
+/** Complaints about disputed cases that hold after all. */
+export function settled(results: readonly CaseResult[], disputed: ReadonlyMap<string, string>): string[] {
+  return results
+    .filter(({ id, differences }) => differences.length === 0 && disputed.has(id))
+    .map(({ id }) => `holds, and is listed as disputed: ${id}`)
+}
+
 export function outcomeOf(results: readonly CaseResult[], list: FailingList, isWhole: boolean): Outcome {
   const failing = new Map(results.map(result => [result.id, result.differences.length > 0]))
   return {

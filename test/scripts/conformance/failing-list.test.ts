@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { grown, parseFailingList, printFailingList } from '../../../scripts/conformance/failing-list.js'
-import { complaints, outcomeOf, shrunk } from '../../../scripts/conformance/outcome.js'
+import {
+  grown,
+  parseDisputed,
+  parseFailingList,
+  printFailingList
+} from '../../../scripts/conformance/failing-list.js'
+import { complaints, outcomeOf, settled, shrunk, undisputed } from '../../../scripts/conformance/outcome.js'
 
 const list = parseFailingList('# 4 cases; these do not hold yet.\nset a\nset b\n')
 const holds = (id: string) => ({ id, differences: [] })
@@ -48,5 +53,20 @@ describe('the list of cases that do not hold yet', () => {
     expect(complaints(outcome, list, [earlier])).toEqual([
       'was added to the list, which may only shrink: set b'
     ])
+  })
+})
+
+describe('the cases that other answers of the engine contradict', () => {
+  const disputed = parseDisputed('# why\nset a: one | because of b\n')
+
+  it('are named with their reasons', () => {
+    expect([...disputed]).toEqual([['set a: one', 'because of b']])
+    expect(() => parseDisputed('set a\n')).toThrow('a disputed case needs its reason behind " | ": set a')
+  })
+
+  it('count neither way, and must go once they hold', () => {
+    expect(undisputed([fails('set a: one'), fails('set b')], disputed).map(({ id }) => id)).toEqual(['set b'])
+    expect(settled([fails('set a: one')], disputed)).toEqual([])
+    expect(settled([holds('set a: one')], disputed)).toEqual(['holds, and is listed as disputed: set a: one'])
   })
 })

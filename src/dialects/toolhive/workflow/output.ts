@@ -17,7 +17,13 @@ export function lowerOutput(place: Place): WorkflowOutput | null {
 }
 
 function lowerProperties(place: Place, depth: number): readonly OutputProperty[] {
-  return place.entries().map(({ key, place: property }) => lowerProperty(key, property, depth))
+  const entries = place.entries().filter(entry => depth > 0 || !isTakenOut(entry.place))
+  return entries.map(({ key, place: property }) => lowerProperty(key, property, depth))
+}
+
+/** The API server takes a null out of a resource, where it knows the type of what should stand there: not further inside. */
+function isTakenOut(property: Place): boolean {
+  return property.document.flavour === 'resource' && property.value === null
 }
 
 /** An empty text as value, and a map without properties, count as nothing written. */
