@@ -91,6 +91,8 @@ function mayBeList([root, id, field, name, ...more]: readonly string[], steps: r
   return root === 'steps' && step?.kind === 'tool' && field === 'output' && !isBlock && more.length === 0
 }
 
+/** A loop behind a condition may never be reached, one that always skips it included. */
 function severityOf({ step }: ExpressionPlace): Severity {
-  return step?.onError.tolerates.includes('collection') ? 'warning' : 'error'
+  const mayGoOn = step === null || step.condition !== null || step.onError.tolerates.includes('collection')
+  return mayGoOn ? 'warning' : 'error'
 }

@@ -52,8 +52,11 @@ function demandEach(file: SourceFile, { compat, unsafe }: Mending): void {
   }
 }
 
+/** Their fixes change a comment, or make a value of what was one. */
+const ABOUT_COMMENTS = new Set(['no-unused-suppression', 'no-unknown-rule', 'no-cut-value'])
+
 function demandComments({ file, rule, fix: mended }: Diagnostic, after: SourceFile): void {
-  if (rule === 'no-unused-suppression' || faultsOf(file) > 0) return
+  if (ABOUT_COMMENTS.has(rule) || faultsOf(file) > 0) return
   const left = commentsIn(after.text)
   const lost = commentsIn(file.text).filter(comment => !left.includes(comment))
   demand(lost.length === 0, `${rule}: fixing keeps comments`, () => `${lost[0]} by ${mended?.description}`)
@@ -74,10 +77,15 @@ function demandNeighbours({ file, rule, path, document }: Diagnostic, after: Sou
   }
 }
 
-/** In the same step, or in the map around. */
+/** In the same step, or in the map around that; a field that is moved goes one map further out, and a key may hold a dot. */
 function isNear(changed: string, path: string): boolean {
-  const around = /^.*?steps\[\d+\]/.exec(path)?.[0] ?? path.slice(0, Math.max(0, path.lastIndexOf('.')))
+  const step = /^.*?steps\[\d+\]/.exec(path)?.[0]
+  const around = step ?? outside(outside(path))
   return changed.startsWith(around) || around.startsWith(changed)
+}
+
+function outside(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')))
 }
 
 function differences(a: SourceNode | null, b: SourceNode | null, path: string): string[] {
