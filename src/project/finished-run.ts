@@ -1,7 +1,9 @@
 import type { UnusedEntry } from '../backends/index.js'
-import type { RunEvent, RunReport, RunResult } from '../engine/index.js'
-import type { Workflow } from '../model/index.js'
+import { type RunEvent, type RunReport, type RunResult, runReport } from '../engine/index.js'
+import type { JsonObject, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
+import { checkArguments } from './check-arguments.js'
+import { problemReport } from './lint-report.js'
 
 /** A run that has ended, whoever answered its calls: what reporters tell. */
 export interface FinishedRun {
@@ -24,4 +26,15 @@ export interface Simulation extends FinishedRun {
 
 export function isSimulation(run: FinishedRun): run is Simulation {
   return !run.isLive
+}
+
+/** What a run leaves, told alike whoever answered its calls: what is odd in its arguments joins the problems of the definition. */
+export function finished(
+  workflow: Workflow,
+  result: RunResult,
+  given: { readonly arguments: JsonObject; readonly problems?: readonly Diagnostic[] | undefined }
+): Omit<FinishedRun, 'isLive'> {
+  const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]
+  const report = runReport(workflow, result, problems.map(problemReport))
+  return { workflow, result, events: result.events, report, problems }
 }

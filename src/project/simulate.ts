@@ -1,10 +1,8 @@
 import { type Backend, type Fixtures, type ReplayBackend, replayBackend } from '../backends/index.js'
-import { type RunListener, runReport, runWorkflow, scriptedElicitor, VirtualClock } from '../engine/index.js'
+import { type RunListener, runWorkflow, scriptedElicitor, VirtualClock } from '../engine/index.js'
 import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
-import { checkArguments } from './check-arguments.js'
-import type { Simulation } from './finished-run.js'
-import { problemReport } from './lint-report.js'
+import { finished, type Simulation } from './finished-run.js'
 import { seededTemplates } from './seeded-templates.js'
 
 /** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
@@ -46,14 +44,5 @@ export async function simulate(workflow: Workflow, options: SimulationOptions): 
     seed
   })
   await backend.close()
-  const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
-  return {
-    workflow,
-    isLive: false,
-    result,
-    events: result.events,
-    report: runReport(workflow, result, problems.map(problemReport)),
-    problems,
-    unusedEntries: replay.unusedEntries()
-  }
+  return { ...finished(workflow, result, options), isLive: false, unusedEntries: replay.unusedEntries() }
 }

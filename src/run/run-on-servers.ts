@@ -1,17 +1,8 @@
 import type { Backend } from '../backends/index.js'
 import type { Redactor } from '../backends/live/redactor.js'
-import {
-  type Elicitor,
-  RealClock,
-  type RunEvent,
-  type RunListener,
-  runReport,
-  runWorkflow
-} from '../engine/index.js'
+import { type Elicitor, RealClock, type RunEvent, type RunListener, runWorkflow } from '../engine/index.js'
 import type { JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
-import { checkArguments } from '../project/check-arguments.js'
-import type { FinishedRun } from '../project/finished-run.js'
-import { problemReport } from '../project/lint-report.js'
+import { type FinishedRun, finished } from '../project/finished-run.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
 export interface ServerRunOptions {
@@ -42,15 +33,7 @@ export async function runOnServers(
     { backend, clock: new RealClock(), elicitor, signal, listeners, shown },
     { arguments: options.arguments, schedule, maxParallel, seed, runId }
   )
-  const problems = [...(options.problems ?? []), ...checkArguments(workflow, options.arguments)]
-  return {
-    workflow,
-    isLive: true,
-    result,
-    events: result.events,
-    report: runReport(workflow, result, problems.map(problemReport)),
-    problems
-  }
+  return { ...finished(workflow, result, options), isLive: true }
 }
 
 /** An event is JSON but for entries that are undefined, which a redactor leaves as they are. */

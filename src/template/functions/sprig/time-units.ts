@@ -1,6 +1,11 @@
 // Durations, months and weekdays: Go's integers with a name, which print as words.
 
-import { printDuration, roundDuration, truncateDuration } from '../../../go/duration.js'
+import {
+  NANOSECONDS_PER_SECOND,
+  printDuration,
+  roundDuration,
+  truncateDuration
+} from '../../../go/duration.js'
 import { FLOAT64, type GoType, type IntegerKind, type Method, STRING } from '../../go-type.js'
 import { INT64, Integer } from '../../value.js'
 import { method } from '../method.js'
@@ -74,7 +79,7 @@ function roundedTo(round: (value: bigint, unit: bigint) => bigint): Method {
   })
 }
 
-const second = 1_000_000_000n
+const second = NANOSECONDS_PER_SECOND
 
 for (const [name, each] of [
   ['String', named(printDuration)],
