@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type RuleSettings, rules } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
@@ -15,8 +16,10 @@ describe('the list of rules', () => {
   })
 
   it('has a file for each rule, and a rule for each file, page and fixture folder', () => {
-    const files = readdirSync('src/lint/rules').filter(file => file !== 'index.ts')
-    expect(files.map(file => file.replace('.ts', '')).sort()).toEqual(ids)
+    const files = readdirSync('src/lint/rules', { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && file !== 'index.ts')
+      .map(file => basename(file, '.ts'))
+    expect(files.sort()).toEqual(ids)
     expect(
       readdirSync('docs/rules')
         .filter(file => file !== 'README.md')

@@ -1,0 +1,68 @@
+import type { Resource, ResourceReference } from '../../../model/index.js'
+import { problemAt } from '../../problem.js'
+import type { Rule } from '../../rule.js'
+import { type Verdict, verdicts } from '../../verdict.js'
+
+/** A server that names a definition which is refused: the operator refuses the server with it. */
+export const noInvalidReference: Rule = {
+  meta: {
+    id: 'no-invalid-reference',
+    description: 'Finds a reference to a definition that is not valid.',
+    severity: 'error',
+    dialects: ['toolhive']
+  },
+  *check() {
+    // What a definition is worth is known only when every rule has spoken.
+  },
+  *conclude({ resources }, found) {
+    for (const resource of resources)
+      for (const reference of resource.references ?? []) {
+        const targets = verdicts(targetsOf(reference, resource, resources), found)
+        const [target] = targets
+        // Of several definitions of one name nobody knows which is applied: one that is valid may be meant.
+        if (target && targets.every(each => !each.valid)) yield refusedWith(target, reference, resource)
+      }
+  }
+}
+
+function targetsOf(
+  { kind, name }: ResourceReference,
+  { namespace }: Resource,
+  resources: readonly Resource[]
+): readonly Resource[] {
+  return resources.filter(
+    each => each.kind === kind && each.name === name.value && each.namespace === namespace && each.name !== ''
+  )
+}
+
+function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }: Resource) {
+  const [first] = target.errors
+  const [words, why] = isMissing(target) ? missingWords(target, namespace) : invalidWords(target)
+  const related = first
+    ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
+    : []
+  return problemAt(name.origin, {
+    rule: 'no-invalid-reference',
+    severity: 'error',
+    message: `${words}; ${why}`,
+    refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words },
+    related
+  })
+}
+
+/** What the cluster's door refuses never comes to be, so that the operator looks for it in vain. */
+function isMissing({ errors }: Verdict): boolean {
+  const by = errors[0]?.diagnostic.refusal?.by
+  return by === 'reading' || by === 'decode' || by === 'strict' || by === 'admission'
+}
+
+function missingWords({ resource, messages }: Verdict, namespace: string): [string, string] {
+  const [kind, name, place] = [resource.kind, JSON.stringify(resource.name), JSON.stringify(namespace)]
+  const words = `referenced ${kind} ${name} not found in namespace ${place}`
+  return [words, `the cluster does not take the one that is given: ${messages.join('; ')}`]
+}
+
+function invalidWords({ resource, messages }: Verdict): [string, string] {
+  const words = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
+  return [words, 'the server is refused until that is mended']
+}

@@ -1,0 +1,57 @@
+import type { Located, Workflow } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import { isKnownTool } from '../../called-tool.js'
+import { innerSpan, nearestNameFix } from '../../naming.js'
+import { problemAt } from '../../problem.js'
+import type { Rule, RuleContext } from '../../rule.js'
+import { stepPlaces } from '../../strict/places.js'
+
+/** A call of a tool that none of the known backends has. Silent as long as no tools are known. */
+export const noUnknownTool: Rule = {
+  meta: {
+    id: 'no-unknown-tool',
+    description: 'Finds a step that calls a tool that is not among the known ones.',
+    severity: 'warning'
+  },
+  *check(context) {
+    if (context.tools.size === 0) return
+    for (const workflow of context.workflows)
+      for (const { step } of stepPlaces(workflow)) {
+        const { condition } = step
+        if (step.kind === 'tool') yield* unknownTool(step.tool, { workflow, context, isStep: true })
+        if (condition?.kind === 'call')
+          yield* unknownTool(condition.tool, { workflow, context, isStep: false })
+      }
+  }
+}
+
+interface Call {
+  readonly workflow: Workflow
+  readonly context: RuleContext
+  /** False for a call that is made to decide a condition. */
+  readonly isStep: boolean
+}
+
+function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call): Generator<Diagnostic> {
+  if (tool.value === '' || isKnownTool(tool.value, workflow, context)) return
+  const known = [...context.tools.keys()]
+  const fix = nearestNameFix(tool.value, known, innerSpan(tool))
+  const consequence = isStep
+    ? refusalWords(workflow)
+    : 'the condition is never met, and the step is skipped without a word'
+  yield problemAt(tool.origin, {
+    rule: 'no-unknown-tool',
+    severity: 'warning',
+    message: `no known backend has the tool "${tool.value}"${didYouMean(tool.value, known)}; ${consequence}`,
+    ...(isStep ? { failsRun: true, staysWarning: true } : {}),
+    ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
+  })
+}
+
+/** Some engines look for all tools before a run, others before they offer the workflow. */
+function refusalWords(workflow: Workflow): string {
+  return workflow.requiredTools().length > 0
+    ? 'a run is refused before its first step'
+    : 'the server does not offer a workflow whose tools it cannot find'
+}

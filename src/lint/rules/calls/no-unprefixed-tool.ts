@@ -1,0 +1,29 @@
+import { innerSpan } from '../../naming.js'
+import { problemAt } from '../../problem.js'
+import { stepRule } from '../../step-rule.js'
+
+/** A tool's own name where every tool has a prefix: no backend can ever have it, whatever it publishes. */
+export const noUnprefixedTool = stepRule(
+  {
+    id: 'no-unprefixed-tool',
+    description: 'Finds a step that names a tool without the prefix that every tool of the server gets.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  function* ({ step, workflow, context }) {
+    if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return
+    // What cannot be the name of a tool is told as that, and no prefix would mend it.
+    if (/[^\w.-]/.test(step.tool.value)) return
+    const why = workflow.whyUnreachable?.(step.tool.value) ?? null
+    const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)
+    if (why === null || isWorkflow) return
+    yield problemAt(step.tool.origin, {
+      rule: 'no-unprefixed-tool',
+      severity: 'warning',
+      span: innerSpan(step.tool),
+      message: `no backend can have the tool "${step.tool.value}": ${why}; the server does not offer a workflow whose tools it cannot find`,
+      failsRun: true,
+      staysWarning: true
+    })
+  }
+)

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { calledTool } from '../../called-tool.js'
+import { requiredOf } from '../../json-type.js'
+import { missingField, problemAt } from '../../problem.js'
+import type { Rule, RuleMeta } from '../../rule.js'
+import { stepRule } from '../../step-rule.js'
+
+const meta: RuleMeta = {
+  id: 'require-tool-argument',
+  description: 'Finds a call without an argument that the tool requires.',
+  severity: 'warning'
+}
+
+/** An argument without which the tool's input schema, or the engine in front of several servers, refuses the call. */
+export const requireToolArgument: Rule = {
+  meta,
+  *check(context) {
+    const found = context.found.get(meta.id) ?? []
+    yield* found
+    const told = new Set(found.map(keyOf))
+    for (const problem of bySchema.check(context)) if (!told.has(keyOf(problem))) yield problem
+  }
+}
+
+/** Which argument of which call is missing. */
+function keyOf({ file, span, path = '' }: Diagnostic): string {
+  return `${file.path}:${span.start}:${path.slice(path.lastIndexOf('.'))}`
+}
+
+const bySchema = stepRule(meta, function* ({ step, workflow, context }) {
+  const tool = calledTool(step, workflow, context)
+  if (step.kind !== 'tool' || tool === null || tool === 'missing' || !tool.inputSchema) return
+  const given = new Set(step.arguments?.entries.map(entry => entry.key))
+  const parent = step.arguments?.origin ?? missingField(step.origin, 'arguments')
+  for (const name of requiredOf(tool.inputSchema)) {
+    if (given.has(name)) continue
+    yield problemAt(missingField(parent, name), {
+      rule: 'require-tool-argument',
+      severity: 'warning',
+      message: `the tool "${tool.name}" requires the argument "${name}", which this call does not give; the engine sends the call all the same and the tool refuses it`
+    })
+  }
+})

@@ -1,0 +1,130 @@
+import type { Step, Workflow } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { scannedForDefaults } from '../../default-results.js'
+import { definitionRefusal } from '../../definition-refusal.js'
+import { type ExpressionPlace, expressionsIn } from '../../expressions.js'
+import { mayBeSkipped, type OutputRead, outputReads } from '../../output-reads.js'
+import { missingField, problemAt, shownByKey } from '../../problem.js'
+import type { Reference } from '../../reference.js'
+import { spokenPath } from '../../reference-rule.js'
+import type { Rule } from '../../rule.js'
+import { readTemplate } from '../../template-reading.js'
+import { workflowsOf } from '../../workflows.js'
+import { childrenOf } from '../../written.js'
+
+/** A step that may be skipped, a field of which is read, without a default for that field. */
+export const requireDefaultResults: Rule = {
+  meta: {
+    id: 'require-default-results',
+    description: 'Finds a step that may be skipped, without a default for a field that is read.',
+    severity: 'error',
+    dialects: ['toolhive']
+  },
+  *check(context) {
+    for (const workflow of workflowsOf(context, 'toolhive')) {
+      const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
+      if (skippable.size === 0) continue
+      yield* required(workflow, skippable)
+      yield* unscanned(workflow, skippable)
+    }
+  }
+}
+
+/** What the validator demands: one problem for each field, told at its first reader. */
+function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+  const told = new Set<string>()
+  let order = 0
+  const places = scannedForDefaults(workflow)
+  for (const place of places) {
+    const unread = firstUnread(places, place)
+    if (unread) {
+      if (unread.step) yield extractionFault(unread, order)
+      return
+    }
+    for (const read of outputReads(place)) {
+      const step = skippable.get(read.step)
+      const key = `${read.step}\0${read.field}`
+      if (!step || hasDefault(step, read.field) || told.has(key)) continue
+      told.add(key)
+      yield missingDefault({ place, read, step, order: order++ })
+    }
+  }
+}
+
+/** The first text of the same step, or of the output, that does not parse: the validator reads all of them before it compares, and then stops. */
+function firstUnread(places: readonly ExpressionPlace[], { step }: ExpressionPlace): ExpressionPlace | null {
+  const own = places.filter(place => place.step === step)
+  return own.find(({ expression, workflow }) => readTemplate(expression, workflow).problem) ?? null
+}
+
+function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): Diagnostic {
+  const said = readTemplate(expression, workflow).problem?.message ?? ''
+  const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
+  return problemAt(expression.origin, {
+    rule: 'require-default-results',
+    severity: 'error',
+    message: `${words}; before the template parses nobody can tell which defaults are missing`,
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
+  })
+}
+
+interface MissingDefault {
+  readonly place: ExpressionPlace
+  readonly read: OutputRead
+  readonly step: Step
+  readonly order: number
+}
+
+function missingDefault({ place, read, step, order }: MissingDefault): Diagnostic {
+  const { workflow, expression } = place
+  const reader = place.step ? `step ${place.step.id}` : 'output'
+  const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step "${step.id}" may be skipped and field "${read.field}" is referenced by ${reader}`
+  const written = step.fields.get('defaultResults')
+  const origin = written ? shownByKey(written) : missingField(step.origin, 'defaultResults')
+  return problemAt(origin, {
+    rule: 'require-default-results',
+    severity: 'error',
+    message: `${words}; add defaultResults: { ${read.field}: … } to it`,
+    related: [
+      {
+        message: `${read.field} is read here`,
+        file: expression.origin.file,
+        span: expression.spanOf(read.span.start, read.span.end)
+      }
+    ],
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
+  })
+}
+
+/** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
+function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+  for (const place of expressionsIn(workflow)) {
+    const isOverlooked =
+      place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
+    const references = isOverlooked ? readTemplate(place.expression, workflow).reading.references : []
+    for (const reference of references) {
+      const [root, id = '', output, field] = reference.path
+      const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
+      if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
+      yield problemAt(place.expression.origin, {
+        rule: 'require-default-results',
+        severity: 'warning',
+        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
+        span: place.expression.spanOf(reference.span.start, reference.span.end)
+      })
+    }
+  }
+}
+
+/** Functions that take a missing value for what it is. */
+const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
+
+/** True where the template itself asks whether there is a value. */
+function isLookedAt({ usage, guards }: Reference, id: string): boolean {
+  const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
+  return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))
+}
+
+function hasDefault(step: Step, field: string): boolean {
+  return childrenOf(step.fields.get('defaultResults')).some(({ key }) => key === field)
+}

@@ -1,0 +1,82 @@
+import type { Diagnostic, Severity } from '../../../source/diagnostic.js'
+import { expressionRule } from '../../expression-rule.js'
+import type { ExpressionPlace } from '../../expressions.js'
+import { misfitOf, neverFits } from '../../outcome-fit.js'
+import { knownText, type Outcome, outcomesOf } from '../../outcomes.js'
+import { problemAt } from '../../problem.js'
+import { spokenKind } from '../../value-kind.js'
+
+/** A condition that decides nothing: the step fails unless it comes out as true or false. */
+export const validCondition = expressionRule(
+  {
+    id: 'valid-condition',
+    description: 'Finds a condition that cannot come out as true or false.',
+    severity: 'error',
+    dialects: ['toolhive']
+  },
+  'condition',
+  function* (place) {
+    const { expression } = place
+    const problem = expression.isTemplate ? outcomeProblem(outcomesOf(place)) : plainProblem(expression.text)
+    if (problem) yield report(place, problem)
+  }
+)
+
+interface ConditionProblem {
+  readonly text: string
+  /** True where no run gets past it. */
+  readonly always: boolean
+}
+
+function plainProblem(text: string): ConditionProblem | null {
+  if (/^(true|True|TRUE)$/.test(text)) return null
+  if (/^(false|False|FALSE)$/.test(text))
+    return { text: 'the condition is always false, so the step is always skipped', always: false }
+  const hint =
+    /^[\w.]+$/.test(text.trim()) && text.includes('.')
+      ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?`
+      : ''
+  return {
+    text: `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}`,
+    always: true
+  }
+}
+
+function outcomeProblem(outcomes: readonly Outcome[]): ConditionProblem | null {
+  const misfit = misfitOf(outcomes, outcome => !neverFits(outcome, 'decision'))
+  if (!misfit) return null
+  const could = misfit.isNever ? 'it cannot' : 'it may not'
+  return {
+    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit.outcome)}`,
+    always: misfit.isSure
+  }
+}
+
+function reasonOf(outcome: Outcome): string {
+  const text = knownText(outcome)
+  if (text === '') return 'one of its branches gives nothing at all; add {{else}}false'
+  if (text !== null) return `it comes out as ${JSON.stringify(text)}`
+  const extra = outcome
+    .filter(part => typeof part === 'string' && part !== '')
+    .map(part => JSON.stringify(part))
+  if (extra.length === 0) return printedReason(outcome)
+  return extra.some(part => /^"(\s|\\n|\\t)+"$/.test(part))
+    ? `the blank or line break ${extra[0]} around the template counts; write {{- … -}}, or the whole value on one line`
+    : `the text ${extra.join(' and ')} around the template stays in the result; compare inside the braces, as in {{eq A B}}`
+}
+
+function printedReason(outcome: Outcome): string {
+  const [printed] = outcome.filter(part => typeof part !== 'string')
+  return printed ? `${printed.action} is ${spokenKind(printed.kind)}; compare it, as in {{eq A B}}` : ''
+}
+
+function report({ expression, step }: ExpressionPlace, { text, always }: ConditionProblem): Diagnostic {
+  const goesOn = step?.onError.tolerates.includes('condition') ?? false
+  const severity: Severity = always && !goesOn ? 'error' : 'warning'
+  return problemAt(expression.origin, {
+    rule: 'valid-condition',
+    severity,
+    message: always ? `${text}; the step always fails` : text,
+    ...(severity === 'error' ? { failsRun: true } : {})
+  })
+}

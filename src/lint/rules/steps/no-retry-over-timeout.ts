@@ -1,0 +1,43 @@
+import type { RetryPolicy } from '../../../model/index.js'
+import { durationText } from '../../../text/duration-text.js'
+import { problemAt } from '../../problem.js'
+import { stepRule } from '../../step-rule.js'
+import { fieldOf } from '../../workflows.js'
+
+/** Retries whose pauses alone take longer than the step may: the last ones are never made. */
+export const noRetryOverTimeout = stepRule(
+  {
+    id: 'no-retry-over-timeout',
+    description: 'Finds retries whose pauses do not fit into the timeout of the step.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  function* ({ step, loop }) {
+    const { retry } = step.onError
+    const limitMs = loop ? loop.timeoutMs : step.timeoutMs
+    if (!retry || limitMs === null) return
+    const fitting = retriesWithin(retry, limitMs)
+    if (fitting >= retry.retries) return
+    const isWritten = (loop ?? step).fields.has('timeout')
+    yield problemAt(fieldOf(step, 'onError.retryCount'), {
+      rule: 'no-retry-over-timeout',
+      severity: 'warning',
+      message: `of ${retry.retries} retries at most ${fitting} are made: the pauses before the others take longer than the ${durationText(limitMs)}${isWritten ? '' : ' (the default)'} that the ${loop ? 'loop' : 'step'} has, all attempts and pauses included; give it more time or a shorter retryDelay`
+    })
+  }
+)
+
+/** How many retries can begin in time if every pause is as short as chance allows and no call takes any time. */
+function retriesWithin(
+  { retries, firstDelayMs, factor, jitter, maxDelayMs }: RetryPolicy,
+  limitMs: number
+): number {
+  let elapsed = 0
+  let pause = firstDelayMs
+  for (let made = 0; made < retries; made++) {
+    elapsed += pause * (1 - jitter)
+    if (elapsed >= limitMs) return made
+    pause = Math.min(pause * factor, maxDelayMs)
+  }
+  return retries
+}

@@ -1,0 +1,92 @@
+import type { Condition, Expectation, ResultPattern } from '../../../model/index.js'
+import type { Diagnostic, Fix } from '../../../source/diagnostic.js'
+import { problemAt, shownByKey } from '../../problem.js'
+import type { Rule } from '../../rule.js'
+import { workflowsUnder } from '../../rule-workflows.js'
+import { stepPlaces } from '../../strict/places.js'
+
+/** An expectation that means something else than it reads like. */
+export const validExpectation: Rule = {
+  meta: {
+    id: 'valid-expectation',
+    description: 'Finds an expectation about a result that means something else than it reads like.',
+    severity: 'warning',
+    dialects: ['muster']
+  },
+  *check(context) {
+    for (const workflow of workflowsUnder(context, validExpectation.meta))
+      for (const { step } of stepPlaces(workflow)) yield* problemsOf(step.condition)
+  }
+}
+
+function* problemsOf(condition: Condition | null): Generator<Diagnostic> {
+  if (condition === null || condition.kind === 'template') return
+  const { expected, unexpected } = condition.expectation
+  if (expected && expected.values.length > 0 && !saysSuccess(expected)) yield omittedSuccess(expected)
+  if (unexpected?.success?.value === false && unexpected.values.length === 0) {
+    yield problemAt(unexpected.success.origin, {
+      rule: 'valid-expectation',
+      severity: 'warning',
+      message:
+        'expectNot: { success: false } is met by an error, the same as expect: { success: false }; write expect: { success: true } for a result that is no error'
+    })
+  }
+  yield* ignoredParts(condition.expectation)
+}
+
+/** One that is written in another type or spelling is another rule's business. */
+function saysSuccess({ success, origin }: ResultPattern): boolean {
+  const { node } = origin
+  return (
+    success !== null ||
+    (node?.kind === 'map' && node.entries.some(({ key }) => key.toLowerCase() === 'success'))
+  )
+}
+
+/** Left out, `success` is false, so that only an error can meet it. */
+function omittedSuccess(expected: ResultPattern): Diagnostic {
+  const fix = insertSuccess(expected)
+  return problemAt(shownByKey(expected.origin), {
+    rule: 'valid-expectation',
+    severity: 'warning',
+    message:
+      'success is left out, which means false: a successful result never meets this, whatever its fields are; write success: true beside jsonPath',
+    ...(fix ? { fix } : {})
+  })
+}
+
+function insertSuccess({ origin }: ResultPattern): Fix | null {
+  const { node } = origin
+  const first = node?.kind === 'map' ? node.entries[0]?.keyNode : undefined
+  if (node?.kind !== 'map' || !first) return null
+  const { start } = first.span
+  const text =
+    node.style === 'flow' ? 'success: true, ' : `success: true\n${indentAt(origin.file.text, start)}`
+  return {
+    description: 'Add success: true',
+    edits: [{ start, end: start, text }],
+    isUnsafe: true
+  }
+}
+
+function indentAt(text: string, at: number): string {
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  return ' '.repeat(at - line)
+}
+
+function* ignoredParts({ expected, unexpected }: Expectation): Generator<Diagnostic> {
+  if (!unexpected || unexpected.values.length === 0) return
+  if (unexpected.success)
+    yield problemAt(unexpected.success.origin, {
+      rule: 'valid-expectation',
+      severity: 'warning',
+      message: 'success is not looked at beside jsonPath in expectNot: only the paths decide'
+    })
+  if (!expected || expected.values.length > 0) return
+  yield problemAt(shownByKey(expected.origin), {
+    rule: 'valid-expectation',
+    severity: 'warning',
+    message:
+      'expect is not looked at: it has no paths, and expectNot has, which then decide alone; move what must hold into expect.jsonPath'
+  })
+}

@@ -1,0 +1,61 @@
+import type { Condition, ExpectedValue, ResultPattern } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { problemAt } from '../../problem.js'
+import type { Rule } from '../../rule.js'
+import { workflowsUnder } from '../../rule-workflows.js'
+import { stepPlaces } from '../../strict/places.js'
+
+/** A path of an expectation that leads nowhere, or a value that cannot be compared. */
+export const validResultPath: Rule = {
+  meta: {
+    id: 'valid-result-path',
+    description:
+      'Finds a path into a result that never matches, and an expected value that cannot be compared.',
+    severity: 'warning',
+    dialects: ['muster']
+  },
+  *check(context) {
+    for (const workflow of workflowsUnder(context, validResultPath.meta))
+      for (const { step } of stepPlaces(workflow))
+        for (const pattern of patternsOf(step.condition))
+          for (const value of pattern.values) yield* problemsOf(value)
+  }
+}
+
+function patternsOf(condition: Condition | null): readonly ResultPattern[] {
+  if (condition === null || condition.kind === 'template') return []
+  const { expected, unexpected } = condition.expectation
+  return [expected, unexpected].filter(pattern => pattern !== null)
+}
+
+function* problemsOf({ path, value }: ExpectedValue): Generator<Diagnostic> {
+  const reason = path.isTemplate ? null : reasonOf(path.text)
+  if (reason !== null) {
+    const { origin } = path
+    // The paths are told of as one, as what is looked up is not a field of the document.
+    const parent = origin.path.slice(0, origin.path.lastIndexOf('.jsonPath') + '.jsonPath'.length)
+    yield problemAt(
+      { ...origin, path: parent },
+      {
+        rule: 'valid-result-path',
+        severity: 'warning',
+        message: `the path "${path.text}" never matches: ${reason}`
+      }
+    )
+  }
+  if (value.kind === 'list' || value.kind === 'map')
+    yield problemAt(value.origin, {
+      rule: 'valid-result-path',
+      severity: 'warning',
+      message: `comparing uncomparable type ${value.kind === 'list' ? '[]interface {}' : 'map[string]interface {}'}: a ${value.kind} as expected value crashes the run where the result has one there; compare its parts`
+    })
+}
+
+/** Names and list places are all that a path is made of. */
+function reasonOf(path: string): string | null {
+  if (path.startsWith('$')) return 'the root has no name; begin with the first field'
+  if (/\[\s*\*\s*\]|(?:^|\.)\*(?:\.|$)/.test(path)) return 'there are no wildcards'
+  if (/\[\s*-\d+\s*\]/.test(path)) return 'list places count from 0, and not from the end'
+  if (/\[(?!\d+\])/.test(path)) return 'brackets hold a list place, a whole number'
+  return null
+}

@@ -1,0 +1,98 @@
+import { type Origin, stepsOf, type Workflow } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { OLD_BOOLEANS } from '../../../source/resolve-scalar.js'
+import type { SourceNode, SourceScalar } from '../../../source/source-node.js'
+import { ambiguousKeys } from '../../ambiguous-key.js'
+import { calledTool } from '../../called-tool.js'
+import { declaredType, propertiesOf } from '../../json-type.js'
+import { problemAt } from '../../problem.js'
+import type { Rule, RuleContext } from '../../rule.js'
+import { workflowsOf } from '../../workflows.js'
+import { childrenOf, itemsOf } from '../../written.js'
+
+const MAX_DEPTH = 100
+
+/** Keys whose digits are a name rather than a number: in `version: 1.10` the zero counts. */
+const VERSIONS =
+  /version|release|tag|branch|build|image|chart|runtime|python|node|golang|java|ruby|kubernetes|terraform/i
+
+/** A word or number without quotes that readers of YAML take for different things. */
+export const noAmbiguousScalar: Rule = {
+  meta: {
+    id: 'no-ambiguous-scalar',
+    description: 'Finds words and digits without quotes that change their type: yes, NO, on, 0644, 1.10.',
+    severity: 'warning',
+    dialects: ['toolhive', 'muster']
+  },
+  *check(context) {
+    yield* ambiguousKeys(context)
+    for (const workflow of workflowsOf(context, 'toolhive')) {
+      for (const value of valuesOf(workflow, context)) yield* ambiguous(value, 0)
+    }
+  }
+}
+
+interface Value {
+  readonly origin: Origin
+  /** The key under which it stands. */
+  readonly key: string
+  /** What it is declared to be, where that is known. */
+  readonly type: string | null
+}
+
+function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
+  for (const { step } of stepsOf({ steps: workflow.steps })) {
+    const tool = calledTool(step, workflow, context)
+    const types = propertiesOf(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
+    for (const { key, origin } of childrenOf(step.fields.get('arguments')))
+      yield { key, origin, type: declaredType(types.get(key)) }
+    const defaults = step.fields.get('defaultResults')
+    if (defaults) yield { key: '', origin: defaults, type: null }
+  }
+  for (const { name, type, default: fallback } of workflow.parameters.properties.values())
+    if (fallback) yield { key: name, origin: fallback.origin, type }
+}
+
+function* ambiguous(value: Value, depth: number): Generator<Diagnostic> {
+  const { origin, key, type } = value
+  if (depth > MAX_DEPTH) return
+  for (const child of childrenOf(origin)) yield* ambiguous({ ...child, type: null }, depth + 1)
+  for (const item of itemsOf(origin)) yield* ambiguous({ key, origin: item, type: null }, depth + 1)
+  const scalar = plainScalar(origin.node)
+  const reason = scalar
+    ? reasonOf(scalar.text, { isVersion: type === 'string' || VERSIONS.test(key), type })
+    : null
+  if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return
+  yield problemAt(origin, {
+    rule: 'no-ambiguous-scalar',
+    severity: 'warning',
+    message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is meant`,
+    fix: {
+      description: `Write "${scalar.text}" in quotes`,
+      edits: [{ ...scalar.span, text: `"${scalar.text}"` }],
+      isUnsafe: true
+    }
+  })
+}
+
+/** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
+function isMeantBoolean(text: string, { origin, type }: Value): boolean {
+  return type === 'boolean' && OLD_BOOLEANS.has(text) && origin.path.startsWith('spec.')
+}
+
+function plainScalar(node: SourceNode | undefined): SourceScalar | null {
+  return node?.kind === 'scalar' && node.style === 'plain' && node.tag === undefined ? node : null
+}
+
+function reasonOf(
+  text: string,
+  { isVersion, type }: { isVersion: boolean; type: string | null }
+): string | null {
+  if (OLD_BOOLEANS.has(text))
+    return `is the boolean ${OLD_BOOLEANS.get(text)} for the tools of a cluster (kubectl, Helm, Argo CD), and a text for kustomize, Flux and the loader of a config file`
+  if (/^[-+]?0[0-7]+$/.test(text)) return `is the octal number ${parseInt(text, 8)}`
+  if (/^[-+]?0\d+$/.test(text))
+    return 'begins with a zero: some readers take it for a number, others for a text'
+  const isCut = /^\d+\.\d*0$/.test(text) && isVersion && type !== 'number' && type !== 'integer'
+  return isCut ? `is the number ${Number(text)}: the zero at the end is lost` : null
+}

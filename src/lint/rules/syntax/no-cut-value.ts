@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { joinPath } from '../../../source/node-path.js'
+import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
+import type { Rule } from '../../rule.js'
+
+/** A value without quotes that a `#` ends: the rest of the line is a comment, although it was meant. */
+export const noCutValue: Rule = {
+  meta: {
+    id: 'no-cut-value',
+    description: 'Finds a value without quotes of which # makes a part, or all, a comment.',
+    severity: 'warning'
+  },
+  *check(context) {
+    for (const document of context.documents) {
+      const comments = document.comments.filter(comment => !comment.isWholeLine && mayBeMeant(comment))
+      if (comments.length === 0 || document.isBroken || !document.root) continue
+      const values = [...plainValues(document.root, '')]
+      for (const comment of comments) {
+        const value = values.find(each => isBefore(each.node, comment, document))
+        if (value && isCut(value.node, comment)) yield problem(value, comment, document)
+      }
+    }
+  }
+}
+
+interface PlainValue {
+  readonly node: SourceScalar
+  readonly path: string
+}
+
+const HAS_TEMPLATE = /\{\{.*\}\}/
+/** `#sre`, `#42`: one word right behind the sign, as names of channels and numbers of issues are written. */
+const ONE_WORD = /^(?!(?:todo|fixme|xxx|nosec|noqa|nolint)\b)[\w.-]+$/i
+
+function mayBeMeant({ text }: SourceComment): boolean {
+  return HAS_TEMPLATE.test(text) || /^\S/.test(text)
+}
+
+/** Whether what follows belongs to the value: a template is no comment that anybody wants, and nor is all that there is. */
+function isCut(node: SourceScalar, { text }: SourceComment): boolean {
+  if (HAS_TEMPLATE.test(text)) return /^\S/.test(text) || text.trim().startsWith('{{')
+  if (node.text === '') return ONE_WORD.test(text.trim())
+  return /\p{L}.*\s/u.test(node.text) && /^\d+\b/.test(text)
+}
+
+function* plainValues(node: SourceNode, path: string): Generator<PlainValue> {
+  if (node.kind === 'scalar') {
+    if (node.style === 'plain' && !node.aliasSpan) yield { node, path }
+  } else if (node.kind === 'list')
+    for (const [index, item] of node.items.entries()) yield* plainValues(item, joinPath(path, index))
+  else
+    for (const { key, value, isMerged } of node.entries)
+      if (!isMerged) yield* plainValues(value, joinPath(path, key))
+}
+
+/** Nothing but blanks between the value and the comment; a value that is not there stands behind its key. */
+function isBefore({ span }: SourceScalar, comment: SourceComment, { file }: SourceDocument): boolean {
+  return span.end <= comment.span.start && /^[ \t:]*$/.test(file.text.slice(span.end, comment.span.start))
+}
+
+function problem(
+  { node, path }: PlainValue,
+  comment: SourceComment,
+  { file, index }: SourceDocument
+): Diagnostic {
+  const span = { start: node.text === '' ? comment.span.start : node.span.start, end: comment.span.end }
+  const whole = file.text.slice(span.start, span.end).trimEnd()
+  const rest = file.text.slice(comment.span.start, span.end).trimEnd()
+  const left = node.text === '' ? 'nothing is left' : `the value is ${JSON.stringify(node.text)}`
+  return {
+    rule: 'no-cut-value',
+    severity: 'warning',
+    message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; put the whole value in quotes`,
+    file,
+    document: index,
+    path,
+    span,
+    fix: {
+      description: 'Put it in quotes',
+      edits: [
+        { start: span.start, end: span.start + whole.length, text: `'${whole.replaceAll("'", "''")}'` }
+      ],
+      isUnsafe: true
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { sprigFunctions } from '../../../template/index.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../expressions.js'
+import { atRun, lateFailure } from '../../late-failure.js'
+import { problemAt } from '../../problem.js'
+import type { Rule } from '../../rule.js'
+import { workflowsUnder } from '../../rule-workflows.js'
+import { unknownFunctions } from '../../strict/parse-problems.js'
+import { functionNames, readTemplate, type TemplateProblem } from '../../template-reading.js'
+import { templateRefusal } from '../../template-refusal.js'
+
+/** What to write instead of a function that other template users know. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  default: 'write {{or .params.x "text"}}, or give the parameter a default',
+  coalesce: 'write {{or A B}}',
+  ternary: 'write {{if A}}B{{else}}C{{end}}',
+  toJson: 'write {{json A}}',
+  toRawJson: 'write {{json A}}',
+  toPrettyJson: 'write {{json A}}',
+  mustToJson: 'write {{json A}}',
+  mustFromJson: 'write {{fromJson A}}',
+  get: 'write {{index MAP "key"}}',
+  first: 'write {{index LIST 0}}',
+  toString: 'write {{print A}}',
+  squote: 'write {{quote A}}',
+  cat: 'write {{print A " " B}}'
+}
+
+const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYaml', 'toToml'])
+
+/** A function that the engine does not have. */
+export const noUnknownFunction: Rule = {
+  meta: {
+    id: 'no-unknown-function',
+    description: 'Finds a template function that the engine does not have.',
+    severity: 'error',
+    dialects: ['toolhive', 'muster']
+  },
+  *check(context) {
+    for (const workflow of workflowsUnder(context, noUnknownFunction.meta)) {
+      if (workflow.semantics.missingKeys === 'fail') {
+        yield* unknownFunctions(workflow)
+        continue
+      }
+      for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
+        const { problem } = readTemplate(place.expression, workflow)
+        if (problem && problem.unknownFunction !== null)
+          yield unknownFunction(place, problem, problem.unknownFunction)
+      }
+    }
+  }
+}
+
+function unknownFunction(
+  place: ExpressionPlace,
+  { message, span }: TemplateProblem,
+  name: string
+): Diagnostic {
+  const { expression, workflow } = place
+  const refusal = templateRefusal(place, message)
+  const late = refusal ? null : lateFailure(place)
+  const words = refusal?.message ?? `the template does not parse: ${atRun(message)}`
+  return problemAt(expression.origin, {
+    rule: 'no-unknown-function',
+    severity: late?.severity ?? 'error',
+    message: `${words}${hint(name, functionNames(workflow))}${late ? `; ${late.reason}` : ''}`,
+    span: expression.spanOf(span.start, span.end),
+    ...(refusal ? { refusal } : { failsRun: late?.severity === 'error' })
+  })
+}
+
+function hint(name: string, known: readonly string[]): string {
+  const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
+  const origin = HELM.has(name) ? 'Helm' : sprigFunctions.has(name) ? 'Sprig' : null
+  const tail = instead ? `; ${instead}` : ''
+  if (origin)
+    return `: it belongs to ${origin}, and here there are only Go's own functions and json, fromJson and quote${tail}`
+  return tail || didYouMean(name, known) || `: there are only Go's own functions and json, fromJson and quote`
+}

@@ -1,0 +1,54 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import type { Span } from '../../../source/span.js'
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../expressions.js'
+import { atRun, lateFailure } from '../../late-failure.js'
+import { problemAt } from '../../problem.js'
+import type { Rule } from '../../rule.js'
+import { workflowsUnder } from '../../rule-workflows.js'
+import { brokenTemplates } from '../../strict/parse-problems.js'
+import { syntaxHint } from '../../syntax-hint.js'
+import { readTemplate, type TemplateProblem } from '../../template-reading.js'
+import { templateRefusal } from '../../template-refusal.js'
+
+/** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */
+export const validTemplate: Rule = {
+  meta: {
+    id: 'valid-template',
+    description: 'Finds a template that does not parse.',
+    severity: 'error',
+    dialects: ['toolhive', 'muster']
+  },
+  *check(context) {
+    for (const workflow of workflowsUnder(context, validTemplate.meta)) {
+      if (workflow.semantics.missingKeys === 'fail') {
+        yield* brokenTemplates(workflow)
+        continue
+      }
+      for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
+        const { problem } = readTemplate(place.expression, workflow)
+        if (problem && problem.unknownFunction === null) yield broken(place, problem)
+      }
+    }
+  }
+}
+
+function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Diagnostic {
+  const { expression } = place
+  const refusal = templateRefusal(place, message)
+  const late = refusal ? null : lateFailure(place)
+  const hint = syntaxHint(place, span.start)
+  return problemAt(expression.origin, {
+    rule: 'valid-template',
+    severity: late?.severity ?? 'error',
+    message: `${refusal?.message ?? `the template does not parse: ${atRun(message)}`}${hint ? `: ${hint.text}` : ''}${late ? `; ${late.reason}` : ''}`,
+    span: shown(place, span),
+    ...(hint?.fix ? { fix: hint.fix } : {}),
+    ...(refusal ? { refusal } : { failsRun: late?.severity === 'error' })
+  })
+}
+
+/** What stands at the end of the text, such as an end that is missing, is shown at its last character. */
+function shown({ expression }: ExpressionPlace, { start, end }: TemplateProblem['span']): Span {
+  const first = Math.max(0, Math.min(start, expression.text.length - 1))
+  return expression.spanOf(first, Math.max(end, first + 1))
+}

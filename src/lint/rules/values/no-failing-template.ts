@@ -1,0 +1,59 @@
+import type { Diagnostic, Severity } from '../../../source/diagnostic.js'
+import type { Finding, FindingKind } from '../../../template/index.js'
+import { type FindingSubject, findingRule, spanOf } from '../../finding-rule.js'
+import { lateFailure } from '../../late-failure.js'
+import { problemAt } from '../../problem.js'
+import { noUnsetParameter } from '../names/no-unset-parameter.js'
+import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
+import { validFunctionArgument } from './valid-function-argument.js'
+
+/** A template that the engine cannot carry out on the values that it gets. */
+export const noFailingTemplate = findingRule({
+  meta: {
+    id: 'no-failing-template',
+    description:
+      'Finds a template that fails on values as they are declared, told by following their shapes.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  kinds: ['field-of-nothing', 'field-of-value', 'comparison', 'index', 'arguments', 'call', 'range'],
+  after: [noUnsetParameter, noMixedNumberComparison, validFunctionArgument],
+  *check(subject) {
+    yield problem(subject)
+  }
+})
+
+function problem({ finding, place, isCertain }: FindingSubject): Diagnostic {
+  const severity: Severity = isCertain && isAlwaysRendered(place) ? lateFailure(place).severity : 'warning'
+  const when =
+    finding.certainty === 'must'
+      ? 'it fails whenever it is evaluated'
+      : 'it fails for some of the declared values'
+  return problemAt(place.expression.origin, {
+    rule: 'no-failing-template',
+    severity,
+    span: spanOf(place, finding),
+    message: `${finding.text}: ${finding.message}: ${when}${adviceFor(finding)}`,
+    ...(severity === 'error' ? { failsRun: true } : {})
+  })
+}
+
+/** A step with a condition may be skipped, and a loop may have no items. */
+function isAlwaysRendered({ step, loop, role }: FindingSubject['place']): boolean {
+  return loop === null && (step === null || step.condition === null || role === 'condition')
+}
+
+const advice: Readonly<Partial<Record<FindingKind, string>>> = {
+  'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',
+  'field-of-value': 'it has no fields; a text that is JSON needs {{(fromJson A).b}}',
+  index: 'look at its length first, and count with whole numbers that stand in the template',
+  range: 'only lists, maps and whole numbers have rounds'
+}
+
+function adviceFor({ kind, message }: Finding): string {
+  const isMixed = message.includes('float64') && message.includes(' int')
+  if (kind === 'comparison' && isMixed)
+    return '; numbers out of JSON are decimal, those of the definition whole'
+  const text = advice[kind]
+  return text ? `; ${text}` : ''
+}
