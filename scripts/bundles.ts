@@ -98,7 +98,10 @@ function commonOptions(root: string): BuildOptions {
       // oclif requires it as CommonJS: one copy is enough.
       tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.cjs'),
       // Ink asks for it only while Ink itself is being developed.
-      'react-devtools-core': join(root, 'scripts/nothing.js')
+      'react-devtools-core': join(root, 'scripts/nothing.js'),
+      // The second schema compiler that the SDK brings: results are checked by ours.
+      '@modelcontextprotocol/client/_shims': join(root, 'scripts/sdk-shims.js'),
+      '@modelcontextprotocol/server/_shims': join(root, 'scripts/sdk-shims.js')
     }
   }
 }

@@ -7,7 +7,7 @@ const { signal } = new AbortController()
 describe('patience', () => {
   it('ends after its time, or when nobody waits any more', async () => {
     await expect(within({ timeoutMs: 5, signal, isExcused: () => false }, never)).rejects.toMatchObject({
-      code: -32001
+      code: 'REQUEST_TIMEOUT'
     })
     const aborted = AbortSignal.abort()
     await expect(

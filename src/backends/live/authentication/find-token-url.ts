@@ -2,7 +2,7 @@ import type { AuthenticationScene } from './authenticator.js'
 
 /** Where the server's own metadata says that tokens are issued (RFC 9728 and RFC 8414). */
 export async function findTokenUrl({ url, voice }: AuthenticationScene): Promise<URL> {
-  const { discoverOAuthServerInfo } = await import('@modelcontextprotocol/sdk/client/auth.js')
+  const { discoverOAuthServerInfo } = await import('@modelcontextprotocol/client')
   const { authorizationServerMetadata } = await discoverOAuthServerInfo(url)
   const address = authorizationServerMetadata?.token_endpoint
   if (address === undefined || !URL.canParse(address))

@@ -1,9 +1,10 @@
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import type {
   OAuthClientInformationMixed,
   OAuthClientMetadata,
+  OAuthClientProvider,
+  OAuthDiscoveryState,
   OAuthTokens
-} from '@modelcontextprotocol/sdk/shared/auth.js'
+} from '@modelcontextprotocol/client'
 import type { InteractiveLogin } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { AuthenticationScene } from './authenticator.js'
@@ -36,6 +37,7 @@ class LoginSession {
   #client: OAuthClientInformationMixed | undefined
   #tokens: OAuthTokens | undefined
   #verifier = ''
+  #discovery: OAuthDiscoveryState | undefined
   #running: Promise<boolean> | null = null
 
   constructor(
@@ -67,7 +69,7 @@ class LoginSession {
   }
 
   async #run(refusal: Response, openBrowser: OpenBrowser): Promise<boolean> {
-    const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/sdk/client/auth.js')
+    const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/client')
     const receiver = await receiveCode(this.#scene.options.signal)
     const done = new AbortController()
     let shown: Promise<void> = Promise.resolve()
@@ -112,7 +114,12 @@ class LoginSession {
       saveCodeVerifier: verifier => {
         this.#verifier = verifier
       },
-      codeVerifier: () => this.#verifier
+      codeVerifier: () => this.#verifier,
+      // The code goes to the authorization server that the login began at, and to no other one.
+      saveDiscoveryState: state => {
+        this.#discovery = state
+      },
+      discoveryState: () => this.#discovery
     }
   }
 

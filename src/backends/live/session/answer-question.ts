@@ -1,4 +1,4 @@
-import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js'
+import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/client'
 import { isJsonObject, type JsonValue } from '../../../model/index.js'
 import { compileSchema } from '../../../schema/index.js'
 import type { ServerElicitor, ServerQuestion } from '../live-backend.js'

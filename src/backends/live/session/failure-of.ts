@@ -1,7 +1,7 @@
-import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
+import { revisions } from './era.js'
 
 /** What is known when a request fails. */
 export interface RequestScene {
@@ -16,8 +16,6 @@ export interface RequestScene {
   readonly limit: string
 }
 
-const timeoutCode = -32001
-
 /** Tells apart what the SDK throws; what it does not explain is a fault of ours and is thrown on. */
 export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
   const { voice, transport, signal, request } = scene
@@ -25,23 +23,20 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
   if (error instanceof BackendFailure) return error
   const { code, data } = rpcErrorOf(error)
   if (data instanceof BackendFailure) return data
-  if (code === timeoutCode && isTimeout(data)) {
+  if (sdkCodeOf(error) === 'REQUEST_TIMEOUT') {
     const limit = `limit: ${scene.limit}, ${seconds(scene.timeoutMs)}`
     return voice.fail('timeout', `did not answer ${request} in time (${limit})`)
   }
   if (isMalformed(data) && error instanceof Error)
-    return voice.fail(
-      'protocol',
-      `answered ${request} not as the protocol says: ${withoutPrefix(error.message)}`
-    )
+    return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
   if (transport?.failure) return transport.failure
   if (!(error instanceof Error)) throw error
-  if (error.message === 'Not connected' || error.message === 'MCP error -32000: Connection closed')
+  if (error.message === 'Not connected' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
     return voice.fail('lost', 'has ended the connection')
   if (code !== null)
     return voice.fail(
       'protocol',
-      `answered ${request} with the error ${code}: ${withoutPrefix(error.message)}${versionWords(data)}`
+      `answered ${request} with the error ${code}: ${error.message}${versionWords(data)}`
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
     return voice.fail('protocol', `answered ${request} not as the protocol says`)
@@ -61,8 +56,9 @@ function isMalformed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMalformed' in data
 }
 
-function isTimeout(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && ('timeout' in data || 'maxTotalTimeout' in data)
+/** The SDK's own faults have words as codes; those of the protocol are numbers. */
+function sdkCodeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
 /** A server that does not speak our version of the protocol says which ones it does. */
@@ -70,12 +66,7 @@ function versionWords(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('supported' in data)) return ''
   const { supported } = data
   if (!Array.isArray(supported) || supported.length === 0) return ''
-  return ` (asked for: ${LATEST_PROTOCOL_VERSION}; supported: ${supported.map(String).join(', ')})`
-}
-
-/** The SDK puts its own words before those of the server. */
-function withoutPrefix(message: string): string {
-  return message.replace(/^MCP error -?[0-9]+: /, '')
+  return ` (asked for: ${revisions.old}; supported: ${supported.map(String).join(', ')})`
 }
 
 const seconds = (ms: number) => `${ms / 1000} s`

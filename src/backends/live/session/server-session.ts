@@ -1,5 +1,4 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import type { ProgressCallback } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { Client, ProgressCallback } from '@modelcontextprotocol/client'
 import { asSentJson, type JsonObject, type ToolDescription, type ToolResult } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js'

@@ -1,6 +1,4 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import { ResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { Client, RequestOptions, StandardSchemaV1 } from '@modelcontextprotocol/client'
 import type { ServerElicitor } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -24,10 +22,10 @@ const identity = { name: 'vmcp', version: '0.1.0' }
  * and sampling has nobody behind it.
  */
 export async function startClient(transport: LiveTransport, ports: ClientPorts): Promise<Client> {
-  const { Client } = await import('@modelcontextprotocol/sdk/client/index.js')
+  const { Client } = await import('@modelcontextprotocol/client')
   const capabilities = ports.elicit ? { elicitation: { form: {}, url: {} } } : {}
   const client = new Client(identity, { capabilities })
-  await listen(client, ports)
+  listen(client, ports)
   client.onclose = ports.onClose
   client.onerror = error => {
     const remark = remarkOf(error)
@@ -50,18 +48,25 @@ function remarkOf({ message }: Error): string | null {
   return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }
 
-async function listen(client: Client, { elicit, voice, signal, onToolsChanged }: ClientPorts): Promise<void> {
-  const { ElicitRequestSchema, LoggingMessageNotificationSchema, ToolListChangedNotificationSchema } =
-    await import('@modelcontextprotocol/sdk/types.js')
+function listen(client: Client, { elicit, voice, signal, onToolsChanged }: ClientPorts): void {
   if (elicit)
-    client.setRequestHandler(ElicitRequestSchema, (request, extra) =>
-      answerQuestion(request, { elicit, voice, signal: AbortSignal.any([signal, extra.signal]) })
+    client.setRequestHandler('elicitation/create', (request, { mcpReq }) =>
+      answerQuestion(request, { elicit, voice, signal: AbortSignal.any([signal, mcpReq.signal]) })
     )
-  client.setNotificationHandler(ToolListChangedNotificationSchema, onToolsChanged)
-  client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+  client.setNotificationHandler('notifications/tools/list_changed', onToolsChanged)
+  client.setNotificationHandler('notifications/message', ({ params }) => {
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
     voice.say('message', `${params.level}: ${text}`)
   })
+}
+
+/** A schema that takes any result. */
+const asItIs: StandardSchemaV1<unknown, Readonly<Record<string, unknown>>> = {
+  '~standard': {
+    version: 1,
+    vendor: 'vmcp',
+    validate: value => ({ value: value as Readonly<Record<string, unknown>> }) // transports let maps through only
+  }
 }
 
 /** A request whose result is not judged by the SDK: it would reject all tools for one, and check what must not be checked. */
@@ -73,5 +78,5 @@ export function rawResult(
   },
   options: RequestOptions
 ): Promise<Readonly<Record<string, unknown>>> {
-  return client.request({ method: request.method, params: { ...request.params } }, ResultSchema, options)
+  return client.request({ method: request.method, params: { ...request.params } }, asItIs, options)
 }

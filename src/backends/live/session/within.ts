@@ -1,11 +1,9 @@
 /** What the SDK throws when time is over, so that both are read in the same place. */
 class TimeIsOver extends Error {
-  readonly code = -32001
-  readonly data: { readonly timeout: number }
+  readonly code = 'REQUEST_TIMEOUT'
 
-  constructor(timeoutMs: number) {
+  constructor() {
     super('Request timed out')
-    this.data = { timeout: timeoutMs }
   }
 }
 
@@ -20,7 +18,7 @@ export interface Patience {
 export async function within<T>({ timeoutMs, signal, isExcused }: Patience, work: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined
   const limit = new Promise<never>((_, reject) => {
-    const end = () => (isExcused() ? timer.refresh() : reject(new TimeIsOver(timeoutMs)))
+    const end = () => (isExcused() ? timer.refresh() : reject(new TimeIsOver()))
     const timer = setTimeout(end, timeoutMs)
     const abort = () => reject(new Error('aborted'))
     signal.addEventListener('abort', abort, { once: true })

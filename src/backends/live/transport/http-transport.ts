@@ -1,4 +1,4 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import { LineSplitter } from './line-splitter.js'
