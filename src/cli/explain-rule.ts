@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rules } from '../lint/rules/index.js'
+import { rules } from '../project/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from './usage.js'
 

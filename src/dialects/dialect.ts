@@ -1,4 +1,4 @@
-import type { Compat, Resource, ServiceClass, Workflow } from '../model/index.js'
+import type { Compat, Resource, RuleMeta, ServiceClass, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
@@ -6,6 +6,8 @@ import type { Flavour } from './reading/yaml-scalar.js'
 /** One family of documents: how they are told apart, and what they mean. */
 export interface Dialect {
   readonly name: string
+  /** What is found while its documents are lowered, and only there. */
+  readonly rules: readonly RuleMeta[]
   /** Looks at one document, without its neighbours. */
   recognize(document: SourceDocument): Recognition
   /** Lowers all documents of this dialect that were given, together: they refer to each other by name. */

@@ -2,6 +2,7 @@ import type { Dialect } from './dialect.js'
 import { muster } from './muster/index.js'
 import { toolhive } from './toolhive/index.js'
 
+export { documentRules } from './checking/rules.js'
 export type * from './dialect.js'
 
 /** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */

@@ -5,7 +5,6 @@ import { withVisiblePlace } from '../source/visible-place.js'
 import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
-import { rules as allRules } from './rules/index.js'
 import { silence } from './suppression.js'
 
 /** What lint looks at: files that were read and lowered, and what is known of the tools they call. */
@@ -14,11 +13,18 @@ export interface LintSubject extends Omit<RuleContext, 'found'> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Every problem as a person asked to see it: settings and suppression comments applied, each once, sorted by place. */
-export function lint(subject: LintSubject, settings: RuleSettings = noSettings): readonly Diagnostic[] {
-  const rules = allRules.filter(rule => isOn(rule, settings))
-  const wanted = present(check(subject, rules).map(diagnostic => withSetting(diagnostic, settings)))
-  const { left, about } = silence(wanted, { documents: subject.documents, rules: allRules, settings })
+/**
+ * Every problem as a person asked to see it: settings and suppression comments applied, each once, sorted by place.
+ *
+ * @param rules every rule there is: lint's own and those of the dialects (`project/rules.ts`)
+ */
+export function lint(
+  subject: LintSubject,
+  rules: readonly Rule[],
+  settings: RuleSettings = noSettings
+): readonly Diagnostic[] {
+  const wanted = present(found(subject, rules, settings).map(diagnostic => withSetting(diagnostic, settings)))
+  const { left, about } = silence(wanted, { documents: subject.documents, rules, settings })
   return [...left, ...present(about.map(diagnostic => withSetting(diagnostic, settings)))]
     .map(diagnostic => marked(diagnostic, subject.compat))
     .sort(byPlace)
@@ -28,13 +34,18 @@ export function lint(subject: LintSubject, settings: RuleSettings = noSettings):
  * Every problem there is, whatever comments and settings say: what a verdict is made from. Each once, sorted by place.
  * What was found under an id that no rule has is handed on too, so that nothing is lost by a slip of ours.
  */
-export function check(subject: LintSubject, rules: readonly Rule[] = defaultRules()): readonly Diagnostic[] {
+export function check(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
+  return found(subject, rules, noSettings)
+}
+
+function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSettings): readonly Diagnostic[] {
   const { diagnostics, ...known } = subject
   const context: RuleContext = { ...known, workflows: readable(subject), found: byRule(diagnostics) }
-  const ids = new Set(allRules.map(rule => rule.meta.id))
+  const ids = new Set(rules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
-  const first = [...orphans, ...rules.flatMap(rule => [...rule.check(context)])]
-  const concluded = rules.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
+  const asked = rules.filter(rule => isOn(rule, settings))
+  const first = [...orphans, ...asked.flatMap(rule => [...rule.check(context)])]
+  const concluded = asked.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
   return eachOnce([...first, ...concluded])
     .map(diagnostic => withVisiblePlace(asSevereAsTheEngine(diagnostic, subject.compat)))
     .sort(byPlace)
@@ -46,10 +57,6 @@ function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
   return workflows.filter(
     ({ origin }) => !broken.some(({ file, index }) => file === origin.file && index === origin.document)
   )
-}
-
-function defaultRules(): readonly Rule[] {
-  return allRules.filter(rule => isOn(rule, noSettings))
 }
 
 function byRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {

@@ -1,6 +1,6 @@
 import type { Rule, RuleMeta } from './rule.js'
 
-/** A rule whose problems are found while files are read and lowered: it hands on what was found under its id. */
+/** A rule that is a row of a table: its problems are found while files are read and lowered, and it hands them on. */
 export function readingRule(meta: RuleMeta): Rule {
   return { meta, check: context => context.found.get(meta.id) ?? [] }
 }

@@ -1,6 +1,8 @@
-import type { Compat, Resource, ToolCatalog, Workflow } from '../model/index.js'
-import type { Diagnostic, Severity } from '../source/diagnostic.js'
+import type { Compat, Resource, RuleMeta, ToolCatalog, Workflow } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
+
+export type { RuleMeta } from '../model/index.js'
 
 /** One thing that lint looks for. One file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
 export interface Rule {
@@ -8,17 +10,6 @@ export interface Rule {
   check(context: RuleContext): Iterable<Diagnostic>
   /** What follows from what all rules have found: a document that is refused spoils those that name it. */
   conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Diagnostic>
-}
-
-export interface RuleMeta {
-  /** `no-<thing>`, `valid-<thing>`, `require-<thing>`, `prefer-<thing>`; never renamed. */
-  readonly id: string
-  /** One sentence: what it finds. */
-  readonly description: string
-  /** The severity of most of its problems; a problem may say otherwise. `off` rules run only when switched on. */
-  readonly severity: Severity | 'off'
-  /** Names of the dialects it speaks of; left out for a rule about every workflow or file. */
-  readonly dialects?: readonly string[]
 }
 
 /** All that a rule may know. */

@@ -4,6 +4,7 @@ import { isRefused } from '../lint/verdict.js'
 import type { ToolCatalog, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Project } from './load-project.js'
+import { rules } from './rules.js'
 
 const nothingKnown: ToolCatalog = new Map()
 
@@ -13,12 +14,12 @@ export function lintProject(
   tools: ToolCatalog = nothingKnown,
   settings: RuleSettings = noSettings
 ): readonly Diagnostic[] {
-  return lint(subjectOf(project, tools), settings)
+  return lint(subjectOf(project, tools), rules, settings)
 }
 
 /** Everything that is wrong with a project, whatever comments and settings say: what verdicts are made from. */
 export function checkProject(project: Project, tools: ToolCatalog = nothingKnown): readonly Diagnostic[] {
-  return check(subjectOf(project, tools))
+  return check(subjectOf(project, tools), rules)
 }
 
 /** Why the upstream would refuse the document that a workflow is defined in: what a run of it has to say first. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { lint, type RuleSettings } from '../../src/lint/index.js'
+import type { RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
+import { lintProject } from '../../src/project/lint-project.js'
 import { loadProject } from '../../src/project/load-project.js'
 import { type Decoded, decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
@@ -23,7 +24,7 @@ export function lintSource(given: LintCase): readonly Diagnostic[] {
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'
   )
-  return lint({ ...project, tools: given.tools ?? new Map() }, given.settings)
+  return lintProject(project, given.tools, given.settings)
 }
 
 /**

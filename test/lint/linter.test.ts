@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { check, lint, type RuleSetting, rules } from '../../src/lint/index.js'
+import { dialects } from '../../src/dialects/index.js'
+import type { RuleSetting } from '../../src/lint/index.js'
+import { checkProject, lintProject } from '../../src/project/lint-project.js'
 import { loadProject } from '../../src/project/load-project.js'
+import { rules } from '../../src/project/rules.js'
 import { lintSource } from './lint-source.js'
 
 const DEFINITION = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -65,22 +68,20 @@ describe('check', () => {
   it('hears of everything, whatever comments say', () => {
     const text = `# vmcp-disable no-unknown-dependency\n${DEFINITION}`
     const project = loadProject([{ path: 'buy.yaml', text }], 'documented')
-    const subject = { ...project, tools: new Map() }
-    expect(lint(subject).map(({ rule }) => rule)).not.toContain('no-unknown-dependency')
-    expect(check(subject).map(({ rule }) => rule)).toContain('no-unknown-dependency')
+    expect(lintProject(project).map(({ rule }) => rule)).not.toContain('no-unknown-dependency')
+    expect(checkProject(project).map(({ rule }) => rule)).toContain('no-unknown-dependency')
   })
 
   it('hands on what was found under an id that no rule has', () => {
     const project = loadProject([{ path: 'buy.yaml', text: DEFINITION }], 'documented')
-    const [known] = check({ ...project, tools: new Map() })
+    const [known] = checkProject(project)
     if (!known) throw new Error('the definition has a problem')
     const orphan = { ...known, rule: 'no-such-rule' }
-    expect(check({ ...project, diagnostics: [orphan], tools: new Map() })).toContainEqual(orphan)
+    expect(checkProject({ ...project, diagnostics: [orphan] })).toContainEqual(orphan)
   })
 
   it('asks each rule only about dialects that there are', () => {
-    const dialects = new Set(rules.flatMap(rule => rule.meta.dialects ?? []))
-    for (const name of dialects)
-      expect(['toolhive', 'muster', 'holodeck', 'actions', 'client-config']).toContain(name)
+    const known = dialects.map(({ name }) => name)
+    for (const { meta } of rules) for (const name of meta.dialects ?? []) expect(known).toContain(name)
   })
 })

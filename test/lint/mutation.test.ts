@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fixAll, lint } from '../../src/lint/index.js'
+import { fixAll } from '../../src/lint/index.js'
+import { lintProject } from '../../src/project/lint-project.js'
 import { loadProject } from '../../src/project/load-project.js'
 import { readStream } from '../../src/source/index.js'
 import type { SourceFile } from '../../src/source/source-file.js'
@@ -50,8 +51,7 @@ const spoilt = fc
     }, text)
   )
 
-const lintFiles = (files: readonly SourceFile[]) =>
-  lint({ ...loadProject(files, 'engine'), tools: new Map() })
+const lintFiles = (files: readonly SourceFile[]) => lintProject(loadProject(files, 'engine'))
 
 it('whatever a file holds, lint answers, and every span lies in the file', () => {
   fc.assert(

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type RuleSettings, rules } from '../../src/lint/index.js'
+import { dialects, documentRules } from '../../src/dialects/index.js'
+import { fileRules, type RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
+import { rules } from '../../src/project/rules.js'
 import { asExpected, lintFixture, lintSource } from './lint-source.js'
 
 const HEADINGS = ['What it finds', 'Why it matters', 'Bad', 'Good', 'How to silence it']
@@ -15,11 +17,12 @@ describe('the list of rules', () => {
     for (const id of ids) expect(id).toMatch(/^(no|valid|require|prefer)(-[a-z0-9]+)+$/)
   })
 
-  it('has a file for each rule, and a rule for each file, page and fixture folder', () => {
+  it('has a file or a row for each rule, and a rule for each file, row, page and fixture folder', () => {
     const files = readdirSync('src/lint/rules', { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts') && file !== 'index.ts')
+      .filter(file => /[\\/].*\.ts$/.test(file))
       .map(file => basename(file, '.ts'))
-    expect(files.sort()).toEqual(ids)
+    const rows = [fileRules, documentRules, ...dialects.map(dialect => dialect.rules)].flat()
+    expect([...files, ...rows.map(({ id }) => id)].sort()).toEqual(ids)
     expect(
       readdirSync('docs/rules')
         .filter(file => file !== 'README.md')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, verdicts } from '../../src/lint/index.js'
+import { verdicts } from '../../src/lint/index.js'
+import { checkProject } from '../../src/project/lint-project.js'
 import { loadProject } from '../../src/project/load-project.js'
 
 type Kind = 'Workflow' | 'MCPServer' | 'ServiceClass'
@@ -8,7 +9,7 @@ type Kind = 'Workflow' | 'MCPServer' | 'ServiceClass'
 function verdictOn(kind: Kind, rest: string, compat: 'documented' | 'engine' = 'engine') {
   const text = `apiVersion: muster.giantswarm.io/v1alpha1\nkind: ${kind}\n${rest}`
   const project = loadProject([{ path: 'given.yaml', text }], compat)
-  const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+  const [verdict] = verdicts(project.resources, checkProject(project))
   if (!verdict) throw new Error('the text is no resource')
   return verdict
 }

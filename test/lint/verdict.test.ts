@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { check, verdicts } from '../../src/lint/index.js'
+import { verdicts } from '../../src/lint/index.js'
+import { checkProject } from '../../src/project/lint-project.js'
 import { loadProject } from '../../src/project/load-project.js'
 
 function verdictsOn(text: string, compat: 'documented' | 'engine' = 'engine') {
   const project = loadProject([{ path: 'shop.yaml', text }], compat)
-  return verdicts(project.resources, check({ ...project, tools: new Map() }))
+  return verdicts(project.resources, checkProject(project))
 }
 
 const definition = (spec: string) => `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.js'
 import { lower } from './lower.js'
 import { recognize } from './recognize.js'
+import { toolhiveRules } from './rules.js'
 
 /** ToolHive: composite tools in definitions, in servers and in the standalone config. */
-export const toolhive: Dialect = { name: 'toolhive', recognize, lower }
+export const toolhive: Dialect = { name: 'toolhive', rules: toolhiveRules, recognize, lower }

@@ -1,6 +1,6 @@
 import type { Rule } from '../../lint/rule.js'
-import { rules } from '../../lint/rules/index.js'
 import { jsonText } from '../../model/index.js'
+import { rules } from '../../project/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { rangeOf, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'

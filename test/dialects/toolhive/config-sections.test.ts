@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, verdicts } from '../../../src/lint/index.js'
+import { verdicts } from '../../../src/lint/index.js'
+import { checkProject } from '../../../src/project/lint-project.js'
 import { loadProject } from '../../../src/project/load-project.js'
 
 const SOUND: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ function verdictOn(sections: Readonly<Record<string, string>>, compat: 'document
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')
   const project = loadProject([{ path: 'shop.yaml', text }], compat)
-  const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+  const [verdict] = verdicts(project.resources, checkProject(project))
   return {
     valid: verdict?.valid,
     messages: verdict?.messages,
@@ -188,7 +189,7 @@ metadata: { name: front }
 spec: ${spec}
 `
     const project = loadProject([{ path: 'front.yaml', text }], 'engine')
-    const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+    const [verdict] = verdicts(project.resources, checkProject(project))
     return verdict?.messages
   }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { check, verdicts } from '../../../src/lint/index.js'
+import { verdicts } from '../../../src/lint/index.js'
+import { checkProject } from '../../../src/project/lint-project.js'
 import { loadProject } from '../../../src/project/load-project.js'
 
 function messagesOn(section: string): readonly string[] {
   const text = `name: shop\ncompositeToolRefs: []\n${section}\n`
   const project = loadProject([{ path: 'shop.yaml', text }], 'engine')
-  const [verdict] = verdicts(project.resources, check({ ...project, tools: new Map() }))
+  const [verdict] = verdicts(project.resources, checkProject(project))
   return verdict?.messages.map(message => message.replace(/^line \d+: /, '')) ?? []
 }
 

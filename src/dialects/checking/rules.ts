@@ -1,0 +1,72 @@
+import type { RuleMeta } from '../../model/index.js'
+
+/** Rules about documents of every dialect: found while they are recognised and held against their shapes. */
+export const documentRules: readonly RuleMeta[] = [
+  {
+    id: 'no-bare-status',
+    description:
+      'Notes a resource with a status and no spec, which is an assertion of a test and no definition.',
+    severity: 'info'
+  },
+  {
+    id: 'no-duplicate-item',
+    description:
+      'Finds a second item of the same name or value in a list for which the API server refuses it.',
+    severity: 'error'
+  },
+  {
+    id: 'no-outdated-field',
+    description: 'Finds fields that the guides show and the engine does not have.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-shell-variable',
+    description: 'Notes a file with values that a shell fills in before a cluster reads it.',
+    severity: 'info'
+  },
+  {
+    id: 'no-unknown-field',
+    description: 'Finds fields that their place does not have.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unknown-kind',
+    description: 'Finds a misspelt kind, API group or version of ToolHive.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unknown-reference',
+    description: 'Finds references to documents that are not there.',
+    severity: 'error'
+  },
+  {
+    id: 'require-field',
+    description: 'Finds fields that are missing.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-duration',
+    description: 'Finds times that are no durations.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-field',
+    description: 'Finds values of the wrong type, and values that the resource schema does not allow.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-metadata',
+    description: 'Finds names, labels and annotations of a resource that no API server takes.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-resource-rule',
+    description: 'Finds a resource that breaks a rule between fields for which the API server refuses it.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-step',
+    description: 'Finds steps of an unknown or unclear type.',
+    severity: 'error'
+  }
+]

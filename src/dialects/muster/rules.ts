@@ -1,0 +1,95 @@
+import type { RuleMeta } from '../../model/index.js'
+
+/** Rules about muster's documents: found while they are lowered. */
+export const musterRules: readonly RuleMeta[] = [
+  {
+    id: 'no-bare-output',
+    description:
+      'Finds an output of a life-cycle call that is read at the top level, where the engine has arguments alone.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-idle-setting',
+    description: 'Finds settings of a service class that the engine takes note of and never acts on.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-ignored-flag',
+    description: 'Finds a flag of a step that has no effect under an output template.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-misplaced-field',
+    description: 'Finds fields of a server that only the other kind of server reads.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-mixed-release',
+    description: 'Finds a server that uses what two releases have and no release has together.',
+    severity: 'info'
+  },
+  {
+    id: 'no-plain-secret',
+    description: 'Finds secrets that stand in a server definition as plain text.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-raw-number',
+    description:
+      'Finds a number argument in a template of a service class, which the engine writes with six decimals.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-service-cycle',
+    description: 'Finds service classes that depend on one another in a circle.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-unknown-variable',
+    description:
+      'Finds a variable of a service class that is no argument, no output and no name of the system.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unset-variable',
+    description: 'Finds a template of a service class that reads an optional argument without a default.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-verbatim-template',
+    description:
+      'Finds template actions of a service class that the engine leaves in the text as they stand.',
+    severity: 'warning'
+  },
+  {
+    id: 'valid-class-template',
+    description: 'Finds a template of a service class that cannot be parsed.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-condition-source',
+    description: 'Finds a condition without exactly one source, or without an expectation.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-health-check',
+    description: 'Finds an expectation of a health check that the engine judges otherwise than it reads.',
+    severity: 'warning'
+  },
+  {
+    id: 'valid-server-auth',
+    description:
+      'Finds an authentication of a server that is refused, fails when it connects, or does nothing.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-server',
+    description: 'Finds a server without what its kind needs, and families that disagree.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-service-argument',
+    description: 'Finds arguments of a service class whose type the engine does not know.',
+    severity: 'warning'
+  }
+]

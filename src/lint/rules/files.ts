@@ -1,0 +1,65 @@
+import type { RuleMeta } from '../../model/index.js'
+
+/** Rules about files and comments, whatever stands in them: found while they are read (`source/`) and silenced (`suppression.ts`). */
+export const fileRules: readonly RuleMeta[] = [
+  {
+    id: 'no-alias-bomb',
+    description: 'Finds aliases that multiply into more values than any reader takes.',
+    severity: 'error'
+  },
+  {
+    id: 'no-deep-nesting',
+    description: 'Finds maps and lists that are nested deeper than any reader follows.',
+    severity: 'error'
+  },
+  {
+    id: 'no-duplicate-key',
+    description: 'Finds a key that is written twice in one map.',
+    severity: 'error'
+  },
+  {
+    id: 'no-empty-file',
+    description: 'Finds a file with nothing in it.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-helm-template',
+    description: 'Finds a file that is a template of Helm or Jinja and no YAML yet.',
+    severity: 'error'
+  },
+  {
+    id: 'no-huge-file',
+    description: 'Finds a file that is larger than any reader takes.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unknown-rule',
+    description: 'Finds a comment that silences a rule that does not exist.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-unquoted-template',
+    description: 'Finds a template without quotes around it, which YAML reads as a map.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unreadable-file',
+    description: 'Finds a file that the system does not let vmcp read.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unused-suppression',
+    description: 'Finds a comment that silences a rule where it has nothing to say.',
+    severity: 'warning'
+  },
+  {
+    id: 'valid-encoding',
+    description: 'Finds a file that is no text in UTF-8.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-yaml',
+    description: 'Finds text that is no YAML, and YAML that the readers of these files do not take.',
+    severity: 'error'
+  }
+]
