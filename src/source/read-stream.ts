@@ -4,6 +4,7 @@ import { byPlace, type Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
+import { type QuickStream, quickStream } from './quick/quick-stream.js'
 import { positionAt, type SourceFile } from './source-file.js'
 import type { SourceComment, SourceDocument } from './source-node.js'
 import type { Span } from './span.js'
@@ -22,6 +23,12 @@ export interface ReadStream {
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
   const all = { ...DEFAULT_LIMITS, ...limits }
   if (file.text.length > all.maxFileSize) return refuseHuge(file, all.maxFileSize)
+  const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
+  return quick ? fromQuick(file, quick) : readStreamInFull(file, all)
+}
+
+/** The same with the library, for any text. */
+export function readStreamInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
   const text = file.text.includes('\r') ? file.text.replace(/\r(?!\n)/g, '\n') : file.text
   const { parsed, templates } = parseWithTemplates(text, all.maxDepth)
   const reader: Reader = {
@@ -37,12 +44,19 @@ export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): 
     ? [foreignDiagnostic(reader)]
     : read.flatMap(({ diagnostics }) => diagnostics)
   return {
-    documents: withComments(
-      read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)],
-      reader
-    ),
+    documents: withComments(read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)], {
+      file,
+      spans: parsed.comments
+    }),
     diagnostics: [...diagnostics, ...strayCharacters(file, parsed)].sort(byPlace)
   }
+}
+
+function fromQuick(file: SourceFile, { documents, comments }: QuickStream): ReadStream {
+  const read = documents.map(
+    ({ root, span }, index): SourceDocument => ({ file, index, span, root, isBroken: false, comments: [] })
+  )
+  return { documents: withComments(read, { file, spans: comments }), diagnostics: [] }
 }
 
 interface Reader {
@@ -175,12 +189,12 @@ function emptyDocument(file: SourceFile): SourceDocument {
 /** A comment belongs to the document in which or before which it stands; behind the last one, to that. */
 function withComments(
   documents: readonly SourceDocument[],
-  { file, parsed }: Reader
+  { file, spans }: { readonly file: SourceFile; readonly spans: readonly Span[] }
 ): readonly SourceDocument[] {
-  if (parsed.comments.length === 0) return documents
+  if (spans.length === 0) return documents
   const comments = documents.map((): SourceComment[] => [])
   let at = 0
-  for (const span of parsed.comments) {
+  for (const span of spans) {
     while (at < documents.length - 1 && span.start >= (documents[at]?.span.end ?? 0)) at += 1
     comments[at]?.push({
       text: file.text.slice(span.start + 1, span.end),

@@ -17,7 +17,7 @@ export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   const isCovered = style === 'plain' && source.includes('{{')
   // Only Go's readers break lines at a next-line character.
   const isOwn = isCovered || source.includes('\u0085')
-  return lazyNode({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
+  return lazyScalar({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
 }
 
 /** A value that is not there: an empty span behind its key. */
@@ -36,7 +36,7 @@ const STYLES: Record<string, ScalarStyle> = {
 
 const DECODERS = { plain: decodePlain, single: decodeSingle, double: decodeDouble }
 
-interface ScalarParts {
+export interface ScalarParts {
   readonly span: Span
   readonly style: ScalarStyle
   readonly text: string
@@ -57,10 +57,11 @@ function blockNode(scalar: Scalar, text: string, parts: Omit<ScalarParts, 'text'
   }
   const decode = () => decodeBlock(block)
   const needsOwnText = body !== token.source || !body.endsWith('\n')
-  return lazyNode({ ...parts, text: needsOwnText ? decode().text : (scalar.source ?? '') }, decode)
+  return lazyScalar({ ...parts, text: needsOwnText ? decode().text : (scalar.source ?? '') }, decode)
 }
 
-function lazyNode(parts: ScalarParts, decode: () => ScalarSegments): SourceScalar {
+/** A scalar whose text is known; where its parts stand is worked out when first asked for. */
+export function lazyScalar(parts: ScalarParts, decode: () => ScalarSegments): SourceScalar {
   let segments: ScalarSegments | null = null
   return {
     kind: 'scalar',

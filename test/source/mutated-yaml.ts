@@ -41,19 +41,24 @@ interface Mutation {
 }
 
 /** YAML-like texts that went wrong in a few places. */
-export const mutatedYaml: fc.Arbitrary<string> = fc
-  .record({
-    seed: fc.constantFrom(...SEEDS),
-    mutations: fc.array(
-      fc.record<Mutation>({
-        at: fc.nat(),
-        remove: fc.constantFrom(0, 0, 1, 1, 3, 20),
-        insert: fc.array(fc.constantFrom(...PIECES), { maxLength: 4 })
-      }),
-      { minLength: 1, maxLength: 8 }
-    )
-  })
-  .map(({ seed, mutations }) => mutations.reduce(mutate, seed))
+export const mutatedYaml: fc.Arbitrary<string> = mutated(SEEDS)
+
+/** The given texts, gone wrong in a few places. */
+export function mutated(seeds: readonly string[]): fc.Arbitrary<string> {
+  return fc
+    .record({
+      seed: fc.constantFrom(...seeds),
+      mutations: fc.array(
+        fc.record<Mutation>({
+          at: fc.nat(),
+          remove: fc.constantFrom(0, 0, 1, 1, 3, 20),
+          insert: fc.array(fc.constantFrom(...PIECES), { maxLength: 4 })
+        }),
+        { minLength: 1, maxLength: 8 }
+      )
+    })
+    .map(({ seed, mutations }) => mutations.reduce(mutate, seed))
+}
 
 function mutate(text: string, { at, remove, insert }: Mutation): string {
   const start = at % (text.length + 1)

@@ -1,0 +1,59 @@
+import type { SourceEntry, SourceNode } from '../source-node.js'
+import { afterBlanks, refuse } from './quick-lines.js'
+import { plainScalar, quotedScalar } from './quick-scalar.js'
+
+const MAX_DEPTH = 20
+
+/** A list or map in brackets that starts at `at` and ends on the same line. */
+export function flowCollection(text: string, at: number, depth = 0): SourceNode {
+  if (depth > MAX_DEPTH) refuse()
+  return text[at] === '[' ? flowList(text, at, depth) : flowMap(text, at, depth)
+}
+
+function flowList(text: string, start: number, depth: number): SourceNode {
+  const items: SourceNode[] = []
+  let at = afterBlanks(text, start + 1)
+  while (text[at] !== ']') {
+    const item = flowValue(text, at, depth)
+    items.push(item)
+    at = afterItem(text, item.span.end, ']')
+  }
+  return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items }
+}
+
+function flowMap(text: string, start: number, depth: number): SourceNode {
+  const entries: SourceEntry[] = []
+  let at = afterBlanks(text, start + 1)
+  while (text[at] !== '}') {
+    const keyNode = flowScalar(text, at)
+    if (text[keyNode.span.end] !== ':' || text[keyNode.span.end + 1] !== ' ') refuse()
+    const value = flowValue(text, afterBlanks(text, keyNode.span.end + 1), depth)
+    if (entries.some(entry => entry.key === keyNode.text)) refuse()
+    entries.push({ key: keyNode.text, keyNode, value })
+    at = afterItem(text, value.span.end, '}')
+  }
+  return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries }
+}
+
+function flowValue(text: string, at: number, depth: number): SourceNode {
+  return text[at] === '[' || text[at] === '{' ? flowCollection(text, at, depth + 1) : flowScalar(text, at)
+}
+
+// No colon: of `a:b` and `a::` only the full reader tells text from key.
+const WORDS = /[\w./$][\w./$-]*(?: +[\w./$-]+)*/y
+
+function flowScalar(text: string, at: number) {
+  if (text[at] === '"' || text[at] === "'") return quotedScalar(text, at)
+  WORDS.lastIndex = at
+  const [words] = WORDS.exec(text) ?? refuse()
+  return plainScalar(text, at, at + (words?.length ?? 0))
+}
+
+/** Behind an item and its comma; at the closing bracket where it was the last. */
+function afterItem(text: string, end: number, bracket: string): number {
+  const at = afterBlanks(text, end)
+  if (text[at] === bracket) return at
+  if (text[at] !== ',' || text[at + 1] !== ' ') refuse()
+  const next = afterBlanks(text, at + 1)
+  return text[next] === bracket ? refuse() : next
+}

@@ -1,0 +1,84 @@
+import { type BlockSource, decodeBlock } from '../decode-block-scalar.js'
+import { decodeDouble, decodePlain, decodeSingle } from '../decode-flow-scalar.js'
+import { lazyScalar } from '../scalar-node.js'
+import type { SourceScalar } from '../source-node.js'
+import { afterBlanks, refuse } from './quick-lines.js'
+
+/** The quoted text that starts at `at` and ends on the same line, with plain escapes only. */
+export function quotedScalar(text: string, at: number): SourceScalar {
+  return text[at] === '"' ? doubleQuoted(text, at) : singleQuoted(text, at)
+}
+
+function doubleQuoted(text: string, start: number): SourceScalar {
+  DOUBLE.lastIndex = start
+  const source = DOUBLE.exec(text)?.[0] ?? refuse()
+  const decode = () => decodeDouble(source, start)
+  const inner = source.includes('\\') ? decode().text : source.slice(1, -1)
+  return lazyScalar({ span: { start, end: start + source.length }, style: 'double', text: inner }, decode)
+}
+
+function singleQuoted(text: string, start: number): SourceScalar {
+  SINGLE.lastIndex = start
+  const source = SINGLE.exec(text)?.[0] ?? refuse()
+  const inner = source.slice(1, -1)
+  return lazyScalar(
+    {
+      span: { start, end: start + source.length },
+      style: 'single',
+      text: inner.includes("'") ? inner.replaceAll("''", "'") : inner
+    },
+    () => decodeSingle(source, start)
+  )
+}
+
+const DOUBLE = /"(?:[^"\\\n]|\\["\\nt])*"/y
+const SINGLE = /'(?:[^'\n]|'')*'/y
+
+/** A text without quotes that is all of `text.slice(start, end)`. */
+export function plainScalar(text: string, start: number, end: number): SourceScalar {
+  const source = text.slice(start, end)
+  return lazyScalar({ span: { start, end }, style: 'plain', text: source }, () => decodePlain(source, start))
+}
+
+// A block that keeps the empty lines behind it is rare, and left to the full reader like a comment behind the header.
+const HEADER = /([|>]-?)\n/y
+
+/** The block that starts at `at`, and where the line behind it starts. Its indentation has to show in its first line. */
+export function blockScalar(
+  text: string,
+  at: number,
+  parentIndent: number
+): { readonly scalar: SourceScalar; readonly next: number } {
+  HEADER.lastIndex = at
+  const found = HEADER.exec(text) ?? refuse()
+  const offset = at + found[0].length
+  const next = blockEnd(text, offset, parentIndent)
+  const block: BlockSource = {
+    header: found[1] ?? '|',
+    body: text.slice(offset, next),
+    offset,
+    parentIndent
+  }
+  const segments = decodeBlock(block)
+  const span = { start: at, end: next }
+  const style = block.header.startsWith('>') ? 'folded' : 'literal'
+  return { scalar: lazyScalar({ span, style, text: segments.text }, () => segments), next }
+}
+
+/** Behind the last line that is not empty and is indented as far as the first one. */
+function blockEnd(text: string, offset: number, parentIndent: number): number {
+  let indent = -1
+  let end = offset
+  for (let start = offset; start < text.length; ) {
+    const at = afterBlanks(text, start)
+    const newline = text.indexOf('\n', at)
+    if (newline === -1) refuse()
+    if (at < newline) {
+      if (indent === -1) indent = at - start
+      if (at - start < indent || indent <= parentIndent) break
+      end = newline + 1
+    } else if (at - start > Math.max(indent, 0)) refuse()
+    start = newline + 1
+  }
+  return indent <= parentIndent ? refuse() : end
+}
