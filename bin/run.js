@@ -14,7 +14,7 @@ const root = path.join(__dirname, '..')
 const bundle = path.join(root, 'dist', 'cli.cjs')
 const args = process.argv.slice(2)
 
-if (args.length === 1 && args[0] === '--version') {
+if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
   const { name, version } = require('../package.json')
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
 } else if (!fs.existsSync(bundle)) {

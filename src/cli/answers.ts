@@ -1,10 +1,12 @@
 import {
   type ElicitationAnswer,
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   stepsOf,
   type Workflow
 } from '../model/index.js'
+import { misfits } from '../project/check-answers.js'
 import { UsageError } from '../project/usage-error.js'
 import { readNamedFile } from './input-files.js'
 import { readJsonObject } from './run-arguments.js'
@@ -24,12 +26,8 @@ export async function answersFrom(
   workflow: Workflow,
   flags: AnswerFlags
 ): Promise<ReadonlyMap<string, ElicitationAnswer>> {
-  const file =
-    flags.answers === undefined
-      ? {}
-      : readJsonObject(readNamedFile(flags.answers, process.cwd()), 'valid-answers')
   const answers = new Map([
-    ...Object.entries(file).map(([step, value]): [string, ElicitationAnswer] => [
+    ...Object.entries(fileOf(flags.answers)).map(([step, value]): [string, ElicitationAnswer] => [
       step,
       answerOfValue(step, value)
     ]),
@@ -41,7 +39,28 @@ export async function answersFrom(
       throw new UsageError(
         `no step "${step}" of "${workflow.name}" asks a question${await didYouMean(step, asking)}`
       )
+  await refuseMisfits(workflow, answers)
   return answers
+}
+
+/** The map of a file; also below `elicitations`, as a test file holds it and a dry run prints what is missing. */
+function fileOf(path: string | undefined): JsonObject {
+  if (path === undefined) return {}
+  const file = readJsonObject(readNamedFile(path, process.cwd()), 'valid-answers')
+  const { elicitations } = file
+  const isWrapped =
+    isJsonObject(elicitations) && !('action' in elicitations) && Object.keys(file).length === 1
+  return isWrapped ? elicitations : file
+}
+
+/** A client checks what a person enters before it sends it, so an answer that does not fit is none that a run can get. */
+async function refuseMisfits(
+  workflow: Workflow,
+  answers: ReadonlyMap<string, ElicitationAnswer>
+): Promise<void> {
+  const found = answers.size === 0 ? [] : await misfits(workflow, answers)
+  const first = found.find(({ hasContent }) => hasContent)
+  if (first) throw new UsageError(first.message)
 }
 
 function askingSteps({ steps }: Workflow): string[] {

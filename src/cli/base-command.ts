@@ -7,16 +7,27 @@ import { describeTerminal, type Terminal } from './terminal.js'
 export interface Surface {
   readonly output: Output
   readonly terminal: Terminal
+  /** The folder of vmcp's own package, where its pages lie. */
+  readonly home: string
 }
 
 /** A command of vmcp: an oclif command that answers with an exit code and leaves ending the process to `main`. */
 export abstract class BaseCommand extends Command {
   abstract override run(): Promise<ExitCode>
 
+  #output: Output | undefined
+
+  /** Whether a part of the result is on standard output, so that nothing else may follow there. */
+  get hasAnswered(): boolean {
+    return this.#output?.hasResult() ?? false
+  }
+
   protected surface(flags: { quiet?: boolean; color?: boolean | undefined }): Surface {
+    this.#output = createOutput(process, flags.quiet === true)
     return {
-      output: createOutput(process, flags.quiet === true),
-      terminal: describeTerminal({ environment: process.env, stream: process.stdout, color: flags.color })
+      output: this.#output,
+      terminal: describeTerminal({ environment: process.env, stream: process.stdout, color: flags.color }),
+      home: this.config.options.root
     }
   }
 }

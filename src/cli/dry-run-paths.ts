@@ -21,6 +21,7 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
+  readonly stub?: boolean
   readonly format: readonly string[] | undefined
   readonly json: boolean
   /** What stands between the run and its fixtures; left out: nothing. */
@@ -50,6 +51,7 @@ export async function dryRunPaths(
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
+    withStubs: flags.stub,
     problems: refusals,
     openBackend: flags.between?.(inputs, workflow)
   }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { rules } from '../project/rules.js'
 import { UsageError } from '../project/usage-error.js'
+import { rulePage } from './manual.js'
 import { didYouMean } from './usage.js'
 
 /** Every rule with its severity and what it finds. */
@@ -20,6 +19,6 @@ export async function explainRule(root: string, id: string, isJson: boolean): Pr
   const ids = rules.map(known => known.meta.id)
   if (!rule)
     throw new UsageError(`there is no rule "${id}"${await didYouMean(id, ids)}; vmcp explain lists them`)
-  const page = readFileSync(join(root, 'docs', 'rules', `${id}.md`), 'utf8')
+  const page = rulePage(root, id)
   return isJson ? JSON.stringify({ version: 1, ...rule.meta, page }, null, 2) : page
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
-/** What is said of something that was thrown, and with which code the process ends. */
+/** What is said of something that was thrown, and with which code the process ends. Who shows it adds our name. */
 export interface Verdict {
   readonly code: ExitCode
   readonly message: string
@@ -12,15 +12,15 @@ export interface Verdict {
 export function judge(error: unknown): Verdict {
   // By name: what was thrown in a module that is built apart has a class of its own.
   if (error instanceof Error && error.name === UsageError.name)
-    return { code: exitCodes.usage.code, message: `vmcp: ${error.message}` }
+    return { code: exitCodes.usage.code, message: error.message }
   if (error instanceof Error && error.name === 'TaintedRecording')
-    return { code: exitCodes.problems.code, message: `vmcp: ${error.message}` }
+    return { code: exitCodes.problems.code, message: error.message }
   const file = unreadable(error)
-  if (file !== undefined) return { code: exitCodes.usage.code, message: `vmcp: ${file}` }
+  if (file !== undefined) return { code: exitCodes.usage.code, message: file }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return {
     code: exitCodes.fault.code,
-    message: `vmcp: this is a fault in vmcp itself. Please report it with the lines below and the file that led to it.\n\n${stack}`
+    message: `this is a fault in vmcp itself. Please report it with the lines below and the file that led to it.\n\n${stack}`
   }
 }
 

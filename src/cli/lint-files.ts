@@ -15,6 +15,7 @@ import { catalogFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import type { FoundFiles } from './input-request.js'
 import { type InputFlags, type Inputs, openAllInputs } from './inputs.js'
+import { manualIn } from './manual.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import { unifiedDiff } from './unified-diff.js'
@@ -45,7 +46,8 @@ export async function lintFiles(
   const linter = await createLinter(inputs, flags)
   const files = wantsFixes(flags) ? mend(inputs, { linter, flags, surface }) : inputs.files
   const findings = linter(files)
-  if (!flags.diff) writeReports(findings, lintReporters, { requests, surface })
+  const told = { ...findings, manual: () => manualIn(surface.home) }
+  if (!flags.diff) writeReports(told, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
   const limit = passedLimit(findings, flags['max-warnings'])
   if (limit) surface.output.talk(limit)

@@ -1,6 +1,8 @@
 import { Config } from '@oclif/core/config'
 import { UsageError } from '../project/usage-error.js'
+import type { BaseCommand } from './base-command.js'
 import { type CommandClass, commands } from './command-table.js'
+import { errorDocument } from './error-document.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
 import { judge } from './fault.js'
 import { asUsageError, sayUnknownCommand } from './usage.js'
@@ -11,17 +13,25 @@ import { asUsageError, sayUnknownCommand } from './usage.js'
  * @param root the folder of vmcp's own package.json
  */
 export async function main(args: readonly string[], root: string): Promise<void> {
+  const ran: Ran = {}
   try {
-    process.exitCode = await dispatch(args, root)
+    process.exitCode = await dispatch(args, root, ran)
   } catch (error) {
-    const { code, message } = judge(error)
-    process.stderr.write(`${message}\n`)
-    process.exitCode = code
+    const verdict = judge(error)
+    const document = ran.command?.hasAnswered ? null : errorDocument(args, verdict)
+    if (document !== null) process.stdout.write(`${document}\n`)
+    process.stderr.write(`vmcp: ${verdict.message}\n`)
+    process.exitCode = verdict.code
   }
 }
 
+/** The command that was begun, for whoever has to tell how it ended. */
+interface Ran {
+  command?: BaseCommand
+}
+
 /** Commands go straight to their class, which saves oclif's discovery; help is oclif's. */
-async function dispatch(args: readonly string[], root: string): Promise<ExitCode> {
+async function dispatch(args: readonly string[], root: string, ran: Ran): Promise<ExitCode> {
   const [name, ...rest] = args
   if (name === undefined) return showHelp([], root)
   if (name === 'help' && rest[0] === 'exit-codes') return showExitCodes()
@@ -31,17 +41,18 @@ async function dispatch(args: readonly string[], root: string): Promise<ExitCode
       args.filter(arg => !helpFlags.has(arg)),
       root
     )
-  if (name === '--version') return showHelp(['--version'], root)
+  if (name === 'version' || name === '--version' || name === '-v') return showHelp(['--version'], root)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(await sayUnknownCommand(name, Object.keys(commands)))
-  return runCommand(command, rest, root)
+  return runCommand(new command(rest, new LooseConfig({ root })), command, ran)
 }
 
-async function runCommand(command: CommandClass, args: string[], root: string): Promise<ExitCode> {
+async function runCommand(command: BaseCommand, { flags }: CommandClass, ran: Ran): Promise<ExitCode> {
+  ran.command = command
   try {
-    return await new command(args, new LooseConfig({ root })).run()
+    return await command.run()
   } catch (error) {
-    throw await asUsageError(error, Object.keys(command.flags ?? {}))
+    throw await asUsageError(error, Object.keys(flags ?? {}))
   }
 }
 

@@ -7,6 +7,8 @@ export interface Output {
   result(text: string): void
   /** Something said beside the result. */
   talk(text: string): void
+  /** Whether any part of the result was written. */
+  hasResult(): boolean
   /** Ends when everything written so far has been taken. */
   flush(): Promise<void>
 }
@@ -19,8 +21,13 @@ export interface OutputStreams {
 export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean): Output {
   const writeResult = createWriter(stdout)
   const writeTalk = createWriter(stderr)
+  let hasResult = false
   return {
-    result: text => writeResult(text),
+    result: text => {
+      hasResult ||= text !== ''
+      writeResult(text)
+    },
+    hasResult: () => hasResult,
     talk: text => {
       if (!isQuiet) writeTalk(text)
     },

@@ -29,7 +29,7 @@ export async function runOnChanges(
     try {
       await run()
     } catch (error) {
-      output.talk(judge(error).message)
+      output.talk(`vmcp: ${judge(error).message}`)
     }
     output.talk('waiting for changes; Ctrl-C ends')
   }

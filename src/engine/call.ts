@@ -61,7 +61,13 @@ async function callBackend(context: StepContext, published: string, call: Call):
     context.emit({ type: 'callEnded', call: number, outcome })
     return { kind: 'failed', trouble: troubleOf(answer) }
   }
-  context.emit({ type: 'callEnded', call: number, outcome: answer.isError ? 'tool_error' : 'result' })
+  const stub = answer.isStub ? { isStub: true as const } : {}
+  context.emit({
+    type: 'callEnded',
+    call: number,
+    outcome: answer.isError ? 'tool_error' : 'result',
+    ...stub
+  })
   return { kind: 'answered', result: answer }
 }
 

@@ -49,7 +49,13 @@ export type RunEventBody =
       readonly tool: string
       readonly arguments: JsonObject
     } & StepPlace)
-  | ({ readonly type: 'callEnded'; readonly call: number; readonly outcome: CallOutcome } & StepPlace)
+  | ({
+      readonly type: 'callEnded'
+      readonly call: number
+      readonly outcome: CallOutcome
+      /** The answer was made up. */
+      readonly isStub?: true
+    } & StepPlace)
   | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & StepPlace)
   | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & StepPlace)
   | ({

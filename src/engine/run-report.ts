@@ -18,6 +18,8 @@ export interface RunReport {
   readonly states?: readonly StateReport[]
   /** What the engine would do otherwise in a run that was simulated as the guides promise; left out where nothing. */
   readonly engine?: unknown
+  /** Drafts of the fixtures and answers that the run lacked; left out where it lacked nothing. */
+  readonly missing?: unknown
 }
 
 /** A state that a service came to. */
@@ -47,6 +49,8 @@ export interface CallReport {
   readonly tool: string
   readonly arguments: unknown
   readonly outcome: CallOutcome
+  /** True where the answer was made up (`--stub`); else left out. */
+  readonly stub?: true
   /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
   readonly within?: readonly string[]
   readonly startMs: number
@@ -57,6 +61,8 @@ export interface ElicitationReport {
   readonly step: string
   readonly message: string
   readonly action: string | null
+  /** True where the answer was made up (`--stub`); else left out. */
+  readonly stub?: true
   readonly content: unknown
 }
 

@@ -64,7 +64,12 @@ export class RunTally {
 
   #callEnded(event: Extract<RunEvent, { type: 'callEnded' }>): void {
     const call = this.calls.get(event.call)
-    if (call) Object.assign(call, { outcome: event.outcome, endMs: event.atMs })
+    if (!call) return
+    Object.assign(call, {
+      outcome: event.outcome,
+      endMs: event.atMs,
+      ...(event.isStub ? { stub: true } : {})
+    })
   }
 
   #asked(event: Extract<RunEvent, { type: 'elicitationRequested' }>): void {
@@ -78,6 +83,7 @@ export class RunTally {
     if (!asked) return
     asked.action = event.answer.action
     if (event.answer.action === 'accept') asked.content = plain(event.answer.content)
+    if (event.answer.action === 'accept' && event.answer.isStub) asked.stub = true
   }
 }
 

@@ -146,7 +146,8 @@ export type Interpreted =
   | { readonly ok: false; readonly cause: string }
 
 export type ElicitationAnswer =
-  | { readonly action: 'accept'; readonly content: JsonValue }
+  /** `isStub`: nobody gave it, it was made up so that a simulation can go on. */
+  | { readonly action: 'accept'; readonly content: JsonValue; readonly isStub?: true }
   | { readonly action: 'decline' }
   | { readonly action: 'cancel' }
   | { readonly action: 'timeout' }

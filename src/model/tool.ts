@@ -45,4 +45,6 @@ export interface ToolResult {
   /** An object in MCP; any other value is kept so that a dialect can say what it does with it. */
   readonly structuredContent?: JsonValue
   readonly isError: boolean
+  /** True for an answer that nobody gave: it was made up so that a simulation can go on. Never sent, never recorded. */
+  readonly isStub?: true
 }

@@ -3,6 +3,8 @@ import { type RunEvent, type RunReport, type RunResult, runReport } from '../eng
 import type { JsonObject, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { checkArguments } from './check-arguments.js'
+import { type Given, type Lacking, lackingOf } from './lacking.js'
+import { lackingReport } from './lacking-report.js'
 import { problemReport } from './lint-report.js'
 
 /** A run that has ended, whoever answered its calls: what reporters tell. */
@@ -15,6 +17,8 @@ export interface FinishedRun {
   readonly report: RunReport
   /** What is wrong with the definition or with the arguments, for those who run it all the same. */
   readonly problems: readonly Diagnostic[]
+  /** What the run lacked of fixtures and answers; null where nothing. */
+  readonly lacking: Lacking | null
 }
 
 /** A run in virtual time, which fixtures answered. */
@@ -32,9 +36,19 @@ export function isSimulation(run: FinishedRun): run is Simulation {
 export function finished(
   workflow: Workflow,
   result: RunResult,
-  given: { readonly arguments: JsonObject; readonly problems?: readonly Diagnostic[] | undefined }
+  given: {
+    readonly arguments: JsonObject
+    readonly problems?: readonly Diagnostic[] | undefined
+    /** All there was, where it is known. */
+    readonly all?: Given
+  }
 ): Omit<FinishedRun, 'isLive'> {
   const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]
-  const report = runReport(workflow, result, problems.map(problemReport))
-  return { workflow, result, events: result.events, report, problems }
+  const { events } = result
+  const lacking = lackingOf(workflow, events, given.all ?? null)
+  const report = {
+    ...runReport(workflow, result, problems.map(problemReport)),
+    ...(lacking ? { missing: lackingReport(lacking) } : {})
+  }
+  return { workflow, result, events, report, problems, lacking }
 }

@@ -1,9 +1,26 @@
-import { type Backend, type Fixtures, type ReplayBackend, replayBackend } from '../backends/index.js'
-import { type RunListener, runWorkflow, scriptedElicitor, VirtualClock } from '../engine/index.js'
+import {
+  type Backend,
+  type Fixtures,
+  type ReplayBackend,
+  replayBackend,
+  toolCatalogOf
+} from '../backends/index.js'
+import {
+  type Elicitor,
+  type Question,
+  type RunListener,
+  runWorkflow,
+  scriptedElicitor,
+  VirtualClock
+} from '../engine/index.js'
 import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
+import { checkAnswers } from './check-answers.js'
 import { finished, type Simulation } from './finished-run.js'
+import type { Given } from './lacking.js'
+import { sampleValue } from './sample-value.js'
 import { seededTemplates } from './seeded-templates.js'
+import { stubBackend, withStubTools } from './stub-backend.js'
 
 /** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
 export interface SimulationOptions {
@@ -14,6 +31,8 @@ export interface SimulationOptions {
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
+  /** Makes up an answer for each call that the fixtures do not answer, and says so. */
+  readonly withStubs?: boolean | undefined
   /** Problems of the definition that a reader of the report should see. */
   readonly problems?: readonly Diagnostic[]
   readonly listeners?: readonly RunListener[]
@@ -27,13 +46,15 @@ export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promis
 /** Runs a workflow on fixtures in virtual time. No network, no process, no file. */
 export async function simulate(workflow: Workflow, options: SimulationOptions): Promise<Simulation> {
   const clock = new VirtualClock()
-  const replay = replayBackend(options.fixtures, clock)
-  const backend = (await options.openBackend?.(replay, clock)) ?? replay
+  const fixtures = options.withStubs ? withStubTools(options.fixtures, workflow) : options.fixtures
+  const replay = replayBackend(fixtures, clock)
+  const opened = (await options.openBackend?.(replay, clock)) ?? replay
+  const backend = options.withStubs ? stubBackend(opened, fixtures, workflow) : opened
   const { signal, listeners = [], schedule, maxParallel, seed } = options
   const ports = {
     backend,
     clock,
-    elicitor: scriptedElicitor(options.answers),
+    elicitor: elicitorFor(options),
     listeners,
     ...(signal ? { signal } : {})
   }
@@ -44,5 +65,28 @@ export async function simulate(workflow: Workflow, options: SimulationOptions): 
     seed
   })
   await backend.close()
-  return { ...finished(workflow, result, options), isLive: false, unusedEntries: replay.unusedEntries() }
+  const problems = [...(options.problems ?? []), ...(await checkAnswers(workflow, options.answers))]
+  const told = finished(workflow, result, { arguments: options.arguments, problems, all: allOf(options) })
+  return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
+}
+
+function elicitorFor({ answers, withStubs }: SimulationOptions): Elicitor {
+  const script = scriptedElicitor(answers)
+  if (!withStubs) return script
+  const madeUp = ({ schema }: Question): ElicitationAnswer => ({
+    action: 'accept',
+    content: schema === null ? {} : sampleValue(schema),
+    isStub: true
+  })
+  return { ask: async (question, signal) => (await script.ask(question, signal)) ?? madeUp(question) }
+}
+
+/** Fixtures and answers are all that a simulation has. */
+function allOf({ fixtures, answers }: SimulationOptions): Given {
+  const answering = [...fixtures.tools].filter(([, { responses }]) => responses.length > 0)
+  return {
+    tools: toolCatalogOf(fixtures),
+    answering: toolCatalogOf({ tools: new Map(answering) }),
+    answers: new Set(answers.keys())
+  }
 }

@@ -7,7 +7,7 @@ describe('what was thrown', () => {
   it('is one message without a stack where the usage is wrong', () => {
     expect(judge(new UsageError('there is no file or folder "a"'))).toEqual({
       code: 2,
-      message: 'vmcp: there is no file or folder "a"'
+      message: 'there is no file or folder "a"'
     })
   })
 
@@ -23,7 +23,7 @@ describe('what was thrown', () => {
     expect(judge(refused).code).toBe(2)
     expect(
       judge(Object.assign(new Error('x'), { code: 'EACCES', syscall: 'open', path: 'a.yaml' })).message
-    ).toBe('vmcp: a.yaml: permission denied')
+    ).toBe('a.yaml: permission denied')
   })
 })
 

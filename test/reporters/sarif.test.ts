@@ -44,6 +44,28 @@ describe('lint findings as SARIF', () => {
     )
   })
 
+  it('carry the page of each rule that found something, its address and the version', () => {
+    const findings = readFindings(`${root}/a-misspelt-dependency`)
+    const manual = () => ({
+      version: '1.2.3',
+      address: 'https://vmcp.example',
+      page: (rule: string) => ({ text: `# ${rule}`, address: `https://vmcp.example/${rule}` })
+    })
+    const log = JSON.parse(sarif.report({ ...findings, manual }, options))
+    keepsTheSchema(log)
+    expect(keepsTheSchema.errors ?? []).toEqual([])
+    const { driver } = log.runs[0].tool
+    expect(driver).toMatchObject({ version: '1.2.3', informationUri: 'https://vmcp.example' })
+    const [found, other] = ['no-unknown-dependency', 'valid-yaml'].map(id =>
+      driver.rules.find((rule: { id: string }) => rule.id === id)
+    )
+    expect(found).toMatchObject({
+      helpUri: 'https://vmcp.example/no-unknown-dependency',
+      help: { markdown: '# no-unknown-dependency' }
+    })
+    expect(other.help).toEqual({ text: `${other.shortDescription.text} vmcp explain valid-yaml says more.` })
+  })
+
   it('carry a property where a real run would fail, and the reading', () => {
     const [run] = JSON.parse(sarif.report(readFindings(`${root}/many-shapes`), options)).runs
     expect(run.properties).toEqual({ compat: 'documented' })

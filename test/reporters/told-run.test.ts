@@ -81,7 +81,16 @@ describe('a run with a group, a nested workflow and a failure handler', () => {
   it('is told with each inside its step, and the handler last', async () => {
     const result: RunResult = { status: 'failed', output: null, failure, events, listenerFaults: [] }
     const report = runReport(workflow, result)
-    const simulation = { workflow, result, events, report, problems: [], unusedEntries: [], isLive: false }
+    const simulation = {
+      workflow,
+      result,
+      events,
+      report,
+      problems: [],
+      lacking: null,
+      unusedEntries: [],
+      isLive: false
+    }
     const text = dryRunReporters[0]?.report(simulation, { colour: false, width: 80, unicode: true })
     await expect(text).toMatchFileSnapshot(expected)
   })

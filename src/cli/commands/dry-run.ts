@@ -50,6 +50,10 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     ...argumentFlags,
     ...fixtureFlags,
     ...runFlags,
+    stub: Flags.boolean({
+      description:
+        "Answer what the fixtures and answers leave open with made-up values, which are marked: from the tool's output schema, or from what later steps read."
+    }),
     backends: serverFlags.backends,
     wire: Flags.boolean({
       description:

@@ -11,11 +11,12 @@ import {
   stdinFlags,
   watchFlags
 } from '../flags.js'
+import { namedOrHere } from '../named-paths.js'
 
 export default class Lint extends BaseCommand {
   static override summary = 'Find what the upstream would refuse and what will hurt when a workflow runs.'
   static override description =
-    `Reads workflow documents from YAML and JSON files; documents of other kinds are passed over and counted.
+    `Reads workflow documents from YAML and JSON files; documents of other kinds are skipped and counted. Without a path it reads the current folder.
 By default the files are read as the guides promise: what the engine would refuse is then a warning that is marked as fatal. With --compat engine it is an error, which is what a pipeline should ask for.
 When nothing was found to check the exit code is 2, so that a pipeline does not pass by looking at nothing.`
   static override examples = [
@@ -59,9 +60,10 @@ When nothing was found to check the exit code is 2, so that a pipeline does not 
     const { argv, flags } = await this.parse(Lint)
     const { lintFiles } = await import('../lint-files.js')
     const surface = this.surface(flags)
-    const run = () => lintFiles(argv.map(String), flags, surface)
+    const paths = namedOrHere(argv)
+    const run = () => lintFiles(paths, flags, surface)
     if (!flags.watch) return run()
     const { runOnChanges } = await import('../watch.js')
-    return runOnChanges({ paths: argv.map(String), formats: flags.format ?? [] }, surface.output, run)
+    return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
   }
 }

@@ -3,11 +3,12 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, many, outputFlags, projectFlags, runFlags, watchFlags } from '../flags.js'
+import { namedOrHere } from '../named-paths.js'
 
 export default class Test extends BaseCommand {
   static override summary = 'Run test files: dry runs and lints with expectations.'
   static override description =
-    `Runs every *.vmcp-test.yaml that is named or lies in a named folder. A test is a dry run: no server is started and nothing is called.
+    `Runs every *.vmcp-test.yaml that is named or lies in a named folder; without a path, in the current folder. A test is a dry run: no server is started and nothing is called.
 The exit code is 1 when a test fails and 2 when there is no test at all.`
   static override examples = [
     { description: 'Run all tests of a folder', command: '<%= config.bin %> test tests/' },
@@ -40,9 +41,10 @@ The exit code is 1 when a test fails and 2 when there is no test at all.`
     const { argv, flags } = await this.parse(Test)
     const { testPaths } = await import('../test-paths.js')
     const surface = this.surface(flags)
-    const run = () => testPaths(argv.map(String), flags, surface)
+    const paths = namedOrHere(argv)
+    const run = () => testPaths(paths, flags, surface)
     if (!flags.watch) return run()
     const { runOnChanges } = await import('../watch.js')
-    return runOnChanges({ paths: argv.map(String), formats: flags.format ?? [] }, surface.output, run)
+    return runOnChanges({ paths, formats: flags.format ?? [] }, surface.output, run)
   }
 }

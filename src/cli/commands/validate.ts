@@ -1,6 +1,7 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags } from '../flags.js'
+import { namedOrHere } from '../named-paths.js'
 
 export default class Validate extends BaseCommand {
   static override summary = 'Give the verdict that the upstream would give, per resource.'
@@ -27,6 +28,6 @@ Where the other reading (--compat) comes to another verdict, a remark says so. E
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(Validate)
     const { validatePaths } = await import('../validate-paths.js')
-    return validatePaths(argv.map(String), flags, this.surface(flags))
+    return validatePaths(namedOrHere(argv), flags, this.surface(flags))
   }
 }

@@ -4,6 +4,7 @@ import type { RenderedField, TraceLine } from './rendered-field.js'
 
 /** The JSON shape of `render-template --format json`. */
 export interface RenderReport {
+  readonly version: 1
   readonly results: readonly RenderResultReport[]
 }
 
@@ -23,7 +24,7 @@ export interface RenderResultReport {
 
 /** Rendered fields as programs read them. */
 export function renderReport(fields: readonly RenderedField[]): RenderReport {
-  return { results: fields.map(resultReport) }
+  return { version: 1, results: fields.map(resultReport) }
 }
 
 function resultReport({ path, expression, result, trace }: RenderedField): RenderResultReport {

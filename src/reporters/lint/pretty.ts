@@ -38,7 +38,7 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
     piece(place(file, span), 'strong'),
     piece(`  ${rule}`, 'dim')
   ]
-  const docs = [piece('  docs  ', 'dim'), piece(`docs/rules/${rule}.md`, 'dim')]
+  const docs = [piece('  docs  ', 'dim'), piece(`vmcp explain ${rule}`, 'dim')]
   return [
     ...wrapLine(head, width, 2),
     ...message

@@ -1,11 +1,11 @@
-import type { Rule } from '../../lint/rule.js'
+import type { RuleMeta } from '../../lint/rule.js'
 import { jsonText } from '../../model/index.js'
 import { rules } from '../../project/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { rangeOf, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { Reporter } from '../reporter.js'
-import type { LintFindings } from './findings.js'
+import type { LintFindings, Manual } from './findings.js'
 
 /** SARIF 2.1.0, as code scanners read it: rules, places, related places and fixes. */
 export const sarif: Reporter<LintFindings> = {
@@ -13,14 +13,15 @@ export const sarif: Reporter<LintFindings> = {
   report: findings => `${jsonText(sarifLog(findings), 2)}\n`
 }
 
-function sarifLog({ project, diagnostics }: LintFindings) {
+function sarifLog({ project, diagnostics, manual }: LintFindings) {
   const places = new Map(rules.map((rule, index) => [rule.meta.id, index]))
+  const found = new Set(diagnostics.map(({ rule }) => rule))
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'vmcp', rules: rules.map(descriptor) } },
+        tool: { driver: driver(manual?.(), found) },
         // Columns are those of editors, not of characters or bytes.
         columnKind: 'utf16CodeUnits',
         properties: { compat: project.compat },
@@ -37,12 +38,25 @@ const levels: Record<Severity | 'off', string> = {
   off: 'none'
 }
 
-function descriptor({ meta }: Rule) {
+function driver(manual: Manual | undefined, found: ReadonlySet<string>) {
   return {
-    id: meta.id,
-    shortDescription: { text: meta.description },
-    help: { text: `docs/rules/${meta.id}.md` },
-    defaultConfiguration: { level: levels[meta.severity] }
+    name: 'vmcp',
+    version: manual?.version,
+    semanticVersion: manual?.version,
+    informationUri: manual?.address,
+    rules: rules.map(({ meta }) => descriptor(meta, found.has(meta.id) ? manual : undefined))
+  }
+}
+
+/** A rule. The page of one that found nothing would only make the log long. */
+function descriptor({ id, description, severity }: RuleMeta, manual: Manual | undefined) {
+  const page = manual?.page(id)
+  return {
+    id,
+    shortDescription: { text: description },
+    helpUri: page?.address,
+    help: { text: `${description} vmcp explain ${id} says more.`, markdown: page?.text },
+    defaultConfiguration: { level: levels[severity] }
   }
 }
 

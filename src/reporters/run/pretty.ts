@@ -1,4 +1,4 @@
-import { buildGraph, stepNodes } from '../../graph/index.js'
+import { buildGraph } from '../../graph/index.js'
 import type { ToldRun } from '../../project/engine-difference.js'
 import { type FinishedRun, isSimulation, type Simulation } from '../../project/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
@@ -31,17 +31,15 @@ function lines(simulation: ToldRun, options: ReporterOptions): Line[] {
   const graph = buildGraph(workflow)
   const stories = stepStories(events)
   const context = runContext(graph, stories, { ...options, compared: simulation })
-  const tools = new Map(
-    stepNodes(graph).map(node => [node.name, node.does.kind === 'tool' ? node.does.tool : ''])
-  )
   return [
     ...headLines(simulation, context),
     ...problemLines(simulation, context),
     ...planLines(context),
     ...timelineLines(context, report.durationMs),
     ...instanceLines(events),
-    ...toWriteLines(stories, step => tools.get(step) ?? '', options.width),
+    ...toWriteLines(simulation.lacking, options.width),
     ...(isSimulation(simulation) ? unusedLines(simulation, context) : []),
+    ...stubLines(simulation),
     ...outcomeLines(simulation, options),
     ...engineOutcomeLines(simulation.difference, options)
   ]
@@ -97,7 +95,11 @@ export function problemLines(
   ]
 }
 
-function unusedLines({ unusedEntries }: Simulation, { width }: RunContext): Line[] {
+/** Of a run that lacked something, only what nearly answered: the rest it had no time to use. */
+function unusedLines(simulation: Simulation, { width }: RunContext): Line[] {
+  const { lacking } = simulation
+  const wanted = lacking && new Set(lacking.tools.map(({ tool }) => tool))
+  const unusedEntries = simulation.unusedEntries.filter(({ tool }) => wanted?.has(tool) ?? true)
   if (unusedEntries.length === 0) return []
   const rows = unusedEntries.flatMap(({ tool, number, entry }) => {
     const { file, span } = entry.origin
@@ -115,14 +117,31 @@ function unusedLines({ unusedEntries }: Simulation, { width }: RunContext): Line
   ]
 }
 
-export function outcomeLines({ report }: FinishedRun, { width, unicode }: ReporterOptions): Line[] {
+/** How much of what was seen nobody has said. */
+function stubLines({ report }: FinishedRun): Line[] {
+  const stubs = [...report.calls, ...report.elicitations].filter(({ stub }) => stub).length
+  if (stubs === 0) return []
+  return [[piece(`${count(stubs, 'answer is', 'answers are')} made up by --stub`, 'warning')], []]
+}
+
+/** What a person needs beside the words of the engine, where the run itself failed and no step of it. */
+function runDetail({ events, result }: FinishedRun): string {
+  const { failure } = result
+  const isOfStep = events.some(
+    event => event.type === 'stepFailed' && event.failure.message === failure?.message
+  )
+  return isOfStep ? '' : (failure?.detail ?? '')
+}
+
+export function outcomeLines(run: FinishedRun, { width, unicode }: ReporterOptions): Line[] {
+  const { report } = run
   const signs = signsFor(unicode)
   const time = clockText(report.durationMs)
   if (report.status !== 'completed') {
     const words = { failed: 'failed', timed_out: 'timed out', cancelled: 'cancelled' }[report.status]
     return [
       [piece(`${signs.failed} ${words} after ${time}`, 'error')],
-      ...(report.error ?? '')
+      ...`${report.error ?? ''}\n${runDetail(run)}`
         .split('\n')
         .flatMap(text => (text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)))
     ]

@@ -18,7 +18,12 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
   const story = context.storyOf(node.name)
   if (!story)
     return [
-      [piece(`  ${context.signs.skipped} `, 'dim'), piece(node.name, 'name'), piece('  not run', 'dim')],
+      [
+        piece(`  ${context.signs.skipped} `, 'dim'),
+        piece(node.name, 'name'),
+        ...waiting(node),
+        piece('  not run', 'dim')
+      ],
       ...engineRows(node.name, context, detailMargin)
     ]
   const title: Line = [
@@ -34,6 +39,7 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
     ...questionRows(story, context),
     ...insideRows(node, story, context),
     ...failureRows(story, context, detailMargin),
+    ...stubRows(story, context),
     ...keptRows(story, context),
     ...engineRows(node.name, context, detailMargin)
   ]
@@ -59,6 +65,18 @@ function work(node: StepNode, story: StepStory): Line {
   ]
 }
 
+/** What a step that the run did not come to would have called. */
+function waiting({ does }: StepNode): Line {
+  return does.kind === 'tool' && does.tool !== '' ? [piece(`  ${does.tool}`, 'dim')] : []
+}
+
+/** An answer that nobody gave is shown, or what comes of it could not be told from what a server would give. */
+function stubRows({ attempts, output }: StepStory, { width }: RunContext): Line[] {
+  if (!attempts.at(-1)?.isStub) return []
+  const shown = output === undefined ? [] : valuePieces(output)
+  return marginRow(detailMargin, [piece('made up by --stub: ', 'warning'), ...shown], width)
+}
+
 function stateWords({ status, isTolerated, attempts }: StepStory): string {
   const tries = attempts.length > 1 ? `, ${count(attempts.length, 'attempt')}` : ''
   if (status === 'completed') return tries.slice(2)
@@ -77,8 +95,9 @@ function questionRows({ question, missing }: StepStory, { width }: RunContext): 
   if (!question) return []
   const { answer, message } = question
   const content = answer?.action === 'accept' ? [piece('  '), ...valuePieces(answer.content)] : []
+  const isStub = answer?.action === 'accept' && answer.isStub
   const given = answer
-    ? [piece(answer.action, 'strong'), ...content]
+    ? [piece(answer.action, 'strong'), ...content, piece(isStub ? '  made up by --stub' : '', 'warning')]
     : [piece('nobody was there to answer', 'error')]
   return [
     ...message.split('\n').flatMap(text => marginRow(detailMargin, textPieces(text, 'strong'), width)),

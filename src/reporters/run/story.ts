@@ -36,6 +36,8 @@ export interface AttemptStory {
   readonly startMs: number
   endMs: number | null
   outcome: CallOutcome | null
+  /** The answer was made up. */
+  isStub: boolean
   failure: StepFailure | null
   /** The pause before the next attempt. */
   pauseMs: number | null
@@ -108,13 +110,14 @@ const tellers: Tellers = {
       startMs: atMs,
       endMs: null,
       outcome: null,
+      isStub: false,
       failure: null,
       pauseMs: null
     })
   },
-  callEnded: (story, { call, outcome, atMs }) => {
+  callEnded: (story, { call, outcome, isStub = false, atMs }) => {
     const attempt = story.attempts.find(candidate => candidate.call === call)
-    if (attempt) Object.assign(attempt, { outcome, endMs: atMs })
+    if (attempt) Object.assign(attempt, { outcome, isStub, endMs: atMs })
   },
   attemptFailed: (story, { attempt, failure }) => {
     const failed = story.attempts.find(candidate => candidate.number === attempt)

@@ -26,8 +26,8 @@ describe('help', () => {
   })
 })
 
-it('tells its version', () => {
-  expect(vmcp(['--version'])).toMatchObject({
+it.each(['version', '--version', '-v'])('tells its version: %s', word => {
+  expect(vmcp([word])).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^vmcp\/\d+\.\d+\.\d+ /),
     stderr: ''
@@ -42,7 +42,7 @@ describe('wrong usage is one message with the nearest name, and code 2', () => {
       ['lint', 'release.yaml', '--fixs'],
       'vmcp: there is no flag --fixs (did you mean "--fix"?); put -- before a file name that begins with a dash\n'
     ],
-    [['lint'], 'vmcp: name files, folders or patterns, or - for standard input\n'],
+    [['graph'], 'vmcp: name files, folders or patterns, or - for standard input\n'],
     [['lint', 'relaese.yaml'], 'vmcp: there is no file or folder "relaese.yaml"\n'],
     [['lint', '*.toml'], 'vmcp: no file matches "*.toml"\n'],
     [
@@ -59,6 +59,42 @@ describe('wrong usage is one message with the nearest name, and code 2', () => {
     ]
   ])('vmcp %j', (args, message) => {
     expect(vmcp(args)).toEqual({ code: 2, stdout: '', stderr: message })
+  })
+})
+
+describe('a program that asks for JSON gets one document, whatever went wrong', () => {
+  it.each([
+    [['lint', 'relaese.yaml', '--json'], 'there is no file or folder "relaese.yaml"'],
+    [['lint', '--format=json', '--max-warnings', 'many'], /^--max-warnings: expected an integer/],
+    [['dry-run', 'relaese.yaml', '--format', 'json'], 'there is no file or folder "relaese.yaml"'],
+    [['lnit', '--json'], /^there is no command "lnit"/],
+    [['explain', 'valid-yml', '--json'], /^there is no rule "valid-yml"/],
+    [['tools', '--json'], /^no server is named/],
+    [['test', '--json', '--name', 'nobody has this name'], 'no test has a name that was asked for']
+  ])('vmcp %j', (args, message) => {
+    const { code, stdout, stderr } = vmcp(args)
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      error: { code: 2, message: typeof message === 'string' ? message : expect.stringMatching(message) }
+    })
+    expect(stderr).toMatch(/^vmcp: /)
+  })
+
+  it('on one line where it asks for lines', () => {
+    expect(vmcp(['dry-run', 'relaese.yaml', '--format', 'ndjson']).stdout).toBe(
+      '{"version":1,"error":{"code":2,"message":"there is no file or folder \\"relaese.yaml\\""}}\n'
+    )
+  })
+
+  it('and nothing where the words that look so are names of files', () => {
+    expect(vmcp(['lint', '--', '--json']).stdout).toBe('')
+  })
+})
+
+describe('without a path', () => {
+  it.each(['lint', 'validate', 'test'])('%s reads the current folder', name => {
+    expect(vmcp([name, '--json']).stdout).toBe(vmcp([name, '.', '--json']).stdout)
   })
 })
 
