@@ -16,31 +16,6 @@ export function definitionRefusal(workflow: Workflow, check: DefinitionCheck, me
   return { by: 'validator', group: `${unit}/${part}`, order, message }
 }
 
-export interface StartCheck extends Omit<CheckPlace, 'unit'> {
-  /** What is looked at until its first problem, such as a property of the output; left out where a problem hides no other. */
-  readonly subject?: string
-}
-
-/**
- * How the server refuses a composite tool when it starts. It stops at the first problem, but which one that is among several
- * subjects is chance, so that the first of each is told.
- */
-export function startRefusal(workflow: Workflow, check: StartCheck, message: string): Refusal {
-  const { subject, ...place } = check
-  const { unit, index } = unitOf(workflow)
-  return {
-    by: 'start',
-    group: subject === undefined ? `start:${message}` : `start:${unit}:${subject}`,
-    order: checkOrder({ ...place, unit: index }),
-    message
-  }
-}
-
-/** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */
-export function engineWords(workflow: Workflow, field: string, words: string): string {
-  return `workflow validation failed: invalid workflow definition "${workflow.name}": validation error for ${field}: ${words}`
-}
-
 /** A composite tool is checked as a definition of its own, as one of a server's, or as one of a config's. */
 function unitOf(workflow: Workflow): { unit: string; index: number } {
   const { path } = workflow.origin

@@ -1,44 +1,9 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
-
-/** The JSON type of a value; a number without a fraction is an integer. */
-export function jsonTypeOf(value: JsonValue): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  if (typeof value === 'bigint') return 'integer'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
-  return typeof value
-}
-
-/** True where a value is of a declared JSON type. */
-export function isOfType(value: JsonValue, type: string): boolean {
-  const actual = jsonTypeOf(value)
-  return actual === type || (type === 'number' && actual === 'integer')
-}
-
-/** The one type that a schema declares; null where it declares none, several, or says it in another way. */
-export function declaredType(schema: JsonValue | undefined): string | null {
-  const type = fieldOfSchema(schema, 'type')
-  return typeof type === 'string' ? type : null
-}
-
-/** A keyword of a schema, looked up safely: keys are the user's. */
-export function fieldOfSchema(schema: JsonValue | undefined, name: string): JsonValue | undefined {
-  return isJsonObject(schema) && Object.hasOwn(schema, name) ? schema[name] : undefined
-}
-
-/** The schemas of an object's properties, by name. */
-export function propertiesOf(schema: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
-  const properties = fieldOfSchema(schema, 'properties')
-  return new Map(isJsonObject(properties) ? Object.entries(properties) : [])
-}
-
-/** The names that an object must have. */
-export function requiredOf(schema: JsonObject): readonly string[] {
-  const required = fieldOfSchema(schema, 'required')
-  return Array.isArray(required) ? required.filter(name => typeof name === 'string') : []
-}
-
-/** A type with its article, as in a sentence. */
-export function spokenType(type: string): string {
-  return type === 'null' ? 'null' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
-}
+export {
+  declaredType,
+  fieldOfSchema,
+  isOfType,
+  jsonTypeOf,
+  requiredOf,
+  schemaProperties as propertiesOf,
+  spokenType
+} from '../model/index.js'

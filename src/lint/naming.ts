@@ -1,17 +1,1 @@
-import type { Located } from '../model/index.js'
-import type { Fix } from '../source/diagnostic.js'
-import { innerSpan as innerSpanOf } from '../source/inner-span.js'
-import type { Span } from '../source/span.js'
-import { nearestName } from '../text/nearest-name.js'
-
-/** Writes the nearest known name at a place; null where none comes close or it cannot stand there without quotes. */
-export function nearestNameFix(name: string, known: Iterable<string>, span: Span): Fix | null {
-  const nearest = nearestName(name, [...known])
-  if (nearest === null || !/^[A-Za-z_][\w.-]*$/.test(nearest)) return null
-  return { description: `Write ${nearest}`, edits: [{ ...span, text: nearest }] }
-}
-
-/** The characters of a text value, without the quotes around it. */
-export function innerSpan({ origin }: Located<unknown>): Span {
-  return origin.node?.kind === 'scalar' ? innerSpanOf(origin.node) : origin.span
-}
+export { innerSpan, nearestNameFix } from '../model/index.js'

@@ -1,7 +1,7 @@
 import type { RuleMeta } from '../../model/index.js'
 
 /** Rules about documents of every dialect: found while they are recognised and held against their shapes. */
-export const documentRules: readonly RuleMeta[] = [
+export const documentRules = [
   {
     id: 'no-bare-status',
     description:
@@ -12,6 +12,11 @@ export const documentRules: readonly RuleMeta[] = [
     id: 'no-duplicate-item',
     description:
       'Finds a second item of the same name or value in a list for which the API server refuses it.',
+    severity: 'error'
+  },
+  {
+    id: 'no-duplicate-step-id',
+    description: 'Finds a step whose id another step of the same workflow has already.',
     severity: 'error'
   },
   {
@@ -69,4 +74,6 @@ export const documentRules: readonly RuleMeta[] = [
     description: 'Finds steps of an unknown or unclear type.',
     severity: 'error'
   }
-]
+] as const satisfies readonly RuleMeta[]
+
+export type DocumentRule = (typeof documentRules)[number]['id']

@@ -1,6 +1,7 @@
 import type { Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
+import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
@@ -8,9 +9,11 @@ import { checkFamilyCalls } from './checking/check-family-calls.js'
 import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import { type Lowering, type Reading, readDocument } from './reading.js'
 import { resourceOf } from './resource.js'
+import { musterRules } from './rules.js'
 import { lowerServer } from './server/lower-server.js'
 import { type LoweredService, lowerServiceClass } from './service-class/lower-service-class.js'
 import { lowerWorkflow } from './workflow/lower-workflow.js'
+import { workflowChecks } from './workflow-checks/index.js'
 
 /** Lowers all documents of muster together. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
@@ -27,11 +30,15 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   }
   checkCalledWorkflows(lowering)
   checkFamilyCalls(lowering)
+  const checked = [...workflows].map(([{ document }, workflow]) => ({ document, workflow }))
   return {
     resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
     workflows: [...workflows.values()],
     actions: services.flatMap(({ actions }) => actions),
     serviceClasses: services.map(({ service }) => service),
-    diagnostics: findings.diagnostics
+    diagnostics: [
+      ...findings.diagnostics,
+      ...checkWorkflows(checked, { checks: workflowChecks, rules: musterRules })
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import type { RuleMeta } from '../../model/index.js'
 
 /** Rules about muster's documents: found while they are lowered. */
-export const musterRules: readonly RuleMeta[] = [
+export const musterRules = [
   {
     id: 'no-bare-output',
     description:
@@ -40,6 +40,11 @@ export const musterRules: readonly RuleMeta[] = [
     severity: 'warning'
   },
   {
+    id: 'no-result-clash',
+    description: 'Finds steps in different groups whose results have the same name.',
+    severity: 'warning'
+  },
+  {
     id: 'no-service-cycle',
     description: 'Finds service classes that depend on one another in a circle.',
     severity: 'warning'
@@ -49,6 +54,11 @@ export const musterRules: readonly RuleMeta[] = [
     description:
       'Finds a variable of a service class that is no argument, no output and no name of the system.',
     severity: 'error'
+  },
+  {
+    id: 'no-unreachable-condition',
+    description: 'Finds a condition on the failure of a step that may not fail without ending the run.',
+    severity: 'warning'
   },
   {
     id: 'no-unset-variable',
@@ -62,6 +72,11 @@ export const musterRules: readonly RuleMeta[] = [
     severity: 'warning'
   },
   {
+    id: 'valid-argument-default',
+    description: 'Finds a default of a required argument, and one of another type than declared.',
+    severity: 'warning'
+  },
+  {
     id: 'valid-class-template',
     description: 'Finds a template of a service class that cannot be parsed.',
     severity: 'error'
@@ -72,9 +87,25 @@ export const musterRules: readonly RuleMeta[] = [
     severity: 'error'
   },
   {
+    id: 'valid-expectation',
+    description: 'Finds an expectation about a result that means something else than it reads like.',
+    severity: 'warning'
+  },
+  {
     id: 'valid-health-check',
     description: 'Finds an expectation of a health check that the engine judges otherwise than it reads.',
     severity: 'warning'
+  },
+  {
+    id: 'valid-result-path',
+    description:
+      'Finds a path into a result that never matches, and an expected value that cannot be compared.',
+    severity: 'warning'
+  },
+  {
+    id: 'valid-server',
+    description: 'Finds a server without what its kind needs, and families that disagree.',
+    severity: 'error'
   },
   {
     id: 'valid-server-auth',
@@ -83,13 +114,10 @@ export const musterRules: readonly RuleMeta[] = [
     severity: 'error'
   },
   {
-    id: 'valid-server',
-    description: 'Finds a server without what its kind needs, and families that disagree.',
-    severity: 'error'
-  },
-  {
     id: 'valid-service-argument',
     description: 'Finds arguments of a service class whose type the engine does not know.',
     severity: 'warning'
   }
-]
+] as const satisfies readonly RuleMeta[]
+
+export type MusterRule = (typeof musterRules)[number]['id']

@@ -1,5 +1,6 @@
 import type { Origin } from '../../model/index.js'
 import { writeGoFloat } from '../../source/go-number.js'
+import { listDash } from '../../source/list-dash.js'
 import { joinPath } from '../../source/node-path.js'
 import { resolveScalar } from '../../source/resolve-scalar.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -184,7 +185,10 @@ export class Place {
   /** The key that leads here, or the dash of the list entry. */
   get mark(): Span {
     if (this.entry) return this.entry.keyNode.span
-    if (this.node && this.parent?.node?.kind === 'list') return dashBefore(this.document.file.text, this.node)
+    if (this.node && this.parent?.node?.kind === 'list') {
+      const { start } = this.node.aliasSpan ?? this.node.span
+      return listDash(this.document.file.text, start)
+    }
     if (this.parent) return this.parent.mark
     return this.map?.entries[0]?.keyNode.span ?? { start: 0, end: 0 }
   }
@@ -239,12 +243,4 @@ function loadedText(node: SourceScalar): string | null {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   const number = resolveScalar(node, READERS.config)
   return typeof number === 'number' ? writeGoFloat(number, 64) : String(number)
-}
-
-/** The dash of a block list's entry; the first character of an entry that has none. */
-function dashBefore(text: string, node: SourceNode): Span {
-  const { start } = node.aliasSpan ?? node.span
-  const before = text.slice(0, start).trimEnd()
-  if (before.endsWith('-')) return { start: before.length - 1, end: before.length }
-  return { start, end: Math.min(start + 1, text.length) }
 }

@@ -1,6 +1,8 @@
 import type { Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
+import { documentRules } from '../checking/rules.js'
+import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
@@ -12,7 +14,11 @@ import { nameForServers } from './naming/name-server-tools.js'
 import { toolNames } from './naming/tool-names.js'
 import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
 import { CONFIG } from './reading/kinds.js'
+import { toolhiveRules } from './rules.js'
 import { lowerWorkflow } from './workflow/workflow.js'
+import { workflowChecks } from './workflow-checks/index.js'
+
+const rules = [...documentRules, ...toolhiveRules]
 
 /** Lowers all documents of ToolHive together. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
@@ -21,12 +27,15 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   for (const reading of readings) checkDocument(reading, findings)
   checkReferences(readings, findings)
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
+  const checked = lowered.flatMap(({ reading: { document }, workflows }) =>
+    workflows.map(workflow => ({ document, workflow }))
+  )
   return {
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
     actions: [],
     serviceClasses: [],
-    diagnostics: findings.diagnostics
+    diagnostics: [...findings.diagnostics, ...checkWorkflows(checked, { checks: workflowChecks, rules })]
   }
 }
 

@@ -1,7 +1,22 @@
 import type { RuleMeta } from '../../model/index.js'
 
 /** Rules about ToolHive's documents: found while they are lowered. */
-export const toolhiveRules: readonly RuleMeta[] = [
+export const toolhiveRules = [
+  {
+    id: 'no-cut-answer-timeout',
+    description: 'Finds a question with a timeout over 10 minutes, which the engine cuts to 10.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-cut-retry-count',
+    description: 'Finds a retryCount over 10, which the engine cuts to 10.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-dependency-cycle',
+    description: 'Finds steps that wait for each other in a ring.',
+    severity: 'error'
+  },
   {
     id: 'no-duplicate-reference',
     description: 'Finds a definition that a config refers to twice.',
@@ -18,14 +33,60 @@ export const toolhiveRules: readonly RuleMeta[] = [
     severity: 'error'
   },
   {
+    id: 'no-empty-output-default',
+    description:
+      'Finds an empty list or map as the default of an output property, which counts as no default.',
+    severity: 'warning'
+  },
+  {
     id: 'no-endless-schema',
     description: 'Finds a JSON Schema that leads back to itself, on which the engine dies of stack overflow.',
     severity: 'error'
   },
   {
+    id: 'no-ignored-field',
+    description: 'Finds a field that has no effect in this type of step, or inside a loop.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-ignored-retry',
+    description: 'Finds retry settings beside an action that does not retry.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-nested-parameter-default',
+    description: 'Finds a default below the first level of the parameters, which is never filled in.',
+    severity: 'warning'
+  },
+  {
     id: 'no-null-override',
     description:
       'Finds an override, or an entry of the tools, that is null, on which the validator of a config breaks down.',
+    severity: 'error'
+  },
+  {
+    id: 'no-required-default',
+    description: 'Finds a required parameter with a default, one of which has no effect.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-retry-on-loop',
+    description: 'Finds a forEach step that asks to be retried, which the engine does not do.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-skip-remaining',
+    description: 'Finds skip_remaining, after which the remaining steps run all the same.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-too-many-steps',
+    description: 'Finds a workflow with more than 100 steps.',
+    severity: 'error'
+  },
+  {
+    id: 'no-unknown-dependency',
+    description: 'Finds a dependency on a step that does not exist in the workflow.',
     severity: 'error'
   },
   {
@@ -69,6 +130,22 @@ export const toolhiveRules: readonly RuleMeta[] = [
     severity: 'error'
   },
   {
+    id: 'valid-output',
+    description:
+      'Finds an output that the engine does not take: properties without type, description or value, and the like.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-output-default',
+    description: 'Finds a default of an output property that cannot be turned into the declared type.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-parameter-default',
+    description: 'Finds a default of a parameter that does not fit its own type.',
+    severity: 'warning'
+  },
+  {
     id: 'valid-parameters',
     description: 'Finds parameters that are no JSON Schema of an object.',
     severity: 'error'
@@ -83,4 +160,6 @@ export const toolhiveRules: readonly RuleMeta[] = [
     description: 'Finds tool references that cannot be names of tools.',
     severity: 'error'
   }
-]
+] as const satisfies readonly RuleMeta[]
+
+export type ToolhiveRule = (typeof toolhiveRules)[number]['id']

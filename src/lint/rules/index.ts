@@ -9,13 +9,6 @@ import { noUnknownArgument } from './calls/no-unknown-argument.js'
 import { noUnknownTool } from './calls/no-unknown-tool.js'
 import { noUnprefixedTool } from './calls/no-unprefixed-tool.js'
 import { requireToolArgument } from './calls/require-tool-argument.js'
-import { noEmptyOutputDefault } from './declarations/no-empty-output-default.js'
-import { noNestedParameterDefault } from './declarations/no-nested-parameter-default.js'
-import { noRequiredDefault } from './declarations/no-required-default.js'
-import { validArgumentDefault } from './declarations/valid-argument-default.js'
-import { validOutput } from './declarations/valid-output.js'
-import { validOutputDefault } from './declarations/valid-output-default.js'
-import { validParameterDefault } from './declarations/valid-parameter-default.js'
 import { noMissingKey } from './names/no-missing-key.js'
 import { noMissingNestedValue } from './names/no-missing-nested-value.js'
 import { noShadowedRoot } from './names/no-shadowed-root.js'
@@ -44,24 +37,10 @@ import { validArgumentType } from './outcomes/valid-argument-type.js'
 import { validCondition } from './outcomes/valid-condition.js'
 import { validConditionValue } from './outcomes/valid-condition-value.js'
 import { validOutputValue } from './outcomes/valid-output-value.js'
-import { noCutAnswerTimeout } from './steps/no-cut-answer-timeout.js'
-import { noCutRetryCount } from './steps/no-cut-retry-count.js'
-import { noDependencyCycle } from './steps/no-dependency-cycle.js'
-import { noDuplicateStepId } from './steps/no-duplicate-step-id.js'
-import { noIgnoredField } from './steps/no-ignored-field.js'
-import { noIgnoredRetry } from './steps/no-ignored-retry.js'
-import { noResultClash } from './steps/no-result-clash.js'
-import { noRetryOnLoop } from './steps/no-retry-on-loop.js'
 import { noRetryOverTimeout } from './steps/no-retry-over-timeout.js'
-import { noSkipRemaining } from './steps/no-skip-remaining.js'
 import { noTimeoutOverWorkflow } from './steps/no-timeout-over-workflow.js'
-import { noTooManySteps } from './steps/no-too-many-steps.js'
-import { noUnknownDependency } from './steps/no-unknown-dependency.js'
-import { noUnreachableCondition } from './steps/no-unreachable-condition.js'
 import { noUnusedDefaultResults } from './steps/no-unused-default-results.js'
 import { validElicitationSchema } from './steps/valid-elicitation-schema.js'
-import { validExpectation } from './steps/valid-expectation.js'
-import { validResultPath } from './steps/valid-result-path.js'
 import { noAmbiguousScalar } from './syntax/no-ambiguous-scalar.js'
 import { noCutValue } from './syntax/no-cut-value.js'
 import { noUnknownFunction } from './syntax/no-unknown-function.js'
@@ -83,42 +62,28 @@ import { validFunctionArgument } from './values/valid-function-argument.js'
 export const rules: readonly Rule[] = [
   noAmbiguousScalar,
   noConstantBranch,
-  noCutAnswerTimeout,
-  noCutRetryCount,
   noCutValue,
-  noDependencyCycle,
-  noDuplicateStepId,
-  noEmptyOutputDefault,
   noEndlessTemplate,
   noEndlessWorkflow,
   noFailingTemplate,
-  noIgnoredField,
-  noIgnoredRetry,
   noImpossibleStatus,
   noInvalidReference,
   noMissingKey,
   noMissingNestedValue,
   noMixedNumberComparison,
-  noNestedParameterDefault,
   noNestedWorkflow,
   noOverstatedAnnotations,
   noRawNestedObject,
   noRawObject,
-  noRequiredDefault,
-  noResultClash,
-  noRetryOnLoop,
   noRetryOverTimeout,
   noShadowedRoot,
-  noSkipRemaining,
   noSkippedResult,
   noTimeoutOverWorkflow,
-  noTooManySteps,
   noToolNameClash,
   noUnconvertedArgument,
   noUndeclaredParameter,
   noUnknownAnswerField,
   noUnknownArgument,
-  noUnknownDependency,
   noUnknownFunction,
   noUnknownName,
   noUnknownNestedField,
@@ -128,7 +93,6 @@ export const rules: readonly Rule[] = [
   noUnknownTool,
   noUnmetCondition,
   noUnprefixedTool,
-  noUnreachableCondition,
   noUnreachableFallback,
   noUnsetArgument,
   noUnsetParameter,
@@ -144,20 +108,14 @@ export const rules: readonly Rule[] = [
   requireToolArgument,
   requireTypedArgument,
   validAnswerPath,
-  validArgumentDefault,
   validArgumentType,
   validCondition,
   validConditionStep,
   validConditionValue,
   validElicitationSchema,
-  validExpectation,
   validFormatVerb,
   validFunctionArgument,
   validLoopVariable,
-  validOutput,
-  validOutputDefault,
   validOutputValue,
-  validParameterDefault,
-  validResultPath,
   validTemplate
 ]

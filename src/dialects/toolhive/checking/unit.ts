@@ -15,13 +15,17 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS
 
-/** A composite tool as a unit of validation. */
-export interface Unit {
-  readonly place: Place
+/** By what a unit of validation is told from the others. */
+export interface UnitName {
   /** The prefix of the validator's messages. */
   readonly path: string
   /** Its place among the composite tools of its document. */
   readonly index: number
+}
+
+/** A composite tool as a unit of validation. */
+export interface Unit extends UnitName {
+  readonly place: Place
 }
 
 export function unitAt(place: Place, index = 0): Unit {
@@ -36,7 +40,7 @@ export interface Check {
 }
 
 /** A refusal by the definition validator. */
-export function refusalOf(unit: Unit, { part, words, at = {} }: Check): Refusal {
+export function refusalOf(unit: UnitName, { part, words, at = {} }: Check): Refusal {
   const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
   return { by: 'validator', group: `${groupOf(unit)}/${part}`, order, message: words }
 }
@@ -47,7 +51,7 @@ export function startRefusal(unit: Unit, at: CheckPlace, message: string): Refus
 }
 
 /** `definition/spec`, `server/compositeTools[0]` or `compositeTools/compositeTools[0]`. */
-export function groupOf({ path, index }: Unit): string {
+export function groupOf({ path, index }: UnitName): string {
   if (path === 'spec') return 'definition/spec'
   const section = path.startsWith('spec.') ? 'server' : 'compositeTools'
   return `${section}/compositeTools[${index}]`

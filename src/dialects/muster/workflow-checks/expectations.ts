@@ -1,35 +1,30 @@
-import type { Condition, Expectation, ResultPattern } from '../../../model/index.js'
-import type { Diagnostic, Fix } from '../../../source/diagnostic.js'
-import { problemAt, shownByKey } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
-import { stepPlaces } from '../../strict/places.js'
+import {
+  type Condition,
+  type Expectation,
+  type ResultPattern,
+  shownByKey,
+  stepsOf,
+  type Workflow
+} from '../../../model/index.js'
+import type { Fix } from '../../../source/diagnostic.js'
+import type { Found } from './found.js'
 
-/** An expectation that means something else than it reads like. */
-export const validExpectation: Rule = {
-  meta: {
-    id: 'valid-expectation',
-    description: 'Finds an expectation about a result that means something else than it reads like.',
-    severity: 'warning',
-    dialects: ['muster']
-  },
-  *check(context) {
-    for (const workflow of workflowsUnder(context, validExpectation.meta))
-      for (const { step } of stepPlaces(workflow)) yield* problemsOf(step.condition)
-  }
+/** An expectation about a result that means something else than it reads like. */
+export function* checkExpectations(workflow: Workflow): Generator<Found> {
+  for (const { step } of stepsOf(workflow)) yield* problemsOf(step.condition)
 }
 
-function* problemsOf(condition: Condition | null): Generator<Diagnostic> {
+function* problemsOf(condition: Condition | null): Generator<Found> {
   if (condition === null || condition.kind === 'template') return
   const { expected, unexpected } = condition.expectation
   if (expected && expected.values.length > 0 && !saysSuccess(expected)) yield omittedSuccess(expected)
   if (unexpected?.success?.value === false && unexpected.values.length === 0) {
-    yield problemAt(unexpected.success.origin, {
+    yield {
       rule: 'valid-expectation',
-      severity: 'warning',
+      at: unexpected.success.origin,
       message:
         'expectNot: { success: false } is met by an error, the same as expect: { success: false }; write expect: { success: true } for a result that is no error'
-    })
+    }
   }
   yield* ignoredParts(condition.expectation)
 }
@@ -44,15 +39,15 @@ function saysSuccess({ success, origin }: ResultPattern): boolean {
 }
 
 /** Left out, `success` is false, so that only an error can meet it. */
-function omittedSuccess(expected: ResultPattern): Diagnostic {
+function omittedSuccess(expected: ResultPattern): Found {
   const fix = insertSuccess(expected)
-  return problemAt(shownByKey(expected.origin), {
+  return {
     rule: 'valid-expectation',
-    severity: 'warning',
+    at: shownByKey(expected.origin),
     message:
       'success is left out, which means false: a successful result never meets this, whatever its fields are; write success: true beside jsonPath',
     ...(fix ? { fix } : {})
-  })
+  }
 }
 
 function insertSuccess({ origin }: ResultPattern): Fix | null {
@@ -74,19 +69,19 @@ function indentAt(text: string, at: number): string {
   return ' '.repeat(at - line)
 }
 
-function* ignoredParts({ expected, unexpected }: Expectation): Generator<Diagnostic> {
+function* ignoredParts({ expected, unexpected }: Expectation): Generator<Found> {
   if (!unexpected || unexpected.values.length === 0) return
   if (unexpected.success)
-    yield problemAt(unexpected.success.origin, {
+    yield {
       rule: 'valid-expectation',
-      severity: 'warning',
+      at: unexpected.success.origin,
       message: 'success is not looked at beside jsonPath in expectNot: only the paths decide'
-    })
+    }
   if (!expected || expected.values.length > 0) return
-  yield problemAt(shownByKey(expected.origin), {
+  yield {
     rule: 'valid-expectation',
-    severity: 'warning',
+    at: shownByKey(expected.origin),
     message:
       'expect is not looked at: it has no paths, and expectNot has, which then decide alone; move what must hold into expect.jsonPath'
-  })
+  }
 }

@@ -1,23 +1,12 @@
-import { isJsonObject, type JsonValue, type Parameter } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
-import { problemAt } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
+import { isJsonObject, type JsonValue, type Parameter, type Workflow } from '../../../model/index.js'
+import type { Found } from './found.js'
 
 /** A default that is never used, or that is of another type than declared, which nobody checks. */
-export const validArgumentDefault: Rule = {
-  meta: {
-    id: 'valid-argument-default',
-    description: 'Finds a default of a required argument, and one of another type than declared.',
-    severity: 'warning',
-    dialects: ['muster']
-  },
-  *check(context) {
-    for (const workflow of workflowsUnder(context, validArgumentDefault.meta))
-      for (const parameter of workflow.parameters.properties.values()) {
-        const message = messageFor(parameter)
-        if (message !== null && parameter.default) yield problem(parameter.default.origin, message)
-      }
+export function* checkArgumentDefaults({ parameters }: Workflow): Generator<Found> {
+  for (const parameter of parameters.properties.values()) {
+    const message = messageFor(parameter)
+    if (message !== null && parameter.default)
+      yield { rule: 'valid-argument-default', at: parameter.default.origin, message }
   }
 }
 
@@ -49,8 +38,4 @@ function fits(value: JsonValue, type: string): boolean {
 
 function isNumber(value: JsonValue): boolean {
   return typeof value === 'number' || typeof value === 'bigint'
-}
-
-function problem(origin: Parameter['origin'], message: string): Diagnostic {
-  return problemAt(origin, { rule: 'valid-argument-default', severity: 'warning', message })
 }

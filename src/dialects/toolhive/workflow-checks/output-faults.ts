@@ -1,7 +1,12 @@
-import type { NamedProperty, Origin, OutputProperty } from '../model/index.js'
-import type { Span } from '../source/span.js'
+import {
+  missingField,
+  type NamedProperty,
+  type Origin,
+  type OutputProperty,
+  shownByKey
+} from '../../../model/index.js'
+import type { Span } from '../../../source/span.js'
 import { braceFault } from './brace-balance.js'
-import { missingField, shownByKey } from './problem.js'
 
 /** Something about an output for which the engine does not take it. */
 export interface OutputFault {

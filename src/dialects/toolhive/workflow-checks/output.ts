@@ -1,25 +1,18 @@
-import { type Origin, propertiesOf, type Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
-import { engineWords, startRefusal } from '../../definition-refusal.js'
-import { type OutputFault, propertyFaults } from '../../output-faults.js'
-import { missingField, problemAt, shownByKey } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
-import { childOf } from '../../written.js'
+import {
+  childOf,
+  missingField,
+  type Origin,
+  propertiesOf,
+  shownByKey,
+  type Workflow
+} from '../../../model/index.js'
+import type { Found } from './found.js'
+import { type OutputFault, propertyFaults } from './output-faults.js'
+import { engineWords, startRefusal } from './refusals.js'
 
 /** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
-export const validOutput: Rule = {
-  meta: {
-    id: 'valid-output',
-    description:
-      'Finds an output that the engine does not take: properties without type, description or value, and the like.',
-    severity: 'error',
-    dialects: ['toolhive']
-  },
-  *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive'))
-      for (const fault of outputFaults(workflow)) yield atStart(workflow, fault)
-  }
+export function* checkOutput(workflow: Workflow): Generator<Found> {
+  for (const fault of outputFaults(workflow)) yield atStart(workflow, fault)
 }
 
 function* outputFaults(workflow: Workflow): Generator<OutputFault> {
@@ -49,13 +42,13 @@ function* unknownRequired(workflow: Workflow): Generator<OutputFault> {
   }
 }
 
-function atStart(workflow: Workflow, fault: OutputFault): Diagnostic {
+function atStart(workflow: Workflow, fault: OutputFault): Found {
   const { origin, field, words, advice, span, subject, check = 0 } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineWords(workflow, place, words)
-  return problemAt(origin, {
+  return {
     rule: 'valid-output',
-    severity: 'error',
+    at: origin,
     message: `${message}${advice ? `: ${advice}` : ''}; the server does not start with it`,
     failsRun: true,
     refusal: startRefusal(
@@ -64,5 +57,5 @@ function atStart(workflow: Workflow, fault: OutputFault): Diagnostic {
       message
     ),
     ...(span ? { span } : {})
-  })
+  }
 }

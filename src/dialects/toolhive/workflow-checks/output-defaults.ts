@@ -1,9 +1,56 @@
-import { type JsonValue, type Located, type OutputProperty, propertiesOf } from '../../../model/index.js'
-import { engineWords, startRefusal } from '../../definition-refusal.js'
-import { jsonTypeOf } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
+import {
+  type JsonValue,
+  jsonTypeOf,
+  type Located,
+  type NamedProperty,
+  type OutputProperty,
+  propertiesOf,
+  type Workflow
+} from '../../../model/index.js'
+import type { Found } from './found.js'
+import { engineWords, startRefusal } from './refusals.js'
+
+/** Defaults of output properties that cannot stand in for them. */
+export function* checkOutputDefaults(workflow: Workflow): Generator<Found> {
+  for (const named of propertiesOf(workflow.output)) {
+    yield* emptyDefault(named)
+    yield* unfitDefault(workflow, named)
+  }
+}
+
+/** An empty list or map: the engine takes it for none. */
+function* emptyDefault({ property, name }: NamedProperty): Generator<Found> {
+  const at = property.fields.get('default')
+  if (!at || !isEmpty(property)) return
+  yield {
+    rule: 'no-empty-output-default',
+    at,
+    message: `the default of output "${name}" is empty and counts as none: where the value is missing the run fails; write it as a text, '${at.node?.kind === 'map' ? '{}' : '[]'}', which is turned into the type`
+  }
+}
+
+function isEmpty({ fields }: OutputProperty): boolean {
+  const node = fields.get('default')?.node
+  if (node?.kind === 'list') return node.items.length === 0
+  return node?.kind === 'map' && node.entries.length === 0
+}
+
+function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): Generator<Found> {
+  const fault = faultOf(property)
+  if (fault === null || !property.default) return
+  const words = engineWords(
+    workflow,
+    'output.properties.default',
+    `property "${name}" has default value of type ${fault.actual}, expected ${fault.expected}`
+  )
+  yield {
+    rule: 'valid-output-default',
+    at: property.default.origin,
+    message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
+    failsRun: true,
+    refusal: startRefusal(workflow, { part: 4, check: 5, subject: name }, words)
+  }
+}
 
 /** The JSON types that a default of a declared type may have, and the engine's words for what it expects. */
 const ACCEPTED: Readonly<Record<string, { types: readonly string[]; expected: string }>> = {
@@ -12,36 +59,6 @@ const ACCEPTED: Readonly<Record<string, { types: readonly string[]; expected: st
   boolean: { types: ['boolean', 'integer', 'string'], expected: 'boolean-compatible type' },
   object: { types: ['object', 'string'], expected: 'object or JSON string' },
   array: { types: ['array', 'string'], expected: 'array ([]any) or JSON string' }
-}
-
-/** A default of an output property that cannot be turned into its type. */
-export const validOutputDefault: Rule = {
-  meta: {
-    id: 'valid-output-default',
-    description: 'Finds a default of an output property that cannot be turned into the declared type.',
-    severity: 'error',
-    dialects: ['toolhive']
-  },
-  *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) {
-      for (const { property, name } of propertiesOf(workflow.output)) {
-        const fault = faultOf(property)
-        if (fault === null || !property.default) continue
-        const words = engineWords(
-          workflow,
-          'output.properties.default',
-          `property "${name}" has default value of type ${fault.actual}, expected ${fault.expected}`
-        )
-        yield problemAt(property.default.origin, {
-          rule: 'valid-output-default',
-          severity: 'error',
-          message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
-          failsRun: true,
-          refusal: startRefusal(workflow, { part: 4, check: 5, subject: name }, words)
-        })
-      }
-    }
-  }
 }
 
 function faultOf({ type, default: fallback }: OutputProperty): { actual: string; expected: string } | null {

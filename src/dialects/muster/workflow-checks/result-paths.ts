@@ -1,25 +1,17 @@
-import type { Condition, ExpectedValue, ResultPattern } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
-import { problemAt } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
-import { stepPlaces } from '../../strict/places.js'
+import {
+  type Condition,
+  type ExpectedValue,
+  type ResultPattern,
+  stepsOf,
+  type Workflow
+} from '../../../model/index.js'
+import type { Found } from './found.js'
 
 /** A path of an expectation that leads nowhere, or a value that cannot be compared. */
-export const validResultPath: Rule = {
-  meta: {
-    id: 'valid-result-path',
-    description:
-      'Finds a path into a result that never matches, and an expected value that cannot be compared.',
-    severity: 'warning',
-    dialects: ['muster']
-  },
-  *check(context) {
-    for (const workflow of workflowsUnder(context, validResultPath.meta))
-      for (const { step } of stepPlaces(workflow))
-        for (const pattern of patternsOf(step.condition))
-          for (const value of pattern.values) yield* problemsOf(value)
-  }
+export function* checkResultPaths(workflow: Workflow): Generator<Found> {
+  for (const { step } of stepsOf(workflow))
+    for (const pattern of patternsOf(step.condition))
+      for (const value of pattern.values) yield* problemsOf(value)
 }
 
 function patternsOf(condition: Condition | null): readonly ResultPattern[] {
@@ -28,27 +20,24 @@ function patternsOf(condition: Condition | null): readonly ResultPattern[] {
   return [expected, unexpected].filter(pattern => pattern !== null)
 }
 
-function* problemsOf({ path, value }: ExpectedValue): Generator<Diagnostic> {
+function* problemsOf({ path, value }: ExpectedValue): Generator<Found> {
   const reason = path.isTemplate ? null : reasonOf(path.text)
   if (reason !== null) {
     const { origin } = path
     // The paths are told of as one, as what is looked up is not a field of the document.
     const parent = origin.path.slice(0, origin.path.lastIndexOf('.jsonPath') + '.jsonPath'.length)
-    yield problemAt(
-      { ...origin, path: parent },
-      {
-        rule: 'valid-result-path',
-        severity: 'warning',
-        message: `the path "${path.text}" never matches: ${reason}`
-      }
-    )
+    yield {
+      rule: 'valid-result-path',
+      at: { ...origin, path: parent },
+      message: `the path "${path.text}" never matches: ${reason}`
+    }
   }
   if (value.kind === 'list' || value.kind === 'map')
-    yield problemAt(value.origin, {
+    yield {
       rule: 'valid-result-path',
-      severity: 'warning',
+      at: value.origin,
       message: `comparing uncomparable type ${value.kind === 'list' ? '[]interface {}' : 'map[string]interface {}'}: a ${value.kind} as expected value crashes the run where the result has one there; compare its parts`
-    })
+    }
 }
 
 /** Names and list places are all that a path is made of. */

@@ -1,0 +1,33 @@
+import { type Origin, type ProblemText, problemAt, type RuleMeta, type Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { SourceDocument } from '../../source/source-node.js'
+
+/** What is to be said of a place. The row of the rule says how severe it is. */
+export interface Said<Id extends string> extends Omit<ProblemText, 'rule' | 'severity'> {
+  readonly rule: Id
+  readonly at: Origin
+}
+
+/** A check of a workflow that is lowered already, of how it is written: fields without effect, limits, relations of steps. */
+export type WorkflowCheck<Id extends string> = (workflow: Workflow) => Iterable<Said<Id>>
+
+interface Checks<Id extends string> {
+  readonly checks: readonly WorkflowCheck<Id>[]
+  readonly rules: readonly RuleMeta[]
+}
+
+/** Everything that the checks find. Of a document whose YAML is at fault nobody knows what was meant, so nothing is claimed. */
+export function checkWorkflows<Id extends string>(
+  lowered: readonly { readonly document: SourceDocument; readonly workflow: Workflow }[],
+  { checks, rules }: Checks<Id>
+): readonly Diagnostic[] {
+  const severities = new Map(rules.map(({ id, severity }) => [id, severity]))
+  return lowered
+    .filter(({ document }) => !document.isBroken)
+    .flatMap(({ workflow }) => checks.flatMap(check => [...check(workflow)]))
+    .map(({ at, ...text }) => {
+      const severity = severities.get(text.rule)
+      if (severity === undefined || severity === 'off') throw new Error(`${text.rule} has no severity`)
+      return problemAt(at, { ...text, severity })
+    })
+}

@@ -1,0 +1,35 @@
+import { type Expectation, innerSteps, type Step, stepsOf, type Workflow } from '../../../model/index.js'
+import type { Found } from './found.js'
+
+/** A step that waits for the failure of a step whose failure ends the run. */
+export function* checkConditions(workflow: Workflow): Generator<Found> {
+  for (const { step, isHandler, container } of stepsOf(workflow)) {
+    const { condition } = step
+    if (condition?.kind !== 'result' || isHandler || container?.kind === 'parallel') continue
+    const { step: waitedFor, expectation } = condition
+    if (!wantsFailure(expectation) || mayFail(workflow, waitedFor.value)) continue
+    yield {
+      rule: 'no-unreachable-condition',
+      at: waitedFor.origin,
+      message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; say allowFailure: true at "${waitedFor.value}", or move the step to onFailure`
+    }
+  }
+}
+
+/** What only an error can meet. */
+function wantsFailure({ expected, unexpected }: Expectation): boolean {
+  const hasUnexpected = (unexpected?.values.length ?? 0) > 0
+  const hasExpected = (expected?.values.length ?? 0) > 0 || !hasUnexpected
+  return hasExpected && expected?.success?.value !== true
+}
+
+/** True where the step may fail and the run goes on, and for a step that is not known. */
+function mayFail({ steps }: Workflow, id: string): boolean {
+  const found = steps.flatMap(step => [step, ...innerSteps(step)]).filter(step => step.id === id)
+  return found.length === 0 || found.some(tolerates)
+}
+
+function tolerates(step: Step): boolean {
+  // A nested workflow or a tool may itself answer with `isError: true`; nothing is claimed of those that tell of results.
+  return step.onError.tolerates.includes('tool_error')
+}

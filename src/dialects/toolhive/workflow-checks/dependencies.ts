@@ -1,0 +1,82 @@
+import {
+  dependencyGraph,
+  innerSpan,
+  innerSteps,
+  type Located,
+  nearestNameFix,
+  type Step,
+  type Workflow
+} from '../../../model/index.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import type { Found } from './found.js'
+import { definitionRefusal } from './refusals.js'
+
+/** Dependencies that no order of the steps can meet. */
+export function* checkDependencies(workflow: Workflow): Generator<Found> {
+  yield* unknownSteps(workflow)
+  const { ring, steps } = dependencyGraph(workflow.steps)
+  const members = (ring ?? []).flatMap(id => steps.get(id) ?? [])
+  if (members.length > 0) yield cycle(workflow, fromFirst(members))
+}
+
+function* unknownSteps(workflow: Workflow): Generator<Found> {
+  const ids = new Set(workflow.steps.map(step => step.id).filter(id => id !== ''))
+  for (const step of workflow.steps)
+    for (const dependency of step.dependsOn)
+      if (!ids.has(dependency.value)) yield unknownStep(workflow, step, dependency)
+}
+
+function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): Found {
+  const name = dependency.value
+  const words = `${step.origin.path}.dependsOn references unknown step "${name}"`
+  const others = workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
+  const loop = workflow.steps.find(other => innerSteps(other).some(inner => inner.id === name))
+  const hint = loop
+    ? `: it is the inner step of the loop "${loop.id}"; wait for the loop itself`
+    : didYouMean(name, others)
+  const fix = loop ? null : nearestNameFix(name, others, innerSpan(dependency))
+  return {
+    rule: 'no-unknown-dependency',
+    at: dependency.origin,
+    message: `${words}${hint}`,
+    ...(fix ? { fix } : {}),
+    refusal: definitionRefusal(workflow, {
+      part: 'step',
+      words,
+      at: { phase: 2, step: step.index, check: 3 }
+    })
+  }
+}
+
+/** The same ring, told from the member that stands first in the document. */
+function fromFirst(members: readonly Step[]): Step[] {
+  const first = members.reduce(
+    (best, step, place) => (step.index < (members[best]?.index ?? 0) ? place : best),
+    0
+  )
+  return [...members.slice(first), ...members.slice(0, first)]
+}
+
+/** Steps that wait for each other in a ring, so that none can ever start. */
+function cycle(workflow: Workflow, ring: readonly Step[]): Found {
+  const links = ring.flatMap((step, place) => linkTo(step, ring[(place + 1) % ring.length] ?? step))
+  const [first, ...others] = links
+  const words = `${workflow.origin.path}.steps: dependency cycle detected involving step "${ring[0]?.id}"`
+  const way = [...ring, ring[0]].map(step => `"${step?.id}"`).join(' waits for ')
+  return {
+    rule: 'no-dependency-cycle',
+    at: first?.origin ?? workflow.origin,
+    message:
+      ring.length === 1 ? `${words}: it waits for itself` : `${words}: ${way}, so none of them can start`,
+    related: others.map(link => ({
+      message: `waits for "${link.value}"`,
+      file: link.origin.file,
+      span: link.origin.span
+    })),
+    refusal: definitionRefusal(workflow, { part: 'step', words, at: { phase: 3 } })
+  }
+}
+
+function linkTo(step: Step, next: Step): Located<string>[] {
+  return step.dependsOn.filter(dependency => dependency.value === next.id).slice(0, 1)
+}

@@ -1,0 +1,5 @@
+import type { DocumentRule } from '../../checking/rules.js'
+import type { Said } from '../../checking/workflow-check.js'
+import type { ToolhiveRule } from '../rules.js'
+
+export type Found = Said<ToolhiveRule | DocumentRule>

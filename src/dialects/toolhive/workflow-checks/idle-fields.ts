@@ -1,0 +1,132 @@
+import {
+  type ForEachStep,
+  fieldOf,
+  type Origin,
+  type Step,
+  type StepKind,
+  shownByKey,
+  stepsOf,
+  textOf,
+  type Workflow
+} from '../../../model/index.js'
+import type { Found } from './found.js'
+
+/** What is written in a step and has no effect there. */
+export function* checkIdleFields(workflow: Workflow): Generator<Found> {
+  for (const { step, loop } of stepsOf({ steps: workflow.steps })) {
+    yield* ignoredFields(step)
+    if (loop) yield* ignoredInside(step, loop)
+    yield* ignoredRetry(step)
+    if (!loop) yield* retryOfLoop(step)
+    yield* skipRemaining(step)
+  }
+}
+
+const LOOP_FIELDS = ['collection', 'itemVar', 'maxParallel', 'maxIterations', 'step']
+const ANSWER_FIELDS = ['onDecline', 'onCancel']
+
+/** Fields that belong to another type of step: accepted, and read by nothing. */
+const IGNORED: Record<StepKind, readonly string[]> = {
+  tool: ['message', 'schema', ...ANSWER_FIELDS, ...LOOP_FIELDS],
+  elicitation: ['tool', 'arguments', ...LOOP_FIELDS],
+  forEach: ['arguments', 'schema', ...ANSWER_FIELDS],
+  parallel: []
+}
+
+const IGNORED_INSIDE = ['condition', 'dependsOn', 'timeout', 'defaultResults']
+
+/** An unknown type is told as that, and what the step reads then is not known. */
+function isOfItsType(step: Step): boolean {
+  const type = textOf(step.fields.get('type'))
+  return type === null || type === step.kind
+}
+
+function* ignoredFields(step: Step): Generator<Found> {
+  if (!isOfItsType(step)) return
+  // Without a type, tool and message together are reported as unclear by another rule.
+  const isGuessed = textOf(step.fields.get('type')) === null
+  for (const field of IGNORED[step.kind]) {
+    const origin = step.fields.get(field)
+    if (origin && !(isGuessed && field === 'message'))
+      yield ignored(origin, field, `a step of type ${step.kind} does not read it`)
+  }
+}
+
+function* ignoredInside(step: Step, loop: ForEachStep): Generator<Found> {
+  if (!isOfItsType(step)) return
+  if (textOf(step.fields.get('onError.action')) === 'continue')
+    yield ignored(
+      fieldOf(step, 'onError.action'),
+      'continue',
+      `whether the loop goes on after a failed item is said on the loop "${loop.id}"`
+    )
+  for (const field of IGNORED_INSIDE) {
+    const origin = step.fields.get(field)
+    if (origin)
+      yield ignored(
+        origin,
+        field,
+        `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop.id}"`
+      )
+  }
+}
+
+function ignored(origin: Origin, field: string, reason: string): Found {
+  return {
+    rule: 'no-ignored-field',
+    at: shownByKey(origin),
+    message: `"${field}" has no effect here: ${reason}`
+  }
+}
+
+/** How often and how long to wait, beside an action that does not retry. */
+function* ignoredRetry(step: Step): Generator<Found> {
+  const action = textOf(step.fields.get('onError.action')) ?? 'abort'
+  if (!['abort', 'continue'].includes(action)) return
+  for (const field of ['onError.retryCount', 'onError.retryDelay']) {
+    const at = step.fields.get(field)
+    if (!at) continue
+    yield {
+      rule: 'no-ignored-retry',
+      at,
+      message: `${field.slice('onError.'.length)} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`
+    }
+    return
+  }
+}
+
+function spoken(step: Step, action: string): string {
+  return step.fields.has('onError.action') ? `"${action}"` : `not written, which means "${action}"`
+}
+
+function advice(action: string): string {
+  return action === 'continue' ? '; the two cannot be combined' : '; write action: retry, or remove it'
+}
+
+/** A retry on a loop: accepted, and never done. */
+function* retryOfLoop(step: Step): Generator<Found> {
+  if (step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return
+  yield {
+    rule: 'no-retry-on-loop',
+    at: fieldOf(step, 'onError.action'),
+    message: `the loop "${step.id}" is never retried: a forEach step knows abort and continue only; put onError with retry on the inner step, where it is done for each item`
+  }
+}
+
+const ANSWERS = [
+  { field: 'onDecline', answer: 'decline' },
+  { field: 'onCancel', answer: 'cancel' }
+] as const
+
+/** An answer that promises to skip the rest, and does not. */
+function* skipRemaining(step: Step): Generator<Found> {
+  if (step.kind !== 'elicitation') return
+  for (const { field, answer } of ANSWERS) {
+    if (step[field] !== 'skip_remaining') continue
+    yield {
+      rule: 'no-skip-remaining',
+      at: fieldOf(step, `${field}.action`),
+      message: `skip_remaining skips nothing: after a ${answer} the later steps run as after "continue"; give them a condition such as '{{eq .steps.${step.id}.output.action "accept"}}', or end the run with "abort"`
+    }
+  }
+}

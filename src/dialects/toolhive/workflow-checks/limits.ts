@@ -1,0 +1,55 @@
+import { millisecondsIn } from '../../../go/duration.js'
+import { type Step, shownByKey, stepsOf, textOf, type Workflow, wholeNumberOf } from '../../../model/index.js'
+import { durationText } from '../../../text/duration-text.js'
+import { LIMITS } from '../workflow/limits.js'
+import type { Found } from './found.js'
+import { engineWords, startRefusal } from './refusals.js'
+
+const MAX_STEPS = 100
+
+/** More than the engine takes or does. */
+export function* checkLimits(workflow: Workflow): Generator<Found> {
+  yield* tooManySteps(workflow)
+  for (const { step } of stepsOf({ steps: workflow.steps })) {
+    yield* cutRetryCount(step)
+    yield* cutAnswerTimeout(step)
+  }
+}
+
+/** The definition counts as valid; the server does not start with it. */
+function* tooManySteps(workflow: Workflow): Generator<Found> {
+  const count = workflow.steps.length
+  if (count <= MAX_STEPS) return
+  const words = engineWords(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
+  yield {
+    rule: 'no-too-many-steps',
+    at: shownByKey(workflow.fields.get('steps') ?? workflow.origin),
+    message: `${words}: the server does not start with this workflow; split it into several`,
+    failsRun: true,
+    refusal: startRefusal(workflow, { part: 2 }, words)
+  }
+}
+
+function* cutRetryCount({ fields }: Step): Generator<Found> {
+  const at = fields.get('onError.retryCount') ?? fields.get('onError.maxRetries')
+  const count = wholeNumberOf(at)
+  if (!at || count === null || count <= LIMITS.retries) return
+  if (textOf(fields.get('onError.action')) !== 'retry') return
+  yield {
+    rule: 'no-cut-retry-count',
+    at,
+    message: `${count} retries are cut to ${LIMITS.retries}: the engine repeats a call ${LIMITS.retries} times at most, and never longer than 15 minutes or the step's timeout`
+  }
+}
+
+function* cutAnswerTimeout({ kind, fields }: Step): Generator<Found> {
+  const at = fields.get('timeout')
+  const writtenMs = millisecondsIn(textOf(at) ?? '')
+  const limitMs = LIMITS.elicitationTimeoutMs
+  if (kind !== 'elicitation' || !at || writtenMs === null || writtenMs <= limitMs) return
+  yield {
+    rule: 'no-cut-answer-timeout',
+    at,
+    message: `the question waits ${limitMs / 60_000} minutes, not ${durationText(writtenMs)}: no question waits longer; ask later, or let the caller start again`
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  childOf,
+  childrenOf,
+  fieldOfSchema,
+  isOfType,
+  jsonTypeOf,
+  type Origin,
+  type Parameter,
+  spokenType,
+  type Workflow
+} from '../../../model/index.js'
+import type { Found } from './found.js'
+
+/** Defaults of parameters that are not what they look like. */
+export function* checkParameterDefaults({ parameters }: Workflow): Generator<Found> {
+  for (const parameter of parameters.properties.values()) {
+    yield* besideRequired(parameter)
+    yield* misfit(parameter)
+    yield* nested(parameter.origin, 0)
+  }
+}
+
+/** A parameter that callers must give and that has a default all the same. */
+function* besideRequired({ name, isRequired, default: fallback }: Parameter): Generator<Found> {
+  if (!isRequired || !fallback) return
+  yield {
+    rule: 'no-required-default',
+    at: fallback.origin,
+    message: `the parameter "${name}" is required and has a default: clients ask for a value all the same; take it out of required, or leave the default out`
+  }
+}
+
+/** Nobody checks a default, and templates get it as it is. */
+function* misfit(parameter: Parameter): Generator<Found> {
+  const reason = misfitOf(parameter)
+  if (reason === null || !parameter.default) return
+  yield {
+    rule: 'valid-parameter-default',
+    at: parameter.default.origin,
+    message: `the default of parameter "${parameter.name}" ${reason}; nothing checks defaults, so templates get it as it is`
+  }
+}
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']
+
+function misfitOf({ type, schema, default: fallback }: Parameter): string | null {
+  if (!fallback) return null
+  const { value } = fallback
+  if (type !== null && TYPES.includes(type) && !isOfType(value, type))
+    return `is ${spokenType(jsonTypeOf(value))}, and the declared type is ${type}`
+  const values = fieldOfSchema(schema ?? undefined, 'enum')
+  if (typeof value !== 'string' || !Array.isArray(values) || values.includes(value)) return null
+  return `is not among the values that the parameter allows: ${values.map(each => JSON.stringify(String(each))).join(', ')}`
+}
+
+/** How deep schemas are followed; nobody writes deeper ones, and a bound keeps the stack. */
+const MAX_DEPTH = 20
+
+/** A default inside an object or array parameter: only defaults of the first level are filled in. */
+function* nested(schema: Origin, depth: number): Generator<Found> {
+  if (depth > MAX_DEPTH) return
+  const items = childOf(schema, 'items')
+  const properties = childrenOf(childOf(schema, 'properties')).map(child => child.origin)
+  for (const origin of [...properties, ...(items ? [items] : [])]) {
+    const fallback = childOf(origin, 'default')
+    if (fallback) yield neverFilledIn(fallback)
+    yield* nested(origin, depth + 1)
+  }
+}
+
+function neverFilledIn(at: Origin): Found {
+  return {
+    rule: 'no-nested-parameter-default',
+    at,
+    message:
+      'this default is never filled in: the engine fills in defaults of the first level only; give the whole parameter a default'
+  }
+}

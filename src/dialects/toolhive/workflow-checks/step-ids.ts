@@ -1,0 +1,26 @@
+import { fieldOf, type Step, type Workflow } from '../../../model/index.js'
+import type { Found } from './found.js'
+import { definitionRefusal } from './refusals.js'
+
+/** Two steps of one composite tool with the same id. */
+export function* checkStepIds(workflow: Workflow): Generator<Found> {
+  const first = new Map<string, Step>()
+  for (const step of workflow.steps) {
+    const earlier = first.get(step.id)
+    if (step.id === '') continue
+    if (earlier) yield duplicate(workflow, step, earlier)
+    else first.set(step.id, step)
+  }
+}
+
+function duplicate(workflow: Workflow, step: Step, earlier: Step): Found {
+  const words = `${step.origin.path}.id "${step.id}" is duplicated`
+  const place = fieldOf(earlier, 'id')
+  return {
+    rule: 'no-duplicate-step-id',
+    at: fieldOf(step, 'id'),
+    message: `${words}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
+    related: [{ message: 'the first step with this id', file: place.file, span: place.span }],
+    refusal: definitionRefusal(workflow, { part: 'step', words, at: { phase: 1, step: step.index } })
+  }
+}

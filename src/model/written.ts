@@ -1,0 +1,56 @@
+import type { Origin } from './origin.js'
+import type { Step } from './step.js'
+
+/** Where a field of a step was written; the step itself where it was not. */
+export function fieldOf(step: Step, name: string): Origin {
+  return step.fields.get(name) ?? step.origin
+}
+
+/** The text that was written at a place: a scalar of any type; null for anything else or nothing. */
+export function textOf(origin: Origin | undefined): string | null {
+  return origin?.node?.kind === 'scalar' ? origin.node.text : null
+}
+
+/** The whole number that was written at a place without quotes. */
+export function wholeNumberOf(origin: Origin | undefined): number | null {
+  const node = origin?.node
+  if (node?.kind !== 'scalar' || node.style !== 'plain') return null
+  return /^[-+]?\d+$/.test(node.text) ? Number(node.text) : null
+}
+
+/** The places of a map's values, by key, in the order written; none for anything else. */
+export function childrenOf(
+  origin: Origin | undefined
+): readonly { readonly key: string; readonly origin: Origin }[] {
+  if (origin?.node?.kind !== 'map') return []
+  const { file, document, path, node } = origin
+  return node.entries.map(({ key, keyNode, value }) => ({
+    key,
+    origin: {
+      file,
+      document,
+      path: `${path}.${key}`,
+      span: value.aliasSpan ?? value.span,
+      keySpan: keyNode.span,
+      node: value
+    }
+  }))
+}
+
+/** The place of one value of a map. */
+export function childOf(origin: Origin | undefined, key: string): Origin | undefined {
+  return childrenOf(origin).find(child => child.key === key)?.origin
+}
+
+/** The places of a list's items; none for anything else. */
+export function itemsOf(origin: Origin | undefined): readonly Origin[] {
+  if (origin?.node?.kind !== 'list') return []
+  const { file, document, path, node } = origin
+  return node.items.map((item, index) => ({
+    file,
+    document,
+    path: `${path}[${index}]`,
+    span: item.aliasSpan ?? item.span,
+    node: item
+  }))
+}
