@@ -54,7 +54,7 @@ export function loadProject(
     actions: lowered.flatMap(result => result.actions),
     serviceClasses: lowered.flatMap(result => result.serviceClasses),
     diagnostics: [
-      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isAbout(others, diagnostic)),
+      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
       ...ours.flatMap(entry => entry.diagnostics),
       ...lowered.flatMap(result => result.diagnostics)
     ].sort(byPlace)
@@ -72,6 +72,11 @@ function lowerAll(
       { compat }
     )
   })
+}
+
+/** That a file is a template of another tool concerns it as a whole, whatever its documents are. */
+function isOfOthers(diagnostic: Diagnostic, others: ReadonlySet<SourceDocument>): boolean {
+  return diagnostic.rule !== 'no-helm-template' && isAbout(others, diagnostic)
 }
 
 function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {

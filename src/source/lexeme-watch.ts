@@ -1,5 +1,5 @@
 import type { Span } from './span.js'
-import { matchControlLine, matchUnquotedTemplate } from './template-in-yaml.js'
+import { TemplateWatch } from './template-in-yaml.js'
 
 /** What is seen in the words of a text while the library reads them, and is lost or never noticed later. */
 export interface Sightings {
@@ -36,29 +36,42 @@ export function noSightings(): Sightings {
 
 const MARK_OF_SCALAR = '\x1f'
 const MARK_OF_FLOW_END = '\x18'
+const MARK_OF_DOCUMENT = '\x02'
+
+/** Signs of the lexer that stand for nothing in the text. */
+const MARKS = new Set([MARK_OF_SCALAR, MARK_OF_FLOW_END, MARK_OF_DOCUMENT])
 
 /** Looks at each word (lexeme) of the YAML library's lexer, in order. */
 export class LexemeWatch {
   readonly seen = noSightings()
   readonly #text: string
+  readonly #braces: TemplateWatch
+  #offset: number
   #flowDepth = 0
   #isScalarNext = false
   /** The last word that was neither blank, comment nor line break; `x` for a plain text. */
   #before = ''
 
-  constructor(text: string) {
+  /** The first word stands at `start` of the text. */
+  constructor(text: string, start: number) {
     this.#text = text
+    this.#braces = new TemplateWatch(text)
+    this.#offset = start
   }
 
-  look(lexeme: string, offset: number): void {
-    if (this.#isScalarNext) {
-      this.#isScalarNext = false
-      this.#before = 'x'
-      return
-    }
+  look(lexeme: string): void {
+    const offset = this.#offset
     const first = lexeme[0] ?? ''
-    if (first === MARK_OF_SCALAR) this.#isScalarNext = true
-    else if (first === ' ' || first === '\t') this.#lookAtBlanks(lexeme, offset)
+    const isMark = MARKS.has(first) && !this.#isScalarNext
+    if (!isMark) this.#offset += lexeme.length
+    if (this.#isScalarNext) this.#before = 'x'
+    else this.#lookAt(lexeme, { first, offset })
+    this.#isScalarNext = isMark && first === MARK_OF_SCALAR
+  }
+
+  #lookAt(lexeme: string, { first, offset }: { first: string; offset: number }): void {
+    if (first === MARK_OF_SCALAR) return
+    if (first === ' ' || first === '\t') this.#lookAtBlanks(lexeme, offset)
     else if (first === '#') this.seen.comments.push({ start: offset, end: offset + lexeme.length })
     else if (first !== '\n' && first !== '\r') this.#lookAtToken(lexeme, { first, offset })
   }
@@ -74,8 +87,8 @@ export class LexemeWatch {
   }
 
   #lookAtBrace(offset: number): void {
-    this.seen.controlLine ??= matchControlLine(this.#text, offset)
-    const template = matchUnquotedTemplate(this.#text, offset, this.#flowDepth > 0)
+    this.seen.controlLine ??= this.#braces.controlLineAt(offset)
+    const template = this.#braces.templateAt(offset, this.#flowDepth > 0)
     if (template) this.seen.templates.push(template)
   }
 

@@ -18,17 +18,24 @@ export interface ParsedStream extends Sightings {
   readonly documents: readonly ParsedDocument[]
 }
 
+export interface ParseOptions {
+  readonly maxDepth: number
+  /** False: a text with braces without quotes is not composed, for it is about to be read again with those covered. */
+  readonly isLast: boolean
+}
+
 /**
  * Reads a stream document by document, so that a fault in one (a quote that does not end) leaves the others alone:
  * a line that starts with `---` ends a document in every context.
  */
-export function parseYaml(text: string, maxDepth: number): ParsedStream {
+export function parseYaml(text: string, options: ParseOptions): ParsedStream {
   const bounds = [0]
   for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) bounds.push(match.index)
   bounds.push(text.length)
-  const strict = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: goLexer }))
-  if (!strict.some(mayBeLenient)) return joinChunks(strict)
-  const lenient = readChunks(bounds, new StreamPass(text, { maxDepth, newLexer: lenientLexer }))
+  const strict = readChunks(bounds, new StreamPass(text, { ...options, newLexer: goLexer }))
+  const isSeenOnly = !options.isLast && strict.some(({ templates }) => templates.length > 0)
+  if (isSeenOnly || !strict.some(mayBeLenient)) return joinChunks(strict)
+  const lenient = readChunks(bounds, new StreamPass(text, { ...options, newLexer: lenientLexer }))
   return joinChunks(
     strict.map((chunk, at) =>
       mayBeLenient(chunk) && lenient[at] && isSound(lenient[at]) ? lenient[at] : chunk
@@ -75,8 +82,7 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
 // Only text, no numbers or dates: what a word means differs by reader and is decided later.
 const schema = new Schema({ schema: 'failsafe', resolveKnownTags: false })
 
-interface PassOptions {
-  readonly maxDepth: number
+interface PassOptions extends ParseOptions {
   readonly newLexer: () => Lexer
 }
 
@@ -98,7 +104,7 @@ class StreamPass {
   }
 
   readChunk(start: number, end: number): Chunk {
-    const watch = new LexemeWatch(this.#text)
+    const watch = new LexemeWatch(this.#text, start)
     const composed: Document.Parsed[] = []
     this.#spans = []
     const tooDeepAt = this.#feed({ start, end, watch, composed })
@@ -130,7 +136,8 @@ class StreamPass {
     const parser = new Parser()
     parser.offset = chunk.start
     for (const lexeme of this.#options.newLexer().lex(this.#text.slice(chunk.start, chunk.end))) {
-      chunk.watch.look(lexeme, parser.offset)
+      chunk.watch.look(lexeme)
+      if (!this.#options.isLast && chunk.watch.seen.templates.length > 0) continue
       for (const token of parser.next(lexeme)) this.#compose(token, chunk.composed)
       if (parser.stack.length > this.#options.maxDepth + 2) return parser.offset
     }

@@ -40,9 +40,8 @@ export function readStreamInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIM
     isForeign: isForeign(file, parsed, templates)
   }
   const read = parsed.documents.map((document, index) => readDocument(document, index, reader))
-  const diagnostics = reader.isForeign
-    ? [foreignDiagnostic(reader)]
-    : read.flatMap(({ diagnostics }) => diagnostics)
+  const found = read.flatMap(({ diagnostics }) => diagnostics)
+  const diagnostics = reader.isForeign ? foreignDiagnostics(reader, found) : found
   return {
     documents: withComments(read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)], {
       file,
@@ -82,12 +81,12 @@ function parseWithTemplates(
 ): { parsed: ParsedStream; templates: Map<number, Span> } {
   const templates = new Map<number, Span>()
   let covered = text
-  let parsed = parseYaml(text, maxDepth)
+  let parsed = parseYaml(text, { maxDepth, isLast: false })
   let { controlLine } = parsed
-  for (let round = 0; round < MAX_ROUNDS && parsed.templates.length > 0; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS && parsed.templates.length > 0; round += 1) {
     for (const template of parsed.templates) templates.set(template.start, template)
     covered = cover(covered, parsed.templates)
-    parsed = parseYaml(covered, maxDepth)
+    parsed = parseYaml(covered, { maxDepth, isLast: round === MAX_ROUNDS })
     controlLine ??= parsed.controlLine
   }
   return { parsed: { ...parsed, controlLine }, templates }
@@ -155,6 +154,22 @@ function toDiagnostic(
 function isForeign(file: SourceFile, parsed: ParsedStream, templates: ReadonlyMap<number, Span>): boolean {
   if (parsed.controlLine) return true
   return [...templates.values()].some(({ start, end }) => isHelmExpression(file.text.slice(start, end)))
+}
+
+/** Told once, and once more for each further document that no reader takes as it stands: that is what a verdict says of it. */
+function foreignDiagnostics(reader: Reader, found: readonly Diagnostic[]): Diagnostic[] {
+  const told = foreignDiagnostic(reader)
+  const refused = found.filter(
+    ({ document, refusal }, at) =>
+      refusal && found.findIndex(each => each.refusal && each.document === document) === at
+  )
+  if (refused.length === 0) return [told]
+  return refused.map(({ document = 0, span, refusal }, at) => ({
+    ...told,
+    ...(at > 0 ? { span } : null),
+    document,
+    ...(refusal ? { refusal } : null)
+  }))
 }
 
 function foreignDiagnostic({ file, parsed, templates }: Reader): Diagnostic {

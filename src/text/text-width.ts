@@ -43,6 +43,30 @@ export function takeWidth(text: string, width: number): string {
   return taken
 }
 
+/**
+ * A text cut into rows: the first takes at most `first` columns, which may be none, each other one `others`. A character that is
+ * wider than a row has one of its own.
+ */
+export function splitWidth(text: string, first: number, others: number): string[] {
+  const rows = ['']
+  let room = first
+  for (const [part, width] of partsOf(text)) {
+    if (width > room && (rows.at(-1) !== '' || room < others)) {
+      rows.push('')
+      room = others
+    }
+    rows[rows.length - 1] += part
+    room -= width
+  }
+  return rows
+}
+
+/** The characters of a text, and the columns that each takes. */
+function* partsOf(text: string): Generator<readonly [part: string, width: number]> {
+  if (oneColumnEach.test(text)) for (const part of text) yield [part, 1]
+  else for (const { segment } of segmentsOf(text)) yield [segment, graphemeWidth(segment)]
+}
+
 /** A text cut to `width` columns, the cut shown; as it stands where it fits. */
 export function cutToWidth(text: string, width: number, ellipsis = '…'): string {
   if (textWidth(text) <= width) return text

@@ -1,5 +1,5 @@
 import { type Line, lineWidth, type Piece } from './marked-text.js'
-import { graphemesOf, takeWidth, textWidth } from './text-width.js'
+import { splitWidth, textWidth } from './text-width.js'
 
 /** A text broken at its blanks into lines of at most `width` columns; a word that is longer is broken where it must. */
 export function wrapText(text: string, width: number): string[] {
@@ -45,14 +45,16 @@ class Rows {
 
   private addLong(token: Piece): void {
     if (this.hasWords) this.next()
-    let rest = token.text
-    while (!this.fits(rest)) {
-      const taken = takeWidth(rest, this.width - this.used) || (graphemesOf(rest)[0] ?? rest)
-      this.push({ ...token, text: taken }, true)
-      rest = rest.slice(taken.length)
+    const [first = '', ...others] = splitWidth(
+      token.text,
+      this.width - this.used,
+      this.width - this.indent.length
+    )
+    if (first !== '') this.push({ ...token, text: first }, true)
+    for (const text of others) {
       this.next()
+      this.push({ ...token, text }, true)
     }
-    if (rest !== '') this.push({ ...token, text: rest }, true)
   }
 
   private fits(text: string): boolean {

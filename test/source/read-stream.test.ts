@@ -80,6 +80,19 @@ describe('comments', () => {
   })
 })
 
+describe('templates without quotes', () => {
+  it('are one value up to the last braces of their line, however many there are', () => {
+    const value = '{{.a}}{{ "}}" }}'.repeat(5_000)
+    const { documents } = read(`a: ${value} # {{.c}}\nb: [{{.x}}, {{"{{"}}]\n`)
+    expect(plain(documents[0])).toEqual({ a: value, b: ['{{.x}}', '{{"{{"}}'] })
+  })
+
+  it('are found behind a fault', () => {
+    const { documents } = read('a: [1\nb: {{.x}}\n---\nc: {{.y}}\n')
+    expect(plain(documents[1])).toEqual({ c: '{{.y}}' })
+  })
+})
+
 describe('anchors and aliases', () => {
   it('an alias is the node of its anchor, and says where it is used', () => {
     const text = 'base: &b [1, 2]\nuse: *b\n'

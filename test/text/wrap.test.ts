@@ -21,6 +21,17 @@ describe('wrapping', () => {
     expect(wrapText('名前が長い', 4)).toEqual(['名前', 'が長', 'い'])
   })
 
+  it('breaks a word of a million characters', () => {
+    const rows = wrapText('.'.repeat(1_000_000), 80)
+    expect(rows).toHaveLength(12_500)
+    expect(new Set(rows)).toEqual(new Set(['.'.repeat(80)]))
+  })
+
+  it('puts a word behind blanks that fill the row on the next one', () => {
+    const rows = wrapLine([{ text: '    restock', mark: 'plain' }], 4)
+    expect(rows.map(row => row.map(part => part.text).join(''))).toEqual(['    ', 'rest', 'ock'])
+  })
+
   it('indents further rows and keeps the first as it is', () => {
     const rows = wrapLine([{ text: '  fix  write the name', mark: 'plain' }], 14, 7)
     expect(rows.map(row => row.map(part => part.text).join(''))).toEqual([
