@@ -2,6 +2,7 @@ import type { MissingKey } from '../evaluate/execution.js'
 import type { PipeNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
+import { endlessBodies } from './endless-bodies.js'
 import { fieldOf, givenBy, type Way } from './fields.js'
 import type { Finding, FindingKind } from './finding.js'
 import { canMeet } from './intersection.js'
@@ -61,6 +62,8 @@ export class Inference {
   /** How often each body was, or would have been, analysed. */
   readonly analyses = new Map<string, number>()
   readonly invocations: string[] = []
+  /** Bodies whose invocation never ends. */
+  readonly endless: ReadonlySet<string>
   /** What each pipeline gives, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
   state: State
@@ -70,6 +73,7 @@ export class Inference {
 
   constructor(template: Template, data: Shape, missingKey: MissingKey) {
     this.template = template
+    this.endless = endlessBodies(template)
     this.missingKey = missingKey
     const value = this.newRoot(data)
     this.state = {

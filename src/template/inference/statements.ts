@@ -1,4 +1,5 @@
 import { quote } from '../../go/quote.js'
+import { DEFAULT_LIMITS } from '../limits.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
@@ -110,6 +111,12 @@ function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTe
   }
   const value = node.pipe ? inferPipeline(placeAt(inference, dot), node.pipe) : { shape: NOTHING }
   if (inference.isOver) return []
+  if (inference.endless.has(node.name)) {
+    const depth = DEFAULT_LIMITS.templateDepth
+    inference.report('must', `exceeded maximum template depth (${depth})`, { kind: 'call', node })
+    inference.fail()
+    return []
+  }
   inference.analyses.set(node.name, (inference.analyses.get(node.name) ?? 0) + 1)
   if (inference.invocations.length >= MAX_INVOCATIONS || inference.invocations.includes(node.name))
     return null

@@ -18,7 +18,7 @@ export const validElicitationSchema = stepRule(
     const { value, origin } = step.schema
     const isObject =
       declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
-    if (!isObject) yield noObject(step.schema, !step.onError.tolerates.includes('elicitation'))
+    if (!isObject) yield noObject(step.schema)
     const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
     for (const { key, origin: field } of fields) {
       if (!isFlat(field)) yield nested(key, field)
@@ -36,15 +36,14 @@ function hasType(schema: JsonValue): boolean {
   return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'type')
 }
 
-function noObject({ value, origin }: Located<JsonValue>, fails: boolean): Diagnostic {
+function noObject({ value, origin }: Located<JsonValue>): Diagnostic {
   const type = declaredType(value)
   const place = childOf(origin, 'type') ?? origin
   return problemAt(origin, {
     rule: 'valid-elicitation-schema',
     severity: 'warning',
     span: place.span,
-    message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`,
-    ...(fails ? { failsRun: true } : {})
+    message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`
   })
 }
 

@@ -1,0 +1,25 @@
+import type { Template } from '../template.js'
+
+/** The bodies that invoke themselves again, by themselves or by way of others, whatever they are given. */
+export function endlessBodies({ trees }: Template): ReadonlySet<string> {
+  const endless = new Set(trees.keys())
+  const waiting = new Map<string, number>()
+  const invokers = new Map<string, string[]>()
+  for (const [name, { nodes }] of trees) {
+    const invoked = new Set(nodes.flatMap(node => (node.kind === 'template' ? [node.name] : [])))
+    const known = [...invoked].filter(each => trees.has(each))
+    waiting.set(name, known.length)
+    for (const each of known) invokers.set(each, [...(invokers.get(each) ?? []), name])
+  }
+  // A body comes to an end when all that it always invokes do; what is left at the end never does.
+  const ended = [...trees.keys()].filter(name => waiting.get(name) === 0)
+  for (let name = ended.pop(); name !== undefined; name = ended.pop()) {
+    endless.delete(name)
+    for (const invoker of invokers.get(name) ?? []) {
+      const left = (waiting.get(invoker) ?? 0) - 1
+      waiting.set(invoker, left)
+      if (left === 0) ended.push(invoker)
+    }
+  }
+  return endless
+}
