@@ -1,4 +1,4 @@
-import type { Schedule, Workflow } from '../model/index.js'
+import { routed, type Schedule, type Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
 import { engineDifference, withDifference } from '../project/engine-difference.js'
 import { refusalsOf } from '../project/lint-project.js'
@@ -42,10 +42,12 @@ export async function dryRunPaths(
   const { files, configuration, compat, notes } = inputs
   for (const note of notes) surface.output.talk(note)
   const project = loadProject(files, compat)
-  const workflow = chooseRun(project, flags)
+  const called = chooseRun(project, flags)
+  const given = await runArguments(called, flags)
+  const workflow = await routed(called, given)
   const refusals = refusalsOf(project, workflow, catalogFrom(configuration, flags.fixtures))
   const options: SimulationOptions = {
-    arguments: await runArguments(workflow, flags),
+    arguments: given,
     fixtures: fixturesFrom(configuration, flags.fixtures),
     answers: await answersFrom(workflow, flags),
     schedule: flags.schedule,

@@ -1,3 +1,4 @@
+import { routed } from '../model/index.js'
 import { chooseRun } from '../project/choose-run.js'
 import { loadProject } from '../project/load-project.js'
 import { renderFields } from '../project/render/render-fields.js'
@@ -53,9 +54,11 @@ async function renderFiles(
     throw new UsageError('--functions goes with --template; a workflow knows its functions')
   const { files, configuration, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
-  const workflow = chooseRun(loadProject(files, compat), flags)
+  const called = chooseRun(loadProject(files, compat), flags)
+  const given = await runArguments(called, flags)
+  const workflow = await routed(called, given)
   return renderFields(workflow, {
-    arguments: await runArguments(workflow, flags),
+    arguments: given,
     fixtures: fixturesFrom(configuration, flags.fixtures),
     answers: await answersFrom(workflow, flags),
     step: flags.step,

@@ -1,5 +1,5 @@
 import { StrictReader } from '../backends/index.js'
-import type { JsonObject } from '../model/index.js'
+import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
 import { type Declaring, typeArguments } from '../project/type-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -12,8 +12,22 @@ export interface ArgumentFlags {
 }
 
 /** The arguments of a run: those of `--arguments` as they are, then each `--arg` in the type that its parameter declares. */
-export async function runArguments(workflow: Declaring, flags: ArgumentFlags): Promise<JsonObject> {
-  return { ...(await fromFile(flags.arguments)), ...typeArguments(workflow, (flags.arg ?? []).map(pairOf)) }
+export async function runArguments(
+  workflow: Declaring & Pick<Workflow, 'routing'>,
+  flags: ArgumentFlags
+): Promise<JsonObject> {
+  const written = await fromFile(flags.arguments)
+  const texts = (flags.arg ?? []).map(pairOf)
+  const action = texts.findLast(([name]) => name === 'action')?.[1] ?? written.action
+  return { ...written, ...typeArguments(declaringOf(workflow, action), texts) }
+}
+
+/** Of a tool with several actions the chosen one declares the parameters. */
+function declaringOf(
+  workflow: Declaring & Pick<Workflow, 'routing'>,
+  action: JsonValue | undefined
+): Declaring {
+  return workflow.routing?.actions.find(({ name }) => name === action)?.workflow ?? workflow
 }
 
 /** The same where nothing declares a type: each `--arg` is a text. */

@@ -1,3 +1,4 @@
+export * from './answer-call.js'
 export * from './clock/real-clock.js'
 export * from './clock/virtual-clock.js'
 export * from './elicitor.js'

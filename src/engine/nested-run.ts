@@ -40,7 +40,12 @@ export async function runNested(
   return { kind: 'answered', result }
 }
 
-function answerOf({ semantics }: Workflow, { status, output, failure }: Ending, runId: string): ToolResult {
+/** What a run answers as the result of a tool: in the place of a step, or to a client that called it as a tool. */
+export function answerOf(
+  { semantics }: Workflow,
+  { status, output, failure }: Ending,
+  runId: string
+): ToolResult {
   if (semantics.nestedAnswer) return semantics.nestedAnswer({ runId, output, failure })
   const isError = status !== 'completed'
   const text = answerText(isError ? (output ?? failure?.message ?? null) : output)

@@ -44,7 +44,7 @@ export interface RunResult {
 }
 
 /** A run that nobody named still needs an id of the usual form, the same every time. */
-const unnamedRun = '00000000-0000-4000-8000-000000000000'
+export const unnamedRun = '00000000-0000-4000-8000-000000000000'
 
 /** Runs a workflow from its arguments to its output. Failures of the run are part of the result; only our own faults are thrown. */
 export async function runWorkflow(
@@ -53,9 +53,14 @@ export async function runWorkflow(
   options: RunOptions
 ): Promise<RunResult> {
   const log = new EventLog(ports)
-  const ending = await endingOf(workflow, ports, { ...options, log })
+  const ending = told(workflow, await endingOf(workflow, ports, { ...options, log }))
   log.emit({ type: 'runEnded', ...ending })
   return { ...ending, events: log.events, listenerFaults: log.faults }
+}
+
+function told({ semantics }: Workflow, ending: Ending): Ending {
+  const { failure } = ending
+  return failure && semantics.tellFailure ? { ...ending, failure: semantics.tellFailure(failure) } : ending
 }
 
 async function endingOf(

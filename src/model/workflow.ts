@@ -3,6 +3,7 @@ import type { Expression, MapTree } from './expression.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { SchedulePolicy } from './policy.js'
+import type { ActionLabel, Routing } from './routing.js'
 import type { Semantics } from './semantics.js'
 import type { Step } from './step.js'
 import type { ToolAnnotations } from './tool.js'
@@ -48,6 +49,10 @@ export interface Workflow {
   callTarget(name: string): CallTarget | null
   /** Tools without which a run is refused before its first step; empty where each is looked for when it is called. */
   requiredTools(): readonly string[]
+  /** Of a tool with several actions: it has no steps itself, and its arguments choose the workflow that is run. */
+  readonly routing?: Routing
+  /** Of a workflow that carries out one action of such a tool. */
+  readonly action?: ActionLabel
 }
 
 export interface Parameters {

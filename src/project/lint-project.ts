@@ -1,7 +1,7 @@
 import { check, type LintSubject, lint } from '../lint/linter.js'
 import { noSettings, type RuleSettings } from '../lint/rule-setting.js'
 import { isRefused } from '../lint/verdict.js'
-import type { ToolCatalog, Workflow } from '../model/index.js'
+import { type ToolCatalog, type Workflow, withoutRouters } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Project } from './load-project.js'
 import { rules } from './rules.js'
@@ -35,5 +35,5 @@ export function refusalsOf(
 
 function subjectOf(project: Project, tools: ToolCatalog): LintSubject {
   const { compat, documents, resources, workflows, diagnostics } = project
-  return { compat, documents, resources, workflows, tools, diagnostics }
+  return { compat, documents, resources, workflows: withoutRouters(workflows), tools, diagnostics }
 }

@@ -13,7 +13,13 @@ import {
   scriptedElicitor,
   VirtualClock
 } from '../engine/index.js'
-import type { ElicitationAnswer, JsonObject, Schedule, Workflow } from '../model/index.js'
+import {
+  type ElicitationAnswer,
+  type JsonObject,
+  routed,
+  type Schedule,
+  type Workflow
+} from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { checkAnswers } from './check-answers.js'
 import { finished, type Simulation } from './finished-run.js'
@@ -43,8 +49,9 @@ export interface SimulationOptions {
 
 export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promise<Backend>
 
-/** Runs a workflow on fixtures in virtual time. No network, no process, no file. */
-export async function simulate(workflow: Workflow, options: SimulationOptions): Promise<Simulation> {
+/** Runs a workflow, or the action that its arguments choose, on fixtures in virtual time. No network, no process, no file. */
+export async function simulate(called: Workflow, options: SimulationOptions): Promise<Simulation> {
+  const workflow = await routed(called, options.arguments)
   const clock = new VirtualClock()
   const fixtures = options.withStubs ? withStubTools(options.fixtures, workflow) : options.fixtures
   const replay = replayBackend(fixtures, clock)

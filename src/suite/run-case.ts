@@ -1,5 +1,5 @@
 import type { Fixtures } from '../backends/index.js'
-import { type Schedule, stepsOf, type Workflow } from '../model/index.js'
+import { routed, type Schedule, stepsOf, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
 import type { Simulation } from '../project/finished-run.js'
@@ -34,8 +34,9 @@ export interface RanCase {
 /** Runs the workflow that a test names, and says in what it is not as demanded. Every run starts afresh. */
 export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
   const { project, fixtures, options, coverage } = setting
-  const workflow = workflowOf(test, project)
-  if (!('steps' in workflow)) return { failures: [workflow], notes: [] }
+  const called = workflowOf(test, project)
+  if (!('steps' in called)) return { failures: [called], notes: [] }
+  const workflow = await routed(called, test.arguments)
   const unknown = unknownSteps(test.namedSteps, workflow)
   if (unknown.length > 0) return { failures: unknown, notes: [] }
   const { schedule, maxParallel } = options

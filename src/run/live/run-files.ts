@@ -1,5 +1,6 @@
 import { type BackendSource, readBackendSources } from '../../backends/live/index.js'
 import type { RunReport } from '../../engine/index.js'
+import { routed } from '../../model/index.js'
 import { chooseRun } from '../../project/choose-run.js'
 import { answersOf, jsonObjectOf } from '../../project/library-input.js'
 import { refusalsOf } from '../../project/lint-project.js'
@@ -14,7 +15,7 @@ import { refuseIncomplete } from '../refuse-incomplete.js'
 /** The work of the library's `run`. */
 export async function runFiles(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {
   const { signal = new AbortController().signal, journal } = options
-  const plan = planOf(files, options)
+  const plan = await planOf(files, options)
   refuseIncomplete(plan, { isAsGiven: false })
   const outcome = await liveRun(plan, {
     environment: options.environment,
@@ -34,12 +35,13 @@ export async function runFiles(files: readonly SourceFile[], options: RunOptions
   throw signal.reason
 }
 
-function planOf(files: readonly SourceFile[], options: RunOptions): LivePlan {
+async function planOf(files: readonly SourceFile[], options: RunOptions): Promise<LivePlan> {
   const project = loadProject(files, options.compat ?? 'documented')
-  const workflow = chooseRun(project, options)
+  const args = jsonObjectOf(options.arguments ?? {}, 'arguments')
+  const workflow = await routed(chooseRun(project, options), args)
   return {
     workflow,
-    arguments: jsonObjectOf(options.arguments ?? {}, 'arguments'),
+    arguments: args,
     answers: answersOf(options.elicitations ?? {}),
     sources: options.backends.flatMap(sourcesIn),
     refusals: refusalsOf(project, workflow),

@@ -1,6 +1,6 @@
 import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
-import type { Schedule } from '../../../model/index.js'
+import { routed, type Schedule } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choose-run.js'
 import { refusalsOf } from '../../../project/lint-project.js'
 import { loadProject } from '../../../project/load-project.js'
@@ -52,11 +52,13 @@ export async function readPlan(
   const { files, configuration, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) output.talk(note)
   const project = loadProject(files, compat)
-  const chosen = chooseRun(project, flags)
+  const called = chooseRun(project, flags)
+  const args = await runArguments(called, flags)
+  const chosen = await routed(called, args)
   const timeoutMs = durationFlag('--timeout', flags.timeout) ?? chosen.timeoutMs
   const given: LivePlan = {
     workflow: selectSteps({ ...chosen, timeoutMs }, flags),
-    arguments: await runArguments(chosen, flags),
+    arguments: args,
     answers: await answersFrom(chosen, flags),
     sources: serverSources(flags, { configuration, files }),
     refusals: refusalsOf(project, chosen),

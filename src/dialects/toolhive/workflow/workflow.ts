@@ -1,4 +1,4 @@
-import type { Compat, SchedulePolicy, ToolAnnotations, Workflow } from '../../../model/index.js'
+import type { Compat, Parameters, SchedulePolicy, Step, ToolAnnotations, Workflow } from '../../../model/index.js'
 import { positiveDurationMs } from '../../reading/duration.js'
 import { writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
@@ -21,17 +21,33 @@ export interface WorkflowSetting {
 
 /** A composite tool in any of its three places. */
 export function lowerWorkflow(place: Place, setting: WorkflowSetting): Workflow {
-  const { compat, namespace, toolNames, whyUnreachable, nameServerTools, isHidden } = setting
-  const readsPromises = compat === 'documented'
+  const readsPromises = setting.compat === 'documented'
   const goesOnAlways = readsPromises && place.field('failureMode').text === 'continue'
-  const parameters = lowerParameters(place.field('parameters'))
-  const output = lowerOutput(place.field('output'))
   const steps = place
     .field('steps')
     .records()
     .map((step, index) => lowerStep(step, { index, readsPromises, goesOnAlways }))
+  const parameters = lowerParameters(place.field('parameters'))
+  return workflowOf(place, { name: place.field('name').text ?? '', parameters, steps }, setting)
+}
+
+/** What is written elsewhere in other documents whose steps are those of a composite tool. */
+export interface WorkflowParts {
+  readonly name: string
+  readonly parameters: Parameters
+  readonly steps: readonly Step[]
+}
+
+/** Steps with a name and parameters as a composite tool; `place` holds what else is written of it. */
+export function workflowOf(
+  place: Place,
+  { name, parameters, steps }: WorkflowParts,
+  setting: WorkflowSetting
+): Workflow {
+  const { compat, namespace, toolNames, whyUnreachable, nameServerTools, isHidden } = setting
+  const output = lowerOutput(place.field('output'))
   return {
-    name: place.field('name').text ?? '',
+    name,
     dialect: 'toolhive',
     namespace,
     description: place.field('description').text,

@@ -1,0 +1,61 @@
+import { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { checkErrorHandling } from '../../toolhive/checking/check-error-handling.js'
+import { checkStep } from '../../toolhive/checking/check-step.js'
+import { isToolName, TOOL_LAW } from '../../toolhive/checking/tool-name.js'
+import { unitAt } from '../../toolhive/checking/unit.js'
+import type { ActionPlace, Reading } from '../reading.js'
+import { checkParameters } from './check-parameters.js'
+import { refuse, refuseAsFound } from './refuse.js'
+
+/** One action by itself: that it does one thing, its parameters, its call or its steps. */
+export function checkAction(action: ActionPlace, { document, compat }: Reading, findings: Findings): void {
+  const { place } = action
+  if (place.kind !== 'map' && !place.isEmpty) return
+  if (!document.isBroken) checkWork(action, findings)
+  checkParameters(action, findings)
+  checkTool(place.field('tool'), findings)
+  const found = new Findings(compat)
+  const unit = unitAt(place)
+  const { isBroken } = document
+  const steps = place.field('steps').records()
+  if (place.field('tool').exists) checkErrorHandling({ unit, step: place, index: 0, isBroken }, found)
+  steps.forEach((step, index) => {
+    checkStep({ unit, step, index, isBroken }, found)
+  })
+  refuseAsFound(found, findings)
+}
+
+/** Fields that belong to the one call and mean nothing beside steps. */
+const CALL_FIELDS = ['arguments', 'onError']
+
+function checkWork({ name, place }: ActionPlace, findings: Findings): void {
+  const [tool, steps] = [place.field('tool'), place.field('steps')]
+  const hasTool = isWritten(tool)
+  if (hasTool && isWritten(steps)) {
+    const message = `the action "${name}" has both "tool" and "steps": keep the one call, or make it the first step`
+    refuse(findings, steps, { rule: 'valid-action', message, span: steps.mark })
+    return
+  }
+  if (!hasTool && !isWritten(steps)) {
+    const message = `the action "${name}" does nothing: give it "tool" for one call, or "steps"`
+    refuse(findings, place, { rule: 'valid-action', message, span: place.mark })
+    return
+  }
+  if (hasTool) return
+  for (const field of CALL_FIELDS.map(each => place.field(each)).filter(isWritten)) {
+    const message = `"${field.entry?.key}" belongs to an action with "tool"; each of the steps has its own`
+    refuse(findings, field, { rule: 'valid-action', message, span: field.mark })
+  }
+}
+
+function isWritten(place: Place): boolean {
+  if (place.kind === 'list') return place.items().length > 0
+  return !place.isEmpty && place.text !== ''
+}
+
+function checkTool(tool: Place, findings: Findings): void {
+  if (!tool.text || isToolName(tool.text)) return
+  const message = `${JSON.stringify(tool.text)} is no name of a tool${TOOL_LAW}`
+  refuse(findings, tool, { rule: 'valid-tool-name', message })
+}

@@ -1,0 +1,79 @@
+import { parseDuration } from '../../../go/duration.js'
+import type { Fix } from '../../../source/diagnostic.js'
+import { nearestName } from '../../../text/nearest-name.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape } from '../../reading/shape.js'
+import { refuse } from './refuse.js'
+
+/** Holds a value against its field table, in vmcp's own words: fields that nobody knows, values of another kind. */
+export function checkFields(place: Place, shape: Shape, findings: Findings): void {
+  if (!place.exists || place.value === null || !checkKind(place, shape, findings)) return
+  if (isDuration(shape)) checkDuration(place, findings)
+  if (isFreeForm(shape)) return
+  for (const { key, place: value } of place.entries()) {
+    const known = fieldShape(shape, key)
+    if (known) checkFields(value, known, findings)
+    else reportUnknown(place, value, { key, shape, findings })
+  }
+  if (shape.items) for (const item of place.items()) checkFields(item, shape.items, findings)
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  object: 'a map: one "key: value" a line',
+  array: 'a list: one entry a line, each after "- "',
+  string: 'a text',
+  integer: 'a whole number',
+  boolean: 'true or false'
+}
+
+/** False where the value is of another kind, of which nothing more can be said. */
+function checkKind(place: Place, { type }: Shape, findings: Findings): boolean {
+  if (type === undefined || isOfKind(place, type)) return true
+  const name = place.entry ? `"${place.entry.key}"` : 'an entry of this list'
+  refuse(findings, place, { rule: 'valid-field', message: `${name} must be ${WORDS[type] ?? type}` })
+  return false
+}
+
+function isOfKind(place: Place, type: string): boolean {
+  if (type === 'object') return place.kind === 'map'
+  if (type === 'array') return place.kind === 'list'
+  if (place.kind === 'map' || place.kind === 'list') return false
+  if (type === 'integer') return typeof place.value === 'bigint'
+  return type === 'string' || typeof place.value === type
+}
+
+function checkDuration(place: Place, findings: Findings): void {
+  const parsed = parseDuration(place.text ?? '')
+  if (parsed.ok) return
+  const message = `${parsed.message}; a duration is numbers with units, such as 30s, 5m or 1h30m`
+  refuse(findings, place, { rule: 'valid-duration', message })
+}
+
+interface UnknownField {
+  readonly key: string
+  readonly shape: Shape
+  readonly findings: Findings
+}
+
+function reportUnknown(map: Place, value: Place, { key, shape, findings }: UnknownField): void {
+  const names = fieldNames(shape)
+  const nearest = nearestName(key, names)
+  const owner = map.path === '' ? 'the document' : map.path
+  const message = `"${key}" is no field of ${owner}`
+  const fix = nearest === null ? null : renaming(map, value, nearest)
+  const known = nearest === null ? `; its fields are ${names.join(', ')}` : ''
+  refuse(findings, value, {
+    rule: 'no-unknown-field',
+    message: `${withHint(message, nearest)}${known}`,
+    span: value.mark,
+    ...(fix ? { fix } : {})
+  })
+}
+
+/** None where the field is there already. */
+function renaming(map: Place, value: Place, nearest: string): Fix | null {
+  const node = value.entry?.keyNode
+  if (node?.kind !== 'scalar' || map.field(nearest).exists) return null
+  return { description: `Write ${nearest}`, edits: [{ ...node.span, text: nearest }], isUnsafe: true }
+}

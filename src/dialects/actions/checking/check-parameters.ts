@@ -1,0 +1,60 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from '../../toolhive/checking/check-schema.js'
+import type { ActionPlace } from '../reading.js'
+import { refuse } from './refuse.js'
+
+/** The parameters of an action: the JSON Schema of an object, without a field of the name that chooses the action. */
+export function checkParameters({ name, place }: ActionPlace, findings: Findings): void {
+  const parameters = place.field('parameters')
+  if (parameters.kind !== 'map') return
+  checkOwnAction(name, parameters, findings)
+  if (!checkOutline(name, parameters, findings)) return
+  const problem = schemaProblem(parameters)
+  const endless = problem ? null : endlessReference(parameters)
+  if (problem) {
+    const message = `the parameters of "${name}" are no JSON Schema: ${problem.words}`
+    refuse(findings, parameters, { rule: 'valid-parameters', message, span: problem.span })
+  }
+  if (endless)
+    refuse(findings, parameters, {
+      rule: ENDLESS_SCHEMA.rule,
+      message: `the parameters of "${name}" lead back to themselves before they look at any value; let the reference stand below "properties" or "items", or take it out`,
+      span: endless
+    })
+}
+
+function checkOwnAction(name: string, parameters: Place, findings: Findings): void {
+  const own = parameters.field('properties').field('action')
+  const required = parameters
+    .field('required')
+    .items()
+    .find(item => item.text === 'action')
+  const message = `"action" is what chooses the action itself, so "${name}" cannot have a field of that name: give the field another name`
+  if (own.exists) refuse(findings, own, { rule: 'valid-parameters', message, span: own.mark })
+  else if (required) refuse(findings, required, { rule: 'valid-parameters', message })
+}
+
+/** False where the parameters describe no object. */
+function checkOutline(name: string, parameters: Place, findings: Findings): boolean {
+  const type = parameters.field('type')
+  if (type.text === 'object') return true
+  const what = `the parameters of "${name}" must describe an object`
+  const law = looksLikeNames(parameters)
+    ? 'write "type: object", and the fields themselves below "properties"'
+    : 'write "type: object"'
+  const at = type.exists ? { span: type.span } : { span: parameters.mark }
+  refuse(findings, type.exists ? type : parameters, {
+    rule: 'valid-parameters',
+    message: `${what}: ${law}`,
+    ...at
+  })
+  return false
+}
+
+/** Each field by name, without a schema around. */
+function looksLikeNames(parameters: Place): boolean {
+  return (
+    !parameters.field('properties').exists && parameters.entries().every(({ place }) => place.kind === 'map')
+  )
+}

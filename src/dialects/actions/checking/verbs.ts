@@ -1,0 +1,33 @@
+/**
+ * Why a word is surely no verb; null where it is one or may be. English makes verbs of most nouns (`list`, `archive`,
+ * `comment`, `file`), so only what can be told from its form, or names no doing at all, is told.
+ */
+export function whyNoVerb(word: string): string | null {
+  if (VERBS.has(word)) return null
+  if (NO_VERBS.has(word)) return `"${word}" is no verb`
+  const form = FORMS.find(({ ending }) => word.length > ending.length + 2 && word.endsWith(ending))
+  return form ? `"${word}" is ${form.what}` : null
+}
+
+const NOUN = 'a noun'
+const FORMS = [
+  { ending: 'ness', what: NOUN },
+  { ending: 'ity', what: NOUN },
+  { ending: 'ation', what: NOUN },
+  { ending: 'ership', what: NOUN },
+  { ending: 'ing', what: 'no order: a verb in its plain form is one' },
+  { ending: 'ed', what: 'no order: a verb in its plain form is one' }
+]
+
+const NO_VERBS = new Set(
+  `all any info information data details metadata status state stats statistics summary history health version
+  settings configuration new old active inactive current latest last next previous available recent my your their
+  everything things items users projects issues tasks tickets files folders pages notes messages events accounts
+  teams members customers invoices products with to creation deletion removal`.split(/\s+/)
+)
+
+/** Verbs with the form of something else. */
+const VERBS = new Set(
+  `witness harness station ration bring ping ring sing string swing spring fling cling sting wing embed feed need
+  seed proceed exceed succeed speed shed breed shred heed weed bleed state`.split(/\s+/)
+)

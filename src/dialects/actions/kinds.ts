@@ -1,0 +1,16 @@
+import actionTool from '../../../schemas/actions/ActionTool.schema.json' with { type: 'json' }
+import type { ApiGroup } from '../reading/identity.js'
+import type { Shape } from '../reading/shape.js'
+
+export const ACTION_TOOL = 'ActionTool'
+
+/** The field table of an action tool. */
+export const ACTION_TOOL_SHAPE = actionTool as Shape // a schema of this package: JSON Schema of exactly these keywords
+
+export const GROUP: ApiGroup = {
+  name: 'vmcp.dev',
+  versions: ['v1alpha1'],
+  kinds: [ACTION_TOOL],
+  otherKinds: new Set(),
+  uniqueKinds: new Set([ACTION_TOOL])
+}

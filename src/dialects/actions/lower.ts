@@ -1,0 +1,51 @@
+import type { Resource, Workflow } from '../../model/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { Findings } from '../checking/findings.js'
+import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkDocument } from './checking/check-document.js'
+import { checkNames } from './checking/check-names.js'
+import { checkListing } from './listing/check-listing.js'
+import { isListing } from './listing/published-tools.js'
+import { lowerActionTool } from './lower-action-tool.js'
+import { type Reading, readDocument } from './reading.js'
+
+/** Lowers all action tools together, and looks at the published tools beside them. */
+export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
+  const findings = new Findings(compat)
+  for (const document of documents) if (isListing(document.root)) checkListing(document, findings)
+  const readings = documents
+    .filter(document => !isListing(document.root))
+    .map(document => readDocument(document, compat))
+  for (const reading of readings) checkDocument(reading, findings)
+  checkNames(readings, findings)
+  const lowered = readings.map(reading => ({ reading, workflow: lowerActionTool(reading) }))
+  return {
+    resources: lowered.map(({ reading, workflow }) => resourceOf(reading, workflow)),
+    workflows: lowered.map(({ workflow }) => workflow),
+    actions: [],
+    serviceClasses: [],
+    diagnostics: findings.diagnostics
+  }
+}
+
+function resourceOf({ root, namespace }: Reading, { name, routing }: Workflow): Resource {
+  const steps = routing?.actions.flatMap(({ workflow }) => workflow.steps) ?? []
+  const tools = steps.flatMap(step => (step.kind === 'tool' ? [step.tool.value] : innerTools(step)))
+  return {
+    dialect: 'actions',
+    apiVersion: root.field('apiVersion').text ?? '',
+    kind: root.field('kind').text ?? '',
+    name: root.field('metadata').field('name').text ?? '',
+    namespace,
+    origin: root.origin,
+    workflows: name === '' ? [] : [name],
+    referencedTools: [...new Set(tools)].filter(tool => tool !== '').sort(),
+    stepCount: steps.length,
+    statusWords: { verdict: 'validationStatus', valid: 'Valid', invalid: 'Invalid', hasStepCount: true }
+  }
+}
+
+function innerTools(step: Workflow['steps'][number]): readonly string[] {
+  if (step.kind !== 'forEach') return []
+  return step.body.flatMap(inner => (inner.kind === 'tool' ? [inner.tool.value] : []))
+}

@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../../model/index.js'
+import { type PublishedAction, propertiesIn } from './action-schema.js'
+import { rebased } from './rebase.js'
+
+/** One object with the action as a choice and the fields of all actions, none of them required. */
+export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
+  const fields = new Map<string, Field[]>()
+  const definitions: Record<string, JsonValue> = {}
+  for (const { name, parameters } of actions) {
+    const pointer = `/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const moved = rebased(parameters ?? {}, pointer)
+    if (jsonText(moved) !== jsonText(parameters ?? {})) definitions[name] = moved
+    for (const [field, schema] of Object.entries(propertiesIn(moved.properties)))
+      fields.set(field, [...(fields.get(field) ?? []), { action: name, schema }])
+  }
+  const action = { type: 'string', enum: actions.map(({ name }) => name), description: WHICH }
+  const isOpen = actions.some(({ parameters }) => takesMore(parameters))
+  return {
+    type: 'object',
+    properties: {
+      action,
+      ...Object.fromEntries([...fields].map(([name, all]) => [name, merged(all)]))
+    },
+    required: ['action'],
+    ...(isOpen ? {} : { additionalProperties: false }),
+    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {})
+  }
+}
+
+const WHICH = 'Which action is carried out; the description says what each one takes.'
+
+/** A field as one action declares it. */
+interface Field {
+  readonly action: string
+  readonly schema: JsonValue
+}
+
+/** One schema where all actions declare the field alike but for its description, else a choice of them. */
+function merged(fields: readonly Field[]): JsonValue {
+  const bare = new Map(fields.map(({ schema }) => [jsonText(withoutDescription(schema)), schema]))
+  const [only, ...others] = [...bare.values()]
+  if (only === undefined || others.length > 0) return { anyOf: [...distinct(fields)] }
+  const described = descriptionOf(fields)
+  if (!isJsonObject(only)) return only
+  return described === '' ? only : { ...only, description: described }
+}
+
+function distinct(fields: readonly Field[]): readonly JsonValue[] {
+  return [...new Map(fields.map(({ schema }) => [jsonText(schema), schema])).values()]
+}
+
+/** What is said of a field by all actions; where they say different things, each with the actions that say it. */
+function descriptionOf(fields: readonly Field[]): string {
+  const said = new Map<string, string[]>()
+  for (const { action, schema } of fields) {
+    const text = isJsonObject(schema) && typeof schema.description === 'string' ? schema.description : ''
+    if (text !== '') said.set(text, [...(said.get(text) ?? []), action])
+  }
+  const [first, ...others] = [...said]
+  if (!first || others.length === 0) return first?.[0] ?? ''
+  return [...said].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
+}
+
+function withoutDescription(schema: JsonValue): JsonValue {
+  if (!isJsonObject(schema)) return schema
+  const { description: _, ...rest } = schema
+  return rest
+}
+
+function takesMore(parameters: JsonObject | null): boolean {
+  const { additionalProperties } = parameters ?? {}
+  return additionalProperties !== undefined && additionalProperties !== false
+}

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject, type Workflow } from '../../../model/index.js'
+import {
+  type CompiledSchema,
+  compileSchema,
+  describeType,
+  type SchemaProblem
+} from '../../../schema/index.js'
+import { joinPath } from '../../../source/node-path.js'
+import { nearestName } from '../../../text/nearest-name.js'
+
+/** What is wrong with the parameters of a call, a text for each field, in plain words. */
+export async function parameterFaults({ parameters }: Workflow, given: JsonObject): Promise<string[]> {
+  const { schema } = parameters
+  if (schema === null) return []
+  const compiled = await compiledOnce(schema)
+  // A schema that nobody can compile is a fault of the document; lint says so, and no call is blamed for it.
+  return compiled.ok ? compiled.check(given).map(problem => wordsOf(problem, schema)) : []
+}
+
+const compiledSchemas = new WeakMap<JsonObject, Promise<CompiledSchema>>()
+
+function compiledOnce(schema: JsonObject): Promise<CompiledSchema> {
+  const known = compiledSchemas.get(schema) ?? compileSchema(schema, { nearestName })
+  compiledSchemas.set(schema, known)
+  return known
+}
+
+function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
+  const name = path.reduce<string>((before, part) => joinPath(before, part), '')
+  if (name === '') return message
+  if (keyword === 'required') return `${name} is required${typeWords(path, schema)}`
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
+    return `${name} is no field of this action${nearest ? ` (did you mean "${nearest}"?)` : ''}`
+  return `${name} ${message}`
+}
+
+/** What a missing field must be, where it is one of the action's own. */
+function typeWords(path: SchemaProblem['path'], { properties }: JsonObject): string {
+  const [name, ...inside] = path
+  if (typeof name !== 'string' || inside.length > 0 || !isJsonObject(properties)) return ''
+  const words = describeType(properties[name])
+  return words === 'any value' ? '' : ` (${words})`
+}

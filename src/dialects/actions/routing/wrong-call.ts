@@ -1,0 +1,31 @@
+import type { JsonValue } from '../../../model/index.js'
+import { showValue } from '../../../schema/index.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+
+/** Faults of one call that are told; the rest is counted. */
+const MOST_FAULTS = 20
+/** Characters of a wrong name that are repeated: a caller may send anything. */
+const MOST_CHARACTERS = 60
+
+export function missingAction(actions: readonly string[]): string {
+  return `Missing action. ${available(actions)}`
+}
+
+export function unknownAction(action: JsonValue, actions: readonly string[]): string {
+  if (typeof action !== 'string') return `Unknown action: ${showValue(action)}. ${available(actions)}`
+  const isLong = action.length > MOST_CHARACTERS
+  const shown = isLong ? `${action.slice(0, MOST_CHARACTERS - 1)}…` : action
+  const hint = isLong ? '' : didYouMean(action, actions)
+  return `Unknown action: '${shown}'. ${available(actions)}${hint}`
+}
+
+export function invalidParameters(action: string, faults: readonly string[]): string {
+  const told = faults.slice(0, MOST_FAULTS)
+  const left = faults.length - told.length
+  const rest = left > 0 ? [`and ${left} more`] : []
+  return `Invalid parameters for action '${action}': ${[...told, ...rest].join('; ')}`
+}
+
+function available(actions: readonly string[]): string {
+  return `Available actions: ${actions.join(', ')}`
+}

@@ -1,0 +1,47 @@
+import {
+  type ActionLabel,
+  type EndedRun,
+  type JsonObject,
+  jsonText,
+  type Semantics,
+  type StepFailure,
+  type ToolResult
+} from '../../model/index.js'
+
+const PREFIX = 'Error: '
+
+/** A composite tool's ways, with the answer of an action around its output. */
+export function actionSemantics(inner: Semantics, label: ActionLabel): Semantics {
+  return {
+    ...inner,
+    output: view => {
+      const output = inner.output(view)
+      return output.ok ? { ok: true, value: { ...success(label), data: output.value } } : output
+    },
+    tellFailure,
+    nestedAnswer
+  }
+}
+
+function success({ tool, action }: ActionLabel): JsonObject {
+  return { success: true, message: `The action '${action}' of ${tool} has been carried out.` }
+}
+
+/** `Error: …`: the one form in which a client sees every failure, of the call, of the tool or of a step. */
+export function tellFailure(failure: StepFailure): StepFailure {
+  return { ...failure, message: withPrefix(failure.message) }
+}
+
+/** What a client gets: `{ success, message, data }` as structured content and as JSON text, or the error as text. */
+export function nestedAnswer({ output, failure }: EndedRun): ToolResult {
+  if (failure) return { content: [{ type: 'text', text: withPrefix(failure.message) }], isError: true }
+  return {
+    content: [{ type: 'text', text: jsonText(output) }],
+    structuredContent: output,
+    isError: false
+  }
+}
+
+function withPrefix(text: string): string {
+  return text.startsWith(PREFIX) ? text : PREFIX + text
+}
