@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.js'
 import { lower } from './lower.js'
 import { recognize } from './recognize.js'
+import { actionRules } from './rules.js'
 
 /** vmcp's own: one tool with several actions, and published tool lists that hold such tools. */
-export const actions: Dialect = { name: 'actions', recognize, lower }
+export const actions: Dialect = { name: 'actions', rules: actionRules, recognize, lower }

@@ -1,13 +1,22 @@
-import type { Resource, Workflow } from '../../model/index.js'
+import { type Resource, type Workflow, withoutRouters } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
+import { documentRules } from '../checking/rules.js'
+import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
+import { toolhiveRules } from '../toolhive/rules.js'
+import { workflowChecks } from '../toolhive/workflow-checks/index.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkNames } from './checking/check-names.js'
+import { asActionRefusal } from './checking/refuse.js'
 import { checkListing } from './listing/check-listing.js'
 import { isListing } from './listing/published-tools.js'
 import { lowerActionTool } from './lower-action-tool.js'
 import { type Reading, readDocument } from './reading.js'
+import { actionRules } from './rules.js'
+
+const rules = [...documentRules, ...toolhiveRules, ...actionRules]
 
 /** Lowers all action tools together, and looks at the published tools beside them. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
@@ -24,8 +33,21 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     workflows: lowered.map(({ workflow }) => workflow),
     actions: [],
     serviceClasses: [],
-    diagnostics: findings.diagnostics
+    diagnostics: [...findings.diagnostics, ...checkedActions(lowered)]
   }
+}
+
+interface LoweredTool {
+  readonly reading: Reading
+  readonly workflow: Workflow
+}
+
+/** The steps of an action are held to the same checks as those of a composite tool. */
+function checkedActions(lowered: readonly LoweredTool[]): readonly Diagnostic[] {
+  const actions = lowered.flatMap(({ reading: { document }, workflow }) =>
+    withoutRouters([workflow]).map(action => ({ document, workflow: action }))
+  )
+  return checkWorkflows(actions, { checks: workflowChecks, rules }).map(asActionRefusal)
 }
 
 function resourceOf({ root, namespace }: Reading, { name, routing }: Workflow): Resource {

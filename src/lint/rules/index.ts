@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.js'
 import { noEndlessWorkflow } from './calls/no-endless-workflow.js'
 import { noInvalidReference } from './calls/no-invalid-reference.js'
+import { noMixedPermissions } from './calls/no-mixed-permissions.js'
 import { noNestedWorkflow } from './calls/no-nested-workflow.js'
 import { noOverstatedAnnotations } from './calls/no-overstated-annotations.js'
 import { noToolNameClash } from './calls/no-tool-name-clash.js'
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   noMissingKey,
   noMissingNestedValue,
   noMixedNumberComparison,
+  noMixedPermissions,
   noNestedWorkflow,
   noOverstatedAnnotations,
   noRawNestedObject,

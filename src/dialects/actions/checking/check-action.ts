@@ -6,7 +6,7 @@ import { isToolName, TOOL_LAW } from '../../toolhive/checking/tool-name.js'
 import { unitAt } from '../../toolhive/checking/unit.js'
 import type { ActionPlace, Reading } from '../reading.js'
 import { checkParameters } from './check-parameters.js'
-import { refuse, refuseAsFound } from './refuse.js'
+import { asActionRefusal, refuse } from './refuse.js'
 
 /** One action by itself: that it does one thing, its parameters, its call or its steps. */
 export function checkAction(action: ActionPlace, { document, compat }: Reading, findings: Findings): void {
@@ -23,7 +23,7 @@ export function checkAction(action: ActionPlace, { document, compat }: Reading, 
   steps.forEach((step, index) => {
     checkStep({ unit, step, index, isBroken }, found)
   })
-  refuseAsFound(found, findings)
+  findings.diagnostics.push(...found.diagnostics.map(asActionRefusal))
 }
 
 /** Fields that belong to the one call and mean nothing beside steps. */

@@ -10,13 +10,13 @@ import { refuse } from './refuse.js'
 export function checkFields(place: Place, shape: Shape, findings: Findings): void {
   if (!place.exists || place.value === null || !checkKind(place, shape, findings)) return
   if (isDuration(shape)) checkDuration(place, findings)
+  if (shape.items) for (const item of place.items()) checkFields(item, shape.items, findings)
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     const known = fieldShape(shape, key)
     if (known) checkFields(value, known, findings)
     else reportUnknown(place, value, { key, shape, findings })
   }
-  if (shape.items) for (const item of place.items()) checkFields(item, shape.items, findings)
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Finding, Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 
@@ -17,14 +18,9 @@ export function refuse(
 }
 
 /** The same for what the checks of a composite tool have found in the steps of an action. */
-export function refuseAsFound(found: Findings, findings: Findings): void {
-  for (const diagnostic of found.diagnostics) {
-    const { refusal, path, rule, message, span } = diagnostic
-    const group = `action-tool:${path}:${rule}:${message}`
-    findings.diagnostics.push(
-      refusal
-        ? { ...diagnostic, refusal: { ...refusal, by: 'validator', group, order: span.start } }
-        : diagnostic
-    )
-  }
+export function asActionRefusal(found: Diagnostic): Diagnostic {
+  const { refusal, path, rule, message, span } = found
+  if (!refusal) return found
+  const group = `action-tool:${path}:${rule}:${message}`
+  return { ...found, refusal: { ...refusal, by: 'validator', group, order: span.start } }
 }

@@ -9,7 +9,8 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
   for (const { name, parameters } of actions) {
     const pointer = `/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
     const moved = rebased(parameters ?? {}, pointer)
-    if (jsonText(moved) !== jsonText(parameters ?? {})) definitions[name] = moved
+    const parts = partsReferredTo(moved, pointer)
+    if (Object.keys(parts).length > 0) definitions[name] = parts
     for (const [field, schema] of Object.entries(propertiesIn(moved.properties)))
       fields.set(field, [...(fields.get(field) ?? []), { action: name, schema }])
   }
@@ -25,6 +26,21 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
     ...(isOpen ? {} : { additionalProperties: false }),
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {})
   }
+}
+
+/** The keywords of an action's schema into which it refers: `$defs`, mostly; all of it for a reference to the whole. */
+function partsReferredTo(schema: JsonObject, pointer: string): JsonObject {
+  const references = [...referencesIn(schema)].filter(each => each.startsWith(`#${pointer}`))
+  const keywords = references.map(each => each.slice(pointer.length + 2).split('/')[0] ?? '')
+  if (keywords.includes('')) return schema
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)))
+}
+
+function* referencesIn(schema: JsonValue): Generator<string> {
+  if (typeof schema !== 'object' || schema === null) return
+  for (const [key, value] of Object.entries(schema))
+    if (key === '$ref' && typeof value === 'string') yield value
+    else yield* referencesIn(value)
 }
 
 const WHICH = 'Which action is carried out; the description says what each one takes.'

@@ -13,7 +13,8 @@ export function separateTool(
   }
 }
 
+/** A verb alone takes the subject of the tool; a name of several words names one already. */
 function nameOf(tool: string, action: string): string {
   const subject = tool.replace(/^(?:manage|handle|work_with|edit)_/, '')
-  return subject === '' || action.includes(subject) ? action : `${action}_${subject}`
+  return action.includes('_') || subject === '' ? action : `${action}_${subject}`
 }

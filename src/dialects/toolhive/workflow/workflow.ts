@@ -1,4 +1,11 @@
-import type { Compat, Parameters, SchedulePolicy, Step, ToolAnnotations, Workflow } from '../../../model/index.js'
+import type {
+  Compat,
+  Parameters,
+  SchedulePolicy,
+  Step,
+  ToolAnnotations,
+  Workflow
+} from '../../../model/index.js'
 import { positiveDurationMs } from '../../reading/duration.js'
 import { writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'

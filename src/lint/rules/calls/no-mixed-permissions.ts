@@ -1,0 +1,83 @@
+import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { calledTool } from '../../called-tool.js'
+import type { Rule, RuleContext } from '../../rule.js'
+
+/** One tool with an action that only reads and one that destroys: a client grants both or none. */
+export const noMixedPermissions: Rule = {
+  meta: {
+    id: 'no-mixed-permissions',
+    description: 'Finds a tool with actions that only read beside actions that destroy.',
+    severity: 'warning'
+  },
+  *check(context) {
+    for (const actions of toolsWithActions(context)) {
+      const known = actions.map(workflow => ({ workflow, tools: calledTools(workflow, context) }))
+      const reading = known.find(({ workflow, tools }) => isKnown(workflow, tools) && tools.every(onlyReads))
+      const destroying = known.filter(({ tools }) => tools.some(destroys))
+      if (!reading) continue
+      for (const { workflow, tools } of destroying)
+        yield problem(workflow, { reading: reading.workflow, culprit: tools.find(destroys) })
+    }
+  }
+}
+
+/** The workflows of the actions of each tool. */
+function toolsWithActions({ workflows }: RuleContext): readonly (readonly Workflow[])[] {
+  const tools = new Map<string, Workflow[]>()
+  for (const workflow of workflows) {
+    const { action, origin } = workflow
+    const key = JSON.stringify([origin.file.path, origin.document, action?.tool])
+    if (action) tools.set(key, [...(tools.get(key) ?? []), workflow])
+  }
+  return [...tools.values()]
+}
+
+interface Called {
+  readonly step: Step
+  readonly tool: ToolDescription
+}
+
+/** The tools that an action calls, as far as they are known. */
+function calledTools(workflow: Workflow, context: RuleContext): readonly Called[] {
+  const steps = [...stepsOf(workflow)].flatMap(({ step }) => (step.kind === 'tool' ? [step] : []))
+  return steps.flatMap(step => {
+    const tool = calledTool(step, workflow, context)
+    return tool === null || tool === 'missing' ? [] : [{ step, tool }]
+  })
+}
+
+/** False where one of its tools is not known, so that it cannot be said to do no more than read. */
+function isKnown(workflow: Workflow, tools: readonly Called[]): boolean {
+  const calls = [...stepsOf(workflow)].filter(({ step }) => step.kind === 'tool')
+  return calls.length > 0 && calls.length === tools.length
+}
+
+function onlyReads({ tool }: Called): boolean {
+  return tool.annotations?.readOnlyHint === true
+}
+
+/** Only what a tool says of itself counts: MCP's default for one that says nothing would make all of them destroy. */
+function destroys({ tool }: Called): boolean {
+  return tool.annotations?.destructiveHint === true && tool.annotations.readOnlyHint !== true
+}
+
+interface Mixture {
+  readonly reading: Workflow
+  readonly culprit: Called | undefined
+}
+
+function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Diagnostic {
+  const { file, document, path, span, keySpan = span } = origin
+  const other = reading.origin
+  return {
+    rule: 'no-mixed-permissions',
+    severity: 'warning',
+    message: `the action "${action?.action}" calls "${culprit?.tool.name}", which may destroy, and "${reading.action?.action}" only reads: a client grants permission for the whole tool "${action?.tool}", so make two tools of it`,
+    file,
+    document,
+    path,
+    span: keySpan,
+    related: [{ message: 'the action that only reads', file: other.file, span: other.keySpan ?? other.span }]
+  }
+}
