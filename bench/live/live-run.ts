@@ -1,10 +1,10 @@
 import type { Backend } from '../../src/backends/index.js'
-import { readBackendSources } from '../../src/backends/live/index.js'
 import { type RunListener, scriptedElicitor } from '../../src/engine/index.js'
 import type { Schedule, Workflow } from '../../src/model/index.js'
 import { chooseWorkflow } from '../../src/project/choose-workflow.js'
 import type { FinishedRun } from '../../src/project/finished-run.js'
 import { loadProject } from '../../src/project/load-project.js'
+import { readServers } from '../../src/project/read-servers.js'
 import { type OpenServers, openServers } from '../../src/run/open-servers.js'
 import { runBackend } from '../../src/run/run-backend.js'
 import { runOnServers } from '../../src/run/run-on-servers.js'
@@ -35,7 +35,7 @@ export async function liveSession(work: LiveWork): Promise<LiveSession> {
     loadProject([{ path: 'bench.yaml', text: work.workflow }], 'documented'),
     undefined
   )
-  const { sources } = readBackendSources({ path: 'mcp.json', text: work.servers })
+  const { sources } = readServers({ path: 'mcp.json', text: work.servers })
   const servers = await openServers(sources, {
     environment: process.env,
     folder: process.cwd(),

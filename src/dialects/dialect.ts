@@ -1,4 +1,12 @@
-import type { Compat, Resource, RuleMeta, ServiceClass, Workflow } from '../model/index.js'
+import type {
+  Agent,
+  BackendSource,
+  Compat,
+  Resource,
+  RuleMeta,
+  ServiceClass,
+  Workflow
+} from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 import type { Flavour } from './reading/yaml-scalar.js'
@@ -12,6 +20,13 @@ export interface Dialect {
   recognize(document: SourceDocument): Recognition
   /** Lowers all documents of this dialect that were given, together: they refer to each other by name. */
   lower(documents: readonly SourceDocument[], options: LoweringOptions): Lowered
+  /** The servers that a document describes, for whoever starts them; left out where such documents describe none. */
+  servers?(document: SourceDocument): ServersOfDocument
+}
+
+export interface ServersOfDocument {
+  readonly sources: readonly BackendSource[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 export type Recognition =
@@ -33,6 +48,8 @@ export interface Lowered {
   /** Runs that are chosen by name only and are no definition of their own: `ServiceClass/web start`. */
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
+  /** Left out where there can be none. */
+  readonly agents?: readonly Agent[]
   /** What reading found: shapes, unknown fields, broken references between documents. */
   readonly diagnostics: readonly Diagnostic[]
 }

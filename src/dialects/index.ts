@@ -1,5 +1,6 @@
 import { actions } from './actions/index.js'
 import type { Dialect } from './dialect.js'
+import { holodeck } from './holodeck/index.js'
 import { muster } from './muster/index.js'
 import { toolhive } from './toolhive/index.js'
 
@@ -7,4 +8,4 @@ export { documentRules } from './checking/rules.js'
 export type * from './dialect.js'
 
 /** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */
-export const dialects: readonly Dialect[] = [toolhive, muster, actions]
+export const dialects: readonly Dialect[] = [toolhive, muster, actions, holodeck]

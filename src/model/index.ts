@@ -1,3 +1,5 @@
+export type * from './agent.js'
+export type * from './backend-source.js'
 export type * from './call-target.js'
 export * from './check-order.js'
 export type * from './clock.js'

@@ -1,7 +1,7 @@
 import type { Lowered } from '../dialects/dialect.js'
 import { type Dialect, dialects } from '../dialects/index.js'
 import type { Flavour } from '../dialects/reading/yaml-scalar.js'
-import type { Compat, Resource, ServiceClass, Workflow } from '../model/index.js'
+import type { Agent, Compat, Resource, ServiceClass, Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -20,6 +20,7 @@ export interface Project {
   /** Runs that are chosen by name only: `ServiceClass/web start`. */
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
+  readonly agents: readonly Agent[]
   /** What reading and lowering found, by place. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -53,6 +54,7 @@ export function loadProject(
     workflows: lowered.flatMap(result => result.workflows),
     actions: lowered.flatMap(result => result.actions),
     serviceClasses: lowered.flatMap(result => result.serviceClasses),
+    agents: lowered.flatMap(result => result.agents ?? []),
     diagnostics: [
       ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
       ...ours.flatMap(entry => entry.diagnostics),

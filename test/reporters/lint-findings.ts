@@ -47,6 +47,7 @@ export function readFindings(folder: string): LintFindings {
       workflows: [],
       actions: [],
       serviceClasses: [],
+      agents: [],
       diagnostics: []
     },
     diagnostics

@@ -3,6 +3,7 @@ import {
   type NamedTools,
   ownerWords,
   publishedName,
+  type ServerFamily,
   type WorkloadTool
 } from '../../model/index.js'
 
@@ -14,13 +15,6 @@ export interface ServerTool {
   readonly tool: string
   /** The servers with which it shares its tools; left out: it has its own. */
   readonly family?: ServerFamily | undefined
-}
-
-/** Servers that are told apart by an argument of their tools, and not by a name. */
-export interface ServerFamily {
-  readonly name: string
-  /** The argument that names the server. */
-  readonly instanceArg: string
 }
 
 /** A name under which tools are called; the first name is the one that is listed. */

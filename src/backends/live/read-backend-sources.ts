@@ -2,7 +2,6 @@ import { type Diagnostic, readStream, type SourceDocument, type SourceFile } fro
 import type { Place } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'
-import { isServer, readHolodeckTools } from './sources/holodeck.js'
 import { readMusterServer } from './sources/muster.js'
 import { type Fields, SourceReader } from './sources/source-reader.js'
 import { readToolhiveBackends, readToolhiveServer } from './sources/toolhive.js'
@@ -13,16 +12,23 @@ export interface BackendSources {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Reads the servers of a document that somebody else knows better; null for any other. */
+export type DocumentReader = (document: SourceDocument) => BackendSources | null
+
 /**
  * The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty;
  * resources of other kinds are passed over.
  */
-export function readBackendSources(file: SourceFile): BackendSources {
+export function readBackendSources(file: SourceFile, readByOthers: DocumentReader): BackendSources {
   const read = withoutJsonComments(file)
   const reader = new SourceReader(file)
   const { documents, diagnostics } = readStream(read)
-  const sources = documents.flatMap(document => readDocument(reader, document))
-  return { sources, diagnostics: [...diagnostics.map(each => ({ ...each, file })), ...reader.diagnostics] }
+  const byOthers = documents.map(document => (document.isBroken ? null : readByOthers(document)))
+  const sources = documents.flatMap(
+    (document, index) => byOthers[index]?.sources ?? readDocument(reader, document)
+  )
+  const found = [...diagnostics, ...byOthers.flatMap(each => each?.diagnostics ?? [])]
+  return { sources, diagnostics: [...found.map(each => ({ ...each, file })), ...reader.diagnostics] }
 }
 
 function readDocument(reader: SourceReader, document: SourceDocument): readonly BackendSource[] {
@@ -33,9 +39,6 @@ function readDocument(reader: SourceReader, document: SourceDocument): readonly 
   if (fields.has('mcpServers')) return readClientConfig(reader, fields)
   if (fields.has('servers')) return readClientConfig(reader, reader.fields(root, ['servers', 'inputs']))
   if (fields.has('backends')) return readToolhiveBackends(reader, fields)
-  const tools = fields.get('tools')
-  if (tools && reader.list(tools).some(item => isServer(reader, item)))
-    return readHolodeckTools(reader, tools)
   if (root.node.kind === 'map') refuse(reader, root)
   return []
 }

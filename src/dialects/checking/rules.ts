@@ -20,8 +20,23 @@ export const documentRules = [
     severity: 'error'
   },
   {
+    id: 'no-duplicate-tool-name',
+    description: 'Finds composite tools of one server, and tools of one agent, that share a name.',
+    severity: 'error'
+  },
+  {
+    id: 'no-misplaced-field',
+    description: 'Finds fields of a server that only another kind of server reads.',
+    severity: 'warning'
+  },
+  {
     id: 'no-outdated-field',
     description: 'Finds fields that the guides show and the engine does not have.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-plain-secret',
+    description: 'Finds secrets that stand in the definition of a server as plain text.',
     severity: 'warning'
   },
   {

@@ -19,19 +19,9 @@ export const musterRules = [
     severity: 'warning'
   },
   {
-    id: 'no-misplaced-field',
-    description: 'Finds fields of a server that only the other kind of server reads.',
-    severity: 'warning'
-  },
-  {
     id: 'no-mixed-release',
     description: 'Finds a server that uses what two releases have and no release has together.',
     severity: 'info'
-  },
-  {
-    id: 'no-plain-secret',
-    description: 'Finds secrets that stand in a server definition as plain text.',
-    severity: 'warning'
   },
   {
     id: 'no-raw-number',

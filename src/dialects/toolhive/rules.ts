@@ -28,11 +28,6 @@ export const toolhiveRules = [
     severity: 'warning'
   },
   {
-    id: 'no-duplicate-tool-name',
-    description: 'Finds composite tools of one server that share a name.',
-    severity: 'error'
-  },
-  {
     id: 'no-empty-output-default',
     description:
       'Finds an empty list or map as the default of an output property, which counts as no default.',

@@ -1,10 +1,11 @@
-import { type BackendSource, readBackendSources } from '../../backends/live/index.js'
+import type { BackendSource } from '../../backends/live/index.js'
 import type { RunReport } from '../../engine/index.js'
 import { routed } from '../../model/index.js'
 import { chooseRun } from '../../project/choose-run.js'
 import { answersOf, jsonObjectOf } from '../../project/library-input.js'
 import { refusalsOf } from '../../project/lint-project.js'
 import { loadProject } from '../../project/load-project.js'
+import { readServers } from '../../project/read-servers.js'
 import { UsageError } from '../../project/usage-error.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { RunOptions } from '../library.js'
@@ -54,7 +55,7 @@ async function planOf(files: readonly SourceFile[], options: RunOptions): Promis
 }
 
 function sourcesIn(file: SourceFile): readonly BackendSource[] {
-  const { sources, diagnostics } = readBackendSources(file)
+  const { sources, diagnostics } = readServers(file)
   const first = diagnostics.find(({ severity }) => severity === 'error')
   if (first) {
     const { line, column } = positionAt(first.file, first.span.start)

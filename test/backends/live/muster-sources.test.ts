@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readBackendSources } from '../../../src/backends/live/index.js'
+import { readServers } from '../../../src/project/read-servers.js'
 import { positionAt } from '../../../src/source/index.js'
 
 /** The sources of a text, and its problems as `line: message`. */
 function read(text: string) {
-  const { sources, diagnostics } = readBackendSources({ path: 'shop.yaml', text })
+  const { sources, diagnostics } = readServers({ path: 'shop.yaml', text })
   const found = diagnostics.map(
     ({ file, span, message }) => `${positionAt(file, span.start).line}: ${message}`
   )

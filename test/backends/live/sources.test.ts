@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readBackendSources } from '../../../src/backends/live/index.js'
+import { readServers } from '../../../src/project/read-servers.js'
 import { positionAt } from '../../../src/source/index.js'
 
 function read(name: string) {
   const text = readFileSync(new URL(`../../../fixtures/backends/${name}`, import.meta.url), 'utf8')
-  return readBackendSources({ path: name, text })
+  return readServers({ path: name, text })
 }
 
 /** The document's problems as `line: message`. */
 function problems(text: string): string[] {
-  return readBackendSources({ path: 'mcp.json', text }).diagnostics.map(
+  return readServers({ path: 'mcp.json', text }).diagnostics.map(
     ({ file, span, message }) => `${positionAt(file, span.start).line}: ${message}`
   )
 }
@@ -58,7 +58,7 @@ describe('servers in the files of editors', () => {
       "inputs": [{ "id": "stage", "type": "pickString", "options": ["test", { "label": "Live", "value": "live" }], "default": "test" }],
       "servers": { "shop": { "command": "node", "args": ["\${input:stage}"] } }
     }`
-    const { sources } = readBackendSources({ path: 'mcp.json', text })
+    const { sources } = readServers({ path: 'mcp.json', text })
     expect(sources[0]?.inputs).toEqual([
       { id: 'stage', description: 'stage', isSecret: false, choices: ['test', 'live'], fallback: 'test' }
     ])
@@ -106,48 +106,6 @@ describe('servers in the files of editors', () => {
     ['[]', ['1: the file must be a map, and is a list']]
   ])('are refused by what is odd in them: %s', (text, expected) => {
     expect(problems(text)).toEqual(expected)
-  })
-})
-
-describe('servers of an agent', () => {
-  it('are the tools of type mcp', () => {
-    const { sources, diagnostics } = read('agent.yaml')
-    expect(diagnostics).toMatchObject([
-      { severity: 'warning', message: /started as: npx -y @modelcontextprotocol\/server-memory/ }
-    ])
-    expect(sources).toMatchObject([
-      {
-        name: 'files',
-        requestTimeoutMs: 60_000,
-        connection: { kind: 'stdio', environmentFile: { text: '.env' } }
-      },
-      { name: 'memory', connection: { command: { text: 'npx' } } },
-      { name: 'search', connectTimeoutMs: 5000, requestTimeoutMs: 20_000, connection: { kind: 'sse' } }
-    ])
-  })
-
-  it.each([
-    ['command: bash', '5: "bash" may not be started: only npx, uvx, docker are allowed'],
-    ['command: /usr/bin/npx', '5: "/usr/bin/npx" may not be started: only npx, uvx, docker are allowed'],
-    ['command: NPX', '5: "NPX" may not be started: only npx, uvx, docker are allowed'],
-    ['{}', null],
-    ['transport: websocket', '4: "url" is missing'],
-    [
-      'url: https://a.example',
-      '5: "url" belongs to the transports sse, websocket and http, and this one is stdio'
-    ]
-  ])('are refused where their fields do not fit: %s', (field, expected) => {
-    const lines = [
-      'tools:',
-      '  # one',
-      '  # two',
-      '  - name: a',
-      `    ${field === '{}' ? 'type: mcp' : field}`
-    ]
-    const found = problems([...lines, ...(field === '{}' ? [] : ['    type: mcp'])].join('\n'))
-    expect(found).toContain(
-      expected ?? '4: "command" is missing: stdio needs npx, uvx or docker, or a "server"'
-    )
   })
 })
 

@@ -1,8 +1,13 @@
 import type { Client, ProgressCallback } from '@modelcontextprotocol/client'
-import { asSentJson, type JsonObject, type ToolDescription, type ToolResult } from '../../../model/index.js'
+import {
+  asSentJson,
+  type JsonObject,
+  type ServerFamily,
+  type ToolDescription,
+  type ToolResult
+} from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
-import type { ServerFamily } from '../naming.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'

@@ -2,13 +2,11 @@ import { dirname, resolve } from 'node:path'
 import { authenticatorFor } from '../authentication/index.js'
 import { liveLimits } from '../limits.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
-import type { ServerFamily } from '../naming.js'
 import { ServerVoice } from '../server-voice.js'
-import type { BackendSource, RemoteConnection, Setting, StdioConnection } from '../source.js'
+import type { BackendSource, RemoteConnection, ServerFamily, Setting, StdioConnection } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { Program } from '../transport/process-group.js'
 import { readEnvironmentFile } from './environment-file.js'
-import { holodeckCommands } from './holodeck-commands.js'
 import { isLikelySecret } from './likely-secret.js'
 import { addressProblem, isSafeForSecrets } from './safe-address.js'
 import { safeEnvironment } from './safe-environment.js'
@@ -84,7 +82,7 @@ interface Scene {
 
 async function resolveProcess(connection: StdioConnection, scene: Scene): Promise<ProcessWay> {
   const { source, options, resolver } = scene
-  const { command, args, environment, environmentFile, folder } = connection
+  const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
   const here = resolve(options.folder, dirname(source.origin.file.path))
   const fromFile = environmentFile ? await readVariables(environmentFile, here, resolver) : {}
   const words: string[] = []
@@ -92,9 +90,9 @@ async function resolveProcess(connection: StdioConnection, scene: Scene): Promis
   resolver.keepArguments(words)
   const own = await resolver.map(environment)
   const program = await resolver.text(command)
-  if (source.family === 'holodeck' && !holodeckCommands.includes(program))
+  if (allowedCommands && !allowedCommands.includes(program))
     resolver.report(
-      `may not start "${program}": only ${holodeckCommands.join(', ')} are allowed`,
+      `may not start "${program}": only ${allowedCommands.join(', ')} are allowed`,
       command.path
     )
   return {
@@ -140,6 +138,11 @@ async function resolveRemote(connection: RemoteConnection, scene: Scene): Promis
   if (hasSecret && !isSafeForSecrets(url))
     resolver.report(
       'would get a secret over an open connection: use https, or an address of this machine',
+      connection.url.path
+    )
+  if (connection.isSecureOnly && !isSafeForSecrets(url))
+    resolver.report(
+      `has the address ${url.protocol}//${url.host}: without TLS only this machine can be reached`,
       connection.url.path
     )
   const authenticator = await authenticatorFor(connection.authentication, {

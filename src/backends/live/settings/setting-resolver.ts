@@ -1,4 +1,5 @@
 import { basename, sep } from 'node:path'
+import { positionAt } from '../../../source/index.js'
 import type { OpenOptions } from '../live-backend.js'
 import type { BackendSource, Setting, Settings } from '../source.js'
 import { piecesOf, type Variable } from './expand-variables.js'
@@ -23,12 +24,15 @@ export class SettingResolver {
   }
 
   /** The text with its variables replaced; what came out of a variable and looks like a secret is one from now on. */
-  async text({ text, path, isVariable = false }: Setting): Promise<string> {
-    if (isVariable) return this.#value({ kind: 'environment', name: text, fallback: null }, path)
+  async text(setting: Setting): Promise<string> {
+    const { text, isVariable = false, isJson = false } = setting
+    if (isVariable) return this.#value({ kind: 'environment', name: text, fallback: null }, setting)
     const pieces = piecesOf(text, this.#source.family)
     const values: string[] = []
-    for (const piece of pieces)
-      values.push(typeof piece === 'string' ? piece : await this.#value(piece, path))
+    for (const piece of pieces) {
+      const value = typeof piece === 'string' ? piece : await this.#value(piece, setting)
+      values.push(isJson && typeof piece !== 'string' ? JSON.stringify(value).slice(1, -1) : value)
+    }
     return values.join('')
   }
 
@@ -84,16 +88,25 @@ export class SettingResolver {
     this.problems.push(`server "${this.#source.name}" ${fact} (${path})`)
   }
 
-  async #value(variable: Variable, path: string): Promise<string> {
+  async #value(variable: Variable, setting: Setting): Promise<string> {
     const value = await this.#find(variable)
     if (value === null) {
       const what =
         variable.kind === 'input' ? `the input "${variable.name}"` : `the variable ${variable.name}`
-      this.report(`needs ${what}, which is not set`, path)
+      this.report(`needs ${what}, which is not set`, this.#placeOf(variable.name, setting))
       return ''
     }
     if (variable.kind !== 'place') this.keep(variable.name, value)
     return value
+  }
+
+  /** The very characters where that is known: `agent.yaml:9:14, tools[0].env.TOKEN`. */
+  #placeOf(variable: string, { path, placeOf }: Setting): string {
+    const place = placeOf?.(variable)
+    if (!place) return path
+    const { file } = this.#source.origin
+    const { line, column } = positionAt(file, place.span.start)
+    return `${file.path}:${line}:${column}, ${place.path}`
   }
 
   async #find({ kind, name, fallback }: Variable): Promise<string | null> {

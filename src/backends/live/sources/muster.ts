@@ -1,6 +1,5 @@
 import type { Place } from '../../reading/place.js'
-import type { ServerFamily } from '../naming.js'
-import type { BackendSource, Connection } from '../source.js'
+import type { BackendSource, Connection, ServerFamily } from '../source.js'
 import { readMusterAuthentication, refuseLocalAuthentication } from './muster-authentication.js'
 import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
 

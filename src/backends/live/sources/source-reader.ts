@@ -60,21 +60,6 @@ export class SourceReader extends StrictReader {
       if (place) this.report(place, `"${name}" ${reason}`)
     }
   }
-
-  /** Says what works and should be written otherwise. */
-  warn(place: Place, message: string): void {
-    const { document, path } = place
-    const { span } = originOf(place)
-    this.diagnostics.push({
-      rule,
-      severity: 'warning',
-      message,
-      file: this.file,
-      span,
-      document: document.index,
-      path
-    })
-  }
 }
 
 /** A source with what holds where its document says nothing else. */

@@ -1,4 +1,5 @@
-import { type BackendSource, readBackendSources } from '../../../backends/live/index.js'
+import type { BackendSource } from '../../../backends/live/index.js'
+import { readServers } from '../../../project/read-servers.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'
@@ -49,18 +50,18 @@ function placeOf({ origin: { file, span } }: BackendSource): string {
 }
 
 function sourcesIn(file: SourceFile): readonly BackendSource[] {
-  const sources = usable(readBackendSources(file))
+  const sources = usable(readServers(file))
   if (sources.length === 0) throw new UsageError(`${file.path} names no server`)
   return sources
 }
 
 /** A file of workflows alone names no server, and that is no fault. */
 function trustedIn(file: SourceFile): readonly BackendSource[] {
-  const read = readBackendSources(file)
+  const read = readServers(file)
   return read.sources.length === 0 ? [] : usable(read)
 }
 
-function usable({ sources, diagnostics }: ReturnType<typeof readBackendSources>): readonly BackendSource[] {
+function usable({ sources, diagnostics }: ReturnType<typeof readServers>): readonly BackendSource[] {
   refuseErrors(diagnostics)
   tellWarnings(diagnostics)
   return sources

@@ -1,7 +1,7 @@
+import { checkSecrets } from '../../checking/check-secrets.js'
 import type { Lowering, Reading } from '../reading.js'
 import { checkAuth } from './check-auth.js'
 import { checkFamily } from './check-family.js'
-import { checkSecrets } from './check-secrets.js'
 import { checkServer } from './check-server.js'
 import { checkReleases } from './releases.js'
 

@@ -1,5 +1,5 @@
-import type { Findings } from '../../checking/findings.js'
-import type { Place } from '../../reading/place.js'
+import type { Place } from '../reading/place.js'
+import type { Findings } from './findings.js'
 
 /** Names whose last word says that a secret stands behind them; a file, a name or an address of one is none. */
 const SECRET_NAME =
@@ -16,12 +16,12 @@ const PLACEHOLDER =
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/[^/\s:@]+:([^/\s@]+)@/i
 
 /** Secrets that stand in the document as they are: whoever reads the file has them. */
-export function checkSecrets(spec: Place, findings: Findings): void {
+export function checkSecrets(spec: Place, findings: Pick<Findings, 'report'>): void {
   for (const name of ['env', 'headers'])
     for (const { key, place } of spec.field(name).entries()) checkEntry(key, place, findings)
 }
 
-function checkEntry(key: string, place: Place, findings: Findings): void {
+function checkEntry(key: string, place: Place, findings: Pick<Findings, 'report'>): void {
   const text = place.text ?? ''
   const password = ADDRESS.exec(text)?.[1]
   const isAddress = password !== undefined && !isStandIn(password)

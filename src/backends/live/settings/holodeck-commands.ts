@@ -1,2 +1,0 @@
-/** HoloDeck starts nothing else, whatever is said elsewhere. */
-export const holodeckCommands: readonly string[] = ['npx', 'uvx', 'docker']

@@ -1,0 +1,38 @@
+import type { Transport } from '../reading/fields.js'
+import { hasVariable } from '../reading/variables.js'
+
+/** What is wrong with an address, and how many of its characters are at fault. */
+export interface AddressFault {
+  readonly message: string
+  readonly end: number
+}
+
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What is wrong with the address of a server. Of what a variable is still to say nothing is claimed. */
+export function addressFault(text: string, transport: Transport): AddressFault | null {
+  const [, scheme] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
+  const isOpen = hasVariable(text)
+  if (scheme === undefined) {
+    if (text.startsWith('${') && isOpen) return null
+    return { message: `"${text}" is no address: it must begin with ${schemes(transport)}`, end: text.length }
+  }
+  const name = scheme.toLowerCase()
+  if (transport === 'websocket' ? !/^wss?$/.test(name) : !/^https?$/.test(name))
+    return {
+      message: `the address of transport ${transport} must begin with ${schemes(transport)}, and begins with ${scheme}:`,
+      end: scheme.length + 1
+    }
+  if (isOpen) return null
+  if (!URL.canParse(text)) return { message: `"${text}" is no address`, end: text.length }
+  const { hostname } = new URL(text)
+  if (name !== 'http' || LOCAL_HOSTS.has(hostname)) return null
+  return {
+    message: `http:// is for localhost, 127.0.0.1 and [::1] only, and this is ${hostname}: on the way there anybody can read along; write https://`,
+    end: 'http://'.length
+  }
+}
+
+function schemes(transport: Transport): string {
+  return transport === 'websocket' ? 'wss:// or ws://' : 'https://, or http:// on this machine'
+}

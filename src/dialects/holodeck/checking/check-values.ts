@@ -1,0 +1,82 @@
+import type { Fix } from '../../../source/diagnostic.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import type { Place } from '../../reading/place.js'
+import type { AgentFindings } from '../findings.js'
+import { type Entry, isOpen, textAt } from '../reading/entry.js'
+import { COMMANDS, TRANSPORTS } from '../reading/fields.js'
+import { addressFault } from './address-fault.js'
+
+/** The fields whose texts have a law of their own. What a variable says is looked at when the server is started. */
+export function checkValues(entry: Entry, findings: AgentFindings): void {
+  const { place, transport } = entry
+  checkTransport(place.field('transport'), findings)
+  if (transport === 'stdio') {
+    checkCommand(place.field('command'), findings)
+    checkEncoding(place.field('encoding'), findings)
+  } else if (transport !== null) {
+    const url = place.field('url')
+    const text = textAt(url)
+    const fault = text ? addressFault(text, transport) : null
+    if (fault && url.node?.kind === 'scalar')
+      findings.report(url, {
+        rule: 'valid-url',
+        message: fault.message,
+        span: url.node.spanOf(0, fault.end)
+      })
+  }
+}
+
+/** Words that other clients have for a transport. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  'streamable-http': 'http',
+  streamable_http: 'http',
+  streamableHttp: 'http',
+  https: 'http',
+  ws: 'websocket',
+  wss: 'websocket'
+}
+
+function checkTransport(place: Place, findings: AgentFindings): void {
+  const text = textAt(place)
+  if (text === null || isOpen(place) || TRANSPORTS.some(each => each === text)) return
+  const other = Object.hasOwn(OTHER_WORDS, text) ? OTHER_WORDS[text] : undefined
+  const hint = other === undefined ? didYouMean(text, TRANSPORTS) : ` (here it is called "${other}")`
+  findings.report(place, {
+    rule: 'valid-field',
+    message: `"${text}" is no transport: it is one of ${TRANSPORTS.join(', ')}${hint}`
+  })
+}
+
+/** No shell, no path; case counts. */
+function checkCommand(place: Place, findings: AgentFindings): void {
+  const text = textAt(place)
+  if (text === null || text === '' || isOpen(place) || COMMANDS.includes(text)) return
+  const meant = text
+    .toLowerCase()
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.(?:cmd|exe)$/, '')
+  const nearest = COMMANDS.find(command => command === meant)
+  const hint =
+    nearest === undefined ? didYouMean(text, COMMANDS) : `; write ${nearest}, as it is found on the PATH`
+  findings.report(place, {
+    rule: 'valid-command',
+    message: `"${text}" may not be started: only ${COMMANDS.join(', ')} are allowed, without a path${hint}`,
+    ...(nearest === undefined ? {} : writing(place, nearest))
+  })
+}
+
+function writing({ node }: Place, text: string): { readonly fix?: Fix } {
+  if (node?.kind !== 'scalar' || node.aliasSpan) return {}
+  return { fix: { description: `Write ${text}`, edits: [{ ...node.span, text }], isUnsafe: true } }
+}
+
+/** Messages of the protocol are UTF-8, whatever a client would read. */
+function checkEncoding(place: Place, findings: AgentFindings): void {
+  const name = textAt(place)?.toLowerCase().replaceAll(/[-_]/g, '') ?? 'utf8'
+  if (isOpen(place) || name === 'utf8') return
+  findings.report(place, {
+    rule: 'valid-field',
+    severity: 'warning',
+    message: `messages of the protocol are UTF-8: read as ${textAt(place)}, every other character than those of ASCII is another one`
+  })
+}

@@ -1,0 +1,99 @@
+import type { Agent, AgentServer, Resource } from '../../model/index.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { checkSecrets } from '../checking/check-secrets.js'
+import type { Lowered, ServersOfDocument } from '../dialect.js'
+import { checkFields } from './checking/check-fields.js'
+import { checkNames, checkTypes } from './checking/check-names.js'
+import { checkNeeds } from './checking/check-needs.js'
+import { checkValues } from './checking/check-values.js'
+import { checkVariables, tellVariables } from './checking/check-variables.js'
+import { AgentFindings } from './findings.js'
+import { type Entry, entryAt, rootOf, textAt, toolsOf } from './reading/entry.js'
+import { FIELDS, transportsOf } from './reading/fields.js'
+import { readSource } from './reading/read-source.js'
+import { type VariableUse, variablesIn } from './reading/variables.js'
+
+/** Lowers agents: each by itself, since they do not speak of one another. */
+export function lower(documents: readonly SourceDocument[]): Lowered {
+  const findings = new AgentFindings()
+  const agents = documents.map(document => lowerAgent(document, findings))
+  return {
+    resources: agents.map(resourceOf),
+    workflows: [],
+    actions: [],
+    serviceClasses: [],
+    agents,
+    diagnostics: findings.diagnostics
+  }
+}
+
+/** The servers of one agent, for whoever starts them. */
+export function servers(document: SourceDocument): ServersOfDocument {
+  const { agents = [], diagnostics } = lower([document])
+  const sources = agents.flatMap(agent => agent.servers.flatMap(({ source }) => source ?? []))
+  return { sources, diagnostics }
+}
+
+function lowerAgent(document: SourceDocument, findings: AgentFindings): Agent {
+  const root = rootOf(document)
+  const tools = toolsOf(document)
+  const entries = tools.filter(tool => textAt(tool.field('type')) === 'mcp').map(entryAt)
+  if (!document.isBroken) {
+    checkTypes(tools, findings)
+    checkNames(tools, entries, findings)
+    for (const entry of entries) check(entry, findings)
+    tellVariables(entries.flatMap(usesOf), findings)
+  }
+  return {
+    name: textAt(root.field('name')) ?? '',
+    dialect: 'holodeck',
+    description: textAt(root.field('description')),
+    origin: root.origin,
+    servers: entries.map(serverOf)
+  }
+}
+
+function check(entry: Entry, findings: AgentFindings): void {
+  checkNeeds(entry, findings)
+  checkFields(entry, findings)
+  checkValues(entry, findings)
+  for (const place of settingsOf(entry)) checkVariables(place, findings)
+  checkSecrets(entry.place, findings)
+}
+
+function serverOf(entry: Entry): AgentServer {
+  const variables = new Set(usesOf(entry).map(({ name }) => name))
+  return {
+    name: textAt(entry.place.field('name')) ?? '',
+    source: readSource(entry),
+    variables: [...variables]
+  }
+}
+
+function usesOf(entry: Entry): readonly VariableUse[] {
+  return settingsOf(entry).flatMap(variablesIn)
+}
+
+/** The fields that say how a server is reached, and are read by its transport. */
+function settingsOf({ place, transport }: Entry): readonly ReturnType<typeof place.field>[] {
+  return place
+    .entries()
+    .filter(({ key }) => FIELDS.has(key) && key !== 'description')
+    .filter(({ key }) => transport === null || transportsOf(key).includes(transport))
+    .map(entry => entry.place)
+}
+
+function resourceOf({ name, origin }: Agent): Resource {
+  return {
+    dialect: 'holodeck',
+    apiVersion: '',
+    kind: 'Agent',
+    name,
+    namespace: '',
+    origin,
+    workflows: [],
+    referencedTools: [],
+    stepCount: 0,
+    statusWords: { verdict: 'valid', valid: 'true', invalid: 'false', hasStepCount: false }
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AgentServer, Setting } from '../../../src/model/index.js'
+import { type Diagnostic, rangeOf } from '../../../src/source/index.js'
+import { lowered } from './documents.js'
+
+const folder = 'fixtures/dialects/holodeck'
+const cases = readdirSync(folder).filter(file => file.endsWith('.yaml'))
+
+describe('lowering', () => {
+  it.each(cases)('%s', async file => {
+    const { resources, agents = [], diagnostics } = lowered(readFileSync(`${folder}/${file}`, 'utf8'))
+    const summary = {
+      resources: resources.map(({ kind, name }) => ({ kind, name })),
+      agents: agents.map(({ name, description, servers }) => ({
+        name,
+        description,
+        servers: servers.map(serverSummary)
+      })),
+      diagnostics: diagnostics.map(line)
+    }
+    const text = `${JSON.stringify(summary, null, 1)}\n`
+    await expect(text).toMatchFileSnapshot(`../../../${folder}/${file.replace(/yaml$/, 'expected.json')}`)
+  })
+})
+
+function line({ severity, rule, path, message, file, span }: Diagnostic): string {
+  const { line: row, column, endLine, endColumn } = rangeOf(file, span)
+  return `${row}:${column}-${endLine}:${endColumn} ${severity} ${rule} ${path}: ${message}`
+}
+
+function serverSummary({ name, variables, source }: AgentServer): object {
+  if (!source) return { name, variables, source }
+  const { connection, connectTimeoutMs, requestTimeoutMs, remarks } = source
+  const way =
+    connection.kind === 'stdio'
+      ? {
+          starts: [connection.command, ...connection.args].map(({ text }) => text),
+          environment: texts(connection.environment),
+          file: connection.environmentFile?.text ?? null
+        }
+      : {
+          reaches: connection.url.text,
+          headers: texts(connection.headers),
+          endsSession: connection.endsSession
+        }
+  return { name, variables, kind: connection.kind, ...way, connectTimeoutMs, requestTimeoutMs, remarks }
+}
+
+function texts(settings: ReadonlyMap<string, Setting>): Record<string, string> {
+  return Object.fromEntries([...settings].map(([name, { text }]) => [name, text]))
+}
+
+/** Files that people published; they lie beside the checkout where they are there at all. */
+const published = join(import.meta.dirname, '../../../../shared/corpus/published')
+const agents = existsSync(published)
+  ? readdirSync(published).filter(file => /holodeck.*\.yaml$/.test(file))
+  : []
+/** Those that show types in the place of values, or a form that the schema of an MCP tool does not have. */
+const isNoAgent =
+  /AGENTS\.md__block0|mcp-config\.md__block0|mcp-cli\.md__block0|023-choose-your-backend__quickstart\.md__block6|README\.md__block2|013-mcp-cli__contracts|prompt-injection/
+
+describe.runIf(agents.length > 0)('published agents', () => {
+  it.each(agents.filter(file => !isNoAgent.test(file)))('have no error: %s', file => {
+    const { diagnostics } = lowered(readFileSync(join(published, file), 'utf8'))
+    expect(diagnostics.filter(({ severity }) => severity === 'error').map(line)).toEqual([])
+  })
+})
