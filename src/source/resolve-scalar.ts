@@ -62,6 +62,7 @@ function resolveTag(text: string, tag: string, flavour: YamlFlavour): readonly [
 
 /** The value of a word without quotes and tag. */
 export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
+  if (!MAY_BE_MORE[text.charCodeAt(0)] && text !== '') return text
   const is11 = flavour.booleans === 'yaml11'
   const word = wordOf(text, flavour)
   if (word !== undefined) return word
@@ -71,6 +72,11 @@ export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
   if (number === null) return text
   return is11 ? throughJson(number) : number
 }
+
+/** True for the code of each character with which a word other than a text begins. */
+const MAY_BE_MORE = Array.from({ length: 128 }, (_, code) =>
+  /[-+.~\dnNtTfFyYoO]/.test(String.fromCharCode(code))
+)
 
 /** The value of a word that Go has in its table; undefined for any other. */
 function wordOf(text: string, { booleans }: YamlFlavour): null | boolean | number | undefined {

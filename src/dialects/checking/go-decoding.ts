@@ -51,6 +51,8 @@ export interface DecodingFault {
 type SimpleType = Exclude<GoType, { kind: 'any' | 'duration' }>
 
 interface Trail {
+  /** True where the first fault in Go's order is asked for; else any, which tells whether there is one. */
+  readonly isSorted: boolean
   /** The struct around, without its package; null outside of any. */
   readonly struct: string | null
   readonly path: string
@@ -60,7 +62,12 @@ interface Trail {
  * The first value that does not fit a Go type, as encoding/json finds it in JSON whose keys are sorted; null where all fit.
  * Unknown fields are left alone, and null fits everything.
  */
-export function goDecodingFault(place: Place, type: GoType, trail: Trail = TOP): DecodingFault | null {
+export function goDecodingFault(place: Place, type: GoType): DecodingFault | null {
+  // Hardly any document has a fault, so the order is made only for one that has.
+  return faultIn(place, type, { ...TOP, isSorted: false }) && faultIn(place, type, TOP)
+}
+
+function faultIn(place: Place, type: GoType, trail: Trail): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
   if (type.kind === 'duration') return durationFault(place, given)
@@ -68,8 +75,8 @@ export function goDecodingFault(place: Place, type: GoType, trail: Trail = TOP):
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
   if (!of) return null
-  const inner = type.kind === 'list' ? place.items() : sortedEntries(place).map(entry => entry.place)
-  return firstOf(inner, each => goDecodingFault(each, of, trail))
+  const inner = type.kind === 'list' ? place.items() : entriesOf(place, trail).map(entry => entry.place)
+  return firstOf(inner, each => faultIn(each, of, trail))
 }
 
 function durationFault(place: Place, given: string): DecodingFault | null {
@@ -79,7 +86,7 @@ function durationFault(place: Place, given: string): DecodingFault | null {
   return parsed.ok ? null : { place, words: `invalid duration: ${parsed.message}` }
 }
 
-const TOP: Trail = { struct: null, path: '' }
+const TOP: Trail = { isSorted: true, struct: null, path: '' }
 
 function structFault(
   place: Place,
@@ -87,11 +94,11 @@ function structFault(
   trail: Trail
 ): DecodingFault | null {
   const struct = type.name.slice(type.name.lastIndexOf('.') + 1)
-  return firstOf(sortedEntries(place), ({ key, place: value }) => {
+  return firstOf(entriesOf(place, trail), ({ key, place: value }) => {
     const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
     if (!field) return null
     const path = `${trail.path === '' ? '' : `${trail.path}.`}${field.path ?? key}`
-    return goDecodingFault(value, field.type(), { struct, path })
+    return faultIn(value, field.type(), { ...trail, struct, path })
   })
 }
 
@@ -135,9 +142,9 @@ function shown(place: Place, given: string, type: GoType): string {
   return given === 'number' && type.kind === 'int' ? `number ${place.value}` : given
 }
 
-/** In the order in which Go writes them into JSON. */
-function sortedEntries(place: Place): readonly { readonly key: string; readonly place: Place }[] {
-  return [...place.entries()].sort((a, b) => (a.key < b.key ? -1 : 1))
+/** In the order in which Go writes them into JSON, where that is asked for. */
+function entriesOf(place: Place, { isSorted }: Trail): ReturnType<Place['entries']> {
+  return isSorted ? place.entries().toSorted((a, b) => (a.key < b.key ? -1 : 1)) : place.entries()
 }
 
 function firstOf<Item>(

@@ -39,6 +39,13 @@ export class Place {
   /** The entry of the map that the value stands in. */
   readonly entry: SourceEntry | null
   readonly parent: Place | null
+  // Places are asked for again and again by the checks of one document; each is made once.
+  #keyed: ReadonlyMap<string, SourceEntry> | null = null
+  #entries: readonly KeyedPlace[] | null = null
+  #items: readonly Place[] | null = null
+  #children: Map<string, Place> | null = null
+  #value: ScalarValue | undefined = undefined
+  #isValueKnown = false
 
   private constructor(parts: PlaceParts) {
     this.document = parts.document
@@ -90,7 +97,11 @@ export class Place {
 
   /** The scalar's value; undefined for a map, a list and what is missing. */
   get value(): ScalarValue | undefined {
-    return this.node?.kind === 'scalar' ? scalarValue(this.node, this.document.flavour) : undefined
+    if (!this.#isValueKnown) {
+      this.#isValueKnown = true
+      if (this.node?.kind === 'scalar') this.#value = scalarValue(this.node, this.document.flavour)
+    }
+    return this.#value
   }
 
   /** The text of a string; the config loader takes any scalar for one, as it is written. */
@@ -113,8 +124,9 @@ export class Place {
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
-  entries(): readonly { readonly key: string; readonly place: Place }[] {
-    return [...this.keyed()].map(([key, entry]) => ({ key, place: this.at(entry, key) }))
+  entries(): readonly KeyedPlace[] {
+    this.#entries ??= Array.from(this.keyed(), ([key, entry]) => ({ key, place: this.at(entry, key) }))
+    return this.#entries
   }
 
   /** The entries of a map by today's name of each field. */
@@ -126,17 +138,23 @@ export class Place {
   }
 
   private keyed(): ReadonlyMap<string, SourceEntry> {
-    return this.map ? entriesByKey(this.map, this.document.flavour) : NO_ENTRIES
+    this.#keyed ??= this.map ? entriesByKey(this.map, this.document.flavour) : NO_ENTRIES
+    return this.#keyed
   }
 
   private at(entry: SourceEntry, key: string): Place {
-    return new Place({
+    this.#children ??= new Map()
+    const made = this.#children.get(key)
+    if (made) return made
+    const place = new Place({
       document: this.document,
       path: joinPath(this.path, key),
       node: entry.value,
       entry,
       parent: this
     })
+    this.#children.set(key, place)
+    return place
   }
 
   private otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
@@ -148,22 +166,23 @@ export class Place {
 
   /** The items of a list, in order; none for anything else. */
   items(): readonly Place[] {
-    if (this.node?.kind !== 'list') return []
-    return this.node.items.map(
-      (node, index) =>
-        new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
-    )
+    this.#items ??= this.node?.kind === 'list' ? this.placesOf(this.node.items) : []
+    return this.#items
   }
 
   /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
   records(): readonly Place[] {
     if (this.document.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
-    return this.items()
-      .filter(item => item.value !== null)
-      .map(
-        ({ node }, index) =>
-          new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
-      )
+    return this.items().some(item => item.value === null)
+      ? this.placesOf(this.items().flatMap(({ node, value }) => (node && value !== null ? [node] : [])))
+      : this.items()
+  }
+
+  private placesOf(nodes: readonly SourceNode[]): readonly Place[] {
+    return nodes.map(
+      (node, index) =>
+        new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
+    )
   }
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
@@ -209,6 +228,12 @@ export class Place {
     const span = node.aliasSpan ?? node.span
     return span.start === span.end && this.entry ? this.entry.keyNode.span : span
   }
+}
+
+interface KeyedPlace {
+  /** The key as the document's reader has it. */
+  readonly key: string
+  readonly place: Place
 }
 
 interface PlaceParts {
