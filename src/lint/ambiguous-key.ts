@@ -4,13 +4,14 @@ import { joinPath } from '../source/node-path.js'
 import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
+import type { Problem } from './problem.js'
 import type { RuleContext } from './rule.js'
 
 /**
  * The keys without quotes that the tools of a cluster read as booleans: `y: 4` becomes `"true": 4`. None of a standalone config,
  * and none that is an unknown field anyway.
  */
-export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Diagnostic> {
+export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
   for (const document of documents.filter(each => !each.isBroken && isResource(each, resources)))
     for (const key of document.root ? oldBooleans(document.root, '') : [])
@@ -54,13 +55,11 @@ function isAt(diagnostic: Diagnostic, { file, index }: SourceDocument, span: Spa
   return diagnostic.file === file && diagnostic.document === index && diagnostic.span.start === span.start
 }
 
-function problem({ node, path }: Key, { file, index }: SourceDocument): Diagnostic {
+function problem({ node, path }: Key, { file, index }: SourceDocument): Problem {
   const { text, span } = node
   const quoted = JSON.stringify(text)
   const value = OLD_BOOLEANS.get(text)
   return {
-    rule: 'no-ambiguous-scalar',
-    severity: 'warning',
     message: `the key ${text} without quotes is the boolean ${value} for the tools of a cluster (kubectl, Helm, Argo CD), so the key becomes "${value}"; kustomize and Flux keep it as text; write ${quoted}`,
     file,
     document: index,

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../source/diagnostic.js'
 import { type ExpressionPlace, type ExpressionRole, expressionsIn } from './expressions.js'
+import type { Problem } from './problem.js'
 import type { Rule, RuleMeta } from './rule.js'
 
 /** A rule that looks at one expression after the other, all of one role. */
 export function expressionRule(
   meta: RuleMeta,
   role: ExpressionRole,
-  check: (place: ExpressionPlace) => Iterable<Diagnostic>
+  check: (place: ExpressionPlace) => Iterable<Problem>
 ): Rule {
   return {
     meta,

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import type { Finding, FindingKind, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import { type InferredPlace, inferredIn } from './inferred.js'
+import type { Problem } from './problem.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** One thing that inference found in a template. */
@@ -19,7 +19,7 @@ export interface FindingRule {
   readonly kinds: readonly FindingKind[]
   /** Rules that speak of the same; where one of them has spoken, this one is silent. */
   readonly after: readonly Rule[]
-  check(subject: FindingSubject): Iterable<Diagnostic>
+  check(subject: FindingSubject): Iterable<Problem>
 }
 
 /** A rule about what inference finds, in all templates of its dialects. */
@@ -46,11 +46,11 @@ export function spanOf({ expression }: ExpressionPlace, { span, nameSpan }: Find
   return expression.spanOf(start, end)
 }
 
-const sayings = new WeakMap<RuleContext, Map<Rule, readonly Diagnostic[]>>()
+const sayings = new WeakMap<RuleContext, Map<Rule, readonly Problem[]>>()
 
 /** What a rule finds. Several rules listen to the same ones, so it is kept. */
-export function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
-  const all = sayings.get(context) ?? new Map<Rule, readonly Diagnostic[]>()
+export function said(rule: Rule, context: RuleContext): readonly Problem[] {
+  const all = sayings.get(context) ?? new Map<Rule, readonly Problem[]>()
   sayings.set(context, all)
   const found = all.get(rule) ?? [...rule.check(context)]
   all.set(rule, found)
@@ -59,7 +59,7 @@ export function said(rule: Rule, context: RuleContext): readonly Diagnostic[] {
 
 /** Whether another rule speaks of a part of the same operand or call. */
 export function isClaimed(
-  claimed: readonly Diagnostic[],
+  claimed: readonly Problem[],
   { expression }: ExpressionPlace,
   span: TemplateSpan
 ): boolean {

@@ -1,4 +1,4 @@
-import type { Workflow } from '../model/index.js'
+import { type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
@@ -44,11 +44,16 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
   const ids = new Set(rules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
   const asked = rules.filter(rule => isOn(rule, settings))
-  const first = [...orphans, ...asked.flatMap(rule => [...rule.check(context)])]
-  const concluded = asked.flatMap(rule => [...(rule.conclude?.(context, first) ?? [])])
+  const told = asked.flatMap(rule => under(rule, rule.check(context)))
+  const first = [...orphans, ...told]
+  const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
   return eachOnce([...first, ...concluded])
     .map(diagnostic => withVisiblePlace(asSevereAsTheEngine(diagnostic, subject.compat)))
     .sort(byPlace)
+}
+
+function under({ meta }: Rule, problems: Iterable<Problem>): readonly Diagnostic[] {
+  return [...problems].map(problem => underRule(meta, problem))
 }
 
 /** Of a document whose YAML is at fault nobody knows what was meant to be in it, so nothing is claimed of its workflows. */

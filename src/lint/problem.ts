@@ -1,1 +1,1 @@
-export { missingField, type ProblemText, problemAt, shownByKey } from '../model/index.js'
+export { missingField, type Problem, type ProblemText, problemAt, shownByKey } from '../model/index.js'

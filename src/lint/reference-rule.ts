@@ -1,7 +1,7 @@
 import type { Expression } from '../model/index.js'
-import type { Diagnostic, Fix } from '../source/diagnostic.js'
+import type { Fix } from '../source/diagnostic.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
-import { type ProblemText, problemAt } from './problem.js'
+import { type Problem, type ProblemText, problemAt } from './problem.js'
 import type { Reference } from './reference.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 import { readTemplate } from './template-reading.js'
@@ -14,10 +14,7 @@ export interface ReferenceSubject {
 }
 
 /** A rule that looks at one reference after the other, in all templates of its dialects. */
-export function referenceRule(
-  meta: RuleMeta,
-  check: (subject: ReferenceSubject) => Iterable<Diagnostic>
-): Rule {
+export function referenceRule(meta: RuleMeta, check: (subject: ReferenceSubject) => Iterable<Problem>): Rule {
   return {
     meta,
     *check(context) {
@@ -34,7 +31,11 @@ export function referenceRule(
 }
 
 /** A problem at one name of a reference, counted from its root; at all of it where the name is not written there. */
-export function atName({ reference, place }: ReferenceSubject, index: number, text: ProblemText): Diagnostic {
+export function atName<Text extends ProblemText>(
+  { reference, place }: ReferenceSubject,
+  index: number,
+  text: Text
+) {
   const span = nameSpan({ reference, place }, index)
   return problemAt(place.expression.origin, { span, ...text })
 }

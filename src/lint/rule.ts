@@ -1,4 +1,4 @@
-import type { Compat, Resource, RuleMeta, ToolCatalog, Workflow } from '../model/index.js'
+import type { Compat, Problem, Resource, RuleMeta, ToolCatalog, Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 
@@ -7,9 +7,9 @@ export type { RuleMeta } from '../model/index.js'
 /** One thing that lint looks for. One file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
 export interface Rule {
   readonly meta: RuleMeta
-  check(context: RuleContext): Iterable<Diagnostic>
+  check(context: RuleContext): Iterable<Problem>
   /** What follows from what all rules have found: a document that is refused spoils those that name it. */
-  conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Diagnostic>
+  conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Problem>
 }
 
 /** All that a rule may know. */

@@ -1,5 +1,5 @@
 import { type ForEachStep, type Step, stepsOf, type Workflow } from '../model/index.js'
-import type { Diagnostic } from '../source/diagnostic.js'
+import type { Problem } from './problem.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** One step, and what is around it. */
@@ -12,7 +12,7 @@ export interface StepSubject {
 }
 
 /** A rule that looks at one step after the other, those inside loops included. */
-export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Diagnostic>): Rule {
+export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Problem>): Rule {
   return {
     meta,
     *check(context) {

@@ -2,16 +2,28 @@ import type { Diagnostic } from '../source/diagnostic.js'
 import { listDash } from '../source/list-dash.js'
 import type { Span } from '../source/span.js'
 import type { Origin } from './origin.js'
+import type { RuleMeta } from './rule-meta.js'
+
+/** A problem as a rule tells of it: whoever runs the rule puts its id on, and its severity where the problem has none. */
+export type Problem = Omit<Diagnostic, 'rule' | 'severity'> & Partial<Pick<Diagnostic, 'rule' | 'severity'>>
 
 /** Everything about a problem but its place. */
-export type ProblemText = Omit<Diagnostic, 'file' | 'span' | 'document' | 'path'> & {
+export type ProblemText = Omit<Problem, 'file' | 'span' | 'document' | 'path'> & {
   /** The characters at fault, where they are only a part of the place. */
   readonly span?: Span
 }
 
+type Placed<Text> = Omit<Text, 'span'> & Pick<Diagnostic, 'file' | 'span' | 'document' | 'path'>
+
 /** A problem at a part of the model: the place says file, document and path. */
-export function problemAt(origin: Origin, text: ProblemText): Diagnostic {
-  return { span: origin.span, ...text, file: origin.file, document: origin.document, path: origin.path }
+export function problemAt<Text extends ProblemText>(origin: Origin, text: Text): Placed<Text> {
+  const { file, document, path } = origin
+  return { ...text, span: text.span ?? origin.span, file, document, path }
+}
+
+/** The problem under the id of its rule, as severe as its rule is where it does not say so itself. */
+export function underRule({ id, severity }: RuleMeta, problem: Problem): Diagnostic {
+  return { ...problem, rule: id, severity: problem.severity ?? (severity === 'off' ? 'warning' : severity) }
 }
 
 /** The place that a missing field would have: below its parent, shown at the parent's key or first characters. */

@@ -29,6 +29,8 @@ export interface Workflow {
   readonly schedule: SchedulePolicy
   readonly output: WorkflowOutput | null
   readonly annotations: ToolAnnotations | null
+  /** True where those who read its YAML take a word such as `yes` for different things. */
+  readonly hasSeveralReaders?: true
   /** Everything in which engines differ: how names are seen, templates rendered, results recorded, the outcome made. */
   readonly semantics: Semantics
   /**

@@ -1,4 +1,11 @@
-import { type Origin, type ProblemText, problemAt, type RuleMeta, type Workflow } from '../../model/index.js'
+import {
+  type Origin,
+  type ProblemText,
+  problemAt,
+  type RuleMeta,
+  underRule,
+  type Workflow
+} from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
@@ -21,13 +28,14 @@ export function checkWorkflows<Id extends string>(
   lowered: readonly { readonly document: SourceDocument; readonly workflow: Workflow }[],
   { checks, rules }: Checks<Id>
 ): readonly Diagnostic[] {
-  const severities = new Map(rules.map(({ id, severity }) => [id, severity]))
   return lowered
     .filter(({ document }) => !document.isBroken)
     .flatMap(({ workflow }) => checks.flatMap(check => [...check(workflow)]))
-    .map(({ at, ...text }) => {
-      const severity = severities.get(text.rule)
-      if (severity === undefined || severity === 'off') throw new Error(`${text.rule} has no severity`)
-      return problemAt(at, { ...text, severity })
-    })
+    .map(({ rule, at, ...text }) => underRule(rowOf(rule, rules), problemAt(at, text)))
+}
+
+function rowOf(id: string, rules: readonly RuleMeta[]): RuleMeta {
+  const row = rules.find(rule => rule.id === id)
+  if (!row) throw new Error(`no table has the rule ${id}`)
+  return row
 }

@@ -67,6 +67,7 @@ export function workflowOf(
     schedule: schedule(compat),
     output,
     annotations: lowerAnnotations(place.field('annotations')),
+    hasSeveralReaders: true,
     semantics: toolhiveSemantics({ compat, parameters, steps, output, isHidden }),
     toolNames,
     whyUnreachable,

@@ -1,6 +1,5 @@
 import { innerSteps, type Step, type Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
-import { problemAt } from '../../problem.js'
+import { type Problem, problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 
 /** A workflow that calls itself, directly or through others, with nothing on the way that could end it. */
@@ -53,11 +52,9 @@ function targetOf({ tool }: CallStep, workflow: Workflow): Workflow | null {
   return target?.kind === 'workflow' ? target.workflow : null
 }
 
-function problem({ tool, id }: CallStep, way: readonly Workflow[], home: Workflow): Diagnostic {
+function problem({ tool, id }: CallStep, way: readonly Workflow[], home: Workflow): Problem {
   const names = [home, ...way].map(workflow => workflow.name).join(' → ')
   return problemAt(tool.origin, {
-    rule: 'no-endless-workflow',
-    severity: 'error',
     message: `workflow "${home.name}" calls itself at step "${id}" and never ends: ${names}; give the step a condition that is not met at some time`,
     failsRun: true
   })

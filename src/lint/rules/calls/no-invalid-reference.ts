@@ -42,8 +42,6 @@ function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }
     ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
     : []
   return problemAt(name.origin, {
-    rule: 'no-invalid-reference',
-    severity: 'error',
     message: `${words}; ${why}`,
     refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words },
     related

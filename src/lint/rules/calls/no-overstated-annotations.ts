@@ -2,7 +2,7 @@ import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../.
 import { calledTool } from '../../called-tool.js'
 import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
+import { workflowsUnder } from '../../rule-workflows.js'
 import { childOf } from '../../written.js'
 
 const CLAIMS = [
@@ -20,7 +20,7 @@ export const noOverstatedAnnotations: Rule = {
     dialects: ['toolhive']
   },
   *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) {
+    for (const workflow of workflowsUnder(context, noOverstatedAnnotations.meta)) {
       for (const { hint, safe, means } of CLAIMS) {
         const origin = childOf(workflow.fields.get('annotations'), hint)
         if (workflow.annotations?.[hint] !== safe || !origin) continue
@@ -28,8 +28,6 @@ export const noOverstatedAnnotations: Rule = {
         if (!culprit) continue
         const { span, file } = culprit.step.origin
         yield problemAt(origin, {
-          rule: 'no-overstated-annotations',
-          severity: 'warning',
           message: `the annotations say that the workflow ${means}, and the tool "${culprit.tool.name}" of step "${culprit.step.id}" says ${hint}: ${!safe} of itself; the server withholds a workflow that claims more safety than its steps`,
           failsRun: true,
           staysWarning: true,

@@ -18,8 +18,6 @@ export const noUnconvertedArgument = stepRule(
     if (isConverted(tool, workflow)) return
     for (const { tree, type } of textsFor(step.arguments, tool.inputSchema)) {
       yield problemAt(tree.origin, {
-        rule: 'no-unconverted-argument',
-        severity: 'warning',
         message: `the tool takes ${spokenType(type)} here and gets a text: "${tool.name}" is hidden by the aggregation, the engine has no schema of a hidden tool and turns no text into ${spokenType(type)} for it; publish the tool, or write the value without quotes or template`
       })
     }

@@ -27,8 +27,6 @@ export const noUnknownArgument = stepRule(
         ) !== null
       if (known.includes(key) || !(isClosed || isSlip)) continue
       yield problemAt(value.origin, {
-        rule: 'no-unknown-argument',
-        severity: 'warning',
         span: value.origin.keySpan ?? value.origin.span,
         message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, known)}; it takes ${known.join(', ')}`
       })

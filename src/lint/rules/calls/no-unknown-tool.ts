@@ -1,9 +1,8 @@
 import type { Located, Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { isKnownTool } from '../../called-tool.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
-import { problemAt } from '../../problem.js'
+import { type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { stepPlaces } from '../../strict/places.js'
 
@@ -33,7 +32,7 @@ interface Call {
   readonly isStep: boolean
 }
 
-function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call): Generator<Diagnostic> {
+function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call): Generator<Problem> {
   if (tool.value === '' || isKnownTool(tool.value, workflow, context)) return
   const known = [...context.tools.keys()]
   const fix = nearestNameFix(tool.value, known, innerSpan(tool))
@@ -41,8 +40,6 @@ function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call
     ? refusalWords(workflow)
     : 'the condition is never met, and the step is skipped without a word'
   yield problemAt(tool.origin, {
-    rule: 'no-unknown-tool',
-    severity: 'warning',
     message: `no known backend has the tool "${tool.value}"${didYouMean(tool.value, known)}; ${consequence}`,
     ...(isStep ? { failsRun: true, staysWarning: true } : {}),
     ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})

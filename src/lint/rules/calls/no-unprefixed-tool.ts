@@ -18,8 +18,6 @@ export const noUnprefixedTool = stepRule(
     const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)
     if (why === null || isWorkflow) return
     yield problemAt(step.tool.origin, {
-      rule: 'no-unprefixed-tool',
-      severity: 'warning',
       span: innerSpan(step.tool),
       message: `no backend can have the tool "${step.tool.value}": ${why}; the server does not offer a workflow whose tools it cannot find`,
       failsRun: true,

@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import { calledTool } from '../../called-tool.js'
 import { requiredOf } from '../../json-type.js'
-import { missingField, problemAt } from '../../problem.js'
+import { missingField, type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleMeta } from '../../rule.js'
 import { stepRule } from '../../step-rule.js'
 
@@ -23,7 +22,7 @@ export const requireToolArgument: Rule = {
 }
 
 /** Which argument of which call is missing. */
-function keyOf({ file, span, path = '' }: Diagnostic): string {
+function keyOf({ file, span, path = '' }: Problem): string {
   return `${file.path}:${span.start}:${path.slice(path.lastIndexOf('.'))}`
 }
 
@@ -35,8 +34,6 @@ const bySchema = stepRule(meta, function* ({ step, workflow, context }) {
   for (const name of requiredOf(tool.inputSchema)) {
     if (given.has(name)) continue
     yield problemAt(missingField(parent, name), {
-      rule: 'require-tool-argument',
-      severity: 'warning',
       message: `the tool "${tool.name}" requires the argument "${name}", which this call does not give; the engine sends the call all the same and the tool refuses it`
     })
   }

@@ -20,8 +20,6 @@ export const noRetryOverTimeout = stepRule(
     if (fitting >= retry.retries) return
     const isWritten = (loop ?? step).fields.has('timeout')
     yield problemAt(fieldOf(step, 'onError.retryCount'), {
-      rule: 'no-retry-over-timeout',
-      severity: 'warning',
       message: `of ${retry.retries} retries at most ${fitting} are made: the pauses before the others take longer than the ${durationText(limitMs)}${isWritten ? '' : ' (the default)'} that the ${loop ? 'loop' : 'step'} has, all attempts and pauses included; give it more time or a shorter retryDelay`
     })
   }

@@ -16,8 +16,6 @@ export const noTimeoutOverWorkflow = stepRule(
     if (step.timeoutMs <= workflow.timeoutMs) return
     const written = workflow.fields.get('timeout')
     yield problemAt(origin, {
-      rule: 'no-timeout-over-workflow',
-      severity: 'warning',
       message: `the ${isQuestion ? 'question waits' : 'step may take'} ${durationText(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${durationText(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
       ...(written
         ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] }

@@ -19,8 +19,6 @@ export const noUnusedDefaultResults = stepRule(
     const goesOn = textOf(step.fields.get('onError.action')) === 'continue'
     if (goesOn && (step.kind === 'tool' || (step.kind === 'forEach' && isRead(step, workflow)))) return
     yield problemAt(shownByKey(origin), {
-      rule: 'no-unused-default-results',
-      severity: 'warning',
       message: `defaultResults of step "${step.id}" are never used: ${reason(step, goesOn)}`
     })
   }

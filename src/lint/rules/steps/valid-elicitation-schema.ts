@@ -1,7 +1,6 @@
 import type { JsonValue, Located, Origin } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import { declaredType, fieldOfSchema, spokenType } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
+import { type Problem, problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 import { childOf, childrenOf, textOf } from '../../written.js'
 
@@ -36,22 +35,18 @@ function hasType(schema: JsonValue): boolean {
   return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'type')
 }
 
-function noObject({ value, origin }: Located<JsonValue>): Diagnostic {
+function noObject({ value, origin }: Located<JsonValue>): Problem {
   const type = declaredType(value)
   const place = childOf(origin, 'type') ?? origin
   return problemAt(origin, {
-    rule: 'valid-elicitation-schema',
-    severity: 'warning',
     span: place.span,
     message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`
   })
 }
 
-function nested(key: string, field: Origin): Diagnostic {
+function nested(key: string, field: Origin): Problem {
   const kind = textOf(childOf(field, 'type')) === 'array' ? 'an array' : 'an object'
   return problemAt(field, {
-    rule: 'valid-elicitation-schema',
-    severity: 'warning',
     span: field.keySpan ?? field.span,
     message: `"${key}" is ${kind}: MCP forms have flat fields only (string, number, integer, boolean, or a choice), so clients refuse the question`
   })
@@ -62,11 +57,9 @@ function isUntyped(field: Origin): boolean {
   return field.node?.kind === 'map' && !childOf(field, 'type') && !childOf(field, '$ref')
 }
 
-function untyped(key: string, field: Origin): Diagnostic {
+function untyped(key: string, field: Origin): Problem {
   const isChoice = ['oneOf', 'anyOf', 'enum'].some(keyword => childOf(field, keyword))
   return problemAt(field, {
-    rule: 'valid-elicitation-schema',
-    severity: 'warning',
     span: field.keySpan ?? field.span,
     message: `"${key}" has no type: ${isChoice ? 'a choice in an MCP form is of type string' : 'every field of an MCP form has one'}, so clients refuse the question; write type: ${isChoice ? 'string' : 'string, number, integer or boolean'} beside it`
   })

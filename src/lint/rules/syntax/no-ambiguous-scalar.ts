@@ -1,13 +1,11 @@
 import { type Origin, stepsOf, type Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import { OLD_BOOLEANS } from '../../../source/resolve-scalar.js'
 import type { SourceNode, SourceScalar } from '../../../source/source-node.js'
 import { ambiguousKeys } from '../../ambiguous-key.js'
 import { calledTool } from '../../called-tool.js'
 import { declaredType, propertiesOf } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
+import { type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
 import { childrenOf, itemsOf } from '../../written.js'
 
 const MAX_DEPTH = 100
@@ -26,9 +24,8 @@ export const noAmbiguousScalar: Rule = {
   },
   *check(context) {
     yield* ambiguousKeys(context)
-    for (const workflow of workflowsOf(context, 'toolhive')) {
+    for (const workflow of context.workflows.filter(each => each.hasSeveralReaders))
       for (const value of valuesOf(workflow, context)) yield* ambiguous(value, 0)
-    }
   }
 }
 
@@ -53,7 +50,7 @@ function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
     if (fallback) yield { key: name, origin: fallback.origin, type }
 }
 
-function* ambiguous(value: Value, depth: number): Generator<Diagnostic> {
+function* ambiguous(value: Value, depth: number): Generator<Problem> {
   const { origin, key, type } = value
   if (depth > MAX_DEPTH) return
   for (const child of childrenOf(origin)) yield* ambiguous({ ...child, type: null }, depth + 1)
@@ -64,8 +61,6 @@ function* ambiguous(value: Value, depth: number): Generator<Diagnostic> {
     : null
   if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return
   yield problemAt(origin, {
-    rule: 'no-ambiguous-scalar',
-    severity: 'warning',
     message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is meant`,
     fix: {
       description: `Write "${scalar.text}" in quotes`,

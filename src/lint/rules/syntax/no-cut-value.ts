@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
+import type { Problem } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 
 /** A value without quotes that a `#` ends: the rest of the line is a comment, although it was meant. */
@@ -62,14 +62,12 @@ function problem(
   { node, path }: PlainValue,
   comment: SourceComment,
   { file, index }: SourceDocument
-): Diagnostic {
+): Problem {
   const span = { start: node.text === '' ? comment.span.start : node.span.start, end: comment.span.end }
   const whole = file.text.slice(span.start, span.end).trimEnd()
   const rest = file.text.slice(comment.span.start, span.end).trimEnd()
   const left = node.text === '' ? 'nothing is left' : `the value is ${JSON.stringify(node.text)}`
   return {
-    rule: 'no-cut-value',
-    severity: 'warning',
     message: `what follows # is a comment, so ${JSON.stringify(rest)} is cut off and ${left}; put the whole value in quotes`,
     file,
     document: index,
