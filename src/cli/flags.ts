@@ -6,6 +6,11 @@ export const inputArgs = {
   files: Args.string({ ignoreStdin: true, description: 'Files, folders, patterns, or - for standard input.' })
 }
 
+/** What a command about servers alone is given. */
+export const serverArgs = {
+  files: Args.string({ ignoreStdin: true, description: 'Files that describe servers, as with --backends.' })
+}
+
 /** Flags that several commands share; each command picks the groups that it understands. No flag has a short form. */
 export const outputFlags = {
   json: Flags.boolean({

@@ -1,4 +1,11 @@
-import { buildGraph, type Graph, type GraphFormat, graphFormats, serviceGraph } from '../graph/index.js'
+import {
+  agentGraph,
+  buildGraph,
+  type Graph,
+  type GraphFormat,
+  graphFormats,
+  serviceGraph
+} from '../graph/index.js'
 import { chooseRun } from '../project/choose-run.js'
 import { loadProject, type Project } from '../project/load-project.js'
 import { painter } from '../reporters/painter.js'
@@ -32,11 +39,15 @@ export async function graphPaths(
   return exitCodes.ok.code
 }
 
-/** The chosen run; where nothing is chosen and there are service classes alone, these with their dependencies. */
+/**
+ * The chosen run; where nothing is chosen and no workflow is there, service classes with their dependencies, or an agent
+ * with its servers.
+ */
 function drawing(project: Project, flags: GraphFlags): Graph {
-  const isOfServices = flags.workflow === undefined && flags.action === undefined
-  const { serviceClasses, workflows } = project
-  if (isOfServices && workflows.length === 0 && serviceClasses.length > 0) return serviceGraph(serviceClasses)
+  const isOpen = flags.workflow === undefined && flags.action === undefined && project.workflows.length === 0
+  const { serviceClasses, agents } = project
+  if (isOpen && serviceClasses.length > 0) return serviceGraph(serviceClasses)
+  if (isOpen && agents.length > 0) return agentGraph(agents)
   return buildGraph(chooseRun(project, flags))
 }
 

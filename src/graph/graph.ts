@@ -78,6 +78,17 @@ export type StepWork =
       /** Ids of the nodes that run at the same time. */
       readonly body: readonly string[]
     }
+  /** No step of a workflow: an agent, which uses servers. */
+  | { readonly kind: 'agent'; readonly servers: number }
+  /** No step of a workflow: a server that an agent uses. */
+  | {
+      readonly kind: 'server'
+      readonly transport: string
+      /** What is started, or where it is; values of options and queries are left out. Null where that is not understood. */
+      readonly target: string | null
+      /** Variables of the environment without which it is not started. */
+      readonly variables: readonly string[]
+    }
 
 export interface GraphErrorPolicy {
   /** Something about errors was written at the step. */
@@ -114,9 +125,19 @@ export interface FailureNode {
  * - `data`: a template of `to` reads what `from` left
  * - `body`: `to` is done inside the loop or group `from`, or after `from` in one iteration
  * - `handler`: `to` runs after the run has failed
+ * - `uses`: the agent `from` uses the server `to`
  * - `error`: the run fails when `from` does, or when its question is answered so
  */
-export type EdgeKind = 'start' | 'end' | 'dependency' | 'order' | 'data' | 'body' | 'error' | 'handler'
+export type EdgeKind =
+  | 'start'
+  | 'end'
+  | 'dependency'
+  | 'order'
+  | 'data'
+  | 'body'
+  | 'error'
+  | 'handler'
+  | 'uses'
 
 export interface GraphEdge {
   readonly kind: EdgeKind

@@ -1,3 +1,4 @@
+export { agentGraph } from './agent-graph.js'
 export { buildGraph } from './build-graph.js'
 export type { GraphFormat, GraphFormatOptions } from './format.js'
 export { graphFormats } from './formats/index.js'

@@ -8,6 +8,9 @@ export function workWords({ does }: StepNode): { verb: string; object: string } 
   if (does.kind === 'elicitation') return { verb: 'asks', object: oneLine(does.message) }
   if (does.kind === 'parallel')
     return { verb: '', object: `${does.body.length} ${does.body.length === 1 ? 'step' : 'steps'} at once` }
+  if (does.kind === 'agent')
+    return { verb: 'uses', object: `${does.servers} ${does.servers === 1 ? 'server' : 'servers'}` }
+  if (does.kind === 'server') return { verb: does.transport, object: does.target ?? '(not understood)' }
   return { verb: `for each ${does.itemVariable} in`, object: oneLine(does.collection) }
 }
 
@@ -29,6 +32,11 @@ export function defaultWords({ onError, defaultOutput, condition }: StepNode): s
   if (!defaultOutput) return []
   const when = condition !== null && onError.tolerates.length === 0 ? 'when skipped' : 'instead'
   return [`${when}: ${defaultText(defaultOutput.value)}`]
+}
+
+/** What a server needs that stands in no document. */
+export function needWords({ does }: StepNode): string[] {
+  return does.kind === 'server' && does.variables.length > 0 ? [`needs ${does.variables.join(', ')}`] : []
 }
 
 /** What follows each answer to a question, and how a loop is bounded. */

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { buildGraph, graphFormats } from '../../src/graph/index.js'
+import { agentGraph, buildGraph, type Graph, graphFormats } from '../../src/graph/index.js'
+import { loadProject } from '../../src/project/load-project.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { type WorkflowSketch, workflowOf } from './model-builder.js'
 
@@ -16,8 +17,7 @@ const files = {
 }
 
 describe.each(cases)('the drawing of %s', name => {
-  const sketch: WorkflowSketch = JSON.parse(readFileSync(`${folder}/${name}/sketch.json`, 'utf8'))
-  const graph = buildGraph(workflowOf(sketch))
+  const graph = graphOf(name)
 
   it.each(Object.entries(files))('is as expected as %s', async (format, file) => {
     const text = write(format, { unicode: true })
@@ -33,3 +33,12 @@ describe.each(cases)('the drawing of %s', name => {
     return chosen?.write(graph, { width: 80, unicode, paint: unpainted }) ?? ''
   }
 })
+
+/** Of a sketch of a workflow, or of an agent. */
+function graphOf(name: string): Graph {
+  const path = `${folder}/${name}/agent.yaml`
+  if (existsSync(path))
+    return agentGraph(loadProject([{ path, text: readFileSync(path, 'utf8') }], 'documented').agents)
+  const sketch: WorkflowSketch = JSON.parse(readFileSync(`${folder}/${name}/sketch.json`, 'utf8'))
+  return buildGraph(workflowOf(sketch))
+}

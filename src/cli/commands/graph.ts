@@ -4,6 +4,8 @@ import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags, workflowF
 
 export default class Graph extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and what waits for what.'
+  static override description =
+    'Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.'
   static override examples = [
     { description: 'Show a workflow as a tree', command: '<%= config.bin %> graph release.yaml' },
     {
@@ -13,7 +15,8 @@ export default class Graph extends BaseCommand {
     {
       description: 'One of several workflows, as DOT',
       command: '<%= config.bin %> graph deploy/ --workflow release --format dot=release.dot'
-    }
+    },
+    { description: 'An agent and its servers', command: '<%= config.bin %> graph agent.yaml' }
   ]
   static override strict = false
   static override args = inputArgs

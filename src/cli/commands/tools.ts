@@ -1,14 +1,15 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { many, namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
+import { many, namesFlag, outputFlags, projectFlags, recordFlags, serverArgs, serverFlags } from '../flags.js'
 
 export default class Tools extends BaseCommand {
   static override summary = 'List the tools of live servers.'
   static override description =
     'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
   static override examples = [
-    { description: 'What is there', command: '<%= config.bin %> tools --backends mcp.json' },
+    { description: 'What is there', command: '<%= config.bin %> tools mcp.json' },
+    { description: 'What an agent would be given', command: '<%= config.bin %> tools agent.yaml' },
     {
       description: 'Teach lint the tools',
       command: '<%= config.bin %> tools --backends mcp.json --output tools.fixtures.yaml'
@@ -22,6 +23,8 @@ export default class Tools extends BaseCommand {
       command: '<%= config.bin %> tools --backends mcp.json --compare tools.fixtures.yaml'
     }
   ]
+  static override strict = false
+  static override args = serverArgs
   static override flags = {
     backends: serverFlags.backends,
     server: many('NAME', 'Only this server; the others are not started. Repeatable.'),
@@ -38,8 +41,10 @@ export default class Tools extends BaseCommand {
   }
 
   async run(): Promise<ExitCode> {
-    const { flags } = await this.parse(Tools)
+    const { argv, flags } = await this.parse(Tools)
     const { listTools } = await import('../live/list-tools.js')
-    return listTools(flags, this.surface(flags))
+    const named = [...argv.map(String), ...(flags.backends ?? [])]
+    const backends = named.length > 0 ? named : undefined
+    return listTools({ ...flags, backends }, this.surface(flags))
   }
 }

@@ -65,7 +65,9 @@ const looks: Record<StepNode['does']['kind'] | Exclude<GraphNode['kind'], 'step'
   tool: 'fillcolor="#e6f0fb", color="#2f6fb3"',
   elicitation: 'shape=hexagon, style=filled, fillcolor="#fdf3d8", color="#a87b12"',
   forEach: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"',
-  parallel: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"'
+  parallel: 'shape=box, peripheries=2, style=filled, fillcolor="#efe6fb", color="#6b3fb3"',
+  agent: 'shape=ellipse, fillcolor="#eceff4", color="#4c566a"',
+  server: 'shape=cylinder, style=filled, fillcolor="#e6f0fb", color="#2f6fb3"'
 }
 
 const edgeLooks: Record<DrawnEdge['style'], string> = {

@@ -53,7 +53,7 @@ function nodeText(node: GraphNode, ids: Ids): string {
   return `${idOf(node.id, ids)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
 }
 
-type Shape = 'start' | 'output' | 'failure' | 'unknown' | 'tool' | 'elicitation' | 'forEach' | 'parallel'
+type Shape = Exclude<GraphNode['kind'], 'step'> | StepNode['does']['kind']
 
 const shapes: Record<Shape, readonly [string, string]> = {
   start: ['([', '])'],
@@ -63,7 +63,9 @@ const shapes: Record<Shape, readonly [string, string]> = {
   tool: ['[', ']'],
   elicitation: ['{{', '}}'],
   forEach: ['[[', ']]'],
-  parallel: ['[[', ']]']
+  parallel: ['[[', ']]'],
+  agent: ['([', '])'],
+  server: ['[(', ')]']
 }
 
 /** Colours that are readable on a light and on a dark page. */
@@ -75,7 +77,9 @@ const looks: Record<Shape, string> = {
   tool: 'fill:#e6f0fb,stroke:#2f6fb3,color:#14304f',
   elicitation: 'fill:#fdf3d8,stroke:#a87b12,color:#4d3806',
   forEach: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52',
-  parallel: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52'
+  parallel: 'fill:#efe6fb,stroke:#6b3fb3,color:#2f1a52',
+  agent: 'fill:#eceff4,stroke:#4c566a,color:#2e3440',
+  server: 'fill:#e6f0fb,stroke:#2f6fb3,color:#14304f'
 }
 
 function shapeOf(node: GraphNode): Shape {

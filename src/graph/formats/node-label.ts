@@ -1,7 +1,7 @@
 import { printable } from '../../text/marked-text.js'
 import { cutToWidth } from '../../text/text-width.js'
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
-import { answerWords, defaultText, defaultWords, errorWords, workWords } from '../step-words.js'
+import { answerWords, defaultText, defaultWords, errorWords, needWords, workWords } from '../step-words.js'
 
 /** Long texts make a drawing unreadable; the whole text stands in the file. */
 const longestLine = 48
@@ -37,6 +37,7 @@ function stepLines(step: StepNode): string[] {
     verb === '' ? object : `${verb} ${object}`,
     ...(step.condition === null ? [] : [`if ${step.condition}`]),
     ...answerWords(step),
+    ...needWords(step),
     ...errorWords(step),
     ...defaultWords(step),
     ...(step.isDuplicate ? ['an earlier step has this id'] : [])

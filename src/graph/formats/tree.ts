@@ -4,6 +4,7 @@ import { textWidth } from '../../text/text-width.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import { type Graph, isTopStep, type StepNode, stepNodes } from '../graph.js'
 import { defaultText } from '../step-words.js'
+import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
 import { type StepContext, stepDetails, stepTitle } from './tree-step.js'
 
@@ -16,6 +17,8 @@ export const tree: GraphFormat = {
 /** The lines of the tree, before they are coloured. */
 function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'unicode'>): Line[] {
   const branches = branchesFor(options.unicode)
+  const agent = agentLines(graph, branches)
+  if (agent) return agent.map(line => fitLine(line, options.width, branches.ellipsis))
   const lines: Line[] = [
     ...headLines(graph, branches),
     [],

@@ -17,7 +17,7 @@ export function layersOf(graph: Graph): Slot[][] {
   const passing = new Map<string, Slot>()
   for (const { kind, from, to } of graph.edges) {
     const [source, target] = [slots.get(from), slots.get(to)]
-    if ((kind === 'dependency' || kind === 'order') && source && target)
+    if ((kind === 'dependency' || kind === 'order' || kind === 'uses') && source && target)
       lead(source, target, { layers, passing })
   }
   for (let sweep = 0; sweep < sweeps; sweep++) {
