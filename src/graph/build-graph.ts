@@ -1,4 +1,4 @@
-import { type DependencyGraph, dependencyGraph, innerSteps, type Step } from '../model/index.js'
+import { type DependencyGraph, indexOf, innerSteps, type Step } from '../model/index.js'
 import { collectEdges } from './collect-edges.js'
 import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
 import type { GraphSource } from './graph-source.js'
@@ -7,7 +7,7 @@ import { stepNode } from './step-node.js'
 
 /** Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. */
 export function buildGraph(workflow: GraphSource): Graph {
-  const dependencies = dependencyGraph(workflow.steps)
+  const dependencies = indexOf(workflow).graph
   const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
   const names = new NodeNames(workflow)
   const edges = collectEdges({ workflow, dependencies, names })
@@ -71,10 +71,10 @@ function stepNodesOf(
 }
 
 function idsByLevel(steps: readonly StepNode[]): string[][] {
-  const last = Math.max(0, ...steps.map(step => step.level ?? 0))
-  return Array.from({ length: last }, (_, index) =>
-    steps.filter(step => step.level === index + 1).map(step => step.id)
-  )
+  const last = steps.reduce((most, step) => Math.max(most, step.level ?? 0), 0)
+  const levels = Array.from({ length: last }, (): string[] => [])
+  for (const { level, id } of steps) if (level !== null) levels[level - 1]?.push(id)
+  return levels
 }
 
 function withBody(

@@ -1,4 +1,10 @@
-import { type DependencyGraph, innerSteps, type Step, transitiveDependencies } from '../model/index.js'
+import {
+  type DependencyGraph,
+  indexOf,
+  innerSteps,
+  type Step,
+  transitiveDependencies
+} from '../model/index.js'
 import type { EdgeKind, GraphEdge } from './graph.js'
 import type { GraphSource } from './graph-source.js'
 import { namesReadByOutput, namesReadByStep } from './names-read.js'
@@ -67,14 +73,14 @@ function edgesInside(step: Step, names: NodeNames): GraphEdge[] {
 }
 
 function dataEdges(source: EdgeSource): GraphEdge[] {
-  const { workflow, dependencies, names } = source
+  const { workflow, names } = source
+  const isAwaited = awaiting(source)
   const ofSteps = workflow.steps.flatMap(step => {
-    const awaited = awaitedBy(source, step, dependencies)
     const read = new Set(
       namesReadByStep(step, workflow.semantics.functions).map(name => names.withoutIteration(name))
     )
     return [...read].map(name =>
-      edge('data', [names.ofStep(name), names.of(step)], { isAwaited: awaited.has(name) })
+      edge('data', [names.ofStep(name), names.of(step)], { isAwaited: isAwaited(step, name) })
     )
   })
   const ofOutput = [...new Set(namesReadByOutput(workflow).map(name => names.withoutIteration(name)))].map(
@@ -83,11 +89,19 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
   return [...ofSteps, ...ofOutput]
 }
 
-/** The steps that have ended when this one starts. */
-function awaitedBy({ workflow }: EdgeSource, step: Step, dependencies: DependencyGraph): ReadonlySet<string> {
-  if (workflow.schedule.mode !== 'sequence') return transitiveDependencies(dependencies, step.id)
-  const earlier = workflow.steps.slice(0, workflow.steps.indexOf(step))
-  return new Set(earlier.flatMap(each => [each, ...innerSteps(each)]).map(each => each.id))
+/** Tells whether a step has ended when another one starts. */
+function awaiting({ workflow, dependencies }: EdgeSource): (step: Step, name: string) => boolean {
+  if (workflow.schedule.mode !== 'sequence') {
+    const index = indexOf(workflow)
+    // In a ring everybody waits for everybody in it, which no order tells.
+    if (dependencies.ring) return ({ id }, name) => transitiveDependencies(dependencies, id).has(name)
+    return ({ id }, name) => index.standing(id, name) === 'ended'
+  }
+  const first = new Map<string, number>()
+  for (const [position, step] of workflow.steps.entries())
+    for (const { id } of [step, ...innerSteps(step)]) if (!first.has(id)) first.set(id, position)
+  const positions = new Map(workflow.steps.map((step, position) => [step, position]))
+  return (step, name) => (first.get(name) ?? Number.POSITIVE_INFINITY) < (positions.get(step) ?? 0)
 }
 
 function endEdges({ workflow, dependencies, names }: EdgeSource): GraphEdge[] {

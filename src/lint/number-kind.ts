@@ -1,4 +1,4 @@
-import type { Parameter, Step } from '../model/index.js'
+import { indexOf, type Parameter, type Step } from '../model/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { Operand } from './reference.js'
 
@@ -40,7 +40,7 @@ function kindOfPath(
     return rest.length > 0 ? 'json' : kindOfParameter(workflow.parameters.properties.get(name))
   if (root === 'workflow') return WORKFLOW_COUNTERS.includes(name) ? 'int' : null
   if (root === 'forEach') return kindOfLoopName(name, rest, loop !== null)
-  const step = root === 'steps' ? workflow.steps.find(each => each.id === name) : undefined
+  const step = root === 'steps' ? indexOf(workflow).step(name) : undefined
   return step ? kindOfStep(step, rest) : null
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerAction, JsonValue, Step, Workflow } from '../model/index.js'
+import { type AnswerAction, indexOf, type JsonValue, type Step, type Workflow } from '../model/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import { declaredType, propertiesOf } from './json-type.js'
 import { hasEnded } from './step-graph.js'
@@ -46,7 +46,7 @@ export function kindOfPath(path: readonly string[], workflow: Workflow): ValueKi
   if (root === 'params') return rest.length > 0 ? UNKNOWN : kindOfParameter(name, workflow)
   if (root === 'workflow') return rest.length > 0 ? UNKNOWN : kindOfWorkflowField(name)
   if (root === 'forEach') return name === 'index' && rest.length === 0 ? INTEGER : UNKNOWN
-  const step = root === 'steps' ? workflow.steps.find(each => each.id === name) : undefined
+  const step = root === 'steps' ? indexOf(workflow).step(name) : undefined
   return step ? kindOfStepField(step, rest) : UNKNOWN
 }
 
@@ -90,7 +90,7 @@ function kindOfOutput({ kind, defaultOutput }: Step, name: string): ValueKind {
 
 /** True where what a path reads of a step may not be there, although the path is right. */
 export function mayBeMissing([root, id, field, name]: readonly string[], place: ExpressionPlace): boolean {
-  const step = root === 'steps' ? place.workflow.steps.find(each => each.id === id) : undefined
+  const step = root === 'steps' ? indexOf(place.workflow).step(id) : undefined
   if (!step) return false
   if (!hasEnded(step.id, place)) return true
   if (field !== 'output') return false

@@ -24,7 +24,7 @@ export function dependencyGraph(steps: readonly Step[]): DependencyGraph {
     for (const name of known) dependents.get(name)?.push(id)
   }
   const ring = findRing(dependencies)
-  const levels = ring ? [] : levelsOf(dependencies)
+  const levels = ring ? [] : levelsOf(dependencies, dependents)
   return { steps: byId, dependencies, dependents, levels, ring }
 }
 
@@ -40,17 +40,32 @@ export function transitiveDependencies(graph: DependencyGraph, id: string): Read
   return seen
 }
 
-function levelsOf(dependencies: ReadonlyMap<string, readonly string[]>): string[][] {
+/** Each step is looked at once for each that it waits for; within a level the order of the document stays. */
+function levelsOf(
+  dependencies: ReadonlyMap<string, readonly string[]>,
+  dependents: ReadonlyMap<string, readonly string[]>
+): string[][] {
+  const open = new Map([...dependencies].map(([id, names]) => [id, names.length]))
+  const levelOf = new Map<string, number>()
+  let current = [...dependencies].flatMap(([id, names]) => (names.length === 0 ? [id] : []))
+  for (let level = 0; current.length > 0; level++) {
+    for (const id of current) levelOf.set(id, level)
+    current = current.flatMap(id => dependents.get(id) ?? []).filter(id => countDown(open, id) === 0)
+  }
   const levels: string[][] = []
-  const done = new Set<string>()
-  let left = [...dependencies.keys()]
-  while (left.length > 0) {
-    const level = left.filter(id => (dependencies.get(id) ?? []).every(name => done.has(name)))
-    for (const id of level) done.add(id)
-    left = left.filter(id => !done.has(id))
-    levels.push(level)
+  for (const id of dependencies.keys()) {
+    const level = levelOf.get(id) ?? 0
+    const ids = levels[level] ?? []
+    levels[level] = ids
+    ids.push(id)
   }
   return levels
+}
+
+function countDown(open: Map<string, number>, id: string): number {
+  const left = (open.get(id) ?? 0) - 1
+  open.set(id, left)
+  return left
 }
 
 type Visit = { readonly id: string; next: number }

@@ -4,7 +4,6 @@ import {
   type MapShape,
   mapShape,
   membersOf,
-  optional,
   required,
   type Shape,
   shapeOfSchema,
@@ -12,12 +11,13 @@ import {
   UNKNOWN,
   unionOf
 } from '../template/index.js'
-import { type DependencyGraph, dependencyGraph, transitiveDependencies } from './dependency-graph.js'
 import type { JsonValue } from './json-value.js'
 import type { Located } from './origin.js'
+import { SeenSteps } from './seen-steps.js'
 import type { ForEachStep, Step, ToolStep } from './step.js'
 import type { ToolDescription } from './tool.js'
 import type { Parameters, Workflow } from './workflow.js'
+import { indexOf, type WorkflowIndex } from './workflow-index.js'
 
 /** Which template the question is about, and what is known beside the workflow. */
 export interface ScopeQuestion {
@@ -36,20 +36,30 @@ export interface ScopeQuestion {
 
 /** What does not depend on who asks, so that it is made once. */
 export interface ScopeMemory {
-  readonly graph: DependencyGraph
-  readonly ended: Map<Step, Shape>
+  readonly index: WorkflowIndex
+  /** What each step leaves when it has ended, and what is seen of it where that is not known. */
+  readonly ended: Map<Step, MapField>
+  readonly perhaps: Map<Step, MapField>
   /** The items of a loop; unknown while they are being found out. */
   readonly items: Map<ForEachStep, Shape>
+  /** The bound arguments. */
+  arguments: MapShape | null
 }
 
-export function newScopeMemory({ steps }: Pick<Workflow, 'steps'>): ScopeMemory {
-  return { graph: dependencyGraph(steps), ended: new Map(), items: new Map() }
+export function newScopeMemory(workflow: Workflow): ScopeMemory {
+  const maps = { ended: new Map(), perhaps: new Map(), items: new Map() }
+  return { index: indexOf(workflow), ...maps, arguments: null }
 }
 
 export type Trust = 'declared' | 'engine'
 
 /** The bound arguments: what is declared of them, and their defaults. */
-export function parametersShape({ schema, properties }: Parameters, trust: Trust): MapShape {
+export function parametersShape({ workflow, trust, memory }: ScopeQuestion): MapShape {
+  memory.arguments ??= argumentsShape(workflow.parameters, trust)
+  return memory.arguments
+}
+
+function argumentsShape({ schema, properties }: Parameters, trust: Trust): MapShape {
   if (trust === 'engine') return ANY_MAP
   const whole = membersOf(shapeOfSchema(schema ?? {})).find(member => member.kind === 'map')
   const fields = [...properties.values()].map((parameter): [string, MapField] => {
@@ -69,33 +79,10 @@ export interface StepShapes {
 }
 
 /** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
-export function stepsShape({ step, loop, memory }: ScopeQuestion, shapes: StepShapes): Shape {
-  const { graph } = memory
-  const reader = loop ?? step
-  if (graph.ring) return UNKNOWN
-  const before = reader ? transitiveDependencies(graph, reader.id) : graph.steps
-  const after = reader ? waitingFor(graph, reader.id) : new Set()
-  const fields = new Map<string, MapField>()
-  for (const [id, other] of graph.steps) {
-    const ended = memory.ended.get(other) ?? shapes.ended(other)
-    memory.ended.set(other, ended)
-    if (other === reader) fields.set(id, required(shapes.running(other)))
-    else if (before.has(id)) fields.set(id, required(ended))
-    else if (!after.has(id)) fields.set(id, optional(unionOf(ended, shapes.running(other))))
-  }
-  return { kind: 'map', fields, rest: null }
-}
-
-/** All steps that wait for a step, directly or through others. */
-function waitingFor({ dependents }: DependencyGraph, id: string): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const open = [...(dependents.get(id) ?? [])]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    open.push(...(dependents.get(next) ?? []))
-  }
-  return seen
+export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
+  const { step, loop, memory } = question
+  if (memory.index.graph.ring) return UNKNOWN
+  return { kind: 'map', fields: new SeenSteps((loop ?? step)?.id ?? null, memory, shapes), rest: null }
 }
 
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */

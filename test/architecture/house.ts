@@ -8,19 +8,20 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['template', 1],
   ['schema', 1],
   ['model', 2],
-  ['dialects', 3],
-  ['lint', 3],
-  ['graph', 3],
-  ['backends', 3],
-  ['engine', 4],
-  ['project', 5],
-  ['run', 6],
-  ['suite', 7],
-  ['serve', 7],
-  ['reporters', 8],
-  ['ui', 8],
-  ['index', 8],
-  ['cli', 9]
+  ['analysis', 3],
+  ['dialects', 4],
+  ['lint', 4],
+  ['graph', 4],
+  ['backends', 4],
+  ['engine', 5],
+  ['project', 6],
+  ['run', 7],
+  ['suite', 8],
+  ['serve', 8],
+  ['reporters', 9],
+  ['ui', 9],
+  ['index', 9],
+  ['cli', 10]
 ])
 
 /** Which rooms may import a library. A library that stands in no line has no door at all. */

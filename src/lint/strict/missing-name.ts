@@ -1,8 +1,9 @@
+import { resultOrder, type SeenResults } from '../../analysis/index.js'
 import type { Compat } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
-import { type NameRead, resultsOfAll, resultsSeenAt, type SeenResults } from './names.js'
+import type { NameRead } from './names.js'
 import type { TemplatePlace } from './places.js'
 
 /** What to write in place of a name of the path. */
@@ -45,27 +46,27 @@ function missingArgument(name: string, place: TemplatePlace): Missing | null {
 }
 
 function missingResult(name: string, place: TemplatePlace): Missing | null {
-  const seen = place.at ? resultsSeenAt(place.at) : resultsOfAll(place.workflow.steps)
-  if (seen.certain.has(name) || seen.isIteration(name) || isAskedFor(place, name)) return null
+  const order = resultOrder(place.workflow)
+  const seen = place.at ? order.seenAt(place.at) : order.seenByOutput()
+  if (seen.has(name) || seen.isIteration(name) || isAskedFor(place, name)) return null
   return {
     key: name,
     words: resultWords(name, place, seen),
     isCertain: true,
-    replacement: replacementFor(name, seen.certain)
+    replacement: replacementFor(name, seen.ids())
   }
 }
 
-function resultWords(name: string, { at, workflow }: TemplatePlace, { certain }: SeenResults): string {
+function resultWords(name: string, { at, workflow }: TemplatePlace, seen: SeenResults): string {
   const { container } = at ?? {}
   if (container?.kind === 'parallel' && container.members.some(member => member.id === name))
     return `"${name}" runs at the same time; members of a group see what was there before it, and nothing of one another`
   if (workflow.handlers.some(step => step.id === name)) return `"${name}" runs only after a failure`
-  const all = resultsOfAll(workflow.steps).certain
   if (at?.step.id === name) return 'the step reads its own result'
-  if (all.has(name)) return `the step "${name}" comes later`
+  if (resultOrder(workflow).seenByOutput().has(name)) return `the step "${name}" comes later`
   const isContainer = workflow.steps.some(step => step.id === name)
   if (isContainer) return `"${name}" is a loop or a group, which has no result; read those of its steps`
-  return `no step is called "${name}"${didYouMean(name, certain)}`
+  return `no step is called "${name}"${didYouMean(name, seen.ids())}`
 }
 
 function missingVariable(name: string, { at }: TemplatePlace): Missing | null {

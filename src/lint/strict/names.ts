@@ -1,7 +1,7 @@
-import { innerSteps, type Step } from '../../model/index.js'
+import { resultOrder } from '../../analysis/index.js'
 import type { Reference } from '../reference.js'
 import { readTemplate } from '../template-reading.js'
-import type { StepPlace, TemplatePlace } from './places.js'
+import type { TemplatePlace } from './places.js'
 
 /** A name that a template reads from its root, and where in its text. */
 export interface NameRead {
@@ -31,42 +31,5 @@ export function isLookedUp({ expression: { text }, role, workflow, at }: Templat
   const [, root, name = ''] = LONE.exec(text) ?? []
   if (role === 'condition' || root === undefined) return false
   if (root === 'input') return workflow.parameters.properties.has(name)
-  return root === 'vars' || (at !== null && resultsSeenAt(at).certain.has(name))
-}
-
-export interface SeenResults {
-  /** Ids of steps that come before, or may have come before in an earlier iteration. */
-  readonly certain: ReadonlySet<string>
-  /** True where `<id>_<number>` of a loop's step may be read. */
-  isIteration(name: string): boolean
-}
-
-/** The steps whose results can be there when a step runs. */
-export function resultsSeenAt({ workflow, step, container, isHandler, index }: StepPlace): SeenResults {
-  const { steps, handlers } = workflow
-  if (isHandler) return seen([...steps, ...handlers.slice(0, index)])
-  const outer = container ?? step
-  const before = steps.slice(0, steps.indexOf(outer))
-  // An iteration sees what the one before has left, so that all steps of the body may be there.
-  const body = container?.kind === 'forEach' ? container.body : []
-  return seen([...before, ...body], body)
-}
-
-/** The steps whose results the output can read. */
-export function resultsOfAll(steps: readonly Step[]): SeenResults {
-  return seen(steps)
-}
-
-function seen(steps: readonly Step[], body: readonly Step[] = []): SeenResults {
-  const all = steps.flatMap(step => [step, ...innerSteps(step)])
-  const looped = [...steps.flatMap(step => (step.kind === 'forEach' ? step.body : [])), ...body]
-  const certain = new Set(all.filter(step => innerSteps(step).length === 0).map(step => step.id))
-  return {
-    certain,
-    isIteration: name => looped.some(({ id }) => new RegExp(`^${escaped(id)}_\\d+$`).test(name))
-  }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[-.*+?^${}()|[\]\\]/g, '\\$&')
+  return root === 'vars' || (at !== null && resultOrder(workflow).seenAt(at).has(name))
 }

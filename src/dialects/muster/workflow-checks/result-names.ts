@@ -5,24 +5,21 @@ import type { Found } from './found.js'
 export function* checkResultNames(workflow: Workflow): Generator<Found> {
   const first = new Map<string, StepPlace>()
   const places = [...stepsOf(workflow)].filter(({ step }) => step.id !== '' && step.kind === 'tool')
-  const looped = places.filter(({ container }) => container?.kind === 'forEach').map(({ step }) => step)
+  const looped = places.filter(({ container }) => container?.kind === 'forEach')
+  const loopIds = new Set(looped.map(({ step }) => step.id))
   for (const place of places) {
     const { step } = place
     const earlier = first.get(step.id)
     if (!earlier) first.set(step.id, place)
     // Twice in one list is refused by the validator already.
     else if (listOf(earlier) !== listOf(place)) yield sameId(step, earlier.step)
-    const loopStep = looped.find(({ id }) => id !== '' && isNumbered(step.id, id))
-    if (loopStep) yield numbered(step, loopStep)
+    const [, loopId] = /^(.+)_\d+$/s.exec(step.id) ?? []
+    if (loopId !== undefined && loopIds.has(loopId)) yield numbered(step, loopId)
   }
 }
 
 function listOf({ container, isHandler }: StepPlace): Step | boolean {
   return container ?? isHandler
-}
-
-function isNumbered(id: string, loopId: string): boolean {
-  return id.startsWith(`${loopId}_`) && /^\d+$/.test(id.slice(loopId.length + 1))
 }
 
 function sameId(step: Step, earlier: Step): Found {
@@ -35,7 +32,7 @@ function sameId(step: Step, earlier: Step): Found {
   }
 }
 
-function numbered(step: Step, { id }: Step): Found {
+function numbered(step: Step, id: string): Found {
   return {
     rule: 'no-result-clash',
     at: fieldOf(step, 'id'),

@@ -34,9 +34,9 @@ type Fields = Readonly<Record<string, MapField>>
 
 /** What `toolhiveScope` gives to a template, told before a run. */
 export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSetting): Shape {
-  const { workflow, loop, trust } = question
+  const { loop } = question
   return mapShape({
-    params: required(parametersShape(workflow.parameters, trust)),
+    params: required(parametersShape(question)),
     steps: required(
       stepsShape(question, {
         ended: step => endedShape(step, completedFields(step, question, setting)),

@@ -1,5 +1,5 @@
 import {
-  dependencyGraph,
+  indexOf,
   innerSpan,
   innerSteps,
   type Located,
@@ -14,7 +14,7 @@ import { definitionRefusal } from './refusals.js'
 /** Dependencies that no order of the steps can meet. */
 export function* checkDependencies(workflow: Workflow): Generator<Found> {
   yield* unknownSteps(workflow)
-  const { ring, steps } = dependencyGraph(workflow.steps)
+  const { ring, steps } = indexOf(workflow).graph
   const members = (ring ?? []).flatMap(id => steps.get(id) ?? [])
   if (members.length > 0) yield cycle(workflow, fromFirst(members))
 }

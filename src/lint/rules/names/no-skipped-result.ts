@@ -1,3 +1,4 @@
+import { type Holder, resultOrder } from '../../../analysis/index.js'
 import { innerSteps, type Step, type Workflow } from '../../../model/index.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
@@ -45,36 +46,35 @@ function* readsIn(place: TemplatePlace, workflow: Workflow) {
 }
 
 /** True where every step of that id may be skipped, by its own condition or that of its container. */
-function maySkip({ steps, handlers }: Workflow, id: string): boolean {
-  const mayFail = failingSteps(steps)
-  const found = [...steps, ...handlers].flatMap(step => isSkippable(step, id, mayFail))
-  return found.length > 0 && found.every(each => each)
-}
-
-function isSkippable(step: Step, id: string, mayFail: ReadonlySet<string>): boolean[] {
-  const own = step.id === id && innerSteps(step).length === 0 ? [mayBeUnmet(step, mayFail)] : []
-  const inner = innerSteps(step).filter(each => each.id === id)
-  return [...own, ...inner.map(each => mayBeUnmet(each, mayFail) || mayBeUnmet(step, mayFail))]
+function maySkip(workflow: Workflow, id: string): boolean {
+  const holders = resultOrder(workflow).holders(id)
+  const isSkippable = ({ step, outer }: Holder): boolean =>
+    mayBeUnmet(step, workflow) || mayBeUnmet(outer, workflow)
+  return holders.length > 0 && holders.every(isSkippable)
 }
 
 /** Waiting for the mere success of a step whose failure ends the run is always met, or ends the run as well. */
-function mayBeUnmet({ condition }: Step, mayFail: ReadonlySet<string>): boolean {
+function mayBeUnmet({ condition }: Step, workflow: Workflow): boolean {
   if (condition?.kind !== 'result') return condition !== null
   const { expected, unexpected } = condition.expectation
   const isMereSuccess =
     expected?.success?.value === true &&
     expected.values.length === 0 &&
     (unexpected?.values.length ?? 0) === 0
-  return !isMereSuccess || mayFail.has(condition.step.value)
+  return !isMereSuccess || mayFail(workflow, condition.step.value)
 }
 
-/** Ids of steps whose failure does not end the run. */
-function failingSteps(steps: readonly Step[]): ReadonlySet<string> {
+/** True where the failure of a step of that id does not end the run. */
+function mayFail(workflow: Workflow, id: string): boolean {
   const goesOn = (step: Step): boolean => step.onError.tolerates.length > 0
-  const ids = steps.flatMap(outer =>
-    [outer, ...innerSteps(outer)].filter(step => goesOn(outer) || goesOn(step)).map(step => step.id)
-  )
-  return new Set(ids)
+  return holdersOf(workflow, id).some(({ step, outer }) => goesOn(step) || goesOn(outer))
+}
+
+/** The steps of that id that do not run after a failure. */
+function holdersOf(workflow: Workflow, id: string): readonly Holder[] {
+  return resultOrder(workflow)
+    .holders(id)
+    .filter(({ outer }) => !workflow.handlers.includes(outer))
 }
 
 /** A step in the same loop or group, or under the same words, is skipped together with the one it reads. */
@@ -82,7 +82,7 @@ function isUnderSameCondition({ at, workflow }: TemplatePlace, id: string): bool
   if (!at) return false
   if (at.step.condition?.kind === 'result') return true
   const { container, step } = at
-  const wanted = [...workflow.steps].flatMap(each => [each, ...innerSteps(each)]).find(each => each.id === id)
+  const wanted = holdersOf(workflow, id)[0]?.step
   if (container && innerSteps(container).some(each => each.id === id && each.condition === null)) return true
   const text = wanted?.condition?.kind === 'template' ? wanted.condition.expression.text : null
   return (

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../model/index.js'
+import { indexOf, isJsonObject } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { declaredType, fieldOfSchema, propertiesOf } from '../../json-type.js'
@@ -15,7 +15,7 @@ export const noUnknownAnswerField = referenceRule(
   function* (subject) {
     const { reference, place } = subject
     const [root, id, ...rest] = reference.path
-    const step = place.workflow.steps.find(each => each.id === id)
+    const step = indexOf(place.workflow).step(id)
     if (root !== 'steps' || step?.kind !== 'elicitation' || !step.schema) return
     const { value: schema } = step.schema
     const at = rest[0] === 'output' ? 1 : 0

@@ -1,3 +1,4 @@
+import { indexOf } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { calledTool } from '../../called-tool.js'
@@ -15,7 +16,7 @@ export const noUnknownOutputField = referenceRule(
   function* (subject) {
     const { reference, place, context } = subject
     const [root, id, output, name] = reference.path
-    const step = place.workflow.steps.find(each => each.id === id)
+    const step = indexOf(place.workflow).step(id)
     if (root !== 'steps' || output !== 'output' || name === undefined || !step) return
     const tool = calledTool(step, place.workflow, context)
     const schema = tool === null || tool === 'missing' ? undefined : tool.outputSchema

@@ -1,4 +1,4 @@
-import type { Step } from '../../../model/index.js'
+import { indexOf, type Step } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { failsWhenMissing, failureWords } from '../../must-fail.js'
@@ -26,7 +26,7 @@ export const noUnknownStepField = referenceRule(
   function* (subject) {
     const { reference, place } = subject
     const [root, id, field, below] = reference.path
-    const step = place.workflow.steps.find(each => each.id === id)
+    const step = indexOf(place.workflow).step(id)
     if (root !== 'steps' || !step || field === undefined || isAnswerPath(step, field)) return
     const inOutput = field === 'output' ? OUTPUT_FIELDS[step.kind] : null
     const [index, name, known] = FIELDS.includes(field) ? [3, below, inOutput] : [2, field, FIELDS]

@@ -1,4 +1,4 @@
-import { innerSteps } from '../../../model/index.js'
+import { indexOf, innerSteps } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { failsWhenMissing, failureWords } from '../../must-fail.js'
@@ -16,7 +16,7 @@ export const noUnknownStep = referenceRule(
     const { reference, place } = subject
     const [root, id] = reference.path
     const { steps } = place.workflow
-    if (root !== 'steps' || id === undefined || steps.some(step => step.id === id)) return
+    if (root !== 'steps' || id === undefined || indexOf(place.workflow).step(id)) return
     const known = steps.map(step => step.id).filter(each => each !== '')
     const loop = steps.find(step => innerSteps(step).some(inner => inner.id === id))
     const hint = loop

@@ -1,4 +1,4 @@
-import type { Step } from '../../../model/index.js'
+import { indexOf, type Step } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { type ExpressionPlace, expressionsIn } from '../../expressions.js'
 import { problemAt } from '../../problem.js'
@@ -24,7 +24,7 @@ export const noUnreachableFallback: Rule = {
         }
         for (const { path, span } of readTemplate(place.expression, workflow).reading.references) {
           const [root, id, field] = path
-          const step = workflow.steps.find(each => each.id === id)
+          const step = indexOf(workflow).step(id)
           if (root === 'steps' && field === 'error' && step?.onError.tolerates.length === 0)
             yield problem(place, step, span)
         }

@@ -1,8 +1,7 @@
-import type { DependencyGraph, Step } from '../../../model/index.js'
+import { indexOf, type Step, type WorkflowIndex } from '../../../model/index.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { dependencyFix } from '../../dependency-fix.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../../reference-rule.js'
-import { graphOf, waitsFor } from '../../step-graph.js'
 import { itemsOf, textOf } from '../../written.js'
 
 /** A template that reads a step that may not have ended by then. */
@@ -17,17 +16,17 @@ export const requireDependency = referenceRule(
     const { reference, place, context } = subject
     const [root, id] = reference.path
     const reader = place.loop ?? place.step
-    const read = place.workflow.steps.find(step => step.id === id)
-    if (root !== 'steps' || !reader || !read || reader.id === '') return
-    const graph = graphOf(place.workflow)
-    if (graph.ring || waitsFor(graph, reader.id).has(read.id) || isMeant(reader, read, graph)) return
-    if (context.compat === 'engine' && levelOf(graph, read.id) < levelOf(graph, reader.id)) return
-    yield problem(subject, { reader, read, graph })
+    const index = indexOf(place.workflow)
+    const read = root === 'steps' ? index.step(id) : undefined
+    if (!reader || !read || reader.id === '' || index.graph.ring) return
+    if (index.standing(reader.id, read.id) === 'ended' || isMeant(reader, read, index)) return
+    if (context.compat === 'engine' && index.levelOf(read.id) < index.levelOf(reader.id)) return
+    yield problem(subject, { reader, read, index })
   }
 )
 
 /** A dependency that is only misspelt is reported as that. */
-function isMeant(reader: Step, read: Step, graph: DependencyGraph): boolean {
+function isMeant(reader: Step, read: Step, { graph }: WorkflowIndex): boolean {
   const misspelt = reader.dependsOn.filter(({ value }) => !graph.steps.has(value))
   if (misspelt.some(({ value }) => nearestName(value, graph.steps.keys()) === read.id)) return true
   const unknown = [...reader.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
@@ -39,7 +38,7 @@ function isMeant(reader: Step, read: Step, graph: DependencyGraph): boolean {
 
 function problem(
   subject: ReferenceSubject,
-  { reader, read, graph }: { reader: Step; read: Step; graph: DependencyGraph }
+  { reader, read, index }: { reader: Step; read: Step; index: WorkflowIndex }
 ) {
   const path = spokenPath(subject.reference.path)
   const text = { rule: 'require-dependency', severity: 'warning' } as const
@@ -48,7 +47,7 @@ function problem(
       ...text,
       message: `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
     })
-  if (waitsFor(graph, read.id).has(reader.id))
+  if (index.standing(reader.id, read.id) === 'later')
     return atName(subject, 1, {
       ...text,
       message: `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
@@ -56,17 +55,13 @@ function problem(
   const fix = dependencyFix(reader, read.id)
   return atName(subject, 1, {
     ...text,
-    message: `${path} is read by "${reader.id}", which does not wait for "${read.id}"; ${outcome(graph, read, reader)}; add "${read.id}" to dependsOn`,
+    message: `${path} is read by "${reader.id}", which does not wait for "${read.id}"; ${outcome(index, read, reader)}; add "${read.id}" to dependsOn`,
     ...(fix ? { fix } : {})
   })
 }
 
-function outcome(graph: DependencyGraph, read: Step, reader: Step): string {
-  return levelOf(graph, read.id) < levelOf(graph, reader.id)
+function outcome(index: WorkflowIndex, read: Step, reader: Step): string {
+  return index.levelOf(read.id) < index.levelOf(reader.id)
     ? 'it has ended by then only because the engine runs steps in levels'
     : 'it may not have ended by then, and renders as <no value>'
-}
-
-function levelOf(graph: DependencyGraph, id: string): number {
-  return graph.levels.findIndex(level => level.includes(id))
 }

@@ -1,3 +1,4 @@
+import { indexOf } from '../../../model/index.js'
 import { failsWhenMissing, failureWords } from '../../must-fail.js'
 import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../../reference-rule.js'
 
@@ -13,7 +14,7 @@ export const validAnswerPath = referenceRule(
   function* (subject) {
     const { reference, place, context } = subject
     const [root, id, field] = reference.path
-    const step = place.workflow.steps.find(each => each.id === id)
+    const step = indexOf(place.workflow).step(id)
     if (root !== 'steps' || step?.kind !== 'elicitation' || (field !== 'content' && field !== 'action'))
       return
     const fails = failsWhenMissing(place, reference)

@@ -1,11 +1,11 @@
-import { innerSteps, type ResultCondition } from '../../../model/index.js'
+import { resultOrder } from '../../../analysis/index.js'
+import { indexOf, innerSteps, type ResultCondition } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { isAlwaysReached } from '../../strict/certainty.js'
-import { resultsOfAll, resultsSeenAt } from '../../strict/names.js'
 import { type StepPlace, stepPlaces } from '../../strict/places.js'
 
 /** A condition on the result of a step that cannot have one: there is none, it comes later, or it is out of sight. */
@@ -25,7 +25,7 @@ export const validConditionStep: Rule = {
         const fails = isAlwaysReached(place, true)
         const fix = nearestNameFix(
           condition.step.value,
-          resultsSeenAt(place).certain,
+          resultOrder(workflow).seenAt(place).ids(),
           innerSpan(condition.step)
         )
         yield problemAt(condition.step.origin, {
@@ -44,15 +44,15 @@ function reasonOf({ step }: ResultCondition, place: StepPlace): string | null {
   const id = step.value
   if (container?.kind === 'parallel')
     return 'a member of a group sees no earlier step; put the condition on the group, or write a template'
-  const seen = resultsSeenAt(place).certain
+  const order = resultOrder(workflow)
+  const seen = order.seenAt(place)
   if (seen.has(id)) return null
-  const outer = workflow.steps.find(each => each.id === id)
+  const outer = indexOf(workflow).step(id)
   if (outer && innerSteps(outer).length > 0) {
     const inner = innerSteps(outer).map(each => each.id)
     return `"${id}" is a ${outer.kind === 'forEach' ? 'loop' : 'group'}, which has no result; its steps are ${inner.join(', ')}`
   }
   if (place.step.id === id) return 'the step waits for itself'
-  if (resultsOfAll([...workflow.steps, ...workflow.handlers]).certain.has(id))
-    return `the step "${id}" comes later`
-  return `no step is called "${id}"${didYouMean(id, seen)}`
+  if (order.hasAny(id)) return `the step "${id}" comes later`
+  return `no step is called "${id}"${didYouMean(id, seen.ids())}`
 }

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readFixtures, toolCatalogOf } from '../src/backends/index.js'
+import type { RuleSettings } from '../src/lint/index.js'
+import type { Compat, ToolCatalog, ToolDescription } from '../src/model/index.js'
+import { lintProject } from '../src/project/lint-project.js'
+import { loadProject } from '../src/project/load-project.js'
+import { rules } from '../src/project/rules.js'
+import type { Diagnostic } from '../src/source/diagnostic.js'
+import { rangeOf, type SourceFile } from '../src/source/source-file.js'
+
+/**
+ * Writes down every finding of lint, one a line, so that two states of the sources can be held against each other: in both
+ * readings, with all rules on, and with the tools of a file where there are some.
+ *
+ * Usage: findings.ts OUT [FOLDER]      write the findings of the fixtures and of FOLDER (default ../shared)
+ *        findings.ts --diff OLD NEW    print what went, what is new and what only says another thing at the same place
+ */
+interface Input extends SourceFile {
+  readonly tools: ToolCatalog
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const maxLength = 300_000
+const noTools: ToolCatalog = new Map()
+/** Of the generated runs so many are enough. */
+const everyRun = 5
+/** What is off by itself is switched on; all else is left as severe as it comes. */
+const settings: RuleSettings = new Map(
+  rules.filter(({ meta }) => meta.severity === 'off').map(({ meta }) => [meta.id, 'warn'])
+)
+
+const [first, second, third] = process.argv.slice(2)
+if (first === '--diff') diff(linesOf(second ?? ''), linesOf(third ?? ''))
+else write(first ?? 'findings.txt', second ?? join(root, '../shared'))
+
+function write(out: string, shared: string): void {
+  const inputs = [...inputsIn(shared)].filter(({ text }) => text !== '' && text.length < maxLength)
+  const rows = inputs.flatMap(rowsOf)
+  writeFileSync(out, `${rows.join('\n')}\n`)
+  process.stdout.write(`${inputs.length} files, ${rows.length} findings\n`)
+}
+
+function* inputsIn(shared: string): Generator<Input> {
+  const folders = ['lint', 'samples', 'seeds', 'engine'].map(name => join(root, 'fixtures', name))
+  const findings = ['newcomer', 'field', 'toolhive', 'muster'].map(name => join(shared, 'findings', name))
+  for (const folder of [...folders, join(shared, 'corpus/published'), ...findings]) yield* filesIn(folder)
+  for (const name of ['toolhive', 'muster', 'field']) yield* testFiles(join(shared, 'conformance', name))
+  for (const name of ['toolhive', 'muster'])
+    yield* runs(join(shared, `conformance/engine-runs/${name}.jsonl`))
+}
+
+function* filesIn(folder: string): Generator<Input> {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* filesIn(path)
+    else if (/\.ya?ml$/.test(name))
+      yield { path: named(path), text: readFileSync(path, 'utf8'), tools: toolsBeside(path) }
+  }
+}
+
+/** The tools of an example of a rule. */
+function toolsBeside(path: string): ToolCatalog {
+  const list = path.replace(/\.ya?ml$/, '.tools.json')
+  if (!existsSync(list)) return noTools
+  const tools = JSON.parse(readFileSync(list, 'utf8')) as readonly ToolDescription[] // written by hand in fixtures/
+  return new Map(tools.map(tool => [tool.name, tool]))
+}
+
+/** The documents of a test file, as they stand in it. */
+function* testFiles(folder: string): Generator<Input> {
+  for (const { path, text } of filesIn(folder)) {
+    const [, documents = ''] = /documents: \|\n((?: {2}.*\n|\n)*)/.exec(text) ?? []
+    yield { path, text: documents.replace(/^ {2}/gm, ''), tools: noTools }
+  }
+}
+
+/** Runs bring their fixtures, so that their tools are known. */
+function* runs(file: string): Generator<Input> {
+  if (!existsSync(file)) return
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').filter(Boolean).entries()) {
+    if (index % everyRun > 0) continue
+    const { id, documents, tools: answers } = JSON.parse(line) as Record<string, unknown> // as the sets are written
+    const path = `${named(file)} ${id}`
+    yield { path, text: String(documents), tools: noTools }
+    yield { path: `${path} tools`, text: String(documents), tools: catalogOf(answers) }
+  }
+}
+
+function catalogOf(tools: unknown): ToolCatalog {
+  const text = JSON.stringify({ fixtures: 'v1', tools: tools ?? {} })
+  return toolCatalogOf(readFixtures([{ path: '<fixtures>', text }]).fixtures)
+}
+
+function named(path: string): string {
+  return relative(join(root, '..'), path).replace(/^[^/]+\/fixtures/, 'fixtures')
+}
+
+function rowsOf({ path, text, tools }: Input): string[] {
+  return (['documented', 'engine'] as const).flatMap((compat: Compat) =>
+    lintProject(loadProject([{ path, text }], compat), tools, settings).map(found =>
+      [compat, path, ...columnsOf(found)].join(' | ')
+    )
+  )
+}
+
+function columnsOf(found: Diagnostic): string[] {
+  const { file, span, path, rule, severity, failsRun, refusal, message, fix, related = [] } = found
+  const { line, column, endLine, endColumn } = rangeOf(file, span)
+  const place = `${line}:${column}-${endLine}:${endColumn}`
+  const words = [failsRun ? 'fails' : '', refusal ? `${refusal.by} ${refusal.group} ${refusal.order}` : '']
+  return [
+    path ?? '',
+    place,
+    rule,
+    severity,
+    ...words,
+    JSON.stringify(message),
+    fix?.description ?? '',
+    String(related.length || '')
+  ]
+}
+
+function linesOf(file: string): readonly string[] {
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+}
+
+function diff(before: readonly string[], after: readonly string[]): void {
+  const gone = without(before, after)
+  const fresh = without(after, before)
+  const places = new Set(fresh.map(placeOf))
+  const changed = new Set(gone.map(placeOf).filter(place => places.has(place)))
+  for (const line of gone) process.stdout.write(`${changed.has(placeOf(line)) ? 'was ' : 'gone'} ${line}\n`)
+  for (const line of fresh) process.stdout.write(`${changed.has(placeOf(line)) ? 'is  ' : 'new '} ${line}\n`)
+  process.stdout.write(`${gone.length} went, ${fresh.length} came\n`)
+}
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return lines.filter(line => !known.has(line))
+}
+
+/** Reading, file, path and rule. */
+function placeOf(line: string): string {
+  const [compat, file, path, , rule] = line.split(' | ')
+  return [compat, file, path, rule].join(' | ')
+}

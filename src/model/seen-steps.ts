@@ -1,0 +1,78 @@
+import { type MapField, optional, required, unionOf } from '../template/index.js'
+import type { ScopeMemory, StepShapes } from './scope-shape.js'
+import type { Step } from './step.js'
+
+/**
+ * What one template sees of the steps, by id. Nothing is made before it is asked for, and what a step leaves is shared by
+ * all that read it: a copy for each reader would grow with the square of the steps.
+ */
+export class SeenSteps implements ReadonlyMap<string, MapField> {
+  readonly #reader: string | null
+  readonly #memory: ScopeMemory
+  readonly #shapes: StepShapes
+  #size: number | null = null
+
+  /** @param reader the id of the step that reads; null for the output, which is made when all have ended */
+  constructor(reader: string | null, memory: ScopeMemory, shapes: StepShapes) {
+    this.#reader = reader
+    this.#memory = memory
+    this.#shapes = shapes
+  }
+
+  get size(): number {
+    this.#size ??= [...this.keys()].length
+    return this.#size
+  }
+
+  get(id: string): MapField | undefined {
+    const step = this.#memory.index.step(id)
+    if (!step) return undefined
+    const standing = this.#reader === null ? 'ended' : this.#memory.index.standing(this.#reader, id)
+    if (standing === 'later') return undefined
+    if (standing === 'itself') return required(this.#shapes.running(step))
+    return standing === 'ended' ? this.#ended(step) : this.#perhaps(step)
+  }
+
+  has(id: string): boolean {
+    if (!this.#memory.index.step(id)) return false
+    return this.#reader === null || this.#memory.index.standing(this.#reader, id) !== 'later'
+  }
+
+  *keys(): MapIterator<string> {
+    for (const id of this.#memory.index.graph.steps.keys()) if (this.has(id)) yield id
+  }
+
+  *values(): MapIterator<MapField> {
+    for (const [, field] of this) yield field
+  }
+
+  entries(): MapIterator<[string, MapField]> {
+    return this[Symbol.iterator]()
+  }
+
+  *[Symbol.iterator](): MapIterator<[string, MapField]> {
+    for (const id of this.#memory.index.graph.steps.keys()) {
+      const field = this.get(id)
+      if (field) yield [id, field]
+    }
+  }
+
+  forEach(visit: (field: MapField, id: string, map: ReadonlyMap<string, MapField>) => void): void {
+    for (const [id, field] of this) visit(field, id, this)
+  }
+
+  #ended(step: Step): MapField {
+    const { ended } = this.#memory
+    const known = ended.get(step) ?? required(this.#shapes.ended(step))
+    ended.set(step, known)
+    return known
+  }
+
+  #perhaps(step: Step): MapField {
+    const { perhaps } = this.#memory
+    const seen = (): MapField => optional(unionOf(this.#ended(step).shape, this.#shapes.running(step)))
+    const known = perhaps.get(step) ?? seen()
+    perhaps.set(step, known)
+    return known
+  }
+}

@@ -1,0 +1,79 @@
+import { BitRows } from './bit-rows.js'
+import { type DependencyGraph, dependencyGraph } from './dependency-graph.js'
+import type { Step } from './step.js'
+import type { Workflow } from './workflow.js'
+
+/**
+ * Whether a step has ended when another one is rendered:
+ * `perhaps` where neither waits for the other, `later` where it waits for the reader itself.
+ */
+export type Standing = 'ended' | 'perhaps' | 'itself' | 'later'
+
+/** What is asked again and again of the steps of a workflow: who has which id, who has ended before whom. */
+export interface WorkflowIndex {
+  readonly graph: DependencyGraph
+  /** The step with an id, the first where several have it. */
+  step(id: string | undefined): Step | undefined
+  /** On which level a step runs, counted from 0; -1 for one that is unknown, and for all of them in a ring. */
+  levelOf(id: string): number
+  /** How a step stands to the one that reads it, by their ids. In a ring nothing is known of it. */
+  standing(reader: string, id: string): Standing
+}
+
+const known = new WeakMap<readonly Step[], WorkflowIndex>()
+
+/** The index of a workflow's own steps. Whoever asks first has it made; it is kept as long as the steps are. */
+export function indexOf({ steps }: Pick<Workflow, 'steps'>): WorkflowIndex {
+  const before = known.get(steps)
+  if (before) return before
+  const index = new StepIndex(steps)
+  known.set(steps, index)
+  return index
+}
+
+class StepIndex implements WorkflowIndex {
+  readonly graph: DependencyGraph
+  readonly #levels = new Map<string, number>()
+  /** The place of each step where those come first that others wait for. */
+  readonly #places = new Map<string, number>()
+  #rows: BitRows | null = null
+
+  constructor(steps: readonly Step[]) {
+    this.graph = dependencyGraph(steps)
+    for (const [level, ids] of this.graph.levels.entries()) {
+      for (const id of ids) {
+        this.#levels.set(id, level)
+        this.#places.set(id, this.#places.size)
+      }
+    }
+  }
+
+  step(id: string | undefined): Step | undefined {
+    return id === undefined ? undefined : this.graph.steps.get(id)
+  }
+
+  levelOf(id: string): number {
+    return this.#levels.get(id) ?? -1
+  }
+
+  standing(reader: string, id: string): Standing {
+    if (reader === id) return 'itself'
+    if (this.#waitsFor(reader, id)) return 'ended'
+    return this.#waitsFor(id, reader) ? 'later' : 'perhaps'
+  }
+
+  /** Levels and direct dependencies decide most questions; the rows of all steps are made when they do not. */
+  #waitsFor(reader: string, id: string): boolean {
+    if (!this.#places.has(id) || this.levelOf(id) >= this.levelOf(reader)) return false
+    if (this.graph.dependents.get(id)?.length === 0) return false
+    if (this.graph.dependencies.get(reader)?.includes(id)) return true
+    this.#rows ??= new BitRows([...this.#places.keys()].map(each => this.#before(each)))
+    return this.#rows.has(this.#places.get(reader) ?? 0, this.#places.get(id) ?? 0)
+  }
+
+  /** The latest first: they bring most of the others. */
+  #before(id: string): number[] {
+    const names = this.graph.dependencies.get(id) ?? []
+    return names.map(name => this.#places.get(name) ?? 0).sort((a, b) => b - a)
+  }
+}
