@@ -10,6 +10,7 @@ import RenderTemplate from './commands/render-template.js'
 import Run from './commands/run.js'
 import Runs from './commands/runs.js'
 import Schema from './commands/schema.js'
+import Serve from './commands/serve.js'
 import Test from './commands/test.js'
 import Tools from './commands/tools.js'
 import Validate from './commands/validate.js'
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   run: Run,
   runs: Runs,
   schema: Schema,
+  serve: Serve,
   test: Test,
   tools: Tools,
   validate: Validate

@@ -120,15 +120,36 @@ export const argumentFlags = {
   })
 }
 
-export const runFlags = {
-  answer: many(
-    'STEP=ANSWER',
-    'The answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'
-  ),
-  answers: Flags.string({
-    helpValue: 'FILE',
-    description: 'Answers from a file: step ids with action and content.'
+export const permissionFlags = {
+  'allow-destructive': Flags.boolean({
+    description: 'Call tools that say that they may destroy something.'
   }),
+  'strict-hints': Flags.boolean({
+    description: 'Take tools that say nothing about themselves for destructive.'
+  })
+}
+
+/** Where clients find a server. */
+export const servingFlags = {
+  http: Flags.string({
+    helpValue: '[HOST:]PORT',
+    description:
+      'Serve over HTTP at this address; without a host, for this machine only. Default: the standard input and output.'
+  }),
+  'token-env': Flags.string({
+    helpValue: 'NAME',
+    exclusive: ['token-file'],
+    description: 'Clients must send the token that this variable holds.'
+  }),
+  'token-file': Flags.string({
+    helpValue: 'FILE',
+    description: 'Clients must send the token that this file holds.'
+  }),
+  'allow-host': many('NAME', 'A name by which clients call the server, beside that of --http. Repeatable.'),
+  'allow-origin': many('NAME', 'The host of a page that may call the server. Repeatable.')
+}
+
+export const timingFlags = {
   schedule: Flags.option({
     options: ['eager', 'levels'] as const,
     description:
@@ -140,6 +161,18 @@ export const runFlags = {
     description: 'How many steps run at a time. Default: 10.'
   }),
   seed: Flags.integer({ min: 0, helpValue: 'N', description: 'The seed of the jitter between retries.' })
+}
+
+export const runFlags = {
+  answer: many(
+    'STEP=ANSWER',
+    'The answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'
+  ),
+  answers: Flags.string({
+    helpValue: 'FILE',
+    description: 'Answers from a file: step ids with action and content.'
+  }),
+  ...timingFlags
 }
 
 /** The formats of a command; the first is the default. */

@@ -33,14 +33,29 @@ export async function runOnChanges(
     }
     output.talk('waiting for changes; Ctrl-C ends')
   }
-  const own = new Set(formats.map(format => resolve(format.slice(format.indexOf('=') + 1))))
   const wake = debounced(round)
-  for (const folder of new Set(paths.map(path => literalFolder(resolve(path)))))
+  watchFolders({ paths, formats }, wake)
+  wake()
+  return new Promise(() => {})
+}
+
+/** Some work after every change below the given paths; returns the end of it. */
+export function onChanges(paths: readonly string[], work: () => Promise<void>): () => void {
+  if (paths.includes('-')) throw new UsageError('standard input cannot be watched')
+  return watchFolders({ paths, formats: [] }, debounced(work))
+}
+
+function watchFolders({ paths, formats }: Watched, wake: () => void): () => void {
+  const own = new Set(formats.map(format => resolve(format.slice(format.indexOf('=') + 1))))
+  const folders = [...new Set(paths.map(path => literalFolder(resolve(path))))]
+  const watchers = folders.map(folder =>
     watch(folder, { recursive: true }, (_, name) => {
       if (name === null || (/\.(?:ya?ml|json)$/.test(name) && !own.has(resolve(folder, name)))) wake()
     })
-  wake()
-  return new Promise(() => {})
+  )
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
 }
 
 /** Rounds never overlap: a change during one begins another behind it. */

@@ -1,4 +1,5 @@
 export * from './answer-call.js'
+export * from './client-answer.js'
 export * from './clock/real-clock.js'
 export * from './clock/virtual-clock.js'
 export * from './elicitor.js'

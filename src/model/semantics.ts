@@ -77,6 +77,9 @@ export interface Semantics {
   /** What a run in the place of a step answers; left out where that is its output alone, or the failure's words. */
   nestedAnswer?(ended: EndedRun): ToolResult
 
+  /** What a client gets that calls the workflow as a tool; left out where that is what a step in its place would get. */
+  clientAnswer?(ended: EndedRun): ToolResult
+
   /** The upstream engine's words for a failure. */
   phrase(fact: FailureFact): string
 }

@@ -16,6 +16,8 @@ export interface Workflow {
   /** The dialect's name: a label for people and for rules that belong to one dialect, never a switch. */
   readonly dialect: string
   readonly namespace: string | null
+  /** The name under which it is published as a tool; left out: its own. */
+  readonly publishedAs?: string
   readonly description: string | null
   /** The whole definition: the `spec`, or the entry of a list of composite tools. */
   readonly origin: Origin
@@ -40,6 +42,8 @@ export interface Workflow {
   toolNames(name: string, known: Iterable<string>): readonly string[]
   /** Why no backend can have a tool of that name, whatever it publishes; null where one may. Left out where nothing is known. */
   readonly whyUnreachable?: (tool: string) => string | null
+  /** Tools that a server keeps to itself: steps may call them, clients may not. Left out where all are shown. */
+  readonly isHiddenTool?: (tool: string) => boolean
   /**
    * How steps call the tools of a server that stands in no document: `exposed` is `x_SERVER_TOOL`. Left out: the server is
    * a workload, `SERVER_TOOL` or `SERVER.TOOL`.

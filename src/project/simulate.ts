@@ -34,6 +34,8 @@ export interface SimulationOptions {
   readonly fixtures: Fixtures
   /** Answers to questions, by step id. */
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  /** Asked where there is no such answer; virtual time stands still until it comes. Left out: nobody is there. */
+  readonly person?: Elicitor | null
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
@@ -61,7 +63,7 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
   const ports = {
     backend,
     clock,
-    elicitor: elicitorFor(options),
+    elicitor: elicitorFor(options, clock),
     listeners,
     ...(signal ? { signal } : {})
   }
@@ -77,15 +79,33 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
   return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
 }
 
-function elicitorFor({ answers, withStubs }: SimulationOptions): Elicitor {
+function elicitorFor({ answers, withStubs, person }: SimulationOptions, clock: VirtualClock): Elicitor {
   const script = scriptedElicitor(answers)
-  if (!withStubs) return script
-  const madeUp = ({ schema }: Question): ElicitationAnswer => ({
-    action: 'accept',
-    content: schema === null ? {} : sampleValue(schema),
-    isStub: true
-  })
-  return { ask: async (question, signal) => (await script.ask(question, signal)) ?? madeUp(question) }
+  const other = withStubs
+    ? { ask: async (question: Question) => madeUp(question) }
+    : person && held(person, clock)
+  if (!other) return script
+  return {
+    ask: async (question, signal) => (await script.ask(question, signal)) ?? other.ask(question, signal)
+  }
+}
+
+function madeUp({ schema }: Question): ElicitationAnswer {
+  return { action: 'accept', content: schema === null ? {} : sampleValue(schema), isStub: true }
+}
+
+/** Virtual time stands still until the person has answered. */
+function held(person: Elicitor, clock: VirtualClock): Elicitor {
+  return {
+    ask: async (question, signal) => {
+      const release = clock.hold()
+      try {
+        return await person.ask(question, signal)
+      } finally {
+        release()
+      }
+    }
+  }
 }
 
 /** Fixtures and answers are all that a simulation has. */

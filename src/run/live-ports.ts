@@ -2,10 +2,13 @@ import type { OpenOptions, ServerElicitor, ServerLog } from '../backends/live/in
 import type { Elicitor, RunListener } from '../engine/index.js'
 import type { ProcessMark } from '../engine/journal/index.js'
 import type { LiveRun } from './live-outcome.js'
+import type { OpenServers } from './open-servers.js'
 
 /** Everything that a live run needs from outside: who is asked, who listens, where it is written down. */
 export interface LivePorts
   extends Pick<OpenOptions, 'environment' | 'folder' | 'onProgress' | 'askInput' | 'openBrowser'> {
+  /** Servers that are open already and stay open; left out: those of the plan are opened for this run alone. */
+  readonly servers?: OpenServers
   /** Aborted: the run is cancelled in order. */
   readonly signal: AbortSignal
   /** Hears how the processes of servers are ended at once, as soon as there may be some. */

@@ -6,7 +6,7 @@ import { livePart } from './live-part.js'
 import type { LivePlan } from './live-plan.js'
 import type { LivePorts } from './live-ports.js'
 import { askingTools, destructiveWords, obstacleFor } from './obstacle.js'
-import { namingFor, type OpenServers, openServers } from './open-servers.js'
+import { namingFor, type OpenServers, openServers, serversForRun } from './open-servers.js'
 import { recordedRun } from './recording/recorded-run.js'
 import { runBackend } from './run-backend.js'
 import { runOnServers } from './run-on-servers.js'
@@ -14,23 +14,34 @@ import { withStandIns } from './stand-ins.js'
 
 /**
  * The one composition of a live run: servers are opened, what they offer is held against what the workflow needs, and its
- * calls go through guard, recorder and journal. The servers are closed before this ends, whatever happens.
+ * calls go through guard, recorder and journal. Servers that it has opened are closed before this ends, whatever happens.
  *
  * @throws UsageError where a setting of a server cannot be used, no server has a tool that the run must come to, something
  *   destructive is called and nobody is there to allow it, or the journal's folder that a person named is no good
  */
 export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOutcome> {
-  const servers = await openServers(plan.sources, { ...ports, naming: namingFor(plan.workflow) })
+  const naming = namingFor(plan.workflow)
+  if (ports.servers) return runWhereNothingStands(plan, ports, await serversForRun(ports.servers, naming))
+  const servers = await openServers(plan.sources, { ...ports, naming })
   try {
-    if (ports.signal.aborted) return { kind: 'interrupted' }
-    const { kind, messages, reasons = [] } = obstacleFor(livePart(plan), servers)
-    for (const message of messages) ports.warn(message)
-    if (kind === 'conflict') return { kind, reasons }
-    if (kind === 'unusable') return { kind, failures: servers.failures }
-    return await runAllowed(plan, ports, servers)
+    return await runWhereNothingStands(plan, ports, servers)
   } finally {
     await servers.backend.close()
   }
+}
+
+/** Runs unless what servers offer, or cannot, stands in the way. */
+async function runWhereNothingStands(
+  plan: LivePlan,
+  ports: LivePorts,
+  servers: OpenServers
+): Promise<LiveOutcome> {
+  if (ports.signal.aborted) return { kind: 'interrupted' }
+  const { kind, messages, reasons = [] } = obstacleFor(livePart(plan), servers)
+  for (const message of messages) ports.warn(message)
+  if (kind === 'conflict') return { kind, reasons }
+  if (kind === 'unusable') return { kind, failures: servers.failures }
+  return runAllowed(plan, ports, servers)
 }
 
 /** Runs where nothing destructive is called, or somebody has allowed it. */

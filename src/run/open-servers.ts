@@ -21,7 +21,14 @@ import { type SwitchedOff, switchedOffIn } from './switched-off.js'
 export interface ServerRequest
   extends Pick<
     OpenOptions,
-    'elicit' | 'onProgress' | 'askInput' | 'openBrowser' | 'environment' | 'folder' | 'signal'
+    | 'elicit'
+    | 'onProgress'
+    | 'onToolsChanged'
+    | 'askInput'
+    | 'openBrowser'
+    | 'environment'
+    | 'folder'
+    | 'signal'
   > {
   readonly naming?: ToolNaming
   readonly onLog: (log: ServerLog) => void
@@ -53,7 +60,17 @@ export async function openServers(
 ): Promise<OpenServers> {
   const redactor = createRedactor()
   const { elicit, signal } = request
-  const { naming, onLog, onProgress, askInput, openBrowser, environment, folder, onStarting } = request
+  const {
+    naming,
+    onLog,
+    onProgress,
+    onToolsChanged,
+    askInput,
+    openBrowser,
+    environment,
+    folder,
+    onStarting
+  } = request
   const backend = await connected(sources, {
     environment,
     folder,
@@ -63,17 +80,33 @@ export async function openServers(
     elicit: elicit && discreetServer(elicit, redactor),
     ...(naming && { naming }),
     ...(onProgress && { onProgress }),
+    ...(onToolsChanged && { onToolsChanged }),
     ...(askInput && { askInput }),
     ...(openBrowser && { openBrowser }),
     ...(onStarting && { onStarting })
   })
-  const listed = signal.aborted ? [] : await backend.listTools()
+  return asTheyAre(backend, { redactor, switchedOff: switchedOffIn(sources), isAsked: !signal.aborted })
+}
+
+/**
+ * Servers that stay open for many runs, as one of these runs sees them: its tools by the names that its workflow gives
+ * them, and its secrets kept apart from those of other runs.
+ */
+export async function serversForRun(shared: OpenServers, naming: ToolNaming): Promise<OpenServers> {
+  const { backend, redactor, switchedOff } = shared
+  return asTheyAre(backend.named(naming), { redactor: redactor.branch(), switchedOff, isAsked: true })
+}
+
+async function asTheyAre(
+  backend: LiveBackend,
+  { isAsked, ...rest }: Pick<OpenServers, 'redactor' | 'switchedOff'> & { readonly isAsked: boolean }
+): Promise<OpenServers> {
+  const listed = isAsked ? await backend.listTools() : []
   return {
+    ...rest,
     backend,
-    redactor,
     tools: new Map(listed.map(tool => [tool.name, tool])),
     failures: backend.servers.flatMap(({ failure }) => failure ?? []),
-    switchedOff: switchedOffIn(sources),
     conflicts: backend.conflicts()
   }
 }
@@ -97,6 +130,7 @@ const noServers: LiveBackend = {
   callTool: async ({ tool }) => {
     throw new CallFailure('routing', `tool not found: ${tool}`)
   },
+  named: () => noServers,
   close: async () => undefined,
   kill: () => undefined
 }

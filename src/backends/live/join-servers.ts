@@ -24,6 +24,7 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
       const found = await find(call, sessions, publish)
       return callPublished(call, found, options)
     },
+    named: naming => ({ ...joinServers(sessions, { ...options, naming }), close: async () => undefined }),
     close: async () => {
       await Promise.all(sessions.map(session => session.close()))
     },

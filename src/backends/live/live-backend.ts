@@ -11,6 +11,8 @@ export interface LiveBackend extends Backend {
   readonly servers: readonly LiveServer[]
   /** Names that lead to no tool because several tools have a claim to them. */
   conflicts(): readonly NameConflict[]
+  /** The same servers with their tools under other names; to close it closes nothing. */
+  named(naming: ToolNaming): LiveBackend
   /** Ends every server, all at the same time, and its process group. May be called twice. */
   close(): Promise<void>
   /** Kills every process group at once, without waiting: for the very end of the process. */
@@ -49,6 +51,8 @@ export interface OpenOptions {
   /** Told before anything is started, how to kill it all at once: connecting may be cut short too. */
   readonly onStarting?: (kill: () => void) => void
   readonly onProgress?: (progress: CallProgress) => void
+  /** Told when a server has listed its tools anew. */
+  readonly onToolsChanged?: () => void
   /**
    * Shows a person the address at which to log in, until the signal says that it is done; left out: a server that
    * wants it is refused. When it rejects, nobody logs in.

@@ -7,6 +7,8 @@ export interface Redactor {
   redact(text: string): string
   /** Every text in a value, keys included. */
   redactValue(value: JsonValue): JsonValue
+  /** A redactor that hides the same, now and later, and beside that what is registered with it alone. */
+  branch(): Redactor
   /** True where a registered secret stands in the text, in any form that is known. */
   isTainted(text: string): boolean
   /** True where one stands there broken up by line ends, blanks or quotes. */
@@ -31,6 +33,24 @@ const HARMLESS = new Set(
 
 /** A redactor that knows no secret yet. */
 export function createRedactor(): Redactor {
+  const own = createOwnRedactor()
+  return { ...own, branch: () => branched(own, createRedactor()) }
+}
+
+type OwnRedactor = Omit<Redactor, 'branch'>
+
+function branched(trunk: OwnRedactor, own: Redactor): Redactor {
+  const branch: OwnRedactor = {
+    register: own.register,
+    redact: text => own.redact(trunk.redact(text)),
+    redactValue: value => own.redactValue(trunk.redactValue(value)),
+    isTainted: text => trunk.isTainted(text) || own.isTainted(text),
+    isTornIn: text => trunk.isTornIn(text) || own.isTornIn(text)
+  }
+  return { ...branch, branch: () => branched(branch, createRedactor()) }
+}
+
+function createOwnRedactor(): OwnRedactor {
   const forms = new Set<string>()
   let pattern: RegExp | null = null
   let torn: RegExp | null = null

@@ -6,6 +6,7 @@ import {
   formatFlag,
   inputArgs,
   outputFlags,
+  permissionFlags,
   projectFlags,
   recordFlags,
   resumeFlags,
@@ -75,12 +76,7 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     }),
     ...standInFlags,
     until: Flags.string({ helpValue: 'STEP', description: 'Run this step and what it waits for, no more.' }),
-    'allow-destructive': Flags.boolean({
-      description: 'Call tools that say that they may destroy something.'
-    }),
-    'strict-hints': Flags.boolean({
-      description: 'Take tools that say nothing about themselves for destructive.'
-    }),
+    ...permissionFlags,
     yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
     'no-input': Flags.boolean({ description: 'Ask nothing, although somebody may be there.' }),
     ...recordFlags,

@@ -19,7 +19,8 @@ export function actionSemantics(inner: Semantics, label: ActionLabel): Semantics
       return output.ok ? { ok: true, value: { ...success(label), data: output.value } } : output
     },
     tellFailure,
-    nestedAnswer
+    nestedAnswer,
+    clientAnswer: nestedAnswer
   }
 }
 

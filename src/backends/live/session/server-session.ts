@@ -20,6 +20,8 @@ import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
   readonly elicit: ServerElicitor | null
+  /** Told when the tools were listed anew. */
+  readonly onRelisted?: (() => void) | undefined
   /** Aborted when the run ends. */
   readonly signal: AbortSignal
 }
@@ -152,6 +154,7 @@ export class ServerSession implements LiveServer {
       if (!(error instanceof BackendFailure)) throw error
       this.#voice.say('remark', error.message)
     })
+    void this.#listed.then(() => this.#ports.onRelisted?.())
   }
 
   async #list(): Promise<void> {

@@ -17,6 +17,7 @@ export function lowerWorkflow({ loaded: spec, name, namespace }: Reading, loweri
   const { compat } = lowering
   return {
     name,
+    publishedAs: `workflow_${name}`,
     dialect: 'muster',
     namespace,
     description: spec.field('description').text,

@@ -2,6 +2,7 @@ import type { Compat, Parameters, Semantics, Step, WorkflowOutput } from '../../
 import { adaptToSchema } from './adapt.js'
 import { resolveElicitation } from './answer.js'
 import { bindParameters } from './bind.js'
+import { toolhiveClientAnswer } from './client-answer.js'
 import { collectItems } from './collect.js'
 import { decideCondition } from './decide.js'
 import { interpretResult } from './interpret.js'
@@ -55,6 +56,7 @@ export function toolhiveSemantics({
     loopOutput: toolhiveLoopOutput,
     resolveAnswer: resolveElicitation,
     output: view => toolhiveOutput(output, view, scope(view, null)),
+    clientAnswer: toolhiveClientAnswer,
     phrase: phraseFailure
   }
 }

@@ -72,6 +72,7 @@ export function workflowOf(
     toolNames,
     whyUnreachable,
     nameServerTools,
+    isHiddenTool: isHidden,
     callTarget: () => null,
     requiredTools: () => []
   }

@@ -1,0 +1,72 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import {
+  fixtureFlags,
+  inputArgs,
+  journalFlag,
+  outputFlags,
+  permissionFlags,
+  projectFlags,
+  serverFlags,
+  servingFlags,
+  timingFlags
+} from '../flags.js'
+
+export default class Serve extends BaseCommand {
+  static override summary = 'Publish workflows as tools of an MCP server.'
+  static override description =
+    `Every workflow of the files becomes a tool: a composite tool under its own name, a workflow of muster as workflow_NAME. What a tool answers is what a run answers, on the servers of --backends or on --fixtures (then in virtual time, as vmcp dry-run shows it). Questions of a workflow go to the client, where it can ask its user.
+Without --http the one client is at the standard input and output. With it clients of the revisions 2025-11-25 and 2026-07-28 call the same address, http://HOST:PORT/mcp; /health says whether the server is well. A tool that a server would not show (its steps call tools that nobody has, it claims to be safer than they are, its name is taken) is withheld, with the reason on the standard error.`
+  static override examples = [
+    {
+      description: 'For a client that starts it itself, on fixtures',
+      command: '<%= config.bin %> serve release.yaml --fixtures release.fixtures.yaml'
+    },
+    {
+      description: 'On real servers, for many clients',
+      command: '<%= config.bin %> serve workflows/ --backends mcp.json --http 8080'
+    },
+    {
+      description: 'While you write: clients hear of every change',
+      command: '<%= config.bin %> serve workflows/ --fixtures fixtures.yaml --http 8080 --watch'
+    },
+    {
+      description: 'Beyond this machine, behind a token',
+      command:
+        '<%= config.bin %> serve workflows/ --backends mcp.json --http 0.0.0.0:8080 --token-env VMCP_TOKEN --allow-host tools.example.com'
+    },
+    {
+      description: 'With the tools of the servers beside the workflows',
+      command: '<%= config.bin %> serve workflows/ --backends mcp.json --passthrough'
+    }
+  ]
+  static override strict = false
+  static override args = inputArgs
+  static override flags = {
+    ...serverFlags,
+    ...fixtureFlags,
+    ...servingFlags,
+    passthrough: Flags.boolean({
+      description: 'Publish the tools of the servers too, but for those that a document hides.'
+    }),
+    'schema-shape': Flags.option({
+      options: ['union', 'flat'] as const,
+      default: 'union',
+      description:
+        'How a tool with several actions tells its input: a branch for each, or one object, for clients that refuse a union.'
+    })(),
+    watch: Flags.boolean({ description: 'Read the files again after every change, and tell the clients.' }),
+    ...permissionFlags,
+    ...timingFlags,
+    ...journalFlag,
+    ...projectFlags,
+    quiet: outputFlags.quiet
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Serve)
+    const { serveFiles } = await import('../live/serve-files.js')
+    return serveFiles(argv.map(String), flags, this.surface(flags))
+  }
+}

@@ -1,0 +1,154 @@
+import type { BackendSource } from '../../backends/live/index.js'
+import type { SchemaShape } from '../../model/index.js'
+import { loadProject } from '../../project/load-project.js'
+import { UsageError } from '../../project/usage-error.js'
+import { openServers } from '../../run/index.js'
+import {
+  type ChangingShelf,
+  createShelf,
+  fixtureStage,
+  liveStage,
+  ServerPool,
+  type Stage
+} from '../../serve/index.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { judge } from '../fault.js'
+import { fixturesFrom } from '../fixture-files.js'
+import { type InputFlags, type Inputs, openInputs } from '../inputs.js'
+import { onChanges } from '../watch.js'
+import { type HttpFlags, httpPlace } from './session/http-place.js'
+import { type Interrupts, watchInterrupts } from './session/interrupts.js'
+import { journalFolder } from './session/journal-folder.js'
+import { ownMark } from './session/process-mark.js'
+import { serveHall } from './session/serve-hall.js'
+import { type ServerFlags, serverSources } from './session/server-sources.js'
+
+export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags {
+  readonly fixtures: readonly string[] | undefined
+  readonly passthrough: boolean
+  readonly watch: boolean
+  readonly 'schema-shape': SchemaShape
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly schedule: 'eager' | 'levels' | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly journal: string | undefined
+}
+
+/** The work of `vmcp serve`: tools are published until the client goes or the process is told to end. */
+export async function serveFiles(
+  paths: readonly string[],
+  flags: ServeFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  const place = httpPlace(flags)
+  const interrupts = watchInterrupts(text => surface.output.talk(text))
+  const scene = { paths, flags, surface, interrupts }
+  try {
+    const inputs = await openInputs(paths, flags)
+    for (const note of inputs.notes) surface.output.talk(note)
+    const sources = sourcesOf(inputs, flags)
+    const pool = sources && poolOf(sources, scene)
+    try {
+      const shelf = createShelf([])
+      const renew = (): Promise<void> => put(shelf, pool, scene)
+      await renew()
+      if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
+      const stop = flags.watch
+        ? onChanges([...paths, ...(flags.fixtures ?? [])], () => said(renew, surface))
+        : null
+      const version = identity
+      await serveHall({ ...version, shelf, place, signal: interrupts.signal }, surface)
+      stop?.()
+      return interrupts.code() ?? exitCodes.ok.code
+    } finally {
+      await pool?.close()
+    }
+  } finally {
+    interrupts.release()
+  }
+}
+
+const identity = {
+  name: 'vmcp',
+  version: '0.1.0',
+  instructions: 'Each tool runs a workflow of several steps. Its progress tells which of them have ended.'
+}
+
+interface Scene {
+  readonly paths: readonly string[]
+  readonly flags: ServeFlags
+  readonly surface: Surface
+  readonly interrupts: Interrupts
+}
+
+/** A file that is half written leaves things as they are until the next change. */
+async function said(work: () => Promise<void>, { output }: Surface): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    output.talk(judge(error).message)
+  }
+}
+
+/** Fixtures that are named win over servers that the configuration names; null: fixtures answer. */
+function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] | null {
+  const { configuration, files } = inputs
+  if (flags.fixtures !== undefined) return null
+  const sources = serverSources(flags, { configuration, files })
+  if (sources.length > 0) return sources
+  if (configuration.fixtures.length > 0) return null
+  throw new UsageError(
+    'nobody answers the calls of the workflows: name servers with --backends, or answers with --fixtures'
+  )
+}
+
+async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: Scene): Promise<void> {
+  const { paths, flags, surface } = scene
+  const inputs = await openInputs(paths, flags)
+  const project = loadProject(inputs.files, inputs.compat)
+  const { tools, withheld } = await stageOf(inputs, pool, scene).offer(project)
+  for (const { name, reason } of withheld) surface.output.talk(`"${name}" is not published: ${reason}`)
+  shelf.put(tools)
+}
+
+function stageOf({ configuration }: Inputs, pool: ServerPool | null, { flags, surface }: Scene): Stage {
+  const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
+  const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
+  if (!pool) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
+  const talk = (text: string): void => surface.output.talk(text)
+  return liveStage(pool, {
+    ...settings,
+    permission: { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] },
+    ports: {
+      environment: process.env,
+      folder: process.cwd(),
+      journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
+      warn: talk,
+      onLog: ({ server, text }) => talk(`[${server}] ${text}`)
+    }
+  })
+}
+
+function poolOf(sources: readonly BackendSource[], { surface, interrupts }: Scene): ServerPool {
+  const { output } = surface
+  return new ServerPool({
+    now: () => performance.now(),
+    onReopened: () => output.talk('the servers were opened anew'),
+    open: async () => {
+      const servers = await openServers(sources, {
+        environment: process.env,
+        folder: process.cwd(),
+        // The servers outlive the signal until the calls have ended in order.
+        signal: new AbortController().signal,
+        onStarting: kill => interrupts.onKill(kill),
+        elicit: null,
+        onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
+      })
+      for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
+      return servers
+    }
+  })
+}

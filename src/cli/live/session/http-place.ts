@@ -1,0 +1,78 @@
+import { UsageError } from '../../../project/usage-error.js'
+import type { GateRules, HttpPlace } from '../../../serve/index.js'
+import { readNamedFile } from '../../input-files.js'
+
+export interface HttpFlags {
+  readonly http: string | undefined
+  readonly 'token-env': string | undefined
+  readonly 'token-file': string | undefined
+  readonly 'allow-host': readonly string[] | undefined
+  readonly 'allow-origin': readonly string[] | undefined
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Where clients find the server and who may come in; null where it is served over the standard streams.
+ *
+ * @throws UsageError for an address or a token that cannot be used, and for one that others reach without a token
+ */
+export function httpPlace(flags: HttpFlags): Pick<HttpPlace, 'host' | 'port' | 'gate'> | null {
+  const { http } = flags
+  if (http === undefined) {
+    refuseWithoutHttp(flags)
+    return null
+  }
+  const { host, port } = addressOf(http)
+  const token = tokenOf(flags)
+  if (token === null && !isLoopback(host))
+    throw new UsageError(
+      `--http ${http} is reached from other machines: name a token with --token-env or --token-file`
+    )
+  return { host, port, gate: gateOf(host, token, flags) }
+}
+
+function refuseWithoutHttp(flags: HttpFlags): void {
+  for (const name of ['token-env', 'token-file', 'allow-host', 'allow-origin'] as const)
+    if (flags[name] !== undefined) throw new UsageError(`--${name} is for a server with --http`)
+}
+
+function addressOf(text: string): { readonly host: string; readonly port: number } {
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === '' || port > 65_535)
+    throw new UsageError(`--http takes a port or HOST:PORT, such as 8080 or 0.0.0.0:8080, and is "${text}"`)
+  return { host: host.replace(/^\[|\]$/g, ''), port }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function gateOf(host: string, token: string | null, flags: HttpFlags): GateRules {
+  const own = host.includes(':') ? `[${host}]` : host
+  const given = (flags['allow-host'] ?? []).map(name => name.toLowerCase())
+  return {
+    hosts: new Set([...loopback, own.toLowerCase(), ...given]),
+    origins: new Set((flags['allow-origin'] ?? []).map(hostOfOrigin)),
+    token
+  }
+}
+
+/** `https://app.example.com` and `app.example.com` mean the same. */
+function hostOfOrigin(text: string): string {
+  return URL.canParse(text) && text.includes('://') ? new URL(text).hostname : text.toLowerCase()
+}
+
+function tokenOf(flags: HttpFlags): string | null {
+  const { 'token-env': name, 'token-file': file } = flags
+  if (name !== undefined) return checked(process.env[name] ?? '', `the variable ${name}`)
+  return file === undefined ? null : checked(readNamedFile(file, process.cwd()).text.trim(), file)
+}
+
+function checked(token: string, source: string): string {
+  if (token === '') throw new UsageError(`${source} holds no token`)
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new UsageError(`the token in ${source} holds characters that no header can carry`)
+  return token
+}

@@ -1,0 +1,74 @@
+import { UsageError } from '../../../project/usage-error.js'
+import {
+  CallTable,
+  type Hall,
+  type HttpPlace,
+  type Shelf,
+  serveOverHttp,
+  serveOverStdio,
+  stateCodec
+} from '../../../serve/index.js'
+import { systemReason } from '../../../source/system-reason.js'
+import type { Surface } from '../../base-command.js'
+
+export interface HallRequest {
+  readonly name: string
+  readonly version: string
+  readonly instructions: string
+  readonly shelf: Shelf
+  /** Null: the standard streams. */
+  readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'> | null
+  /** Aborted when the server is to end in order. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Serves until the signal, or until the one client at the standard streams has gone.
+ *
+ * @throws UsageError where the address cannot be listened at
+ */
+export async function serveHall(request: HallRequest, { output }: Surface): Promise<void> {
+  const { name, version, instructions, shelf, place, signal } = request
+  const hall: Hall = {
+    identity: { name, version },
+    instructions,
+    shelf,
+    calls: new CallTable(),
+    codec: await stateCodec(),
+    onFault: error => output.talk(`vmcp: ${error.message}`)
+  }
+  if (place) return serveUntil(signal, { hall, place, output })
+  output.talk(`serving ${count(shelf)} over the standard streams`)
+  await serveOverStdio(hall, { input: process.stdin, output: process.stdout, signal })
+}
+
+function count({ tools: { size } }: Shelf): string {
+  return size === 1 ? '1 tool' : `${size} tools`
+}
+
+interface Around extends Pick<Surface, 'output'> {
+  readonly hall: Hall
+  readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'>
+}
+
+async function serveUntil(signal: AbortSignal, { hall, place, output }: Around): Promise<void> {
+  const serving = await opened(hall, place)
+  output.talk(`serving ${count(hall.shelf)} at ${serving.url}`)
+  await new Promise<void>(resolve => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve()
+  })
+  await serving.close()
+}
+
+async function opened(hall: Hall, place: Around['place']): ReturnType<typeof serveOverHttp> {
+  try {
+    return await serveOverHttp(hall, { ...place, now: () => performance.now() })
+  } catch (error) {
+    const address = `${place.host}:${place.port}`
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new UsageError(`${address} is in use by another program; give --http another port`)
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${address}: ${reason}`)
+  }
+}

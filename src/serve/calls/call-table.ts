@@ -1,0 +1,50 @@
+import type { JsonObject } from '../../model/index.js'
+import type { OfferedTool } from '../offer/offered-tool.js'
+import { OpenCall } from './open-call.js'
+
+export interface CallLimits {
+  /** Calls that go on at the same time. */
+  readonly mostCalls: number
+  /** How long a call may go on with nobody waiting for it. */
+  readonly patienceMs: number
+}
+
+export const callLimits: CallLimits = { mostCalls: 4096, patienceMs: 10 * 60_000 + 30_000 }
+
+/** The calls of all clients that go on now. */
+export class CallTable {
+  readonly #calls = new Map<string, OpenCall>()
+  readonly #limits: CallLimits
+
+  constructor(limits: CallLimits = callLimits) {
+    this.#limits = limits
+  }
+
+  /** Null where too many go on already. */
+  start(tool: OfferedTool, args: JsonObject, canAsk: boolean): OpenCall | null {
+    const { mostCalls, patienceMs } = this.#limits
+    if (this.#calls.size >= mostCalls) return null
+    const onOver = ({ id }: OpenCall): void => {
+      this.#calls.delete(id)
+    }
+    const call = new OpenCall({ tool, arguments: args, canAsk, patienceMs, onOver })
+    this.#calls.set(call.id, call)
+    return call
+  }
+
+  find(id: string): OpenCall | null {
+    return this.#calls.get(id) ?? null
+  }
+
+  get size(): number {
+    return this.#calls.size
+  }
+
+  /** Cancels what goes on, and waits until it has ended in order. */
+  async close(): Promise<void> {
+    const calls = [...this.#calls.values()]
+    for (const call of calls) call.cancel()
+    await Promise.all(calls.map(call => call.settled()))
+    this.#calls.clear()
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Elicitor, Question } from '../../engine/index.js'
+import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
+import type { OfferedTool, Progress } from '../offer/offered-tool.js'
+
+/** What an exchange with the client brings it: the end of its call, or questions that have to be answered first. */
+export type CallNews =
+  | { readonly kind: 'ended'; readonly result: ToolResult }
+  | { readonly kind: 'asking'; readonly questions: ReadonlyMap<string, Question> }
+
+export interface CallOrder {
+  readonly tool: OfferedTool
+  readonly arguments: JsonObject
+  /** False where the client cannot ask its user. */
+  readonly canAsk: boolean
+  /** How long a call may go on with nobody waiting for it: the time in which a question can be answered. */
+  readonly patienceMs: number
+  /** Told when the call has ended and its end was fetched, or nobody will fetch it any more. */
+  readonly onOver: (call: OpenCall) => void
+}
+
+export interface Attendance {
+  /** Aborted when the client gives the call up. */
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+interface Waiting {
+  readonly question: Question
+  readonly answer: (answer: ElicitationAnswer) => void
+}
+
+/**
+ * A call from its beginning to its end, over as many exchanges as its questions need. Each exchange waits for news; between
+ * two of them only the patience of the call keeps it alive, since nobody says when a client gives up.
+ */
+export class OpenCall {
+  readonly id = randomUUID()
+  readonly tool: OfferedTool
+  readonly #order: CallOrder
+  readonly #control = new AbortController()
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #listeners = new Set<(progress: Progress) => void>()
+  readonly #ended: Promise<ToolResult>
+  readonly #wakers = new Set<() => void>()
+  #attending = 0
+  #asked = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(order: CallOrder) {
+    this.tool = order.tool
+    this.#order = order
+    this.#ended = order.tool.call({
+      arguments: order.arguments,
+      signal: this.#control.signal,
+      person: order.canAsk ? this.#person() : null,
+      onProgress: progress => {
+        for (const listener of this.#listeners) listener(progress)
+      }
+    })
+    // Whoever attends hears of it; a call that nobody attends any more has nobody to tell.
+    this.#ended.catch(() => undefined)
+  }
+
+  /** Waits for the end or for a question. */
+  async attend({ signal, onProgress }: Attendance): Promise<CallNews> {
+    const leave = (): void => this.cancel()
+    this.#arrive(onProgress)
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+    try {
+      const news = await this.#news()
+      if (news.kind === 'ended') this.#order.onOver(this)
+      return news
+    } catch (error) {
+      this.#order.onOver(this)
+      throw error
+    } finally {
+      signal.removeEventListener('abort', leave)
+      this.#depart(onProgress)
+    }
+  }
+
+  /** Each question is answered once; an answer to none of those that wait is passed over. */
+  answer(answers: ReadonlyMap<string, ElicitationAnswer>): void {
+    for (const [key, answer] of answers) this.#waiting.get(key)?.answer(answer)
+  }
+
+  /** Ends the run in order. */
+  cancel(): void {
+    this.#control.abort('request')
+    clearTimeout(this.#timer)
+  }
+
+  /** Resolves when nothing of it goes on any more. */
+  async settled(): Promise<void> {
+    await this.#ended.catch(() => undefined)
+  }
+
+  async #news(): Promise<CallNews> {
+    const end = this.#ended.then(result => ({ kind: 'ended' as const, result }))
+    for (;;) {
+      if (this.#waiting.size > 0) {
+        const asked = [...this.#waiting].map(([key, { question }]) => [key, question] as const)
+        return { kind: 'asking', questions: new Map(asked) }
+      }
+      const woken = new Promise<null>(resolve => {
+        this.#wakers.add(() => resolve(null))
+      })
+      const news = await Promise.race([end, woken])
+      if (news) return news
+    }
+  }
+
+  #person(): Elicitor {
+    return {
+      ask: (question, signal) =>
+        new Promise(resolve => {
+          this.#asked += 1
+          const key = `${question.place.step}-${this.#asked}`
+          const settle = (answer: ElicitationAnswer | null): void => {
+            signal.removeEventListener('abort', leave)
+            this.#waiting.delete(key)
+            resolve(answer)
+          }
+          const leave = (): void => settle(null)
+          signal.addEventListener('abort', leave)
+          if (signal.aborted) return leave()
+          this.#waiting.set(key, { question, answer: settle })
+          this.#wake()
+        })
+    }
+  }
+
+  #wake(): void {
+    for (const wake of this.#wakers) wake()
+    this.#wakers.clear()
+  }
+
+  #arrive(listener: (progress: Progress) => void): void {
+    this.#attending += 1
+    this.#listeners.add(listener)
+    clearTimeout(this.#timer)
+  }
+
+  #depart(listener: (progress: Progress) => void): void {
+    this.#attending -= 1
+    this.#listeners.delete(listener)
+    if (this.#attending > 0 || this.#control.signal.aborted) return
+    this.#timer = setTimeout(() => {
+      this.cancel()
+      this.#order.onOver(this)
+    }, this.#order.patienceMs)
+    // A server that is asked to end does not wait for a person.
+    this.#timer.unref()
+  }
+}

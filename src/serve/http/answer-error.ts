@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http'
+
+export interface HttpError {
+  /** What the client has sent, where it was read: its request is named in the answer. */
+  readonly body?: unknown
+  readonly status: number
+  /** Of JSON-RPC. */
+  readonly code: number
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request that is not carried out is answered in the words of the protocol, so that a client can show them. */
+export function answerError(response: ServerResponse, error: HttpError): void {
+  const { status, code, message, headers = {}, body } = error
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: idOf(body), error: { code, message } }))
+}
+
+function idOf(body: unknown): string | number | null {
+  if (typeof body !== 'object' || body === null || !('id' in body)) return null
+  return typeof body.id === 'string' || typeof body.id === 'number' ? body.id : null
+}

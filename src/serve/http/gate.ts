@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** Who may come in, and why another one may not. */
+export interface GateRules {
+  /** Host names by which the server may be called, as they stand in `Host` and `Origin`, without port. */
+  readonly hosts: ReadonlySet<string>
+  /** Host names of pages that may call it, beside its own. */
+  readonly origins: ReadonlySet<string>
+  /** Null: everybody who reaches the address may call. */
+  readonly token: string | null
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * A page in a browser can reach a server on this machine by a name of its own (DNS rebinding): only known names are
+ * answered. Health is told without a token.
+ */
+export function refusalAt(request: IncomingMessage, rules: GateRules): Refusal | null {
+  const { host, origin, authorization } = request.headers
+  if (!rules.hosts.has(hostName(host ?? '')))
+    return { status: 403, message: `this server is not called "${shown(host ?? '')}" (Host)` }
+  if (origin !== undefined && !isKnownOrigin(origin, rules))
+    return { status: 403, message: `pages of "${shown(origin)}" may not call this server (Origin)` }
+  return rules.token === null || isToken(authorization, rules.token) ? null : unauthorized(authorization)
+}
+
+/** The same without asking for a token. */
+export function strangerAt(request: IncomingMessage, rules: GateRules): Refusal | null {
+  return refusalAt(request, { ...rules, token: null })
+}
+
+function unauthorized(authorization: string | undefined): Refusal {
+  const isWrong = authorization !== undefined
+  return {
+    status: 401,
+    message: isWrong ? 'the token is not the right one' : 'a token is needed: Authorization: Bearer TOKEN',
+    headers: { 'www-authenticate': isWrong ? 'Bearer error="invalid_token"' : 'Bearer' }
+  }
+}
+
+/** In a time that tells nothing about the token. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const [, given] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  if (given === undefined) return false
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function isKnownOrigin(origin: string, { hosts, origins }: GateRules): boolean {
+  if (!URL.canParse(origin)) return false
+  const { hostname, protocol } = new URL(origin)
+  return (protocol === 'http:' || protocol === 'https:') && (hosts.has(hostname) || origins.has(hostname))
+}
+
+/** `localhost:8080` and `[::1]:8080` without the port. */
+function hostName(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase()
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
+import { type Hall, toolServer } from '../protocol/tool-server.js'
+import { answerError } from './answer-error.js'
+import { type GateRules, refusalAt, strangerAt } from './gate.js'
+import { type HttpLimits, httpLimits } from './http-limits.js'
+import { Rate } from './rate.js'
+import { type ReadBody, readBody } from './read-body.js'
+import { Sessions } from './sessions.js'
+
+export interface HttpPlace {
+  readonly host: string
+  /** 0: any that is free. */
+  readonly port: number
+  readonly gate: GateRules
+  readonly limits?: HttpLimits
+  /** Milliseconds that never go back. */
+  readonly now: () => number
+}
+
+export interface HttpServing {
+  /** `http://127.0.0.1:8080/mcp` */
+  readonly url: string
+  /** Takes no new requests, ends the calls in order and closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves both eras at one address: `/mcp` for clients, `/health` for whoever watches the server.
+ *
+ * @throws an error of the system where the address cannot be listened at
+ */
+export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpServing> {
+  const { limits = httpLimits } = place
+  const { handle, close } = await eras(hall, place)
+  const server = createServer((request, response) => {
+    handle(request, response).catch(error => {
+      hall.onFault(error instanceof Error ? error : new Error(String(error)))
+      answerError(response, { status: 500, code: -32603, message: 'the server has a fault' })
+    })
+  })
+  server.maxConnections = limits.mostConnections
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+  })
+  await listening(server, place)
+  const { port } = server.address() as AddressInfo // it listens at a port, and not at a path
+  return {
+    url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}/mcp`,
+    close: () => closed(server, close)
+  }
+}
+
+interface Eras {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
+}
+
+async function eras(hall: Hall, { gate, limits = httpLimits, now }: HttpPlace): Promise<Eras> {
+  const { createMcpHandler, isLegacyRequest } = await import('@modelcontextprotocol/server')
+  const { toNodeHandler, toWebRequest } = await import('@modelcontextprotocol/node')
+  const handler = createMcpHandler(() => toolServer(hall, { isListening: false }), {
+    legacy: 'reject',
+    onerror: hall.onFault
+  })
+  const newer = toNodeHandler(handler, { onerror: hall.onFault })
+  const older = new Sessions(hall, limits, now)
+  const rate = new Rate(limits.requestsPerMinute, now)
+  const stop = hall.shelf.onChange(() => handler.notify.toolsChanged())
+  return {
+    handle: async (request, response) => {
+      if (isHealth(request)) return tellHealth(request, response, { hall, gate })
+      const refusal = refused(request, { gate, rate })
+      if (refusal) return answerError(response, refusal)
+      const body = await readBody(request, limits.mostBodyBytes)
+      if (body.kind === 'gone') return
+      const problem = bodyProblem(body, limits)
+      if (problem) return answerError(response, problem)
+      const value = body.kind === 'json' ? body.value : undefined
+      const asked = request as NodeIncomingMessageLike // every request of a server has a method and an address
+      const isOlder = await isLegacyRequest(await toWebRequest(asked, value), value)
+      return isOlder ? older.handle(request, response, value) : newer(asked, response, value)
+    },
+    close: async () => {
+      stop()
+      await hall.calls.close()
+      await older.close()
+      await handler.close()
+    }
+  }
+}
+
+function refused(
+  request: IncomingMessage,
+  { gate, rate }: { readonly gate: GateRules; readonly rate: Rate }
+): Parameters<typeof answerError>[1] | null {
+  const seconds = rate.take(request.socket.remoteAddress ?? '')
+  if (seconds !== null)
+    return {
+      status: 429,
+      code: -32000,
+      message: `too many requests; try again after ${seconds} s`,
+      headers: { 'retry-after': String(seconds), connection: 'close' }
+    }
+  const refusal = refusalAt(request, gate)
+  if (refusal) return { code: -32000, ...refusal }
+  if (pathOf(request) === '/mcp') return null
+  return { status: 404, code: -32000, message: 'there is nothing here; the server is at /mcp' }
+}
+
+function bodyProblem(
+  { kind }: ReadBody,
+  { mostBodyBytes }: HttpLimits
+): Parameters<typeof answerError>[1] | null {
+  if (kind === 'broken') return { status: 400, code: -32700, message: 'Parse error: the body is no JSON' }
+  if (kind !== 'tooLarge') return null
+  const message = `the request has more than ${mostBodyBytes} bytes`
+  return { status: 413, code: -32000, message, headers: { connection: 'close' } }
+}
+
+function isHealth(request: IncomingMessage): boolean {
+  return pathOf(request) === '/health' && (request.method === 'GET' || request.method === 'HEAD')
+}
+
+function tellHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { hall, gate }: { readonly hall: Hall; readonly gate: GateRules }
+): void {
+  const refusal = strangerAt(request, gate)
+  if (refusal) {
+    answerError(response, { code: -32000, ...refusal })
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ status: 'ok', tools: hall.shelf.tools.size, calls: hall.calls.size }))
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? ''
+}
+
+function listening(server: Server, { host, port }: HttpPlace): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function closed(server: Server, close: () => Promise<void>): Promise<void> {
+  const ended = new Promise<void>(resolve => server.close(() => resolve()))
+  await close()
+  server.closeIdleConnections()
+  // What is still open are streams of clients that do not end them.
+  setTimeout(() => server.closeAllConnections(), 500).unref()
+  await ended
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node'
+import { type Hall, toolServer } from '../protocol/tool-server.js'
+import { answerError } from './answer-error.js'
+import type { HttpLimits } from './http-limits.js'
+
+interface Session {
+  readonly transport: NodeStreamableHTTPServerTransport
+  usedAtMs: number
+}
+
+/** Clients of the revision 2025-11-25, each with a session from its `initialize` until it ends it or leaves it unused. */
+export class Sessions {
+  readonly #hall: Hall
+  readonly #limits: HttpLimits
+  readonly #now: () => number
+  readonly #sessions = new Map<string, Session>()
+
+  constructor(hall: Hall, limits: HttpLimits, now: () => number) {
+    this.#hall = hall
+    this.#limits = limits
+    this.#now = now
+  }
+
+  get size(): number {
+    return this.#sessions.size
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+    const id = request.headers['mcp-session-id']
+    if (id === undefined && isInitialize(body)) return this.#begin(request, response, body)
+    const session = typeof id === 'string' ? this.#sessions.get(id) : undefined
+    if (session) {
+      session.usedAtMs = this.#now()
+      return session.transport.handleRequest(request, response, body)
+    }
+    if (id === undefined)
+      return answerError(response, { status: 400, code: -32000, message: noSession, body })
+    return answerError(response, {
+      status: 404,
+      code: -32001,
+      message: 'the session is not known, or over',
+      body
+    })
+  }
+
+  async close(): Promise<void> {
+    const sessions = [...this.#sessions.values()]
+    this.#sessions.clear()
+    await Promise.all(sessions.map(({ transport }) => transport.close()))
+  }
+
+  async #begin(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+    this.#endIdle()
+    if (this.#sessions.size >= this.#limits.mostSessions) {
+      const message = `there are ${this.#limits.mostSessions} sessions already; end one, or try again later`
+      return answerError(response, { status: 503, code: -32000, message, body })
+    }
+    const { NodeStreamableHTTPServerTransport } = await import('@modelcontextprotocol/node')
+    const transport = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: id => {
+        this.#sessions.set(id, { transport, usedAtMs: this.#now() })
+      },
+      onsessionclosed: id => {
+        this.#sessions.delete(id)
+      }
+    })
+    const server = await toolServer(this.#hall, { isListening: true })
+    await server.connect(transport)
+    await transport.handleRequest(request, response, body)
+  }
+
+  #endIdle(): void {
+    const oldest = this.#now() - this.#limits.sessionIdleMs
+    for (const [id, { usedAtMs, transport }] of this.#sessions) {
+      if (usedAtMs > oldest) continue
+      this.#sessions.delete(id)
+      transport.close().catch(this.#hall.onFault)
+    }
+  }
+}
+
+const noSession = 'the request names no session: begin with initialize, or speak the revision 2026-07-28'
+
+function isInitialize(body: unknown): boolean {
+  const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
+  return messages.some(
+    message =>
+      typeof message === 'object' &&
+      message !== null &&
+      'method' in message &&
+      message.method === 'initialize'
+  )
+}

@@ -1,0 +1,90 @@
+import type { CallToolResult, InputRequest, InputRequiredResult } from '@modelcontextprotocol/server'
+import { INVALID_PARAMS, inputRequired, ProtocolError } from '@modelcontextprotocol/server'
+import type { Question } from '../../engine/index.js'
+import { isJsonObject, type JsonObject, type ToolResult } from '../../model/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import type { OpenCall } from '../calls/open-call.js'
+import type { Progress } from '../offer/offered-tool.js'
+import { answersIn } from './answers.js'
+import type { CallState } from './call-state.js'
+import { canAsk, isNewEra } from './client-abilities.js'
+import type { CallScene } from './tool-server.js'
+
+interface CallRequest {
+  readonly name: string
+  readonly arguments: JsonObject
+}
+
+/** One exchange of a call: it begins the call or goes on with it, and brings its end or the questions that come first. */
+export async function answerCall(
+  request: CallRequest,
+  scene: CallScene
+): Promise<CallToolResult | InputRequiredResult> {
+  const { hall, server, context } = scene
+  const { mcpReq } = context
+  const call = openCall(request, scene)
+  call.answer(answersIn(mcpReq.inputResponses))
+  // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
+  if (!isNewEra(context)) mcpReq.signal.addEventListener('abort', () => call.cancel())
+  const report = reporterTo(scene)
+  const news = await call.attend({ signal: mcpReq.signal, onProgress: report.tell })
+  await report.sent()
+  if (news.kind === 'ended')
+    return server.projectCallToolResult(asSent(news.result), call.tool.description.outputSchema)
+  const state: CallState = { call: call.id, tool: request.name }
+  const asked = [...news.questions].map(([key, question]) => [key, asRequest(question)] as const)
+  return inputRequired({
+    inputRequests: Object.fromEntries(asked),
+    requestState: await hall.codec.mint(state, context)
+  })
+}
+
+/** @throws ProtocolError for a tool that is not there, a call that is over, or one too many */
+function openCall({ name, arguments: args }: CallRequest, { hall, server, context }: CallScene): OpenCall {
+  const { shelf, calls } = hall
+  const state = context.mcpReq.requestState<CallState>()
+  if (state) {
+    const open = state.tool === name ? calls.find(state.call) : null
+    if (open) return open
+    throw new ProtocolError(INVALID_PARAMS, `the call of "${name}" that is to go on has ended`)
+  }
+  const tool = shelf.tools.get(name)
+  if (!tool)
+    throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, shelf.tools.keys())}`)
+  const call = calls.start(tool, args, canAsk(server, context))
+  if (call) return call
+  throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
+}
+
+interface Reporter {
+  tell(progress: Progress): void
+  /** Resolves when all of it is on its way: an answer must not overtake it. */
+  sent(): Promise<void>
+}
+
+/** Progress goes to the exchange that waits, where its client has asked for it. */
+function reporterTo({ hall, context: { mcpReq } }: CallScene): Reporter {
+  const token = mcpReq._meta?.progressToken
+  let last: Promise<void> = Promise.resolve()
+  return {
+    tell: ({ done, total, message }) => {
+      if (token === undefined) return
+      const params = { progressToken: token, progress: done, message, ...(total === null ? {} : { total }) }
+      last = mcpReq.notify({ method: 'notifications/progress', params }).catch(hall.onFault)
+    },
+    sent: () => last
+  }
+}
+
+function asSent(result: ToolResult): CallToolResult {
+  return result as unknown as CallToolResult // both are results of the protocol; the SDK's types tell blocks more narrowly
+}
+
+function asRequest({ message, schema }: Question): InputRequest {
+  const properties = isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties : {}
+  const requestedSchema = { type: 'object', properties, ...(isJsonObject(schema) ? schema : {}) }
+  return {
+    method: 'elicitation/create',
+    params: { mode: 'form', message, requestedSchema }
+  } as unknown as InputRequest // the schema is the workflow's, which may be wider than the protocol's forms
+}

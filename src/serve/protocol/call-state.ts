@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestStateCodec } from '@modelcontextprotocol/server'
+
+/** What a client carries from one round of a call to the next: which call it is. */
+export interface CallState {
+  readonly call: string
+  readonly tool: string
+}
+
+export type StateCodec = RequestStateCodec<CallState>
+
+/** Signs states with a key of this process: a state of another one means nothing here. */
+export async function stateCodec(): Promise<StateCodec> {
+  const { createRequestStateCodec } = await import('@modelcontextprotocol/server')
+  return createRequestStateCodec<CallState>({ key: randomBytes(32), ttlSeconds: 24 * 60 * 60 })
+}

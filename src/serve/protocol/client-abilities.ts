@@ -1,0 +1,21 @@
+import type { ClientCapabilities, Server, ServerContext } from '@modelcontextprotocol/server'
+
+const capabilitiesKey = 'io.modelcontextprotocol/clientCapabilities'
+
+/** In the era of 2026-07-28 each request says what its client speaks. */
+export function isNewEra({ mcpReq }: ServerContext): boolean {
+  return mcpReq.envelope !== undefined
+}
+
+/** Whether the client can put a form before its user. */
+export function canAsk(server: Server, context: ServerContext): boolean {
+  const { elicitation } = capabilitiesOf(server, context)
+  // An empty entry is the one of before there were modes: forms.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+function capabilitiesOf(server: Server, { mcpReq }: ServerContext): ClientCapabilities {
+  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope }
+  const told = envelope[capabilitiesKey] as ClientCapabilities | undefined // the SDK has checked the envelope
+  return told ?? server.getClientCapabilities() ?? {}
+}

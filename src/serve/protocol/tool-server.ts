@@ -1,0 +1,69 @@
+import type { CallToolResult, ListToolsResult, Server, ServerContext } from '@modelcontextprotocol/server'
+import { isJsonObject } from '../../model/index.js'
+import type { CallTable } from '../calls/call-table.js'
+import type { Shelf } from '../offer/shelf.js'
+import { answerCall } from './answer-call.js'
+import type { StateCodec } from './call-state.js'
+
+/** What all connections of one server share. */
+export interface Hall {
+  readonly identity: { readonly name: string; readonly version: string; readonly title?: string }
+  readonly instructions: string
+  readonly shelf: Shelf
+  readonly calls: CallTable
+  readonly codec: StateCodec
+  /** Hears of faults of ours; they harm one call and not the server. */
+  readonly onFault: (error: Error) => void
+}
+
+/** How long a person may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
+const roundTimeoutMs = 10 * 60_000
+/** More questions than any run asks: each is a step. */
+const mostRounds = 100_000
+
+/** One end of one connection, in either era. */
+export async function toolServer(
+  hall: Hall,
+  { isListening }: { readonly isListening: boolean }
+): Promise<Server> {
+  const { Server } = await import('@modelcontextprotocol/server')
+  const { identity, instructions, shelf, codec } = hall
+  const server = new Server(identity, {
+    capabilities: { tools: { listChanged: true } },
+    instructions,
+    requestState: { verify: codec.verify },
+    inputRequired: { maxRounds: mostRounds, roundTimeoutMs }
+  })
+  server.onerror = hall.onFault
+  server.setRequestHandler('tools/list', () => listed(shelf))
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const args = isJsonObject(params.arguments) ? params.arguments : {}
+    return answerCall({ name: params.name, arguments: args }, { hall, server, context })
+  })
+  if (isListening) tellChanges(server, hall)
+  return server
+}
+
+export interface CallScene {
+  readonly hall: Hall
+  readonly server: Server
+  readonly context: ServerContext
+}
+
+function listed({ tools }: Shelf): ListToolsResult {
+  const list = [...tools.values()].map(({ description }) => ({
+    inputSchema: { type: 'object' },
+    ...description
+  }))
+  return { tools: list as unknown as ListToolsResult['tools'] } // schemas are JSON, which the SDK types more narrowly
+}
+
+/** A client that is connected for long hears when it has to ask for the tools again. */
+function tellChanges(server: Server, { shelf, onFault }: Hall): void {
+  const stop = shelf.onChange(() => {
+    server.sendToolListChanged().catch(onFault)
+  })
+  server.onclose = stop
+}
+
+export type { CallToolResult }

@@ -1,0 +1,40 @@
+import type { Fixtures } from '../../backends/index.js'
+import { unnamedRun } from '../../engine/index.js'
+import {
+  type ElicitationAnswer,
+  routed,
+  type Schedule,
+  type ToolResult,
+  type Workflow
+} from '../../model/index.js'
+import { simulate } from '../../project/simulate.js'
+import type { ClientCall } from '../offer/offered-tool.js'
+import { answerClient } from './answer-client.js'
+import { reportProgress } from './report-progress.js'
+
+/** How a call of a workflow is carried out. */
+export type RunWorkflow = (workflow: Workflow, call: ClientCall) => Promise<ToolResult>
+
+/** What holds for every run of a server. */
+export interface RunSettings {
+  /** Answers given beforehand, by step; other questions go to the client. */
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  readonly schedule?: Schedule | undefined
+  readonly maxParallel?: number | undefined
+  readonly seed?: number | undefined
+}
+
+/** Runs on fixtures in virtual time: a client gets what `vmcp dry-run` shows. */
+export function runOnFixtures(fixtures: Fixtures, settings: RunSettings): RunWorkflow {
+  return async (workflow, call) => {
+    const { workflow: carriedOut, result } = await simulate(workflow, {
+      ...settings,
+      fixtures,
+      arguments: call.arguments,
+      person: call.person,
+      signal: call.signal,
+      listeners: [reportProgress(await routed(workflow, call.arguments), call)]
+    })
+    return answerClient(carriedOut, { ...result, runId: unnamedRun }, call)
+  }
+}

@@ -1,0 +1,100 @@
+import { type Fixtures, replayBackend, toolCatalogOf } from '../../backends/index.js'
+import { prefixNaming } from '../../backends/live/index.js'
+import { VirtualClock } from '../../engine/index.js'
+import type { SchemaShape, ToolCatalog, Workflow } from '../../model/index.js'
+import type { Project } from '../../project/load-project.js'
+import { namingFor, type OpenServers, serversForRun } from '../../run/index.js'
+import type { OfferedTool } from '../offer/offered-tool.js'
+import { type KnownTools, type Offer, offerWorkflows } from './offer-workflows.js'
+import { passedThrough, permitted } from './passthrough.js'
+import { type LiveSettings, runLive } from './run-live.js'
+import { type RunSettings, type RunWorkflow, runOnFixtures } from './run-workflows.js'
+import type { ServerPool } from './server-pool.js'
+
+/** Where the tools of steps are: it makes tools of the workflows of a project. */
+export interface Stage {
+  offer(project: Project): Promise<Offer>
+}
+
+/** How the offer looks. */
+interface Display {
+  /** True: the tools of the backends are published too. */
+  readonly passthrough: boolean
+  readonly shape: SchemaShape
+}
+
+/** Fixtures in place of servers, in virtual time. */
+export function fixtureStage(
+  fixtures: Fixtures,
+  { passthrough, shape, ...settings }: RunSettings & Display
+): Stage {
+  const catalog = toolCatalogOf(fixtures)
+  return {
+    offer: async project => {
+      const backend = () => replayBackend(fixtures, new VirtualClock())
+      const through = passthrough
+        ? passedThrough(catalog.values(), project.workflows, work => work(backend()))
+        : []
+      const known = { shape, isWholeTruth: false, toolsFor: () => catalog }
+      return joined(project, through, { known, run: runOnFixtures(fixtures, settings) })
+    }
+  }
+}
+
+/** Servers that stay open between the calls. */
+export function liveStage(
+  pool: ServerPool,
+  { passthrough, shape, ...settings }: LiveSettings & Display
+): Stage {
+  return {
+    offer: project =>
+      pool.use(async servers => {
+        const catalogs = await catalogsOf(project.workflows, servers)
+        const through = passthrough ? await throughTools(project, servers, { pool, settings }) : []
+        const known = {
+          shape,
+          isWholeTruth: true,
+          toolsFor: (each: Workflow) => catalogs.get(each) ?? new Map()
+        }
+        return joined(project, through, { known, run: runLive(pool, settings) })
+      })
+  }
+}
+
+function joined(
+  project: Project,
+  through: readonly OfferedTool[],
+  { known, run }: { readonly known: Omit<KnownTools, 'advertised'>; readonly run: RunWorkflow }
+): Offer {
+  const advertised = new Set(through.map(({ description }) => description.name))
+  const { tools, withheld } = offerWorkflows(project, { ...known, advertised }, run)
+  return { tools: [...through, ...tools], withheld }
+}
+
+async function catalogsOf(
+  workflows: readonly Workflow[],
+  servers: OpenServers
+): Promise<ReadonlyMap<Workflow, ToolCatalog>> {
+  const catalogs = workflows.map(async workflow => {
+    const { tools } = await serversForRun(servers, namingFor(workflow))
+    return [workflow, tools] as const
+  })
+  return new Map(await Promise.all(catalogs))
+}
+
+/** The tools of the servers by the names that the documents give them, or else `SERVER_TOOL`. */
+async function throughTools(
+  { workflows }: Project,
+  servers: OpenServers,
+  { pool, settings }: { readonly pool: ServerPool; readonly settings: LiveSettings }
+): Promise<readonly OfferedTool[]> {
+  const [first] = workflows
+  const naming = first ? namingFor(first) : prefixNaming
+  const { tools } = await serversForRun(servers, naming)
+  return passedThrough(tools.values(), workflows, work =>
+    pool.use(async shared => {
+      const { backend } = await serversForRun(shared, naming)
+      return work(permitted(backend, settings.permission))
+    })
+  )
+}

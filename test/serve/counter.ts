@@ -1,0 +1,85 @@
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { readFixtures } from '../../src/backends/index.js'
+import { loadProject } from '../../src/project/load-project.js'
+import {
+  type CallLimits,
+  CallTable,
+  createShelf,
+  fixtureStage,
+  type GateRules,
+  type Hall,
+  type HttpLimits,
+  type HttpServing,
+  httpLimits,
+  serveOverHttp,
+  stateCodec
+} from '../../src/serve/index.js'
+
+/** Workflows and fixtures, as files hold them. */
+export interface Stock {
+  readonly workflows: string
+  readonly fixtures: string
+  readonly compat?: 'documented' | 'engine'
+  readonly passthrough?: boolean
+}
+
+export const openGate: GateRules = {
+  hosts: new Set(['localhost', '127.0.0.1', '[::1]']),
+  origins: new Set(),
+  token: null
+}
+
+/** Everything a server needs, on fixtures. */
+export async function hallOf(
+  stock: Stock,
+  limits?: CallLimits
+): Promise<Hall & { readonly faults: Error[] }> {
+  const { workflows, fixtures, compat = 'documented', passthrough = false } = stock
+  const project = loadProject([{ path: 'workflows.yaml', text: workflows }], compat)
+  const read = readFixtures([{ path: 'fixtures.yaml', text: fixtures }])
+  const stage = fixtureStage(read.fixtures, { answers: new Map(), passthrough, shape: 'union' })
+  const { tools } = await stage.offer(project)
+  const faults: Error[] = []
+  return {
+    identity: { name: 'vmcp', version: 'test' },
+    instructions: '',
+    shelf: createShelf(tools),
+    calls: new CallTable(limits),
+    codec: await stateCodec(),
+    onFault: error => faults.push(error),
+    faults
+  }
+}
+
+export interface Opened {
+  readonly serving: HttpServing
+  readonly hall: Hall & { readonly faults: Error[] }
+}
+
+/** A server on a free port of this machine. */
+export async function openCounter(
+  stock: Stock,
+  changes: Partial<HttpLimits> & { readonly gate?: GateRules; readonly calls?: CallLimits } = {}
+): Promise<Opened> {
+  const { gate = openGate, calls, ...limits } = changes
+  const hall = await hallOf(stock, calls)
+  const place = { host: '127.0.0.1', port: 0, gate, limits: { ...httpLimits, ...limits } }
+  const serving = await serveOverHttp(hall, { ...place, now: () => performance.now() })
+  return { serving, hall }
+}
+
+/** A client of the first line of the SDK, which no code of ours shares; null: it cannot ask its user. */
+export async function foreignClient(
+  url: string,
+  answer: ((message: string) => ElicitResult) | null = null
+): Promise<OldClient> {
+  const capabilities = answer ? { elicitation: {} } : {}
+  const client = new OldClient({ name: 'foreign', version: '1' }, { capabilities })
+  if (answer) client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(params.message))
+  // The SDK's own types do not fit each other where absent and undefined are told apart.
+  await client.connect(new OldHttp(new URL(url)) as Parameters<OldClient['connect']>[0])
+  return client
+}

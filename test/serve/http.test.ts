@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { foreignClient, type Opened, openCounter, openGate } from './counter.js'
+import { shop } from './stock.js'
+
+const opened: Opened[] = []
+afterEach(async () => {
+  for (const { serving } of opened.splice(0)) await serving.close()
+})
+
+async function open(changes: Parameters<typeof openCounter>[1] = {}): Promise<string> {
+  const counter = await openCounter(shop, changes)
+  opened.push(counter)
+  return counter.serving.url
+}
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'c', version: '1' } }
+}
+
+function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const common = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  return fetch(url, { method: 'POST', headers: { ...common, ...headers }, body: text })
+}
+
+async function errorOf(
+  response: Response
+): Promise<{ status: number; code: number; message: string; id: unknown }> {
+  const { id, error } = (await response.json()) as { id: unknown; error: { code: number; message: string } }
+  return { status: response.status, id, ...error }
+}
+
+describe('a server over HTTP', () => {
+  it('tells whoever watches it that it is well', async () => {
+    const url = await open({ gate: { ...openGate, token: 'sesame' } })
+    const response = await fetch(url.replace('/mcp', '/health'))
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', tools: 3, calls: 0 }])
+  })
+
+  it('refuses a page of another site', async () => {
+    const url = await open()
+    expect(await errorOf(await post(url, initialize, { origin: 'https://evil.example' }))).toMatchObject({
+      status: 403,
+      message: 'pages of "https://evil.example" may not call this server (Origin)'
+    })
+  })
+
+  it('takes a page of a site that is allowed, and one of this machine', async () => {
+    const url = await open({ gate: { ...openGate, origins: new Set(['app.example']) } })
+    for (const origin of ['https://app.example', 'http://localhost:3000'])
+      expect((await post(url, initialize, { origin })).status).toBe(200)
+  })
+
+  it('wants the token, and says so', async () => {
+    const url = await open({ gate: { ...openGate, token: 'sesame' } })
+    const without = await post(url, initialize)
+    expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    const wrong = await post(url, initialize, { authorization: 'Bearer open' })
+    expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer error="invalid_token"'
+    ])
+    expect((await post(url, initialize, { authorization: 'Bearer sesame' })).status).toBe(200)
+  })
+
+  it('says what is wrong with a body, and goes on', async () => {
+    const url = await open({ mostBodyBytes: 2000 })
+    expect(await errorOf(await post(url, '{"jsonrpc":'))).toMatchObject({ status: 400, code: -32700 })
+    expect(await errorOf(await post(url, 'x'.repeat(3000)))).toMatchObject({
+      status: 413,
+      message: 'the request has more than 2000 bytes'
+    })
+    expect((await post(url, { not: 'a message' })).status).toBe(400)
+    expect((await post(url, initialize)).status).toBe(200)
+  })
+
+  it('says that a session is needed, and that one is over', async () => {
+    const url = await open()
+    const list = { jsonrpc: '2.0', id: 'seven', method: 'tools/list' }
+    expect(await errorOf(await post(url, list))).toMatchObject({
+      status: 400,
+      id: 'seven',
+      message: 'the request names no session: begin with initialize, or speak the revision 2026-07-28'
+    })
+    expect(await errorOf(await post(url, list, { 'mcp-session-id': 'gone' }))).toMatchObject({ status: 404 })
+  })
+
+  it('has no more sessions than are allowed', async () => {
+    const url = await open({ mostSessions: 2 })
+    const statuses = [await post(url, initialize), await post(url, initialize), await post(url, initialize)]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 503])
+  })
+
+  it('ends a session that nobody uses', async () => {
+    const url = await open({ mostSessions: 1, sessionIdleMs: -1 })
+    const statuses = [await post(url, initialize), await post(url, initialize)]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('slows down whoever floods it', async () => {
+    const url = await open({ requestsPerMinute: 2 })
+    await post(url, initialize)
+    await post(url, initialize)
+    const third = await post(url, initialize)
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  it('knows no other path', async () => {
+    const url = await open()
+    expect((await post(url.replace('/mcp', '/sse'), initialize)).status).toBe(404)
+  })
+
+  it('lives on when a client goes away in a call', async () => {
+    const url = await open()
+    const control = new AbortController()
+    const request = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name: 'look',
+        arguments: { title: 'Emma' },
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientCapabilities': {}
+        }
+      }
+    }
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'look' }
+    const call = fetch(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream'
+      },
+      body: JSON.stringify(request),
+      signal: control.signal
+    })
+    control.abort()
+    await expect(call).rejects.toThrow()
+    const client = await foreignClient(url)
+    expect(await client.callTool({ name: 'look', arguments: { title: 'Emma' } })).toMatchObject({
+      structuredContent: { price: 12.5 }
+    })
+    await client.close()
+  })
+
+  it('tells where its address is taken', async () => {
+    const url = new URL(await open())
+    const { serveOverHttp } = await import('../../src/serve/index.js')
+    const hall = opened[0]?.hall
+    const place = { host: '127.0.0.1', port: Number(url.port), gate: openGate, now: () => 0 }
+    await expect(hall && serveOverHttp(hall, place)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('tells clients that the tools are others', async () => {
+    const url = await open()
+    const hall = opened[0]?.hall
+    const client = await foreignClient(url)
+    const { ToolListChangedNotificationSchema } = await import('@modelcontextprotocol/sdk/types.js')
+    let hasHeard = false
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+      hasHeard = true
+    })
+    const shelf = hall?.shelf
+    if (!shelf || !('put' in shelf) || typeof shelf.put !== 'function') throw new Error('the shelf is fixed')
+    // The client opens its stream when it likes; what is told before that, it does not hear.
+    for (const tools = [...shelf.tools.values()]; !hasHeard; await client.ping()) {
+      shelf.put(tools.slice(1))
+      shelf.put(tools)
+    }
+    shelf.put([])
+    expect((await client.listTools()).tools).toEqual([])
+    await client.close()
+  })
+})
