@@ -1,5 +1,5 @@
 import { routed, type ToolResult, type Workflow } from '../model/index.js'
-import { answerOf } from './nested-run.js'
+import { clientAnswer } from './client-answer.js'
 import { type RunOptions, type RunPorts, type RunResult, runWorkflow, unnamedRun } from './run-workflow.js'
 
 /** A call of a workflow that is published as a tool, and what its client gets. */
@@ -21,5 +21,5 @@ export async function answerCall(
 ): Promise<AnsweredCall> {
   const chosen = await routed(workflow, options.arguments)
   const result = await runWorkflow(chosen, ports, options)
-  return { workflow: chosen, result, answer: answerOf(chosen, result, options.runId ?? unnamedRun) }
+  return { workflow: chosen, result, answer: clientAnswer(chosen, result, options.runId ?? unnamedRun) }
 }

@@ -40,5 +40,11 @@ function refusing(failure: Trouble): Semantics {
     output: null,
     isHidden: () => false
   })
-  return { ...inner, bindArguments: () => ({ ok: false, failure }), tellFailure, nestedAnswer }
+  return {
+    ...inner,
+    bindArguments: () => ({ ok: false, failure }),
+    tellFailure,
+    nestedAnswer,
+    clientAnswer: nestedAnswer
+  }
 }
