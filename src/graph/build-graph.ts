@@ -1,12 +1,29 @@
 import { type DependencyGraph, indexOf, innerSteps, type Step } from '../model/index.js'
+import { branchGraph } from './branch-graph.js'
 import { collectEdges } from './collect-edges.js'
 import type { Graph, OutputNode, StartNode, StepNode } from './graph.js'
 import type { GraphSource } from './graph-source.js'
 import { NodeNames } from './node-names.js'
 import { stepNode } from './step-node.js'
 
-/** Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. */
+/**
+ * Draws a workflow as a graph, also one that is wrong: rings, unknown names and repeated ids are in it, marked. A tool with
+ * several actions is a graph with a branch for each.
+ */
 export function buildGraph(workflow: GraphSource): Graph {
+  const { routing } = workflow
+  if (!routing) return flowGraph(workflow)
+  return branchGraph(
+    flowGraph(workflow),
+    routing.actions.map(({ name, description, workflow: action }) => ({
+      name,
+      description,
+      graph: flowGraph(action)
+    }))
+  )
+}
+
+function flowGraph(workflow: GraphSource): Graph {
   const dependencies = indexOf(workflow).graph
   const levels = isInOrder(workflow) ? orderOf(dependencies) : levelsOf(dependencies)
   const names = new NodeNames(workflow)

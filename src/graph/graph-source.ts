@@ -12,4 +12,5 @@ export type GraphSource = Pick<
   | 'handlers'
   | 'parameters'
   | 'output'
+  | 'routing'
 > & { readonly semantics: Pick<Semantics, 'functions'> }

@@ -13,14 +13,35 @@ export interface Graph {
   readonly levels: readonly (readonly string[])[]
   /** Ids of the nodes of one ring in the order of waiting; null where there is none. */
   readonly ring: readonly string[] | null
+  /** Of a tool with several actions: a branch for each, of which a call takes one. */
+  readonly branches?: readonly GraphBranch[]
 }
 
-export type GraphNode = StartNode | StepNode | UnknownNode | OutputNode | FailureNode
+/** One action of a tool. The nodes and edges of the tool hold those of all actions, under ids and names of their own. */
+export interface GraphBranch {
+  readonly name: string
+  readonly description: string | null
+  /** The id of the node in which it begins. */
+  readonly node: string
+  /** The action drawn by itself. */
+  readonly graph: Graph
+}
+
+export type GraphNode = StartNode | ActionNode | StepNode | UnknownNode | OutputNode | FailureNode
 
 /** Where a run begins: what the caller gives. */
 export interface StartNode {
   readonly kind: 'start'
   readonly id: string
+  readonly parameters: readonly GraphParameter[]
+}
+
+/** Where the run of one action of a tool begins: what the caller gives beside the name of the action. */
+export interface ActionNode {
+  readonly kind: 'action'
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
   readonly parameters: readonly GraphParameter[]
 }
 

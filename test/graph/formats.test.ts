@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { agentGraph, buildGraph, type Graph, graphFormats } from '../../src/graph/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { graphFormats } from '../../src/graph/index.js'
 import { unpainted } from '../../src/text/marked-text.js'
-import { type WorkflowSketch, workflowOf } from './model-builder.js'
+import { drawnIn } from './drawn-in.js'
 
 const folder = fileURLToPath(new URL('../../fixtures/graph', import.meta.url))
 const cases = readdirSync(folder).sort()
@@ -17,7 +16,7 @@ const files = {
 }
 
 describe.each(cases)('the drawing of %s', name => {
-  const graph = graphOf(name)
+  const graph = drawnIn(`${folder}/${name}`)
 
   it.each(Object.entries(files))('is as expected as %s', async (format, file) => {
     const text = write(format, { unicode: true })
@@ -33,12 +32,3 @@ describe.each(cases)('the drawing of %s', name => {
     return chosen?.write(graph, { width: 80, unicode, paint: unpainted }) ?? ''
   }
 })
-
-/** Of a sketch of a workflow, or of an agent. */
-function graphOf(name: string): Graph {
-  const path = `${folder}/${name}/agent.yaml`
-  if (existsSync(path))
-    return agentGraph(loadProject([{ path, text: readFileSync(path, 'utf8') }], 'documented').agents)
-  const sketch: WorkflowSketch = JSON.parse(readFileSync(`${folder}/${name}/sketch.json`, 'utf8'))
-  return buildGraph(workflowOf(sketch))
-}

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { graphReport } from '../../src/graph/formats/json.js'
-import { buildGraph } from '../../src/graph/index.js'
 import { jsonText } from '../../src/model/index.js'
 import { lintReport } from '../../src/project/lint-report.js'
 import { validateFiles, validateReport } from '../../src/project/validate-files.js'
-import { workflowOf } from '../graph/model-builder.js'
+import { drawnIn } from '../graph/drawn-in.js'
 import { readFindings } from './lint-findings.js'
 import { simulateFolder } from './simulated-run.js'
 
@@ -17,7 +16,7 @@ const casesOf = (folder: string) =>
 
 describe('machine output has the shape that its schema describes', () => {
   it.each(casesOf('graph'))('graph: %s', folder => {
-    const graph = buildGraph(workflowOf(JSON.parse(readFileSync(`${folder}/sketch.json`, 'utf8'))))
+    const graph = drawnIn(folder)
     expect(faults('graph', graphReport(graph))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { fitLine, type Line, paintLines, piece, printable } from '../../text/marked-text.js'
 import { cutToWidth, textWidth } from '../../text/text-width.js'
-import type { GraphFormat } from '../format.js'
-import type { Graph, StepNode } from '../graph.js'
+import type { GraphFormat, GraphFormatOptions } from '../format.js'
+import type { Graph, GraphBranch, StepNode } from '../graph.js'
 import { Canvas } from '../layout/canvas.js'
 import { layersOf } from '../layout/layers.js'
 import { placeLayers } from '../layout/place.js'
@@ -16,6 +16,7 @@ import { tree } from './tree.js'
 export const ascii: GraphFormat = {
   name: 'ascii',
   write: (graph, options) => {
+    if (graph.branches) return branchDrawings(graph, graph.branches, options)
     const layers = layersOf(graph)
     const total = placeLayers(layers, naturalWidth, options.width)
     if (total === null) return tree.write(graph, options)
@@ -28,6 +29,20 @@ export const ascii: GraphFormat = {
       options.paint
     )
   }
+}
+
+/** The actions of a tool one below the other. */
+function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options: GraphFormatOptions): string {
+  const { ellipsis } = boxSigns(options.unicode)
+  const head = (lines: Line[]) =>
+    paintLines(
+      lines.map(line => fitLine(line, options.width, ellipsis)),
+      options.paint
+    )
+  const drawings = branches.map(branch =>
+    ascii.write({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
+  )
+  return drawings.length === 0 ? head(headLines(graph)) : drawings.join('\n')
 }
 
 interface Drawing {

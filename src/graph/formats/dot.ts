@@ -59,6 +59,7 @@ function nodeText(node: GraphNode, ids: Ids): string {
 
 const looks: Record<StepNode['does']['kind'] | Exclude<GraphNode['kind'], 'step'>, string> = {
   start: 'shape=ellipse, fillcolor="#eceff4", color="#4c566a"',
+  action: 'shape=ellipse, fillcolor="#e2f1f1", color="#2a7a7a"',
   output: 'shape=ellipse, fillcolor="#e3f2e1", color="#3f7d3a"',
   failure: 'shape=ellipse, fillcolor="#fbe4e4", color="#b3312f"',
   unknown: 'style="filled,rounded,dashed", fillcolor="#fbe4e4", color="#b3312f"',

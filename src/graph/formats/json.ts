@@ -1,6 +1,6 @@
 import { jsonText } from '../../model/index.js'
 import type { GraphFormat } from '../format.js'
-import type { Graph } from '../graph.js'
+import type { Graph, GraphBranch } from '../graph.js'
 
 /** For programs: the graph itself. Keys are added, never renamed or removed; `schemas/graph.schema.json` describes it. */
 export const json: GraphFormat = {
@@ -8,7 +8,13 @@ export const json: GraphFormat = {
   write: graph => `${jsonText(graphReport(graph), 2)}\n`
 }
 
-/** The JSON shape of a graph. */
-export function graphReport(graph: Graph): { readonly version: 1 } & Graph {
-  return { version: 1, ...graph }
+/** The JSON shape of a graph. What stands in the branches of a tool stands among its nodes and edges. */
+export function graphReport({ branches, ...graph }: Graph): GraphReport {
+  if (!branches) return { version: 1, ...graph }
+  return { version: 1, ...graph, branches: branches.map(({ graph: _, ...branch }) => branch) }
+}
+
+export interface GraphReport extends Omit<Graph, 'branches'> {
+  readonly version: 1
+  readonly branches?: readonly Omit<GraphBranch, 'graph'>[]
 }

@@ -57,6 +57,7 @@ type Shape = Exclude<GraphNode['kind'], 'step'> | StepNode['does']['kind']
 
 const shapes: Record<Shape, readonly [string, string]> = {
   start: ['([', '])'],
+  action: ['([', '])'],
   output: ['([', '])'],
   failure: ['([', '])'],
   unknown: ['[', ']'],
@@ -71,6 +72,7 @@ const shapes: Record<Shape, readonly [string, string]> = {
 /** Colours that are readable on a light and on a dark page. */
 const looks: Record<Shape, string> = {
   start: 'fill:#eceff4,stroke:#4c566a,color:#2e3440',
+  action: 'fill:#e2f1f1,stroke:#2a7a7a,color:#123a3a',
   output: 'fill:#e3f2e1,stroke:#3f7d3a,color:#1f3d1d',
   failure: 'fill:#fbe4e4,stroke:#b3312f,color:#5c1514',
   unknown: 'fill:#fbe4e4,stroke:#b3312f,color:#5c1514,stroke-dasharray:5 4',

@@ -21,6 +21,7 @@ function labelLines(node: GraphNode): string[] {
   if (node.kind === 'step') return stepLines(node)
   if (node.kind === 'unknown') return [node.name || '""', 'there is no such step']
   if (node.kind === 'failure') return ['run failed']
+  if (node.kind === 'action') return [node.name, ...node.parameters.map(parameterText)]
   if (node.kind === 'output') return ['output', ...(node.properties ?? []).map(property => property.name)]
   return ['start', ...node.parameters.map(parameterText)]
 }

@@ -18,5 +18,9 @@ export function pictureIds(nodes: readonly GraphNode[]): ReadonlyMap<string, str
 }
 
 function nameOf(node: GraphNode): string {
-  return node.kind === 'step' || node.kind === 'unknown' ? node.id.slice(node.id.indexOf(':') + 1) : node.kind
+  if (node.kind === 'action') return `action_${node.name}`
+  // A step of an action has the action in front of what marks it as a step.
+  return node.kind === 'step' || node.kind === 'unknown'
+    ? node.id.replace(/(^|\/)(?:step|unknown):/, '$1')
+    : node.kind
 }

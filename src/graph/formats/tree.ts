@@ -2,7 +2,14 @@ import { durationText } from '../../text/duration-text.js'
 import { fitLine, type Line, paintLines, piece } from '../../text/marked-text.js'
 import { textWidth } from '../../text/text-width.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
-import { type Graph, isTopStep, type StepNode, stepNodes } from '../graph.js'
+import {
+  type Graph,
+  type GraphBranch,
+  type GraphParameter,
+  isTopStep,
+  type StepNode,
+  stepNodes
+} from '../graph.js'
 import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
@@ -23,7 +30,9 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
     ...headLines(graph, branches),
     [],
     startLine(graph, branches),
-    ...levelBlocks(graph, branches),
+    ...(graph.branches
+      ? graph.branches.flatMap(action => actionBlock(action, branches))
+      : levelBlocks(graph, branches)),
     ...handlerBlock(graph, branches),
     [piece(branches.trunk, 'dim')],
     ...outputLines(graph, branches)
@@ -32,8 +41,11 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
 }
 
 function headLines(graph: Graph, branches: Branches): Line[] {
-  const title = [piece(graph.workflow || '(no name)', 'strong')]
   const count = stepNodes(graph).filter(isTopStep).length
+  if (graph.branches) {
+    const choice = [graph.dialect, plural(graph.branches.length, 'action'), 'a call takes one']
+    return [titleLine(graph), [piece(choice.join(branches.dot), 'dim')]]
+  }
   const facts = [
     graph.dialect,
     graph.schedule.mode === 'sequence'
@@ -42,10 +54,12 @@ function headLines(graph: Graph, branches: Branches): Line[] {
     ...(graph.timeoutMs === null ? [] : [`at most ${durationText(graph.timeoutMs)}`]),
     scheduleWords[graph.schedule.mode]
   ]
-  return [
-    graph.description === null ? title : [...title, piece(`  ${firstLine(graph.description)}`)],
-    [piece(facts.join(branches.dot), 'dim')]
-  ]
+  return [titleLine(graph), [piece(facts.join(branches.dot), 'dim')]]
+}
+
+function titleLine({ workflow, description }: Graph): Line {
+  const title = [piece(workflow || '(no name)', 'strong')]
+  return description === null ? title : [...title, piece(`  ${firstLine(description)}`)]
 }
 
 const scheduleWords = {
@@ -56,12 +70,24 @@ const scheduleWords = {
 
 function startLine(graph: Graph, branches: Branches): Line {
   const start = graph.nodes.find(node => node.kind === 'start')
-  const parameters = (start?.parameters ?? []).map(parameter => {
+  const given = parameterTexts(start?.parameters ?? []).join(', ') || 'no parameters'
+  return [piece(`${branches.start} `, 'dim'), piece('start', 'strong'), piece(`  ${given}`)]
+}
+
+function parameterTexts(parameters: readonly GraphParameter[]): readonly string[] {
+  return parameters.map(parameter => {
     if (parameter.default) return `${parameter.name} = ${defaultText(parameter.default.value)}`
     return parameter.isRequired ? parameter.name : `${parameter.name}?`
   })
-  const given = parameters.length === 0 ? 'no parameters' : parameters.join(', ')
-  return [piece(`${branches.start} `, 'dim'), piece('start', 'strong'), piece(`  ${given}`)]
+}
+
+/** One action of a tool: what it takes, and its steps in the order of the document. */
+function actionBlock({ name, description, graph }: GraphBranch, branches: Branches): Line[] {
+  const start = graph.nodes.find(node => node.kind === 'start')
+  const own = (start?.parameters ?? []).filter(parameter => parameter.name !== 'action')
+  const said = description === null ? '' : `  ${firstLine(description)}`
+  const heading = [piece(name, 'strong'), piece(`(${parameterTexts(own).join(', ')})`), piece(said, 'dim')]
+  return block({ graph, branches, heading, steps: stepNodes(graph).filter(isTopStep) })
 }
 
 function levelBlocks(graph: Graph, branches: Branches): Line[] {
