@@ -26,8 +26,14 @@ export interface ReplayBackend extends Backend {
   unusedEntries(): readonly UnusedEntry[]
 }
 
-export function replayBackend(fixtures: Fixtures, clock: Clock): ReplayBackend {
-  const answered = new Map<ResponseEntry, number>()
+/** How often each entry has answered. Runs that share it go on where the one before has ended. */
+export type ReplayMemory = Map<ResponseEntry, number>
+
+export function replayBackend(
+  fixtures: Fixtures,
+  clock: Clock,
+  answered: ReplayMemory = new Map()
+): ReplayBackend {
   return {
     listTools: async () => [...fixtures.tools.values()].map(tool => tool.description).sort(byName),
     callTool: async call => {

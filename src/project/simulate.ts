@@ -2,6 +2,7 @@ import {
   type Backend,
   type Fixtures,
   type ReplayBackend,
+  type ReplayMemory,
   replayBackend,
   toolCatalogOf
 } from '../backends/index.js'
@@ -45,6 +46,8 @@ export interface SimulationOptions {
   readonly problems?: readonly Diagnostic[]
   readonly listeners?: readonly RunListener[]
   readonly signal?: AbortSignal
+  /** What earlier runs have used up of the fixtures; left out: nothing. */
+  readonly memory?: ReplayMemory | undefined
   /** Puts something between the run and its fixtures: the real client, say, with the fixtures as its servers. */
   readonly openBackend?: OpenBackend | undefined
 }
@@ -56,7 +59,7 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
   const workflow = await routed(called, options.arguments)
   const clock = new VirtualClock()
   const fixtures = options.withStubs ? withStubTools(options.fixtures, workflow) : options.fixtures
-  const replay = replayBackend(fixtures, clock)
+  const replay = replayBackend(fixtures, clock, options.memory)
   const opened = (await options.openBackend?.(replay, clock)) ?? replay
   const backend = options.withStubs ? stubBackend(opened, fixtures, workflow) : opened
   const { signal, listeners = [], schedule, maxParallel, seed } = options

@@ -2,11 +2,11 @@ import type { RunReport } from '../engine/index.js'
 import type { JsonValue } from '../model/index.js'
 import { checkCalls, checkCallsUnordered } from './check-calls.js'
 import { compareText, compareValues, mismatch } from './compare.js'
-import type { RunCase, RunExpectation, StepExpectation } from './suite-file.js'
+import type { RunExpectation, RunPart, StepExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
 /** Everything in which a run is not as a test demands. */
-export function checkRun({ expect, answers }: RunCase, report: RunReport): TestFailure[] {
+export function checkRun({ expect, answers }: RunPart, report: RunReport): TestFailure[] {
   const output = asJson(report.output)
   return [
     ...unanswered(answers, report),
@@ -27,7 +27,7 @@ export function checkRun({ expect, answers }: RunCase, report: RunReport): TestF
 }
 
 /** A question that the test has no answer for fails it, whatever else it expects. */
-function unanswered(answers: RunCase['answers'], report: RunReport): TestFailure[] {
+function unanswered(answers: RunPart['answers'], report: RunReport): TestFailure[] {
   return report.elicitations
     .filter(asked => !answers.has(asked.step))
     .map(({ step, message }) => ({

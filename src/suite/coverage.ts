@@ -1,42 +1,75 @@
 import type { RunReport } from '../engine/index.js'
-import type { Workflow } from '../model/index.js'
+import { type JsonValue, type Workflow, withoutRouters } from '../model/index.js'
 import type { Project } from '../project/load-project.js'
+import { ActionCoverage } from './action-coverage.js'
 import type { WorkflowCoverage } from './suite-report.js'
 
-/** Takes note of which steps the tests reach. */
+/** A run of a test. */
+export interface CoveredRun {
+  /** What the test names. */
+  readonly called: Workflow
+  /** What was run: of a tool with several actions the workflow of one. */
+  readonly workflow: Workflow
+  /** The action that was asked for, of a tool with several. */
+  readonly action: JsonValue
+  readonly report: RunReport
+}
+
+interface Entry {
+  readonly called: Workflow
+  readonly steps: Set<string>
+  readonly actions: ActionCoverage | null
+}
+
+/** Takes note of which steps the tests reach, and of which kinds the tests of a tool's actions are. */
 export class Coverage {
-  readonly #reached = new Map<string, { workflow: Workflow; steps: Set<string> }>()
+  readonly #reached = new Map<string, Entry>()
 
   /** Workflows that no test runs count too: none of their steps is reached. */
   add(project: Project): void {
     for (const workflow of project.workflows) this.#entryOf(workflow)
   }
 
-  reached(workflow: Workflow, report: RunReport): void {
-    const { steps } = this.#entryOf(workflow)
-    for (const step of report.steps)
-      if (step.status === 'completed' || step.status === 'failed') steps.add(step.id)
+  /** The runs of one test. */
+  ran(runs: readonly CoveredRun[]): void {
+    for (const { called, workflow, report } of runs) {
+      const { steps } = this.#entryOf(called)
+      for (const step of report.steps)
+        if (step.status === 'completed' || step.status === 'failed') steps.add(nameOf(step.id, workflow))
+    }
+    for (const called of new Set(runs.map(run => run.called)))
+      this.#entryOf(called).actions?.tested(runs.filter(run => run.called === called))
   }
 
   report(): WorkflowCoverage[] {
-    return [...this.#reached.values()].map(({ workflow, steps }) => {
-      const ids = [...new Set(workflow.steps.map(step => step.id))].filter(id => id !== '')
-      const missing = ids.filter(id => !steps.has(id))
+    return [...this.#reached.values()].map(({ called, steps, actions }) => {
+      const names = withoutRouters([called]).flatMap(workflow =>
+        workflow.steps.flatMap(({ id }) => (id === '' ? [] : [nameOf(id, workflow)]))
+      )
+      const known = [...new Set(names)]
+      const missing = known.filter(name => !steps.has(name))
       return {
-        file: workflow.origin.file.path,
-        workflow: workflow.name,
-        steps: ids.length,
-        reached: ids.length - missing.length,
-        missing
+        file: called.origin.file.path,
+        workflow: called.name,
+        steps: known.length,
+        reached: known.length - missing.length,
+        missing,
+        ...(actions ? { actions: actions.report() } : {})
       }
     })
   }
 
   /** Several test files may read one definition: a workflow is the same by file and name. */
-  #entryOf(workflow: Workflow) {
-    const key = JSON.stringify([workflow.origin.file.path, workflow.name])
-    const entry = this.#reached.get(key) ?? { workflow, steps: new Set<string>() }
+  #entryOf(called: Workflow): Entry {
+    const key = JSON.stringify([called.origin.file.path, called.name])
+    const actions = called.routing ? new ActionCoverage(called.routing) : null
+    const entry = this.#reached.get(key) ?? { called, steps: new Set<string>(), actions }
     this.#reached.set(key, entry)
     return entry
   }
+}
+
+/** A step by its id; one of an action with the action in front, but for a call, which is called as its action. */
+function nameOf(id: string, { action }: Workflow): string {
+  return action === undefined || action.action === id ? id : `${action.action}.${id}`
 }

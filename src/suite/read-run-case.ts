@@ -1,13 +1,28 @@
 import type { Place, StrictReader } from '../backends/index.js'
 import { asSentJson, type ElicitationAnswer, isJsonObject, type JsonObject } from '../model/index.js'
 import { nothingExpected, readRunExpectation } from './read-run-expectation.js'
-import type { Named, RunCase } from './suite-file.js'
+import type { Named, RunCase, RunPart } from './suite-file.js'
 
+const partFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
 /** The fields of a test that belong to its run. */
-export const runFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
+export const runFields = [...partFields, 'then']
 
-/** The run of a test; null where it names nothing that can be run. */
+/** The run of a test, and those that follow it; null where it names nothing that can be run. */
 export function readRunCase(reader: StrictReader, fields: ReadonlyMap<string, Place>): RunCase | null {
+  const first = readPart(reader, fields)
+  const then = fields.get('then')
+  const following = then ? reader.list(then).map(place => readFollowing(reader, place)) : []
+  return first && { ...first, following: following.filter(part => part !== null) }
+}
+
+function readFollowing(reader: StrictReader, place: Place): RunPart | null {
+  const fields = reader.fields(place, partFields)
+  if (place.node.kind === 'map' && !fields.has('run') && !fields.has('action'))
+    reader.report(place, 'what follows a run needs a "run" or an "action" of its own')
+  return readPart(reader, fields)
+}
+
+function readPart(reader: StrictReader, fields: ReadonlyMap<string, Place>): RunPart | null {
   const [run, action] = [fields.get('run'), fields.get('action')]
   const [given, asked, expect] = [fields.get('arguments'), fields.get('elicitations'), fields.get('expect')]
   if (run && action) reader.report(action, 'a test has either "run" or "action", not both')

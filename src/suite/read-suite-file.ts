@@ -64,6 +64,8 @@ function readTest(reader: StrictReader, place: Place): Omit<SuiteTest, 'problems
   if (!name && place.node.kind === 'map') reader.report(place, 'a test needs a "name" that says what it pins')
   if (place.node.kind === 'map' && !lint && !isRun)
     reader.report(place, 'this test checks nothing: give it "lint", "run" or "action"')
+  const then = fields.get('then')
+  if (then && !isRun) reader.report(then, '"then" follows a run: give the test "run" or "action"')
   return {
     name: (name && reader.text(name)) ?? place.path,
     place,

@@ -1,4 +1,4 @@
-import type { Fixtures } from '../backends/index.js'
+import type { Fixtures, ReplayMemory } from '../backends/index.js'
 import { routed, type Schedule, stepsOf, type Workflow } from '../model/index.js'
 import { chooseAction } from '../project/choose-action.js'
 import { chooseWorkflow } from '../project/choose-workflow.js'
@@ -8,9 +8,9 @@ import { simulate } from '../project/simulate.js'
 import { UsageError } from '../project/usage-error.js'
 import { didYouMean } from '../text/did-you-mean.js'
 import { checkRun } from './check-run.js'
-import type { Coverage } from './coverage.js'
+import type { Coverage, CoveredRun } from './coverage.js'
 import { faultAt } from './file-fault.js'
-import type { Named, RunCase } from './suite-file.js'
+import type { Named, RunCase, RunPart } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
 /** What a run of a test takes from around it. */
@@ -31,28 +31,60 @@ export interface RanCase {
   readonly notes: readonly string[]
 }
 
-/** Runs the workflow that a test names, and says in what it is not as demanded. Every run starts afresh. */
-export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
-  const { project, fixtures, options, coverage } = setting
-  const called = workflowOf(test, project)
-  if (!('steps' in called)) return { failures: [called], notes: [] }
-  const workflow = await routed(called, test.arguments)
-  const unknown = unknownSteps(test.namedSteps, workflow)
-  if (unknown.length > 0) return { failures: unknown, notes: [] }
-  const { schedule, maxParallel } = options
-  const run = await simulate(workflow, {
-    arguments: test.arguments,
-    fixtures,
-    answers: test.answers,
-    schedule,
-    maxParallel
-  })
-  options.onRun?.(run, fixtures)
-  coverage.reached(workflow, run.report)
-  return { failures: checkRun(test, run.report), notes: run.problems.map(({ message }) => message) }
+interface RanPart extends RanCase {
+  readonly covered: readonly CoveredRun[]
 }
 
-function workflowOf({ kind, subject }: RunCase, project: Project): Workflow | TestFailure {
+/**
+ * Runs what a test names, and says in what it is not as demanded. Every test starts afresh; what follows under `then` goes on
+ * with the same fixtures, so that an entry that is used up stays so.
+ */
+export async function runCase(test: RunCase, setting: CaseSetting): Promise<RanCase> {
+  const memory: ReplayMemory = new Map()
+  const parts: RanPart[] = []
+  for (const [index, part] of [test, ...test.following].entries()) {
+    const ran = await runPart(part, setting, memory)
+    const at = index === 0 ? '' : `then[${index - 1}].`
+    parts.push({ ...ran, failures: ran.failures.map(failure => within(failure, at)) })
+  }
+  setting.coverage.ran(parts.flatMap(({ covered }) => covered))
+  return {
+    failures: parts.flatMap(({ failures }) => failures),
+    notes: parts.flatMap(({ notes }) => notes)
+  }
+}
+
+/** A fault of the test file has its own place already. */
+function within(failure: TestFailure, at: string): TestFailure {
+  if (at === '' || failure.line !== undefined) return failure
+  return { ...failure, at: `${at}${failure.at}`, message: `${at}${failure.message}` }
+}
+
+async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory): Promise<RanPart> {
+  const { project, fixtures, options } = setting
+  const called = workflowOf(part, project)
+  if (!('steps' in called)) return { failures: [called], notes: [], covered: [] }
+  const workflow = await routed(called, part.arguments)
+  const unknown = unknownSteps(part.namedSteps, workflow)
+  if (unknown.length > 0) return { failures: unknown, notes: [], covered: [] }
+  const { schedule, maxParallel } = options
+  const run = await simulate(workflow, {
+    arguments: part.arguments,
+    fixtures,
+    answers: part.answers,
+    schedule,
+    maxParallel,
+    memory
+  })
+  options.onRun?.(run, fixtures)
+  return {
+    failures: checkRun(part, run.report),
+    notes: run.problems.map(({ message }) => message),
+    covered: [{ called, workflow, action: part.arguments.action ?? null, report: run.report }]
+  }
+}
+
+function workflowOf({ kind, subject }: RunPart, project: Project): Workflow | TestFailure {
   try {
     return kind === 'run' ? chooseWorkflow(project, subject.text) : chooseAction(project, subject.text)
   } catch (error) {

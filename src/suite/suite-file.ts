@@ -50,7 +50,12 @@ export interface ProblemExpectation {
   readonly place: Place
 }
 
-export interface RunCase {
+export interface RunCase extends RunPart {
+  /** What is run afterwards, on the same fixtures. */
+  readonly following: readonly RunPart[]
+}
+
+export interface RunPart {
   readonly kind: 'run' | 'action'
   /** The workflow's name, or the action's (`ServiceClass/web start`). */
   readonly subject: Named

@@ -49,6 +49,23 @@ export interface WorkflowCoverage {
   readonly workflow: string
   readonly steps: number
   readonly reached: number
-  /** Ids of the steps that no test reached. */
+  /** Ids of the steps that no test reached; of an action's steps with the name of the action in front. */
   readonly missing: readonly string[]
+  /** Of a tool with several actions: which kinds of tests each of them has. */
+  readonly actions?: readonly ActionTestKinds[]
+}
+
+/** The five kinds of tests that a tool with several actions needs, and which of them there are for one action. */
+export interface ActionTestKinds {
+  readonly action: string
+  /** A right call that completes. */
+  readonly isolation: boolean
+  /** A call without an action or with an unknown one. */
+  readonly invalidAction: boolean
+  /** A call whose parameters are refused. */
+  readonly parameters: boolean
+  /** A test in which several actions complete one after the other. */
+  readonly lifeCycle: boolean
+  /** A right call that fails on what a backend answers. */
+  readonly errors: boolean
 }

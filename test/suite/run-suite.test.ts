@@ -85,6 +85,77 @@ describe('running test files', () => {
     })
   })
 
+  it('says of what follows a run where it is not as demanded, and which kinds of tests an action has', async () => {
+    const text = `vmcpTest: v1
+documents: |
+  apiVersion: vmcp.dev/v1alpha1
+  kind: ActionTool
+  metadata: { name: door }
+  spec:
+    name: door
+    description: Doors
+    actions:
+      open: { description: Open all, tool: door_open }
+      close:
+        description: Close all
+        steps:
+          - { id: look, tool: door_look }
+          - { id: push, tool: door_push, dependsOn: [look] }
+tools:
+  door_open: { responses: [ { text: open, times: 1 } ] }
+  door_look: { responses: [ { error: too dark } ] }
+  door_push: { responses: [ { text: closed } ] }
+tests:
+  - name: opens once
+    run: door
+    arguments: { action: open }
+    then:
+      - { run: door, arguments: { action: open, all: true } }
+      - { run: door, arguments: { action: close }, expect: { status: failed, error: too dark } }
+      - { arguments: { action: close } }
+  - { name: shuts nothing, run: door, arguments: { action: shut }, expect: { status: failed } }
+`
+    const { files, coverage } = await runSuite([{ path: 'door.vmcp-test.yaml', text }], {
+      withCoverage: true
+    })
+    expect(files[0]?.tests[0]?.failures.map(({ message }) => message)).toEqual([
+      'door.vmcp-test.yaml:27:9: what follows a run needs a "run" or an "action" of its own'
+    ])
+    const mended = text.replace('      - { arguments: { action: close } }\n', '')
+    const second = await runSuite([{ path: 'door.vmcp-test.yaml', text: mended }], { withCoverage: true })
+    expect(second.files[0]?.tests[0]?.failures.map(({ at, message }) => ({ at, message }))).toEqual([
+      {
+        at: 'then[0].status',
+        message:
+          "then[0].status: expected completed, got failed: Error: Invalid parameters for action 'open': all is no field of this action"
+      }
+    ])
+    const kinds = {
+      isolation: false,
+      invalidAction: true,
+      parameters: false,
+      lifeCycle: false,
+      errors: false
+    }
+    expect(coverage?.[0]?.actions).toEqual([
+      { action: 'open', ...kinds },
+      { action: 'close', ...kinds }
+    ])
+    expect(second.coverage).toEqual([
+      {
+        file: 'door.vmcp-test.yaml (documents)',
+        workflow: 'door',
+        steps: 3,
+        reached: 2,
+        missing: ['close.push'],
+        actions: [
+          { action: 'open', ...kinds, isolation: true, parameters: true },
+          { action: 'close', ...kinds, errors: true }
+        ]
+      }
+    ])
+  })
+
   it('reads definitions and fixtures by path, and says which path leads nowhere', async () => {
     const text = `vmcpTest: v1
 files: [ ../greet.yaml, ../gone/*.yaml ]

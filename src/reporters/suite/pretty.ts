@@ -1,4 +1,5 @@
 import type {
+  ActionTestKinds,
   SuiteFileReport,
   SuiteReport,
   TestFailure,
@@ -79,7 +80,7 @@ function isLarge(value: unknown): boolean {
 
 function coverageLines(coverage: readonly WorkflowCoverage[], { width }: ReporterOptions): Line[] {
   if (coverage.length === 0) return []
-  const rows = coverage.flatMap(({ workflow, file, steps, reached, missing }) => {
+  const rows = coverage.flatMap(({ workflow, file, steps, reached, missing, actions = [] }) => {
     const left = missing.length === 0 ? '' : `; no test reaches ${missing.join(', ')}`
     const line = [
       piece('  '),
@@ -87,9 +88,31 @@ function coverageLines(coverage: readonly WorkflowCoverage[], { width }: Reporte
       piece(`  ${reached} of ${count(steps, 'step')}${left}`, missing.length === 0 ? 'good' : 'warning'),
       piece(`  ${file}`, 'dim')
     ]
-    return wrapLine(line, width, 4)
+    return [...wrapLine(line, width, 4), ...actions.flatMap(action => kindLines(action, width))]
   })
   return [[piece('coverage', 'strong')], ...rows, []]
+}
+
+/** Which of the five kinds of tests an action has not. */
+function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
+  const left = Object.entries(kindWords).flatMap(
+    ([kind, words]) => (kinds[kind as keyof typeof kinds] ? [] : [words]) // the words have a key for each kind
+  )
+  const words = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
+  const line = [
+    piece('    '),
+    piece(action, 'name'),
+    piece(`  ${words}`, left.length === 0 ? 'good' : 'warning')
+  ]
+  return wrapLine(line, width, 6)
+}
+
+const kindWords: Readonly<Record<Exclude<keyof ActionTestKinds, 'action'>, string>> = {
+  isolation: 'the action by itself',
+  invalidAction: 'a wrong action',
+  parameters: 'wrong parameters',
+  lifeCycle: 'a life cycle',
+  errors: 'errors of a backend'
 }
 
 function summaryLines({ summary, files }: SuiteReport, { unicode, width }: ReporterOptions): Line[] {

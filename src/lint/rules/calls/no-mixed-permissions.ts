@@ -1,5 +1,12 @@
-import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import {
+  type Problem,
+  problemAt,
+  type Step,
+  shownByKey,
+  stepsOf,
+  type ToolDescription,
+  type Workflow
+} from '../../../model/index.js'
 import { calledTool } from '../../called-tool.js'
 import type { Rule, RuleContext } from '../../rule.js'
 
@@ -67,17 +74,10 @@ interface Mixture {
   readonly culprit: Called | undefined
 }
 
-function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Diagnostic {
-  const { file, document, path, span, keySpan = span } = origin
-  const other = reading.origin
-  return {
-    rule: 'no-mixed-permissions',
-    severity: 'warning',
+function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Problem {
+  const { file, span } = shownByKey(reading.origin)
+  return problemAt(shownByKey(origin), {
     message: `the action "${action?.action}" calls "${culprit?.tool.name}", which may destroy, and "${reading.action?.action}" only reads: a client grants permission for the whole tool "${action?.tool}", so make two tools of it`,
-    file,
-    document,
-    path,
-    span: keySpan,
-    related: [{ message: 'the action that only reads', file: other.file, span: other.keySpan ?? other.span }]
-  }
+    related: [{ message: 'the action that only reads', file, span }]
+  })
 }

@@ -1,0 +1,48 @@
+import type { Routing } from '../model/index.js'
+import type { CoveredRun } from './coverage.js'
+import type { ActionTestKinds } from './suite-report.js'
+
+type Kind = Exclude<keyof ActionTestKinds, 'action'>
+
+/** Takes note of which of the five kinds of tests there are for each action of a tool. */
+export class ActionCoverage {
+  readonly #kinds: ReadonlyMap<string, Set<Kind>>
+
+  constructor({ actions }: Routing) {
+    this.#kinds = new Map(actions.map(({ name }) => [name, new Set<Kind>()]))
+  }
+
+  /** The runs of one test: several of them are a life cycle. */
+  tested(runs: readonly CoveredRun[]): void {
+    for (const run of runs) this.#note(run)
+    const completed = new Set(runs.flatMap(run => (hasCompleted(run) ? [nameOf(run)] : [])))
+    if (completed.size > 1) for (const name of completed) this.#kinds.get(name)?.add('lifeCycle')
+  }
+
+  report(): ActionTestKinds[] {
+    return [...this.#kinds].map(([action, kinds]) => ({
+      action,
+      isolation: kinds.has('isolation'),
+      invalidAction: kinds.has('invalidAction'),
+      parameters: kinds.has('parameters'),
+      lifeCycle: kinds.has('lifeCycle'),
+      errors: kinds.has('errors')
+    }))
+  }
+
+  #note(run: CoveredRun): void {
+    const asked = typeof run.action === 'string' ? this.#kinds.get(run.action) : undefined
+    if (run.workflow.action) asked?.add(hasCompleted(run) ? 'isolation' : 'errors')
+    else if (asked) asked.add('parameters')
+    // A wrong action is one for all: there is one list of them.
+    else for (const kinds of this.#kinds.values()) kinds.add('invalidAction')
+  }
+}
+
+function hasCompleted({ workflow, report }: CoveredRun): boolean {
+  return workflow.action !== undefined && report.status === 'completed'
+}
+
+function nameOf({ workflow }: CoveredRun): string {
+  return workflow.action?.action ?? ''
+}
