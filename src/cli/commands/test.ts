@@ -28,7 +28,10 @@ The exit code is 1 when a test fails and 2 when there is no test at all.`
   }
   static override flags = {
     name: many('TEXT', 'Only tests whose name contains this, whatever the case. Repeatable.'),
-    coverage: Flags.boolean({ description: 'Also say which steps no test reaches, and which kinds of tests an action of a tool has not.' }),
+    coverage: Flags.boolean({
+      description:
+        'Also say which steps no test reaches, and which kinds of tests an action of a tool has not.'
+    }),
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
     ...watchFlags,

@@ -21,6 +21,6 @@ function nameOf(node: GraphNode): string {
   if (node.kind === 'action') return `action_${node.name}`
   // A step of an action has the action in front of what marks it as a step.
   return node.kind === 'step' || node.kind === 'unknown'
-    ? node.id.replace(/(^|\/)(?:step|unknown):/, '$1')
+    ? node.id.replace(/^([^/:]*\/)?[a-z]+:/, '$1')
     : node.kind
 }
