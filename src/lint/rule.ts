@@ -1,4 +1,12 @@
-import type { Compat, Problem, Resource, RuleMeta, ToolCatalog, Workflow } from '../model/index.js'
+import type {
+  Compat,
+  Problem,
+  Resource,
+  RuleMeta,
+  ServiceClass,
+  ToolCatalog,
+  Workflow
+} from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceDocument } from '../source/source-node.js'
 
@@ -19,6 +27,8 @@ export interface RuleContext {
   readonly documents: readonly SourceDocument[]
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
+  /** Kinds of services, whose life-cycle tools are called outside of workflows. */
+  readonly serviceClasses?: readonly ServiceClass[]
   /** The tools that were given; empty: nothing is known about tools, and nothing may be claimed. */
   readonly tools: ToolCatalog
   /**

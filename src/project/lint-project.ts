@@ -34,6 +34,14 @@ export function refusalsOf(
 }
 
 function subjectOf(project: Project, tools: ToolCatalog): LintSubject {
-  const { compat, documents, resources, workflows, diagnostics } = project
-  return { compat, documents, resources, workflows: withoutRouters(workflows), tools, diagnostics }
+  const { compat, documents, resources, workflows, serviceClasses, diagnostics } = project
+  return {
+    compat,
+    documents,
+    resources,
+    workflows: withoutRouters(workflows),
+    serviceClasses,
+    tools,
+    diagnostics
+  }
 }

@@ -2,9 +2,10 @@ import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import { goWords } from './go-yaml-words.js'
 import { keyWords } from './key-words.js'
+import { indentOf, linesAbove } from './lines-above.js'
 import { sequenceWords } from './sequence-words.js'
 import type { Span } from './span.js'
-import { cutToLine, lastContent, lineEnd, nextContent, shorten, wordEnd } from './text-lines.js'
+import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
 
 /** A fault of the YAML itself, in words for the one who wrote it. */
 export interface YamlFault {
@@ -101,8 +102,7 @@ function explainLineWithoutColon({ span, text }: Explaining): YamlFault {
 
 function explainSecondColon({ error, errors, span, text }: Explaining): YamlFault {
   const end = lineEnd(text, span.start)
-  if (error.message.startsWith('A block sequence'))
-    return { message: 'a list cannot be used as a key', span: { start: span.start, end } }
+  if (error.message.startsWith('A block sequence')) return explainStrayDash(span, text)
   const next = errors.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === error.pos[0])
   if (!next && text[span.start] === '?')
     return {
@@ -120,6 +120,17 @@ function explainSecondColon({ error, errors, span, text }: Explaining): YamlFaul
     message: 'this line is indented under a key that has a value already',
     span: { start, end: lineEnd(text, start) }
   }
+}
+
+/** A dash where a key is due: one column beside the items before it, or a list for which there is no room. */
+function explainStrayDash(span: Span, text: string): YamlFault {
+  const start = nextContent(text, span.start)
+  const column = start - lineStart(text, start)
+  const before = linesAbove(text, start).filter(line => indentOf(line) >= column)
+  const message = before.some(line => /^\s*- /.test(line))
+    ? 'this item is not indented like the items before it'
+    : 'a list cannot be used as a key'
+  return { message, span: { start, end: Math.max(start, lineEnd(text, start)) } }
 }
 
 function explainIndentation({ error, span, text }: Explaining): YamlFault {

@@ -1,7 +1,7 @@
 import type { Fix } from '../../source/diagnostic.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
-import { fieldNames, fieldShape, type Shape, takesAnyKey } from '../reading/shape.js'
+import { fieldNames, fieldShape, isFreeForm, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
 import type { ShapeContext } from './check-shape.js'
@@ -15,6 +15,8 @@ export interface UnknownField extends ShapeContext {
 
 /** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
 export function reportUnknownField(map: Place, value: Place, field: UnknownField): void {
+  // What a fault of the YAML has made a key of is none that anybody wrote.
+  if (field.isBroken && field.key.includes('\n')) return
   const { key, findings, own } = field
   const isKept = isKeptAt(map, field)
   if (!own?.reportPromised(value, { key, findings, isKept })) reportOther(map, value, { ...field, isKept })
@@ -47,12 +49,27 @@ function reportOther(
   const upstream = isStrict ? strictWords(value) : words
   const finding = {
     ...shared,
-    message: explained(`${withHint(upstream, nearest)}${otherPlace(shape, key)}`, map),
+    message: explained(
+      `${withHint(upstream, nearest)}${otherPlace(shape, key)}${emptyParent(map, value, shape)}`,
+      map
+    ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
   if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
   else findings.report(value, finding)
+}
+
+/** A field that stands right below a key which has nothing in it, and which could have the field. */
+function emptyParent(map: Place, value: Place, shape: Shape): string {
+  const entries = map.map?.entries ?? []
+  const own = entries.findIndex(({ keyNode }) => keyNode === value.entry?.keyNode)
+  const above = entries.slice(0, Math.max(0, own)).toReversed()
+  const parent = above.find(entry => fieldShape(shape, entry.key))
+  const table = parent && fieldShape(shape, parent.key)
+  const isEmpty = parent?.value.kind === 'scalar' && parent.value.span.start === parent.value.span.end
+  if (!isEmpty || !table || !(isFreeForm(table) || fieldShape(table, value.entry?.key ?? ''))) return ''
+  return `; indent it under ${parent.key}, which is empty`
 }
 
 function explained(message: string, map: Place): string {
@@ -66,10 +83,28 @@ function otherPlace(shape: Shape, key: string): string {
   return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
 }
 
+/** What other systems that run steps call a field, and what it is called here, where a table has that. */
+const WORDS_OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['args', ['arguments']],
+  ['arguments', ['args']],
+  ['with', ['arguments', 'args']],
+  ['input', ['arguments', 'args', 'parameters']],
+  ['inputs', ['parameters', 'args', 'arguments']],
+  ['params', ['parameters', 'args', 'arguments']],
+  ['parameters', ['args']],
+  ['needs', ['dependsOn']],
+  ['after', ['dependsOn']],
+  ['if', ['condition']],
+  ['when', ['condition']],
+  ['uses', ['tool']],
+  ['outputs', ['output']]
+])
+
 function nearestField(key: string, shape: Shape): string | null {
   const names = fieldNames(shape)
   const current = currentSpelling(key)
-  return names.includes(current) ? current : nearestName(key, names)
+  if (names.includes(current)) return current
+  return nearestName(key, names) ?? WORDS_OF_OTHERS.get(key)?.find(word => names.includes(word)) ?? null
 }
 
 /** The old spelling is read where the reading knows it and today's is not written beside it. */

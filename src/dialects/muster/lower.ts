@@ -3,6 +3,7 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
 import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkCalledServices } from './checking/check-called-services.js'
 import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkFamilyCalls } from './checking/check-family-calls.js'
@@ -29,6 +30,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)
   }
   checkCalledWorkflows(lowering)
+  checkCalledServices(lowering)
   checkFamilyCalls(lowering)
   const checked = [...workflows].map(([{ document }, workflow]) => ({ document, workflow }))
   return {

@@ -105,7 +105,8 @@ export const musterRules = [
   },
   {
     id: 'valid-service-argument',
-    description: 'Finds arguments of a service class whose type the engine does not know.',
+    description:
+      'Finds arguments of a service class whose type the engine does not know, and calls that create a service with other arguments than its class has.',
     severity: 'warning'
   }
 ] as const satisfies readonly RuleMeta[]

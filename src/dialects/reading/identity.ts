@@ -53,13 +53,14 @@ function recognizeGroup(
   { apiVersion, kind }: Identity,
   group: ApiGroup
 ): Recognition {
-  const [groupName = ''] = textOf(apiVersion).split('/')
+  const [groupName = '', version = ''] = textOf(apiVersion).split('/')
   const name = textOf(kind)
   const isKnown = [...group.kinds].includes(name)
   const isMeant = group.uniqueKinds.has(name) || (isKnown && resembles(groupName, group.name))
   if (!isMeant || !kind) return { kind: 'other' }
   const known = group.versions.map(version => `${group.name}/${version}`)
-  const replacement = known[0] ?? null
+  // Only what is wrong is replaced: a version that the group has stays.
+  const replacement = known[Math.max(0, group.versions.indexOf(version))] ?? null
   if (!apiVersion)
     return near(document, {
       node: kind,

@@ -19,11 +19,13 @@ import { noUnknownAnswerField } from './names/no-unknown-answer-field.js'
 import { noUnknownName } from './names/no-unknown-name.js'
 import { noUnknownNestedField } from './names/no-unknown-nested-field.js'
 import { noUnknownOutputField } from './names/no-unknown-output-field.js'
+import { noUnknownRequired } from './names/no-unknown-required.js'
 import { noUnknownStep } from './names/no-unknown-step.js'
 import { noUnknownStepField } from './names/no-unknown-step-field.js'
 import { noUnreachableFallback } from './names/no-unreachable-fallback.js'
 import { noUnsetArgument } from './names/no-unset-argument.js'
 import { noUnsetParameter } from './names/no-unset-parameter.js'
+import { noUnusedParameter } from './names/no-unused-parameter.js'
 import { requireDefaultResults } from './names/require-default-results.js'
 import { requireDependency } from './names/require-dependency.js'
 import { validAnswerPath } from './names/valid-answer-path.js'
@@ -39,6 +41,7 @@ import { validCondition } from './outcomes/valid-condition.js'
 import { validConditionValue } from './outcomes/valid-condition-value.js'
 import { validOutputValue } from './outcomes/valid-output-value.js'
 import { noRetryOverTimeout } from './steps/no-retry-over-timeout.js'
+import { noSwallowedField } from './steps/no-swallowed-field.js'
 import { noTimeoutOverWorkflow } from './steps/no-timeout-over-workflow.js'
 import { noUnusedDefaultResults } from './steps/no-unused-default-results.js'
 import { validElicitationSchema } from './steps/valid-elicitation-schema.js'
@@ -80,6 +83,7 @@ export const rules: readonly Rule[] = [
   noRetryOverTimeout,
   noShadowedRoot,
   noSkippedResult,
+  noSwallowedField,
   noTimeoutOverWorkflow,
   noToolNameClash,
   noUnconvertedArgument,
@@ -90,6 +94,7 @@ export const rules: readonly Rule[] = [
   noUnknownName,
   noUnknownNestedField,
   noUnknownOutputField,
+  noUnknownRequired,
   noUnknownStep,
   noUnknownStepField,
   noUnknownTool,
@@ -98,6 +103,7 @@ export const rules: readonly Rule[] = [
   noUnreachableFallback,
   noUnsetArgument,
   noUnsetParameter,
+  noUnusedParameter,
   noUnusedDefaultResults,
   noUnusedOutputDefault,
   noWholeNumberComparison,

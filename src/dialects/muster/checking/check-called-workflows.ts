@@ -4,19 +4,14 @@ import type { Place } from '../../reading/place.js'
 import { findWorkflow, isWorkflowTool } from '../core/find-workflow.js'
 import { WORKFLOW } from '../kinds.js'
 import type { Lowering } from '../reading.js'
+import { writtenCalls } from './called-tools.js'
 
 /** Steps that call a workflow which none of the given documents defines. */
 export function checkCalledWorkflows(lowering: Lowering): void {
   for (const { kind, spec } of lowering.readings) {
     if (kind !== WORKFLOW) continue
-    for (const tool of [...spec.field('steps').items(), ...spec.field('onFailure').items()].flatMap(toolsOf))
-      checkTool(tool, lowering)
+    for (const { tool } of writtenCalls(spec)) checkTool(tool, lowering)
   }
-}
-
-function toolsOf(step: Place): readonly Place[] {
-  const inner = [...step.field('forEach').field('steps').items(), ...step.field('parallel').items()]
-  return [step, ...inner].map(each => each.field('tool')).filter(tool => tool.text)
 }
 
 function checkTool(place: Place, lowering: Lowering): void {

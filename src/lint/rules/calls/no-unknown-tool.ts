@@ -1,4 +1,4 @@
-import type { Located, Workflow } from '../../../model/index.js'
+import { type Located, toolCalled, type Workflow } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { isKnownTool } from '../../called-tool.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
@@ -22,7 +22,28 @@ export const noUnknownTool: Rule = {
         if (condition?.kind === 'call')
           yield* unknownTool(condition.tool, { workflow, context, isStep: false })
       }
+    for (const { name, calls } of context.serviceClasses ?? [])
+      for (const { tool, verb } of calls.values())
+        yield* unknownLifeCycleTool(tool, `${name} ${verb}`, context)
   }
+}
+
+/** Without one of its tools a class is not available, whichever of them it is. */
+function* unknownLifeCycleTool(
+  tool: Located<string>,
+  call: string,
+  { tools }: RuleContext
+): Generator<Problem> {
+  const { value, origin } = tool
+  if (value === '' || value.startsWith('core_') || toolCalled(value, tools)) return
+  const known = [...tools.keys()]
+  const fix = nearestNameFix(value, known, innerSpan(tool))
+  yield problemAt(origin, {
+    rule: 'no-unknown-tool',
+    severity: 'warning',
+    message: `no known backend has the tool "${value}"${didYouMean(value, known)}; the service class is not available without it (${call})`,
+    ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
+  })
 }
 
 interface Call {

@@ -1,0 +1,45 @@
+import type { Workflow } from '../../../model/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { nodeAt } from '../../../source/node-path.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import { fieldOfSchema } from '../../json-type.js'
+import { innerSpan, nearestNameFix } from '../../naming.js'
+import { problemAt } from '../../problem.js'
+import type { Rule, RuleContext } from '../../rule.js'
+import { workflowsOf } from '../../workflows.js'
+
+/** A name among the required parameters that no parameter has: the one that is meant may be left out. */
+export const noUnknownRequired: Rule = {
+  meta: {
+    id: 'no-unknown-required',
+    description: 'Finds a name under required that is not the name of a parameter.',
+    severity: 'warning',
+    dialects: ['toolhive']
+  },
+  *check(context) {
+    for (const workflow of workflowsOf(context, 'toolhive')) yield* unknownIn(workflow, context)
+  }
+}
+
+function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Diagnostic> {
+  const { schema, origin, properties } = workflow.parameters
+  const required = fieldOfSchema(schema ?? undefined, 'required')
+  // A schema without properties describes its maps in another way, or takes whatever is given.
+  if (!origin || !Array.isArray(required) || properties.size === 0) return
+  const known = [...properties.keys()]
+  const free = known.filter(name => !required.includes(name))
+  const { root = null } =
+    context.documents.find(({ file, index }) => file === origin.file && index === origin.document) ?? {}
+  for (const [at, name] of required.entries()) {
+    if (typeof name !== 'string' || properties.has(name)) continue
+    const path = `${origin.path}.required[${at}]`
+    const place = { ...origin, path, span: nodeAt(root, path)?.span ?? origin.span }
+    const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
+    yield problemAt(place, {
+      rule: 'no-unknown-required',
+      severity: 'warning',
+      message: `"${name}" is required and is no parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
+    })
+  }
+}
