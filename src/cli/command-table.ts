@@ -5,6 +5,7 @@ import Explain from './commands/explain.js'
 import Fixtures from './commands/fixtures.js'
 import Graph from './commands/graph.js'
 import Lint from './commands/lint.js'
+import Mcp from './commands/mcp.js'
 import RecordTool from './commands/record.js'
 import RenderTemplate from './commands/render-template.js'
 import Run from './commands/run.js'
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   fixtures: Fixtures,
   graph: Graph,
   lint: Lint,
+  mcp: Mcp,
   record: RecordTool,
   'render-template': RenderTemplate,
   run: Run,

@@ -1,3 +1,5 @@
+export type { AgentPorts } from './agent/agent-ports.js'
+export * from './agent/tools.js'
 export * from './calls/call-table.js'
 export * from './http/gate.js'
 export * from './http/http-limits.js'

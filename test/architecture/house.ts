@@ -17,9 +17,9 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['project', 6],
   ['run', 7],
   ['suite', 8],
-  ['serve', 8],
   ['reporters', 9],
   ['ui', 9],
+  ['serve', 9],
   ['index', 9],
   ['cli', 10]
 ])

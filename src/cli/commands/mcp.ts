@@ -1,0 +1,31 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { outputFlags, servingFlags } from '../flags.js'
+
+export default class Mcp extends BaseCommand {
+  static override summary = 'Serve lint, dry runs and the rest as tools for coding agents.'
+  static override description =
+    `An MCP server whose tools are lint, validate, graph, render_template, dry_run, test, explain and schema. They read texts that they are given and files below --root, and nothing else: no connection is opened and no program started, whatever a file says.
+A client such as Claude Code, Cursor or VS Code starts it itself; with --http many clients call one server.`
+  static override examples = [
+    { description: 'As a client starts it', command: '<%= config.bin %> mcp' },
+    { description: 'Add it to Claude Code', command: 'claude mcp add vmcp -- <%= config.bin %> mcp' },
+    { description: 'For files of another folder', command: '<%= config.bin %> mcp --root ../workflows' },
+    { description: 'For several clients of this machine', command: '<%= config.bin %> mcp --http 8080' }
+  ]
+  static override flags = {
+    root: Flags.string({
+      helpValue: 'DIR',
+      description: 'The folder below which files may be read. Default: the working folder.'
+    }),
+    ...servingFlags,
+    quiet: outputFlags.quiet
+  }
+
+  async run(): Promise<ExitCode> {
+    const { flags } = await this.parse(Mcp)
+    const { serveAgents } = await import('../live/serve-agents.js')
+    return serveAgents(this.config.options.root, flags, this.surface(flags))
+  }
+}

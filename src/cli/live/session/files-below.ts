@@ -1,0 +1,80 @@
+import { realpathSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { UsageError } from '../../../project/usage-error.js'
+import type { AgentPorts } from '../../../serve/index.js'
+import type { SourceFile } from '../../../source/source-file.js'
+import { systemReason } from '../../../source/system-reason.js'
+import { findInputFiles, shownPath } from '../../input-files.js'
+import { refuseErrors } from '../../refuse-errors.js'
+
+/**
+ * Reads files below a folder and nowhere else: neither by `..` nor through a link.
+ *
+ * @throws UsageError for a folder that is not there
+ */
+export function filesBelow(folder: string): Pick<AgentPorts, 'readFiles' | 'load'> {
+  const root = realFolder(folder)
+  const readFiles: AgentPorts['readFiles'] = (paths, folderPattern) =>
+    read(paths, { root, folder: root, folderPattern })
+  return {
+    readFiles,
+    load: async (pattern, testFile) => {
+      try {
+        return await read([pattern], { root, folder: dirname(resolve(root, testFile)) })
+      } catch (error) {
+        if (error instanceof UsageError) return [] // the suite says at the very place that nothing is there
+        throw error
+      }
+    }
+  }
+}
+
+interface Reading {
+  readonly root: string
+  /** From where the paths are seen. */
+  readonly folder: string
+  readonly folderPattern?: string | undefined
+}
+
+async function read(
+  paths: readonly string[],
+  { root, folder, folderPattern }: Reading
+): Promise<readonly SourceFile[]> {
+  for (const path of paths) refuseOutside(path, folder, root)
+  const { files, unreadable, named } = await findInputFiles({
+    paths,
+    folder,
+    ...(folderPattern === undefined ? {} : { folderPattern })
+  })
+  refuseErrors(unreadable.filter(({ file }) => named.has(file.path)))
+  const shown = files.map(({ path, text }) => ({
+    path: shownPath(resolve(folder, path), root),
+    text,
+    isNamed: named.has(path)
+  }))
+  const inside = shown.filter(({ path }) => isBelow(realpathSync(resolve(root, path)), root))
+  const out = shown.find(file => file.isNamed && !inside.includes(file))
+  if (out) throw new UsageError(`"${out.path}" is a link that leads out of ${root}`)
+  return inside.map(({ path, text }) => ({ path, text }))
+}
+
+/** `-` is the wire here, and no input. */
+function refuseOutside(path: string, folder: string, root: string): void {
+  if (path === '-') throw new UsageError('standard input is not read here: give the text itself')
+  if (!isBelow(resolve(folder, path), root))
+    throw new UsageError(`"${path}" is not below ${root}, and nothing else is read`)
+}
+
+function isBelow(place: string, root: string): boolean {
+  const way = relative(root, place)
+  return way !== '..' && !way.startsWith(`..${sep}`) && resolve(root, way) === place
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch (error) {
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${folder}: ${reason}`)
+  }
+}

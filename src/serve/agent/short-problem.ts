@@ -1,0 +1,22 @@
+import { problemReport } from '../../project/lint-report.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { rangeOf } from '../../source/source-file.js'
+
+/** A problem as an agent uses it: places as lines and columns, its fix as edits, and no links to pages. */
+export function shortProblem(diagnostic: Diagnostic): object {
+  const { docs: _, related, fix: __, document: ___, ...told } = problemReport(diagnostic)
+  const { fix, file } = diagnostic
+  return {
+    ...told,
+    ...(related ? { related } : {}),
+    ...(fix
+      ? {
+          fix: {
+            description: fix.description,
+            ...(fix.isUnsafe ? { unsafe: true } : {}),
+            edits: fix.edits.map(({ start, end, text }) => ({ ...rangeOf(file, { start, end }), text }))
+          }
+        }
+      : {})
+  }
+}

@@ -1,0 +1,82 @@
+import { toolCatalogOf } from '../../../backends/index.js'
+import { chooseRun } from '../../../project/choose-run.js'
+import { answersOf } from '../../../project/library-input.js'
+import { refusalsOf } from '../../../project/lint-project.js'
+import { loadProject } from '../../../project/load-project.js'
+import { simulate } from '../../../project/simulate.js'
+import type { AgentTool } from '../agent-tool.js'
+import {
+  choiceInput,
+  compatOf,
+  filesInput,
+  filesOf,
+  fixturesInput,
+  fixturesOf,
+  inputOf,
+  mapOf,
+  textOf
+} from '../files-input.js'
+import { listOf, record, text, whole } from '../shapes.js'
+import { shortProblem } from '../short-problem.js'
+
+export const dryRunTool: AgentTool = {
+  name: 'dry_run',
+  title: 'Simulate a workflow on fixtures',
+  description:
+    'Simulates a run in virtual time: every answer comes from the fixtures, nothing is called. Tells each call with its final arguments, how each step ended, the output, and what is wrong with the definition.',
+  input: inputOf({
+    ...filesInput,
+    ...choiceInput,
+    ...fixturesInput,
+    arguments: { type: 'object', description: 'Arguments of the workflow.' },
+    elicitations: {
+      type: 'object',
+      description: 'Answers to questions, by step id: { action: accept, content: {} }.'
+    }
+  }),
+  output: record(
+    {
+      workflow: text,
+      status: { enum: ['completed', 'failed', 'timed_out', 'cancelled'] },
+      output: {},
+      error: { type: ['string', 'null'] },
+      durationMs: whole,
+      steps: listOf(record({ id: text, status: text, attempts: whole, error: { type: ['string', 'null'] } })),
+      calls: listOf(record({ step: text, tool: text, arguments: {}, outcome: text })),
+      elicitations: listOf(record({ step: text, message: text })),
+      problems: listOf({ type: 'object' })
+    },
+    ['status', 'steps', 'calls']
+  ),
+  answer: async (input, ports) => {
+    const project = loadProject(await filesOf(input, ports), compatOf(input))
+    const workflow = chooseRun(project, { workflow: textOf(input.workflow), action: textOf(input.action) })
+    const fixtures = await fixturesOf(input, ports)
+    const run = await simulate(workflow, {
+      arguments: mapOf(input.arguments),
+      fixtures,
+      answers: answersOf(mapOf(input.elicitations)),
+      problems: refusalsOf(project, workflow, toolCatalogOf(fixtures))
+    })
+    const { version: _, steps, calls, problems: __, ...told } = run.report
+    return {
+      ...told,
+      steps: steps.map(({ id, status, attempts, error, output }) => ({
+        id,
+        status,
+        attempts,
+        error,
+        output
+      })),
+      calls: calls.map(({ step, iteration, attempt, tool, arguments: args, outcome }) => ({
+        step,
+        ...(iteration === null ? {} : { iteration }),
+        ...(attempt === 1 ? {} : { attempt }),
+        tool,
+        arguments: args,
+        outcome
+      })),
+      problems: run.problems.map(shortProblem)
+    }
+  }
+}

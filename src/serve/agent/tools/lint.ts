@@ -1,0 +1,30 @@
+import { toolCatalogOf } from '../../../backends/index.js'
+import { lintProject } from '../../../project/lint-project.js'
+import { lintReport } from '../../../project/lint-report.js'
+import { loadProject } from '../../../project/load-project.js'
+import type { AgentTool } from '../agent-tool.js'
+import { compatOf, filesInput, filesOf, fixturesInput, fixturesOf, inputOf } from '../files-input.js'
+import { listOf, problem, record, text, whole } from '../shapes.js'
+import { shortProblem } from '../short-problem.js'
+
+export const lintTool: AgentTool = {
+  name: 'lint',
+  title: 'Find problems in workflow files',
+  description:
+    'Finds what is wrong with MCP workflow files (ToolHive, muster, action tools, agents): what the engine refuses and what will hurt at run time. Each problem has its place and, where there is one, a fix as edits by line and column (counted from 1, the end is exclusive).',
+  input: inputOf({ ...filesInput, ...fixturesInput }),
+  output: record(
+    {
+      compat: text,
+      summary: record({ errors: whole, warnings: whole, fatal: whole, documents: whole }),
+      problems: listOf(problem)
+    },
+    ['summary', 'problems']
+  ),
+  answer: async (input, ports) => {
+    const project = loadProject(await filesOf(input, ports), compatOf(input))
+    const found = lintProject(project, toolCatalogOf(await fixturesOf(input, ports)))
+    const { compat, summary } = lintReport(project, found)
+    return { compat, summary, problems: found.map(shortProblem) }
+  }
+}

@@ -1,0 +1,42 @@
+import { isValid, validateFiles, validateReport } from '../../../project/validate-files.js'
+import type { AgentTool } from '../agent-tool.js'
+import { compatOf, filesInput, filesOf, inputOf } from '../files-input.js'
+import { flag, listOf, problem, record, text, whole } from '../shapes.js'
+
+const fault = record({ path: text, message: text, line: whole, column: whole }, ['message'])
+
+export const validateTool: AgentTool = {
+  name: 'validate',
+  title: 'Tell whether the engine would accept workflow files',
+  description:
+    'Gives the verdict that the upstream engine would give on each resource, with its errors, the tools it refers to and the number of its steps.',
+  input: inputOf(filesInput),
+  output: record(
+    {
+      compat: text,
+      valid: flag,
+      resources: listOf(
+        record(
+          {
+            file: text,
+            kind: text,
+            name: text,
+            valid: flag,
+            errors: listOf(fault),
+            startErrors: listOf(fault),
+            referencedTools: listOf(text),
+            stepCount: whole
+          },
+          ['valid']
+        )
+      ),
+      problems: listOf(problem)
+    },
+    ['valid', 'resources']
+  ),
+  answer: async (input, ports) => {
+    const validation = validateFiles(await filesOf(input, ports), compatOf(input))
+    const { version: _, ...report } = validateReport(validation)
+    return { ...report, valid: isValid(validation) }
+  }
+}

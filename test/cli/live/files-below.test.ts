@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesBelow } from '../../../src/cli/live/session/files-below.js'
+
+const around = realpathSync(mkdtempSync(join(tmpdir(), 'vmcp-root-')))
+const root = join(around, 'root')
+
+beforeAll(() => {
+  mkdirSync(join(root, 'sub'), { recursive: true })
+  writeFileSync(join(root, 'sub', 'a.yaml'), 'a: 1\n')
+  writeFileSync(join(around, 'secret.yaml'), 'token: hunter2\n')
+  symlinkSync(join(around, 'secret.yaml'), join(root, 'sub', 'link.yaml'))
+  symlinkSync(join(root, 'sub', 'a.yaml'), join(root, 'own.yaml'))
+})
+afterAll(() => rmSync(around, { recursive: true }))
+
+const pathsOf = async (paths: readonly string[]) =>
+  (await filesBelow(root).readFiles(paths)).map(({ path }) => path)
+
+describe('files below a root', () => {
+  it('are read by name, folder and pattern, and shown from the root', async () => {
+    expect(await pathsOf(['sub/a.yaml'])).toEqual(['sub/a.yaml'])
+    expect(await pathsOf(['sub/../sub/a.yaml'])).toEqual(['sub/a.yaml'])
+    expect(await pathsOf([join(root, 'sub', 'a.yaml')])).toEqual(['sub/a.yaml'])
+    expect(await pathsOf(['own.yaml'])).toEqual(['own.yaml'])
+  })
+
+  it('are nowhere else', async () => {
+    for (const path of ['../secret.yaml', join(around, 'secret.yaml'), '../root/../secret.yaml', '../*.yaml'])
+      await expect(pathsOf([path])).rejects.toThrow('nothing else is read')
+    await expect(pathsOf(['-'])).rejects.toThrow('standard input is not read here')
+  })
+
+  it('are not behind a link that leads out: one that is named is refused, one that is found is passed over', async () => {
+    await expect(pathsOf(['sub/link.yaml'])).rejects.toThrow('is a link that leads out')
+    expect(await pathsOf(['sub'])).toEqual(['sub/a.yaml'])
+  })
+
+  it('are found from the folder of a test file, and nothing above the root', async () => {
+    const { load } = filesBelow(root)
+    expect((await load('./a.yaml', 'sub/x.vmcp-test.yaml')).map(({ path }) => path)).toEqual(['sub/a.yaml'])
+    expect(await load('../../secret.yaml', 'sub/x.vmcp-test.yaml')).toEqual([])
+  })
+})
