@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { fixAll } from '../lint/fix.js'
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
-import { lintProject } from '../project/lint-project.js'
-import { loadProject, type Project } from '../project/load-project.js'
+import { batchesOf } from '../project/batches.js'
+import { joinLinted, type LintOrder, lintBatch } from '../project/lint-files.js'
 import { rules } from '../project/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import type { LintFindings } from '../reporters/lint/findings.js'
@@ -55,7 +55,7 @@ export async function lintFiles(
   return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
 }
 
-type Linter = (files: readonly SourceFile[]) => LintFindings & { readonly project: Project }
+type Linter = (files: readonly SourceFile[]) => LintFindings
 
 async function createLinter(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<Linter> {
   const { configuration, compat, named, unreadable } = inputs
@@ -66,11 +66,12 @@ async function createLinter(inputs: Inputs & FoundFiles, flags: LintFlags): Prom
     known
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
-  return files => {
-    const read = loadProject(files, compat, named)
-    const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
-    return { project, diagnostics: lintProject(project, tools, settings) }
-  }
+  const order: LintOrder = { compat, named, tools, settings }
+  return files =>
+    joinLinted(
+      files,
+      batchesOf(files).map((batch, at) => lintBatch(batch, order, at === 0 ? unreadable : []))
+    )
 }
 
 function wantsFixes(flags: LintFlags): boolean {

@@ -20,8 +20,19 @@ export interface Dialect {
   recognize(document: SourceDocument): Recognition
   /** Lowers all documents of this dialect that were given, together: they refer to each other by name. */
   lower(documents: readonly SourceDocument[], options: LoweringOptions): Lowered
+  /** What a document has to do with others; left out where all documents of the dialect may have to do with one another. */
+  links?(document: SourceDocument): Links
   /** The servers that a document describes, for whoever starts them; left out where such documents describe none. */
   servers?(document: SourceDocument): ServersOfDocument
+}
+
+/** Asked for by who may call a workflow of a dialect that does not say which ones its documents offer. */
+export const ANY_WORKFLOW = 'any workflow'
+
+/** Names that documents share: one that asks for a name is looked at together with all that offer it. */
+export interface Links {
+  readonly offers: readonly string[]
+  readonly asks: readonly string[]
 }
 
 export interface ServersOfDocument {

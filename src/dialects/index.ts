@@ -6,6 +6,7 @@ import { toolhive } from './toolhive/index.js'
 
 export { documentRules } from './checking/rules.js'
 export type * from './dialect.js'
+export { ANY_WORKFLOW } from './dialect.js'
 
 /** Every dialect, in the order in which they are asked about a document. A dialect joins by one line here. */
 export const dialects: readonly Dialect[] = [toolhive, muster, actions, holodeck]

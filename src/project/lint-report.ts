@@ -1,7 +1,7 @@
 import type { Compat } from '../model/index.js'
 import type { Diagnostic, RelatedSpan, Severity } from '../source/diagnostic.js'
 import { positionAt, rangeOf } from '../source/source-file.js'
-import type { Project } from './load-project.js'
+import type { CheckedFiles } from './lint-files.js'
 
 /** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
 export interface LintReport {
@@ -53,7 +53,7 @@ export interface LintSummary {
 }
 
 /** Diagnostics as programs read them: offsets become lines and columns here, once. */
-export function lintReport(project: Project, diagnostics: readonly Diagnostic[]): LintReport {
+export function lintReport(project: CheckedFiles, diagnostics: readonly Diagnostic[]): LintReport {
   return {
     version: 1,
     compat: project.compat,

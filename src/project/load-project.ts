@@ -1,11 +1,11 @@
 import type { Lowered } from '../dialects/dialect.js'
 import { type Dialect, dialects } from '../dialects/index.js'
-import type { Flavour } from '../dialects/reading/yaml-scalar.js'
 import type { Agent, Compat, Resource, ServiceClass, Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { SourceDocument } from '../source/source-node.js'
+import { hasContent, type Recognized, recognize } from './recognize.js'
 
 /** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
 export interface Project {
@@ -115,30 +115,4 @@ function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocum
   if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic
   return accepted
-}
-
-interface Recognized {
-  readonly kind: 'ours' | 'near' | 'other'
-  readonly flavour: Flavour | null
-  readonly dialect: Dialect | null
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** The first dialect that knows the document has it; one that nearly fits counts only where none fits. */
-function recognize(document: SourceDocument): Recognized {
-  let near: Recognized | null = null
-  for (const dialect of dialects) {
-    const recognition = dialect.recognize(document)
-    if (recognition.kind === 'ours') return { ...recognition, dialect, diagnostics: [] }
-    if (recognition.kind === 'near')
-      near ??= { kind: 'near', flavour: null, dialect: null, diagnostics: [recognition.diagnostic] }
-  }
-  return near ?? { kind: 'other', flavour: null, dialect: null, diagnostics: [] }
-}
-
-/** An empty document (a separator left at the end) is neither checked nor passed over. */
-function hasContent(document: SourceDocument): boolean {
-  const { root } = document
-  if (root === null) return document.isBroken
-  return !(root.kind === 'scalar' && root.style === 'plain' && root.text === '' && root.tag === undefined)
 }

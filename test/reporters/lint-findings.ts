@@ -42,13 +42,7 @@ export function readFindings(folder: string): LintFindings {
       compat: 'documented',
       files: [file],
       documents: Array.from({ length: documents }, () => document),
-      passedOver,
-      resources: [],
-      workflows: [],
-      actions: [],
-      serviceClasses: [],
-      agents: [],
-      diagnostics: []
+      passedOver
     },
     diagnostics
   }

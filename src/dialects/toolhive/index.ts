@@ -1,7 +1,8 @@
 import type { Dialect } from '../dialect.js'
+import { links } from './links.js'
 import { lower } from './lower.js'
 import { recognize } from './recognize.js'
 import { toolhiveRules } from './rules.js'
 
 /** ToolHive: composite tools in definitions, in servers and in the standalone config. */
-export const toolhive: Dialect = { name: 'toolhive', rules: toolhiveRules, recognize, lower }
+export const toolhive: Dialect = { name: 'toolhive', rules: toolhiveRules, recognize, links, lower }

@@ -1,9 +1,9 @@
-import type { Project } from '../../project/load-project.js'
+import type { CheckedFiles } from '../../project/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
 /** What lint found, for its reporters. */
 export interface LintFindings {
-  readonly project: Project
+  readonly project: CheckedFiles
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[]
   /** Where more can be read; only formats that carry it along ask for it. */

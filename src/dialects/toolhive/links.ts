@@ -1,0 +1,49 @@
+import type { SourceDocument } from '../../source/source-node.js'
+import { ANY_WORKFLOW, type Links } from '../dialect.js'
+import type { Place } from '../reading/place.js'
+import { type Reading, readDocument } from './lowering.js'
+import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
+
+/**
+ * What the checks of one document read of others: a definition the servers of its namespace, a server definitions, groups and
+ * their members, a step the composite tool that it calls. Read as the guides promise, which refers to more than the engine does.
+ */
+export function links(document: SourceDocument): Links {
+  const reading = readDocument(document, 'documented')
+  const group = reading.root.field('spec').field('groupRef').field('name').text ?? ''
+  return { offers: offersOf(reading, group), asks: asksOf(reading, group) }
+}
+
+function offersOf({ kind, namespace, tools }: Reading, group: string): string[] {
+  const workflows = tools.map(tool => `workflow ${tool.field('name').text ?? ''}`)
+  if (kind === COMPOSITE_TOOL) return [...workflows, 'definition', `definition in ${namespace}`]
+  if (kind === 'MCPGroup') return [`group in ${namespace}`]
+  return group === '' || kind === VIRTUAL_SERVER ? workflows : [`member of ${group} in ${namespace}`]
+}
+
+function asksOf({ kind, namespace, tools, references, root }: Reading, group: string): string[] {
+  const called = tools.flatMap(tool => tool.field('steps').items().flatMap(calledTools))
+  const asks = called.map(tool => `workflow ${tool}`)
+  if (called.length > 0) asks.push(ANY_WORKFLOW)
+  if (group !== '') asks.push(`group in ${namespace}`)
+  if (kind !== VIRTUAL_SERVER && kind !== CONFIG) return asks
+  asks.push(`definition in ${namespace}`)
+  // A definition of that name in another namespace is told of as well.
+  if (references.length > 0) asks.push('definition')
+  if (namesWorkloads(root)) asks.push(`member of ${group} in ${namespace}`)
+  return asks
+}
+
+function calledTools(step: Place): string[] {
+  const own = step.field('tool').text
+  const inner = step.field('step')
+  return [...(own ? [own] : []), ...(inner.kind === 'map' ? calledTools(inner) : [])]
+}
+
+function namesWorkloads(root: Place): boolean {
+  const aggregation = root.field('spec').field('config').field('aggregation')
+  return (
+    aggregation.field('tools').exists ||
+    aggregation.field('conflictResolutionConfig').field('priorityOrder').exists
+  )
+}
