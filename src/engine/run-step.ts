@@ -1,17 +1,11 @@
-import type {
-  ConditionRecord,
-  IterationView,
-  JsonValue,
-  Step,
-  StepFailure,
-  ToolResult
-} from '../model/index.js'
+import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
 import { decide } from './decide.js'
 import { interruptionOf, isOutOfTime, type Limit, limit } from './interruption.js'
 import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
-import { type RunState, StepRecords } from './run-state.js'
+import { StepRecords } from './run-state.js'
 import { type BodyScope, type InnerRunners, stepContext } from './step-context.js'
+import type { StepScope } from './step-scope.js'
 import type {
   BodyOutcome,
   Executor,
@@ -21,15 +15,6 @@ import type {
   StepTrouble
 } from './steps/executor.js'
 import { executors } from './steps/index.js'
-
-/** Where a step runs: among the steps of the workflow, in one iteration of a loop, or as a member of a group. */
-export interface StepScope {
-  /** The run as the step sees it. */
-  readonly state: RunState
-  readonly iteration: { readonly loop: string; readonly view: IterationView } | null
-  readonly records: StepRecords
-  readonly signal: AbortSignal
-}
 
 /** How a step ended, for those who decide what comes next. */
 export type StepResult =

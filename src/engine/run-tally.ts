@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
 import type { RunEvent, StepPlace } from './event.js'
-import type { CallReport, ElicitationReport, StepReport } from './run-report.js'
+import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 

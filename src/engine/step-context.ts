@@ -3,7 +3,7 @@ import type { StepPlace } from './event.js'
 import { failureOf } from './failure.js'
 import { runNested } from './nested-run.js'
 import type { Run } from './run.js'
-import type { StepScope } from './run-step.js'
+import type { StepScope } from './step-scope.js'
 import type { StepContext } from './steps/executor.js'
 
 /** Runs inner steps; handed in, so that no executor knows how steps are run. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from './json-value.js'
-import type { Trouble } from './semantics.js'
 import type { Step } from './step.js'
 import type { ToolResult } from './tool.js'
+import type { Trouble } from './trouble.js'
 
 /** The state of a run as templates and outcomes see it. Kept by the engine, read by `Semantics`. */
 export interface RunView {

@@ -13,15 +13,22 @@ import {
 } from '../template/index.js'
 import type { JsonValue } from './json-value.js'
 import type { Located } from './origin.js'
+import type { Parameters } from './parameters.js'
+import type { ScopeMemory, StepShapes } from './scope-memory.js'
 import { SeenSteps } from './seen-steps.js'
 import type { ForEachStep, Step, ToolStep } from './step.js'
 import type { ToolDescription } from './tool.js'
-import type { Parameters, Workflow } from './workflow.js'
-import { indexOf, type WorkflowIndex } from './workflow-index.js'
+import { indexOf } from './workflow-index.js'
+
+/** What of a workflow decides what its templates see. */
+interface ScopedWorkflow {
+  readonly parameters: Parameters
+  readonly steps: readonly Step[]
+}
 
 /** Which template the question is about, and what is known beside the workflow. */
 export interface ScopeQuestion {
-  readonly workflow: Workflow
+  readonly workflow: ScopedWorkflow
   /** The step that the template belongs to; null for the output. */
   readonly step: Step | null
   /** The loop whose body the step is in. */
@@ -34,19 +41,7 @@ export interface ScopeQuestion {
   readonly memory: ScopeMemory
 }
 
-/** What does not depend on who asks, so that it is made once. */
-export interface ScopeMemory {
-  readonly index: WorkflowIndex
-  /** What each step leaves when it has ended, and what is seen of it where that is not known. */
-  readonly ended: Map<Step, MapField>
-  readonly perhaps: Map<Step, MapField>
-  /** The items of a loop; unknown while they are being found out. */
-  readonly items: Map<ForEachStep, Shape>
-  /** The bound arguments. */
-  arguments: MapShape | null
-}
-
-export function newScopeMemory(workflow: Workflow): ScopeMemory {
+export function newScopeMemory(workflow: ScopedWorkflow): ScopeMemory {
   const maps = { ended: new Map(), perhaps: new Map(), items: new Map() }
   return { index: indexOf(workflow), ...maps, arguments: null }
 }
@@ -69,13 +64,6 @@ function argumentsShape({ schema, properties }: Parameters, trust: Trust): MapSh
     return [parameter.name, required(unionOf(declared, shapeOfWritten(parameter.default)))]
   })
   return { kind: 'map', fields: new Map(fields), rest: UNKNOWN }
-}
-
-/** What a template sees of one step, by how far the step is. */
-export interface StepShapes {
-  /** The step has ended, and the run goes on. */
-  ended(step: Step): Shape
-  running(step: Step): Shape
 }
 
 /** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */

@@ -1,5 +1,5 @@
 import { type MapField, optional, required, unionOf } from '../template/index.js'
-import type { ScopeMemory, StepShapes } from './scope-shape.js'
+import type { ScopeMemory, StepShapes } from './scope-memory.js'
 import type { Step } from './step.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Shape } from '../template/index.js'
+import type { FunctionSetName, Shape } from '../template/index.js'
 import type { Expectation } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
 import type { FailureKind, StepFailure } from './failure.js'
@@ -8,6 +8,7 @@ import type { ScopeQuestion } from './scope-shape.js'
 import type { Instance } from './service-class.js'
 import type { ElicitationStep, Step } from './step.js'
 import type { ToolDescription, ToolResult } from './tool.js'
+import type { Outcome, Trouble } from './trouble.js'
 
 /**
  * Everything in which the engines that run workflows differ, as functions of the model. A dialect makes one for each
@@ -18,7 +19,13 @@ import type { ToolDescription, ToolResult } from './tool.js'
  */
 export interface Semantics {
   /** The template functions an expression of this workflow may call: the name of a set of `template/functions`. */
-  readonly functions: 'toolhive' | 'sprig'
+  readonly functions: FunctionSetName
+
+  /** Under which names templates find what steps have left, as `.NAME.STEP`; what is made up for a run stands under the first. */
+  readonly resultRoots: readonly string[]
+
+  /** The field of what a step has left that holds its output; null where all of it is the output. */
+  readonly outputField: string | null
 
   /** A missing name is printed as `<no value>`, or it fails. */
   readonly missingKeys: 'print' | 'fail'
@@ -82,19 +89,6 @@ export interface Semantics {
 
   /** The upstream engine's words for a failure. */
   phrase(fact: FailureFact): string
-}
-
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Trouble }
-
-/** A failure before it has been put into words. */
-export interface Trouble {
-  readonly kind: FailureKind
-  readonly cause: string
-  readonly path?: string
-  /** The result that arrived and was a failure. */
-  readonly result?: ToolResult
 }
 
 export type Rendered<T> =

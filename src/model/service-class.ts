@@ -2,7 +2,7 @@ import type { Expectation } from './condition.js'
 import type { Expression, MapTree } from './expression.js'
 import type { JsonObject } from './json-value.js'
 import type { Located, Origin } from './origin.js'
-import type { Parameters } from './workflow.js'
+import type { Parameters } from './parameters.js'
 
 /** A kind of service: the calls that bring up an instance of it, watch it and end it. */
 export interface ServiceClass {

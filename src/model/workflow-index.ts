@@ -1,7 +1,6 @@
 import { BitRows } from './bit-rows.js'
 import { type DependencyGraph, dependencyGraph } from './dependency-graph.js'
 import type { Step } from './step.js'
-import type { Workflow } from './workflow.js'
 
 /**
  * Whether a step has ended when another one is rendered:
@@ -23,7 +22,7 @@ export interface WorkflowIndex {
 const known = new WeakMap<readonly Step[], WorkflowIndex>()
 
 /** The index of a workflow's own steps. Whoever asks first has it made; it is kept as long as the steps are. */
-export function indexOf({ steps }: Pick<Workflow, 'steps'>): WorkflowIndex {
+export function indexOf({ steps }: { readonly steps: readonly Step[] }): WorkflowIndex {
   const before = known.get(steps)
   if (before) return before
   const index = new StepIndex(steps)

@@ -1,12 +1,12 @@
-import type { CallTarget } from './call-target.js'
+import type { BuiltInTool } from './built-in-tool.js'
 import type { Expression, MapTree } from './expression.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
+import type { Parameters } from './parameters.js'
 import type { SchedulePolicy } from './policy.js'
-import type { ActionLabel, Routing } from './routing.js'
 import type { Semantics } from './semantics.js'
 import type { Step } from './step.js'
-import type { ToolAnnotations } from './tool.js'
+import type { ToolAnnotations, ToolDescription } from './tool.js'
 import type { NamedTools, WorkloadTool } from './tool-naming.js'
 
 /** A workflow as we understand it, whatever it was written in. */
@@ -61,24 +61,6 @@ export interface Workflow {
   readonly action?: ActionLabel
 }
 
-export interface Parameters {
-  /** The JSON Schema of the arguments; null where none was written or it cannot be understood. */
-  readonly schema: JsonObject | null
-  readonly origin: Origin | null
-  readonly properties: ReadonlyMap<string, Parameter>
-}
-
-export interface Parameter {
-  readonly name: string
-  /** The declared JSON type; null where none, a list of types, or something else is written. */
-  readonly type: string | null
-  readonly isRequired: boolean
-  readonly description: string | null
-  readonly schema: JsonObject | null
-  readonly default: Located<JsonValue> | null
-  readonly origin: Origin
-}
-
 /** What the workflow declares to return. */
 export interface WorkflowOutput {
   readonly origin: Origin
@@ -98,4 +80,48 @@ export interface OutputProperty {
   readonly properties: readonly OutputProperty[] | null
   readonly origin: Origin
   readonly fields: ReadonlyMap<string, Origin>
+}
+
+/** What answers a call in place of a backend. */
+export type CallTarget = NestedWorkflow | BuiltInTool
+
+/** The call runs another workflow; its answer is the call's result. */
+export interface NestedWorkflow {
+  readonly kind: 'workflow'
+  readonly workflow: Workflow
+}
+
+/** A tool whose calls say by their argument `action` which of several workflows they mean. */
+export interface Routing {
+  /** In the order of the document. */
+  readonly actions: readonly RoutedAction[]
+  /**
+   * The workflow that carries a call out: that of its action; for a call without an action, with an unknown one, or with
+   * parameters that do not fit, one without steps that fails and says why.
+   */
+  route(given: JsonObject): Promise<Workflow>
+  /** The tool as `tools/list` tells it: name, description, input schema. */
+  publish(shape: SchemaShape): ToolDescription
+  /** Each action as the tool of its own that it would be without this one: what the common tool saves is told from these. */
+  separate(): readonly ToolDescription[]
+}
+
+export interface RoutedAction {
+  readonly name: string
+  readonly description: string | null
+  /** What it runs. Its parameters hold `action` too. */
+  readonly workflow: Workflow
+  readonly origin: Origin
+}
+
+/**
+ * How the input of a tool with several actions is told to clients: `union`, one branch an action, or `flat`, one object with
+ * the fields of all actions. Some clients refuse a schema with a union at the top. What a call must hold is the same.
+ */
+export type SchemaShape = 'union' | 'flat'
+
+/** Which action of which tool a workflow carries out. */
+export interface ActionLabel {
+  readonly tool: string
+  readonly action: string
 }

@@ -37,10 +37,10 @@ function isDataFile(target: string): boolean {
   return /^(?:schemas\/.+\.json|package\.json)$/.test(target)
 }
 
-/** The second half of law 1: no file reaches itself by following imports; types are exempt, they are not loaded. */
+/** The second half of law 1: no file reaches itself by following imports, those of types included. */
 export function checkRings(files: readonly ParsedFile[]): Violation[] {
   const known = new Set(files.map(file => file.path))
-  const edges = new Map(files.map(file => [file.path, loadedBy(file, known)]))
+  const edges = new Map(files.map(file => [file.path, importedBy(file, known)]))
   const done = new Set<string>()
   return files.flatMap(file => ringsFrom(file.path, { edges, done, trail: [] }))
 }
@@ -50,9 +50,9 @@ interface Edge {
   readonly line: number
 }
 
-function loadedBy(file: ParsedFile, known: ReadonlySet<string>): Edge[] {
+function importedBy(file: ParsedFile, known: ReadonlySet<string>): Edge[] {
   return importsOf(file)
-    .filter(found => found.target !== undefined && !found.isTypeOnly)
+    .filter(found => found.target !== undefined)
     .map(found => ({ to: resolveTarget(found.target ?? '', known), line: found.line }))
 }
 

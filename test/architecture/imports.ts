@@ -7,8 +7,6 @@ export interface Import {
   readonly specifier: string
   /** The file it leads to, relative to the root and with its real ending; absent for a library. */
   readonly target?: string
-  /** True where only types come in: it leaves no trace at run time, so it cannot close a ring of loading. */
-  readonly isTypeOnly: boolean
 }
 
 export function importsOf(file: ParsedFile): Import[] {
@@ -32,8 +30,7 @@ const importing = new Set([
 function toImport(file: ParsedFile, node: SyntaxNode, source: SyntaxNode): Import {
   const specifier =
     typeof source.value === 'string' ? source.value : file.text.slice(source.start, source.end)
-  const isTypeOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
-  const found = { line: file.lineOf(node.start), specifier, isTypeOnly }
+  const found = { line: file.lineOf(node.start), specifier }
   if (!specifier.startsWith('.')) return found
   return { ...found, target: posix.join(posix.dirname(file.path), specifier) }
 }

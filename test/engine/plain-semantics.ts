@@ -16,6 +16,8 @@ import {
  */
 export const plainSemantics: Semantics = {
   functions: 'toolhive',
+  resultRoots: ['steps'],
+  outputField: 'output',
   missingKeys: 'print',
   bindArguments: given =>
     'refuse' in given

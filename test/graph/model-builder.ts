@@ -191,6 +191,8 @@ function unused(): never {
 
 const noSemantics: Semantics = {
   functions: 'toolhive',
+  resultRoots: ['steps'],
+  outputField: 'output',
   missingKeys: 'print',
   bindArguments: unused,
   scope: unused,

@@ -4,7 +4,7 @@ import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
-import type { ShapeContext } from './check-shape.js'
+import type { ShapeContext } from './shape-context.js'
 
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
 export function checkDuration(

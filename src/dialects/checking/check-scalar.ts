@@ -2,8 +2,8 @@ import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import type { Shape } from '../reading/shape.js'
 import { admission } from './admission.js'
-import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
+import type { ShapeContext } from './shape-context.js'
 import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */

@@ -5,38 +5,8 @@ import { checkDuration } from './check-duration.js'
 import { checkListType } from './check-list-type.js'
 import { checkScalar } from './check-scalar.js'
 import { checkType } from './check-type.js'
-import type { Findings } from './findings.js'
+import type { ShapeContext } from './shape-context.js'
 import { reportUnknownField } from './unknown-field.js'
-
-/** How a part of a document is read. */
-export interface ShapeContext {
-  readonly findings: Findings
-  /** True where the cluster keeps what it does not know and checks nothing: inside the inner step of a loop. */
-  readonly isOpaque?: boolean
-  /** True where the YAML is at fault, so that nothing can be said of what is missing. */
-  readonly isBroken?: boolean
-  readonly own?: ShapeSpeech
-}
-
-/** A key that no field table has, where a guide may have promised it. */
-export interface PromisedField {
-  readonly key: string
-  readonly findings: Findings
-  /** True where the cluster keeps what it does not know. */
-  readonly isKept: boolean
-}
-
-/** What one dialect says and reads otherwise than the cluster's field tables. */
-export interface ShapeSpeech {
-  /** Reports a field that the guides show and no table has; false for any other field. */
-  reportPromised(place: Place, field: PromisedField): boolean
-  /** The words of a loader that is no cluster about a key that no field has. */
-  unknownFieldWords(place: Place, key: string): string
-  /** The Go type of a list or a map, in the words of that loader. */
-  goTypeOf?(place: Place, shape: Shape): string
-  /** The shape that an opaque part really has: as the parts around it. */
-  opened(value: Place, around: Shape, known: Shape): Shape
-}
 
 /** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
 export function checkShape(place: Place, shape: Shape, context: ShapeContext): void {

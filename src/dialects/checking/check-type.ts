@@ -5,8 +5,8 @@ import type { Place } from '../reading/place.js'
 import { isDuration, type Shape } from '../reading/shape.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { valueWords } from './check-scalar.js'
-import type { ShapeContext } from './check-shape.js'
 import { prunedKeys } from './pruned-keys.js'
+import type { ShapeContext } from './shape-context.js'
 import { wireNumber } from './wire-value.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */

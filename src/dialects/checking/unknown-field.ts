@@ -4,8 +4,8 @@ import type { Place } from '../reading/place.js'
 import { fieldNames, fieldShape, isFreeForm, type Shape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
-import type { ShapeContext } from './check-shape.js'
 import { withHint } from './findings.js'
+import type { ShapeContext } from './shape-context.js'
 
 export interface UnknownField extends ShapeContext {
   readonly key: string

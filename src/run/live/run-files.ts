@@ -8,10 +8,10 @@ import { loadProject } from '../../project/load-project.js'
 import { readServers } from '../../project/read-servers.js'
 import { UsageError } from '../../project/usage-error.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
-import type { RunOptions } from '../library.js'
 import type { LivePlan } from '../live-plan.js'
 import { liveRun } from '../live-run.js'
 import { refuseIncomplete } from '../refuse-incomplete.js'
+import type { RunOptions } from '../run-options.js'
 
 /** The work of the library's `run`. */
 export async function runFiles(files: readonly SourceFile[], options: RunOptions): Promise<RunReport> {

@@ -1,20 +1,9 @@
-import type { OpenOptions } from '../live-backend.js'
-import type { ServerVoice } from '../server-voice.js'
-import type { SettingResolver } from '../settings/setting-resolver.js'
 import type { Authentication } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 import { clientCredentials } from './client-credentials.js'
 import { interactiveLogin } from './interactive-login.js'
 import { tokenExchange } from './token-exchange.js'
-
-/** What an authenticator needs of its surroundings. */
-export interface AuthenticationScene {
-  readonly url: URL
-  readonly headers: Readonly<Record<string, string>>
-  readonly resolver: SettingResolver
-  readonly voice: ServerVoice
-  readonly options: OpenOptions
-}
 
 /** Resolves the settings of an authentication; nothing is sent yet. */
 export async function authenticatorFor(

@@ -1,6 +1,6 @@
 import type { ClientCredentials } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authenticator.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 import { findTokenUrl } from './find-token-url.js'
 import { withToken } from './token-cache.js'
 import { requestToken } from './token-request.js'

@@ -1,4 +1,4 @@
-import type { AuthenticationScene } from './authenticator.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 
 /** Where the server's own metadata says that tokens are issued (RFC 9728 and RFC 8414). */
 export async function findTokenUrl({ url, voice }: AuthenticationScene): Promise<URL> {

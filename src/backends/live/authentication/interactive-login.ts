@@ -7,7 +7,7 @@ import type {
 } from '@modelcontextprotocol/client'
 import type { InteractiveLogin } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authenticator.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 import { type CodeReceiver, receiveCode } from './receive-code.js'
 
 /** OAuth 2.1 with a person at a browser, begun when the server first answers 401. Tokens live as long as the run. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isJsonObject } from '../../../model/index.js'
 import type { TokenExchange } from '../source.js'
 import type { Authenticator } from '../transport/http-exchange.js'
-import type { AuthenticationScene } from './authenticator.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 import { withToken } from './token-cache.js'
 import { type IssuedToken, requestToken } from './token-request.js'
 

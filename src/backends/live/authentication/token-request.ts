@@ -3,7 +3,7 @@ import type { BackendFailure } from '../backend-failure.js'
 import { isSafeForSecrets } from '../settings/safe-address.js'
 import { faultWords } from '../transport/fault-words.js'
 import { readText } from '../transport/read-text.js'
-import type { AuthenticationScene } from './authenticator.js'
+import type { AuthenticationScene } from './authentication-scene.js'
 
 export interface TokenRequest {
   readonly url: URL

@@ -1,5 +1,5 @@
 import { type PublishedAction, propertiesIn, requiredIn } from './action-schema.js'
-import type { PublishedTool } from './publish.js'
+import type { PublishedTool } from './published-tool.js'
 
 /** The tool's own description, a blank line, and a line an action. */
 export function unionDescription({ description, actions }: PublishedTool): string {

@@ -2,15 +2,9 @@ import type { JsonObject, Routing, SchemaShape, ToolDescription } from '../../..
 import { actionSchema, type PublishedAction } from './action-schema.js'
 import { flatDescription, unionDescription } from './description.js'
 import { flatSchema } from './flat-schema.js'
+import type { PublishedTool } from './published-tool.js'
 import { rebased } from './rebase.js'
 import { separateTool } from './separate-tool.js'
-
-/** The tool around its actions. */
-export interface PublishedTool {
-  readonly name: string
-  readonly description: string | null
-  readonly actions: readonly PublishedAction[]
-}
 
 /** Tells clients of a tool with several actions. */
 export function publisher(tool: PublishedTool): Pick<Routing, 'publish' | 'separate'> {

@@ -1,5 +1,5 @@
 import { strictRefusal, strictWords } from '../../checking/admission.js'
-import type { PromisedField, ShapeSpeech } from '../../checking/check-shape.js'
+import type { PromisedField, ShapeSpeech } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 

@@ -9,7 +9,7 @@ import {
 import { decodeJson } from '../../reading/json-text.js'
 import { contentOf } from './interpret.js'
 import { namedInputs } from './named-inputs.js'
-import type { SemanticsSetting } from './semantics.js'
+import type { SemanticsSetting } from './semantics-setting.js'
 import { failingRecord, isShown, toldSteps } from './told-steps.js'
 
 /** The response of a run without an output template: the steps, and the fields of the last result beside them. */

@@ -9,7 +9,7 @@ import {
   type ValueTree
 } from '../../../model/index.js'
 import { FATAL_FAILURES } from './fatal.js'
-import type { SemanticsSetting } from './semantics.js'
+import type { SemanticsSetting } from './semantics-setting.js'
 
 /**
  * `input.NAME` as it stands in what was rendered for calls and loops, the first of each word, each once. A member of a group

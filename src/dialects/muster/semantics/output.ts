@@ -13,7 +13,7 @@ import { renderOutput } from '../../../template/modes/typed-template.js'
 import { debugResponse, fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
 import { musterScope } from './scope.js'
-import type { SemanticsSetting } from './semantics.js'
+import type { SemanticsSetting } from './semantics-setting.js'
 
 /** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
 export function runOutput(view: RunView, setting: SemanticsSetting): Outcome<JsonValue> {

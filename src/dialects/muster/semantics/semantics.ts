@@ -1,4 +1,4 @@
-import type { Compat, Parameters, Semantics, Step, WorkflowOutput } from '../../../model/index.js'
+import type { Semantics } from '../../../model/index.js'
 import { failedAnswer } from './answer.js'
 import { bindArguments } from './bind.js'
 import { collectItems } from './collect.js'
@@ -11,17 +11,8 @@ import { phraseFailure } from './phrase.js'
 import { renderArguments } from './render.js'
 import { resultSemantics } from './results.js'
 import { musterScope } from './scope.js'
+import type { SemanticsSetting } from './semantics-setting.js'
 import { renderPlainText } from './text.js'
-
-/** What the semantics of a workflow depend on. */
-export interface SemanticsSetting {
-  readonly name: string
-  readonly compat: Compat
-  readonly parameters: Parameters
-  readonly steps: readonly Step[]
-  readonly handlers: readonly Step[]
-  readonly output: WorkflowOutput | null
-}
 
 /** muster's ways, for one workflow in one reading. */
 export function musterSemantics(setting: SemanticsSetting): Semantics {
@@ -29,6 +20,8 @@ export function musterSemantics(setting: SemanticsSetting): Semantics {
   const readsBareNames = compat === 'documented'
   return {
     functions: 'sprig',
+    resultRoots: ['results', 'context'],
+    outputField: null,
     missingKeys: 'fail',
     bindArguments: given => bindArguments(parameters, given),
     scope: (view, iteration) => musterScope(view, iteration, readsBareNames),

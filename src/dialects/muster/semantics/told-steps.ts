@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import { scalarValue } from '../../reading/yaml-scalar.js'
 import { mayFail, recordsOf } from './fatal.js'
-import type { SemanticsSetting } from './semantics.js'
+import type { SemanticsSetting } from './semantics-setting.js'
 
 /** Of which steps the result is told. */
 export type Shows = (step: Step) => boolean

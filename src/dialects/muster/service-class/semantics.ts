@@ -39,6 +39,8 @@ export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
   }
   return {
     functions: 'sprig',
+    resultRoots: ['results', 'context'],
+    outputField: null,
     missingKeys: 'fail',
     bindArguments: given => boundWithName(service, given, compat),
     scope: view => {

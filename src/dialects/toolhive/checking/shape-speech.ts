@@ -1,4 +1,4 @@
-import type { ShapeSpeech } from '../../checking/check-shape.js'
+import type { ShapeSpeech } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
 import { type Shape, takesAnyKey } from '../../reading/shape.js'
 import { goTypeOf, unknownFieldWords } from './go-types.js'

@@ -39,6 +39,8 @@ export function toolhiveSemantics({
   const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
   return {
     functions: 'toolhive',
+    resultRoots: ['steps'],
+    outputField: 'output',
     missingKeys: 'print',
     bindArguments: given => ({ ok: true, value: bindParameters(parameters, given) }),
     scope,

@@ -1,16 +1,6 @@
 import type { CallFailure } from './failure.js'
 import type { JsonObject } from './json-value.js'
 import type { ToolResult } from './tool.js'
-import type { Workflow } from './workflow.js'
-
-/** What answers a call in place of a backend. */
-export type CallTarget = NestedWorkflow | BuiltInTool
-
-/** The call runs another workflow; its answer is the call's result. */
-export interface NestedWorkflow {
-  readonly kind: 'workflow'
-  readonly workflow: Workflow
-}
 
 /** A tool of the system itself, simulated from the definitions. A backend that publishes the tool goes before. */
 export interface BuiltInTool {

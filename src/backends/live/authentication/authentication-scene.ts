@@ -1,0 +1,12 @@
+import type { OpenOptions } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+import type { SettingResolver } from '../settings/setting-resolver.js'
+
+/** What an authenticator needs of its surroundings. */
+export interface AuthenticationScene {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly resolver: SettingResolver
+  readonly voice: ServerVoice
+  readonly options: OpenOptions
+}
