@@ -2,10 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue, type Semantics } from '.
 import {
   fieldPaths,
   type Path,
+  parseOptionsFor,
   parseTemplate,
   pathText,
-  sprigFunctions,
-  toolhiveFunctions,
   toPlain
 } from '../template/index.js'
 import type { ConditionValue } from './event.js'
@@ -16,8 +15,7 @@ export function conditionValues(
   functions: Semantics['functions'],
   scope: JsonObject
 ): readonly ConditionValue[] {
-  const set = functions === 'sprig' ? sprigFunctions : toolhiveFunctions
-  const parsed = parseTemplate(text, { name: 'condition', functions: set })
+  const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return []
   const read = fieldPaths(parsed.template).filter(path => path.isAbsolute && path.segments.length > 0)
   const values = new Map<string, ConditionValue>()

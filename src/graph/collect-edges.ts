@@ -76,9 +76,7 @@ function dataEdges(source: EdgeSource): GraphEdge[] {
   const { workflow, names } = source
   const isAwaited = awaiting(source)
   const ofSteps = workflow.steps.flatMap(step => {
-    const read = new Set(
-      namesReadByStep(step, workflow.semantics.functions).map(name => names.withoutIteration(name))
-    )
+    const read = new Set(namesReadByStep(step, workflow.semantics).map(name => names.withoutIteration(name)))
     return [...read].map(name =>
       edge('data', [names.ofStep(name), names.of(step)], { isAwaited: isAwaited(step, name) })
     )

@@ -13,4 +13,4 @@ export type GraphSource = Pick<
   | 'parameters'
   | 'output'
   | 'routing'
-> & { readonly semantics: Pick<Semantics, 'functions'> }
+> & { readonly semantics: Pick<Semantics, 'functions' | 'resultRoots'> }

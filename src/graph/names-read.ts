@@ -6,45 +6,41 @@ import {
   stepsOf,
   type TemplatedField
 } from '../model/index.js'
-import { type FunctionSetName, fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
+import { fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
 import type { GraphSource } from './graph-source.js'
 
+type TemplateNames = GraphSource['semantics']
+
 /** Ids of the steps that the templates of a step read, those of a loop's body included, each once. */
-export function namesReadByStep(step: Step, functions: FunctionSetName): string[] {
+export function namesReadByStep(step: Step, semantics: TemplateNames): string[] {
   const places = [...stepsOf({ steps: [step] })]
   const own = new Set(places.slice(1).map(place => place.step.id))
   const looked = places.flatMap(place => lookedAt(place.step.condition)).map(({ value }) => value)
-  const read = new Set([...looked, ...namesRead(places.flatMap(fieldsOfStep), functions)])
+  const read = new Set([...looked, ...namesRead(places.flatMap(fieldsOfStep), semantics)])
   return [...read].filter(name => !own.has(name))
 }
 
 /** Ids of the steps that the declared output reads. */
 export function namesReadByOutput({ output, semantics }: GraphSource): string[] {
-  return output ? namesRead(fieldsOfOutput(output), semantics.functions) : []
+  return output ? namesRead(fieldsOfOutput(output), semantics) : []
 }
 
-function namesRead(fields: readonly TemplatedField[], functions: FunctionSetName): string[] {
+function namesRead(fields: readonly TemplatedField[], semantics: TemplateNames): string[] {
   const names = new Set<string>()
   for (const { expression } of fields) {
     if (!expression.isTemplate) continue
-    for (const name of stepsIn(expression.text, functions)) names.add(name)
+    for (const name of stepsIn(expression.text, semantics)) names.add(name)
   }
   return [...names]
 }
 
-/** Under which names the templates of a system find what steps have left. */
-const resultRoots: Record<FunctionSetName, readonly string[]> = {
-  toolhive: ['steps'],
-  sprig: ['results', 'context']
-}
-
 /** The `x` of every `.steps.x`, however it is reached: inside `with`, through a variable, by `index`. */
-function stepsIn(text: string, functions: FunctionSetName): string[] {
+function stepsIn(text: string, { functions, resultRoots }: TemplateNames): string[] {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return []
   return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => {
     const [root, step] = segments
-    const isResult = isAbsolute && root?.kind === 'key' && resultRoots[functions].includes(root.name)
+    const isResult = isAbsolute && root?.kind === 'key' && resultRoots.includes(root.name)
     return isResult && step?.kind === 'key' ? [step.name] : []
   })
 }

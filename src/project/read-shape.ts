@@ -3,17 +3,11 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type Semantics,
   type Step,
   type Workflow
 } from '../model/index.js'
-import {
-  type FunctionSetName,
-  fieldPaths,
-  type Path,
-  type PathSegment,
-  parseOptionsFor,
-  parseTemplate
-} from '../template/index.js'
+import { fieldPaths, type Path, type PathSegment, parseOptionsFor, parseTemplate } from '../template/index.js'
 
 /** A map with everything that a workflow reads of what a step leaves, each with a text that says that it is made up. */
 export function readShape(workflow: Workflow, stepId: string): JsonObject {
@@ -21,7 +15,7 @@ export function readShape(workflow: Workflow, stepId: string): JsonObject {
   for (const { expression, role, at } of fieldsOf(workflow)) {
     const loop = role === 'collection' && at?.step.kind === 'forEach' ? at.step : null
     for (const path of pathsIn(expression.text, workflow)) {
-      const rest = belowOutput(path, stepId, workflow.semantics.functions)
+      const rest = belowOutput(path, stepId, workflow.semantics)
       if (rest) put(shape, rest, loop ? [itemShape(loop, workflow)] : undefined)
     }
   }
@@ -48,14 +42,9 @@ function pathsIn(text: string, { semantics }: Workflow): readonly Path[] {
   return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => (isAbsolute ? [segments] : []))
 }
 
-/** Under which names templates find what a step has left. */
-const outputPaths: Record<FunctionSetName, (stepId: string) => readonly string[]> = {
-  toolhive: stepId => ['steps', stepId, 'output'],
-  sprig: stepId => ['results', stepId]
-}
-
-function belowOutput(path: Path, stepId: string, functions: FunctionSetName): Path | null {
-  const output = outputPaths[functions](stepId)
+function belowOutput(path: Path, stepId: string, { resultRoots, outputField }: Semantics): Path | null {
+  const [root = ''] = resultRoots
+  const output = outputField === null ? [root, stepId] : [root, stepId, outputField]
   const isBelow = output.every((name, at) => isKey(path[at], name))
   return isBelow && path.length > output.length ? path.slice(output.length) : null
 }

@@ -1,3 +1,4 @@
+import { checkDialectNames } from './dialect-names.js'
 import { checkDoors } from './doors.js'
 import { checkFloors, checkRings } from './floors.js'
 import { parseTree } from './parsed-file.js'
@@ -8,7 +9,7 @@ import { showViolation } from './violation.js'
 /** Every violation below `root/src` as a line `file:line law: message`, sorted. */
 export function checkHouse(root: string): string[] {
   const files = parseTree(root)
-  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkSizes]
+  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkSizes, checkDialectNames]
     .flatMap(check => check(files))
     .map(showViolation)
     .sort()

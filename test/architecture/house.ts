@@ -44,6 +44,27 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['chokidar', ['cli']]
 ])
 
+/** Rooms in which no dialect is named: what differs between them was resolved when the document was lowered. */
+export const roomsWithoutDialects: readonly string[] = ['analysis', 'lint', 'graph', 'engine', 'project']
+
+/** The names of those dialects that are no common words. */
+export const dialectNames = /toolhive|muster|holodeck/i
+
+/** Files that name a dialect still. The list may only shrink. */
+export const namesDialects: ReadonlySet<string> = new Set([
+  'src/lint/template-reading.ts',
+  'src/lint/rules/names/no-shadowed-root.ts',
+  'src/lint/rules/names/no-unreachable-fallback.ts',
+  'src/lint/rules/names/require-default-results.ts',
+  'src/lint/rules/outcomes/no-unused-output-default.ts',
+  'src/lint/rules/outcomes/valid-condition-value.ts',
+  'src/lint/rules/outcomes/valid-output-value.ts',
+  'src/lint/rules/syntax/require-template-argument.ts',
+  'src/lint/rules/values/no-impossible-status.ts',
+  'src/lint/rules/values/no-mixed-number-comparison.ts',
+  'src/lint/rules/values/valid-function-argument.ts'
+])
+
 /** Globals that reach the outside, with the rooms that may name them. */
 export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['process', ['cli', 'ui']],
