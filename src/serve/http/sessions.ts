@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node'
-import { type Hall, toolServer } from '../protocol/tool-server.js'
+import type { Hall } from '../protocol/call-scene.js'
+import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import type { HttpLimits } from './http-limits.js'
 

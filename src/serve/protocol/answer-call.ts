@@ -6,9 +6,9 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
 import type { Progress } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
+import type { CallScene } from './call-scene.js'
 import type { CallState } from './call-state.js'
 import { canAsk, isNewEra } from './client-abilities.js'
-import type { CallScene } from './tool-server.js'
 
 interface CallRequest {
   readonly name: string

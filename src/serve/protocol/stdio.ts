@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
-import { type Hall, toolServer } from './tool-server.js'
+import type { Hall } from './call-scene.js'
+import { toolServer } from './tool-server.js'
 
 export interface StdioStreams {
   readonly input: Readable

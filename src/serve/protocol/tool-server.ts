@@ -1,20 +1,8 @@
-import type { CallToolResult, ListToolsResult, Server, ServerContext } from '@modelcontextprotocol/server'
+import type { CallToolResult, ListToolsResult, Server } from '@modelcontextprotocol/server'
 import { isJsonObject } from '../../model/index.js'
-import type { CallTable } from '../calls/call-table.js'
 import type { Shelf } from '../offer/shelf.js'
 import { answerCall } from './answer-call.js'
-import type { StateCodec } from './call-state.js'
-
-/** What all connections of one server share. */
-export interface Hall {
-  readonly identity: { readonly name: string; readonly version: string; readonly title?: string }
-  readonly instructions: string
-  readonly shelf: Shelf
-  readonly calls: CallTable
-  readonly codec: StateCodec
-  /** Hears of faults of ours; they harm one call and not the server. */
-  readonly onFault: (error: Error) => void
-}
+import type { Hall } from './call-scene.js'
 
 /** How long a person may take for one question of a client of the revision 2025-11-25, which is asked within its call. */
 const roundTimeoutMs = 10 * 60_000
@@ -42,12 +30,6 @@ export async function toolServer(
   })
   if (isListening) tellChanges(server, hall)
   return server
-}
-
-export interface CallScene {
-  readonly hall: Hall
-  readonly server: Server
-  readonly context: ServerContext
 }
 
 function listed({ tools }: Shelf): ListToolsResult {
