@@ -1,5 +1,5 @@
 import type { Routing } from '../model/index.js'
-import type { CoveredRun } from './coverage.js'
+import type { CoveredRun } from './covered-run.js'
 import type { ActionTestKinds } from './suite-report.js'
 
 type Kind = Exclude<keyof ActionTestKinds, 'action'>

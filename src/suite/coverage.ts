@@ -1,19 +1,8 @@
-import type { RunReport } from '../engine/index.js'
-import { type JsonValue, type Workflow, withoutRouters } from '../model/index.js'
+import { type Workflow, withoutRouters } from '../model/index.js'
 import type { Project } from '../project/load-project.js'
 import { ActionCoverage } from './action-coverage.js'
+import type { CoveredRun } from './covered-run.js'
 import type { WorkflowCoverage } from './suite-report.js'
-
-/** A run of a test. */
-export interface CoveredRun {
-  /** What the test names. */
-  readonly called: Workflow
-  /** What was run: of a tool with several actions the workflow of one. */
-  readonly workflow: Workflow
-  /** The action that was asked for, of a tool with several. */
-  readonly action: JsonValue
-  readonly report: RunReport
-}
 
 interface Entry {
   readonly called: Workflow

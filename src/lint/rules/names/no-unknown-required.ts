@@ -6,7 +6,7 @@ import { fieldOfSchema } from '../../json-type.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
 import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
+import { workflowsUnder } from '../../rule-workflows.js'
 
 /** A name among the required parameters that no parameter has: the one that is meant may be left out. */
 export const noUnknownRequired: Rule = {
@@ -17,7 +17,8 @@ export const noUnknownRequired: Rule = {
     dialects: ['toolhive']
   },
   *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) yield* unknownIn(workflow, context)
+    for (const workflow of workflowsUnder(context, noUnknownRequired.meta))
+      yield* unknownIn(workflow, context)
   }
 }
 
