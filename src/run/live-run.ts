@@ -22,7 +22,9 @@ import { withStandIns } from './stand-ins.js'
 export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOutcome> {
   const naming = namingFor(plan.workflow)
   if (ports.servers) return runWhereNothingStands(plan, ports, await serversForRun(ports.servers, naming))
-  const servers = await openServers(plan.sources, { ...ports, naming })
+  // A call that was refused comes to no step, and nothing is started for it.
+  const sources = plan.workflow.steps.length === 0 ? [] : plan.sources
+  const servers = await openServers(sources, { ...ports, naming })
   try {
     return await runWhereNothingStands(plan, ports, servers)
   } finally {

@@ -9,7 +9,7 @@ import { toolhiveRules } from '../toolhive/rules.js'
 import { workflowChecks } from '../toolhive/workflow-checks/index.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkNames } from './checking/check-names.js'
-import { asActionRefusal } from './checking/refuse.js'
+import { asFaultOfAction } from './checking/refuse.js'
 import { checkListing } from './listing/check-listing.js'
 import { isListing } from './listing/published-tools.js'
 import { lowerActionTool } from './lower-action-tool.js'
@@ -47,7 +47,7 @@ function checkedActions(lowered: readonly LoweredTool[]): readonly Diagnostic[] 
   const actions = lowered.flatMap(({ reading: { document }, workflow }) =>
     withoutRouters([workflow]).map(action => ({ document, workflow: action }))
   )
-  return checkWorkflows(actions, { checks: workflowChecks, rules }).map(asActionRefusal)
+  return checkWorkflows(actions, { checks: workflowChecks, rules }).flatMap(asFaultOfAction)
 }
 
 function resourceOf({ root, namespace }: Reading, { name, routing }: Workflow): Resource {

@@ -55,7 +55,8 @@ export function headLines(
       ? [piece('no arguments')]
       : inlineValues(start?.arguments ?? {})
   const kind = isLive ? ['live servers'] : ['virtual time', 'no tool is called']
-  const facts = [workflow.dialect, ...kind].join(signs.dot)
+  const what = workflow.action ? `action ${workflow.action.action}` : workflow.dialect
+  const facts = [what, ...kind].join(signs.dot)
   return [
     ...wrapLine(
       [

@@ -5,8 +5,9 @@ import { checkStep } from '../../toolhive/checking/check-step.js'
 import { isToolName, TOOL_LAW } from '../../toolhive/checking/tool-name.js'
 import { unitAt } from '../../toolhive/checking/unit.js'
 import type { ActionPlace, Reading } from '../reading.js'
+import { checkOutput } from './check-output.js'
 import { checkParameters } from './check-parameters.js'
-import { asActionRefusal, refuse } from './refuse.js'
+import { asFaultOfAction, refuse } from './refuse.js'
 
 /** One action by itself: that it does one thing, its parameters, its call or its steps. */
 export function checkAction(action: ActionPlace, { document, compat }: Reading, findings: Findings): void {
@@ -14,6 +15,7 @@ export function checkAction(action: ActionPlace, { document, compat }: Reading, 
   if (place.kind !== 'map' && !place.isEmpty) return
   if (!document.isBroken) checkWork(action, findings)
   checkParameters(action, findings)
+  if (!document.isBroken) checkOutput(place.field('output'), findings)
   checkTool(place.field('tool'), findings)
   const found = new Findings(compat)
   const unit = unitAt(place)
@@ -23,7 +25,7 @@ export function checkAction(action: ActionPlace, { document, compat }: Reading, 
   steps.forEach((step, index) => {
     checkStep({ unit, step, index, isBroken }, found)
   })
-  findings.diagnostics.push(...found.diagnostics.map(asActionRefusal))
+  findings.diagnostics.push(...found.diagnostics.flatMap(asFaultOfAction))
 }
 
 /** Fields that belong to the one call and mean nothing beside steps. */

@@ -1,6 +1,9 @@
+import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Findings } from '../../checking/findings.js'
+import { jsonObjectAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
 import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from '../../toolhive/checking/check-schema.js'
+import { saysWhatElse } from '../publishing/action-schema.js'
 import type { ActionPlace } from '../reading.js'
 import { refuse } from './refuse.js'
 
@@ -11,6 +14,7 @@ export function checkParameters({ name, place }: ActionPlace, findings: Findings
   checkOwnAction(name, parameters, findings)
   if (!checkOutline(name, parameters, findings)) return
   const problem = schemaProblem(parameters)
+  checkRequired(name, parameters, findings)
   const endless = problem ? null : endlessReference(parameters)
   if (problem) {
     const message = `the parameters of "${name}" are no JSON Schema: ${problem.words}`
@@ -33,6 +37,21 @@ function checkOwnAction(name: string, parameters: Place, findings: Findings): vo
   const message = `"action" is what chooses the action itself, so "${name}" cannot have a field of that name: give the field another name`
   if (own.exists) refuse(findings, own, { rule: 'valid-parameters', message, span: own.mark })
   else if (required) refuse(findings, required, { rule: 'valid-parameters', message })
+}
+
+/** A required field that is not declared is refused where it is given, so that no call is right. */
+function checkRequired(name: string, parameters: Place, findings: Findings): void {
+  const declared = parameters
+    .field('properties')
+    .entries()
+    .map(({ key }) => key)
+  if (saysWhatElse(jsonObjectAt(parameters) ?? {})) return
+  for (const item of parameters.field('required').items()) {
+    const { text } = item
+    if (text === null || text === 'action' || declared.includes(text)) continue
+    const message = `"${text}" is required and no field of "${name}", so that every call of it is refused${didYouMean(text, declared)}: declare it below "properties", or take it out`
+    refuse(findings, item, { rule: 'valid-parameters', message })
+  }
 }
 
 /** False where the parameters describe no object. */

@@ -17,10 +17,30 @@ export function refuse(
   })
 }
 
-/** The same for what the checks of a composite tool have found in the steps of an action. */
-export function asActionRefusal(found: Diagnostic): Diagnostic {
-  const { refusal, path, rule, message, span } = found
-  if (!refusal) return found
+/** The same for what the checks of a composite tool have found in the steps and the output of an action. */
+export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
+  const { refusal, path = '', rule, span } = found
+  if (!refusal) return [found]
+  // ToolHive's server shows the output to clients; of an action nobody does.
+  if (rule === 'valid-output' && path.endsWith('.description')) return []
+  const message = refusal.by === 'start' ? withoutServer(found.message) : found.message
+  const words = refusal.by === 'start' ? message : refusal.message
   const group = `action-tool:${path}:${rule}:${message}`
-  return { ...found, refusal: { ...refusal, by: 'validator', group, order: span.start } }
+  return [
+    { ...found, message, refusal: { ...refusal, by: 'validator', group, order: span.start, message: words } }
+  ]
+}
+
+/** What the server of composite tools says when it does not start, without that server. */
+function withoutServer(message: string): string {
+  return message
+    .replace(
+      /^workflow validation failed: invalid workflow definition .*?: validation error for [^:]*: /s,
+      ''
+    )
+    .replace(
+      /^failed to convert steps for composite tool [^:]*: (?:step .*?: failed to convert inner step: )?/,
+      ''
+    )
+    .replace(/[;:] the server does not start with (?:it|this workflow)/, '')
 }

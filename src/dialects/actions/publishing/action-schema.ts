@@ -34,8 +34,13 @@ export function actionSchema({ name, description, parameters }: PublishedAction)
     properties: { action, ...propertiesIn(properties) },
     required: ['action', ...requiredIn(required)],
     ...rest,
-    ...(OPEN.some(keyword => Object.hasOwn(rest, keyword)) ? {} : { additionalProperties: false })
+    ...(saysWhatElse(rest) ? {} : { additionalProperties: false })
   }
+}
+
+/** True for a schema that says itself what an object may hold beside its properties. */
+export function saysWhatElse(schema: JsonObject): boolean {
+  return OPEN.some(keyword => Object.hasOwn(schema, keyword))
 }
 
 export function propertiesIn(properties: JsonValue | undefined): JsonObject {
