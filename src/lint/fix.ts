@@ -70,7 +70,7 @@ function apart(fixes: readonly Fix[]): Fix[] {
   for (const fix of fixes) {
     if (fix.edits.some(edit => taken.some(other => touches(edit, other)))) continue
     chosen.push(fix)
-    taken.push(...fix.edits)
+    for (const edit of fix.edits) taken.push(edit)
   }
   return chosen
 }

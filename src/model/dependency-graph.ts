@@ -35,7 +35,7 @@ export function transitiveDependencies(graph: DependencyGraph, id: string): Read
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    open.push(...(graph.dependencies.get(next) ?? []))
+    for (const dependency of graph.dependencies.get(next) ?? []) open.push(dependency)
   }
   return seen
 }

@@ -1,7 +1,7 @@
 import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
 import type { Span } from '../source/span.js'
 import { fitLine, type Line, type Mark, type Piece, piece, printable } from '../text/marked-text.js'
-import { graphemesOf, takeWidth, textWidth } from '../text/text-width.js'
+import { takeLastWidth, takeWidth, textWidth } from '../text/text-width.js'
 import type { Signs } from './signs.js'
 
 export interface CodeFrame {
@@ -22,7 +22,7 @@ export interface FrameOptions {
 /** No line of a frame is wider, not even where nothing is cut: a line of 100 KB with a thousand problems is no frame. */
 const mostColumns = 500
 /** Characters for each column, at most: of what is further away nothing can be seen, so it is not even measured. */
-const charactersEachColumn = 32
+const charactersEachColumn = 8
 
 /** A span that covers more lines than this is shown by its first and last. */
 const mostLines = 4
@@ -86,8 +86,7 @@ function sourceLine(line: FrameLine, options: FrameOptions): Line[] {
 function partsOf({ frame, span, number }: FrameLine, reach: number): LineParts {
   const start = lineStarts(frame.file)[number - 1] ?? 0
   const text = lineText(frame.file, number)
-  const indent = text.search(/\S|$/)
-  const from = span.start >= start ? span.start - start : indent
+  const from = span.start >= start ? span.start - start : text.search(/\S|$/)
   const to = Math.max(from, Math.min(span.end - start, text.length))
   return {
     before: shown(text.slice(Math.max(0, from - reach), from)),
@@ -118,24 +117,13 @@ function windowAround(parts: LineParts, { width, gutter, signs }: FrameOptions):
   const before =
     beforeWidth <= Math.max(left - mark, left >> 1)
       ? parts.before
-      : lastColumns(parts.before, (left >> 1) - mark, signs)
+      : signs.ellipsis + takeLastWidth(parts.before, (left >> 1) - mark)
   const rest = left - textWidth(before)
   const isCut = at !== parts.at || textWidth(parts.after) > rest
   const after = isCut
     ? takeWidth(at === parts.at ? parts.after : '', rest - mark) + signs.ellipsis
     : parts.after
   return { before, at, after }
-}
-
-function lastColumns(text: string, width: number, { ellipsis }: Signs): string {
-  const kept: string[] = []
-  let left = width
-  for (const grapheme of graphemesOf(text).reverse()) {
-    left -= textWidth(grapheme)
-    if (left < 0) break
-    kept.unshift(grapheme)
-  }
-  return ellipsis + kept.join('')
 }
 
 function gutterPiece(number: string, { gutter }: FrameOptions): Piece {
@@ -153,8 +141,10 @@ function shown(text: string): string {
 
 function lineText(file: SourceFile, number: number): string {
   const starts = lineStarts(file)
-  const text = file.text.slice(starts[number - 1] ?? 0, starts[number] ?? file.text.length)
-  return text.replace(/[\r\n]+$/, '')
+  const start = starts[number - 1] ?? 0
+  let end = starts[number] ?? file.text.length
+  while (end > start && '\r\n'.includes(file.text[end - 1] ?? '')) end -= 1
+  return file.text.slice(start, end)
 }
 
 /** A span without the blanks and line breaks at its end, so that no empty line counts as at fault. */

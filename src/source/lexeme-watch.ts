@@ -94,7 +94,7 @@ export class LexemeWatch {
 
   #lookAtQuote(lexeme: string, offset: number): void {
     const span = { start: offset, end: offset + lexeme.length }
-    if (lexeme.startsWith('"')) this.seen.escapes.push(...oddEscapes(lexeme, offset))
+    if (lexeme.startsWith('"')) for (const odd of oddEscapes(lexeme, offset)) this.seen.escapes.push(odd)
     if (!isClosedQuote(lexeme)) this.seen.openQuotes.push(span)
     else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.seen.earlyQuotes.push(span)
   }

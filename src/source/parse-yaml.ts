@@ -61,19 +61,28 @@ function isSound(chunk: Chunk): boolean {
   return chunk.openQuotes.length === 0 && chunk.documents.every(({ errors }) => errors.length === 0)
 }
 
+const PARTS = [
+  'documents',
+  'comments',
+  'directives',
+  'templates',
+  'earlyQuotes',
+  'openQuotes',
+  'tabs',
+  'escapes'
+] as const
+
+/** Handed over as arguments, a hundred thousand of them would not fit on the stack. */
+function addAll<T>(all: T[], more: readonly T[]): void {
+  for (const each of more) all.push(each)
+}
+
 function joinChunks(chunks: readonly Chunk[]): ParsedStream {
   const [only] = chunks
   if (only && chunks.length === 1) return only
   const joined = { ...noSightings(), documents: [] as ParsedDocument[] }
   for (const chunk of chunks) {
-    joined.documents.push(...chunk.documents)
-    joined.comments.push(...chunk.comments)
-    joined.directives.push(...chunk.directives)
-    joined.templates.push(...chunk.templates)
-    joined.earlyQuotes.push(...chunk.earlyQuotes)
-    joined.openQuotes.push(...chunk.openQuotes)
-    joined.tabs.push(...chunk.tabs)
-    joined.escapes.push(...chunk.escapes)
+    for (const part of PARTS) addAll<unknown>(joined[part], chunk[part])
     joined.controlLine ??= chunk.controlLine
   }
   return joined

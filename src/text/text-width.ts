@@ -67,6 +67,19 @@ function* partsOf(text: string): Generator<readonly [part: string, width: number
   else for (const { segment } of segmentsOf(text)) yield [segment, graphemeWidth(segment)]
 }
 
+/** The longest end of a text that takes at most `width` columns. */
+export function takeLastWidth(text: string, width: number): string {
+  if (oneColumnEach.test(text)) return width <= 0 ? '' : text.slice(-width)
+  let start = text.length
+  let used = 0
+  for (const grapheme of graphemesOf(text).reverse()) {
+    used += graphemeWidth(grapheme)
+    if (used > width) break
+    start -= grapheme.length
+  }
+  return text.slice(start)
+}
+
 /** A text cut to `width` columns, the cut shown; as it stands where it fits. */
 export function cutToWidth(text: string, width: number, ellipsis = '…'): string {
   if (textWidth(text) <= width) return text

@@ -80,6 +80,20 @@ describe('comments', () => {
   })
 })
 
+describe('a line of millions of characters', () => {
+  it.each([
+    ['plain', 'ab '.repeat(3_000_000).trim()],
+    ['in quotes', `"${'x'.repeat(9_000_000)}"`]
+  ])('is read, %s', (_style, value) => {
+    const { documents, diagnostics } = read(`a: ${value}\n`)
+    expect(diagnostics).toEqual([])
+    expect(nodeAt(documents[0]?.root ?? null, 'a')).toMatchObject({
+      kind: 'scalar',
+      span: { end: 3 + value.length }
+    })
+  })
+})
+
 describe('templates without quotes', () => {
   it('are one value up to the last braces of their line, however many there are', () => {
     const value = '{{.a}}{{ "}}" }}'.repeat(5_000)

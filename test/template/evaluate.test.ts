@@ -116,6 +116,14 @@ describe('a limit', () => {
     expect(failure(run('{{range 999999999}}{{end}}', {}, options))).toMatchObject({ isLimit: true })
   })
 
+  it('of a message keeps a text of megabytes from being copied everywhere', () => {
+    const message = failure(
+      run('{{$x := "ab"}}{{range 20}}{{$x = print $x $x}}{{end}}{{range $x}}{{end}}')
+    )?.message
+    expect(message).toMatch(/range can't iterate over abab.*… \(\d+ characters more\)$/)
+    expect(message?.length).toBeLessThan(300_000)
+  })
+
   it('of depth stops values that nest too deeply for printing', () => {
     const text = `${'['.repeat(600)}${']'.repeat(600)}`
     expect(failure(run('{{fromJson .}}', text))?.message).toMatch(/nested deeper than 500 levels$/)

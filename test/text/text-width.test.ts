@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutToWidth, graphemesOf, padToWidth, takeWidth, textWidth } from '../../src/text/text-width.js'
+import {
+  cutToWidth,
+  graphemesOf,
+  padToWidth,
+  takeLastWidth,
+  takeWidth,
+  textWidth
+} from '../../src/text/text-width.js'
 
 describe('the width of a text', () => {
   it.each([
@@ -25,6 +32,12 @@ describe('the width of a text', () => {
         expect(graphemesOf(text).slice(0, graphemesOf(taken).length).join('')).toBe(taken)
       })
     )
+  })
+
+  it('ends with its last characters that fit', () => {
+    expect(takeLastWidth('restock', 5)).toBe('stock')
+    expect(takeLastWidth('restock', 0)).toBe('')
+    expect(takeLastWidth('a名前', 3)).toBe('前')
   })
 
   it('is filled up with blanks', () => {

@@ -56,6 +56,7 @@ export interface MissingValue {
   readonly span: TemplateSpan
 }
 
+const MAX_MESSAGE = 256 * 1024
 const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
 const CHARACTERS_PER_STEP = 256
 
@@ -164,8 +165,14 @@ export class Execution {
     const { name, text } = this.template
     const position = goPosition(text, this.node.position)
     const place = `executing ${quote(this.treeName)} at <${nodeText(this.node)}>`
-    return wellFormed(`template: ${name}:${position}: ${place}: ${message}`)
+    return wellFormed(`template: ${name}:${position}: ${place}: ${readable(message)}`)
   }
+}
+
+/** A function may fail with a text of any length; nobody reads one of megabytes, and it would be copied into every report. */
+function readable(message: string): string {
+  const left = message.length - MAX_MESSAGE
+  return left <= 0 ? message : `${message.slice(0, MAX_MESSAGE)}… (${left} characters more)`
 }
 
 function spanOf(node: TemplateTreeNode): TemplateSpan {

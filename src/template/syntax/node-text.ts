@@ -9,7 +9,7 @@ export function nodeText(root: TemplateTreeNode): string {
   let text = ''
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (typeof part === 'string') text += part
-    else pending.push(...partsOf(part).reverse())
+    else for (const inner of partsOf(part).reverse()) pending.push(inner)
   }
   return text
 }

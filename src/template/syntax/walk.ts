@@ -5,7 +5,7 @@ export function* walk(root: TemplateTreeNode): Generator<TemplateTreeNode> {
   const pending = [root]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     yield node
-    pending.push(...[...childrenOf(node)].reverse())
+    for (const child of [...childrenOf(node)].reverse()) pending.push(child)
   }
 }
 

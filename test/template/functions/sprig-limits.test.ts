@@ -25,6 +25,14 @@ describe('work that grows with an argument', () => {
     expect(rendered('{{semverCompare .c "1.2.3"}}', { c: constraint })).toContain('improper constraint')
   })
 
+  it('lays out a text of millions of characters as JSON', () => {
+    const list = '(list $y (list) "a,\\"")'
+    const made = rendered(`{{$y := "ab"}}{{range 3}}{{$y = print $y $y}}{{end}}{{toPrettyJson ${list}}}`)
+    expect(made).toBe(JSON.stringify(['ab'.repeat(8), [], 'a,"'], null, 2))
+    const text = `{{$y := "ab"}}{{range 22}}{{$y = print $y $y}}{{end}}{{toPrettyJson ${list} | len}}`
+    expect(rendered(text)).toBe(String(String(made).length + 2 ** 23 - 16))
+  })
+
   it('ends in a list that holds itself', () => {
     expect(rendered('{{$d := dict}}{{$_ := set $d "self" $d}}{{deepEqual $d (deepCopy $d)}}')).toContain(
       'nested deeper'

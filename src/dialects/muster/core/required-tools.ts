@@ -12,12 +12,12 @@ export function requiredTools(steps: readonly Step[], lowering: Lowering): reado
   const seen = new Set<string>()
   const open = [...steps]
   for (let step = open.pop(); step; step = open.pop()) {
-    open.push(...innerSteps(step))
+    for (const inner of innerSteps(step)) open.push(inner)
     if (step.kind !== 'tool' || seen.has(step.tool.value)) continue
     const { value: name } = step.tool
     seen.add(name)
     const workflow = findWorkflow(name, lowering)
-    if (workflow) open.push(...workflow.steps, ...workflow.handlers)
+    if (workflow) for (const inner of [...workflow.steps, ...workflow.handlers]) open.push(inner)
     else if (name !== '' && !isCoreTool(name)) required.add(name)
   }
   return [...required].sort()

@@ -28,7 +28,7 @@ export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<Json
   }
   for (const { key, result } of results) {
     if (!result.ok) continue
-    missing.push(...result.missing)
+    for (const each of result.missing) missing.push(each)
     if (result.value !== null) rendered[key] = result.value
   }
   return { ok: true, value: rendered, missing }
@@ -46,7 +46,7 @@ export function renderTree(tree: ValueTree, scope: JsonObject): Rendered<JsonVal
   const values: (readonly [string, JsonValue])[] = []
   for (const { key, result } of results) {
     if (!result.ok) continue
-    missing.push(...result.missing)
+    for (const each of result.missing) missing.push(each)
     values.push([key, result.value])
   }
   const value = tree.kind === 'list' ? values.map(([, item]) => item) : mapOf(values)

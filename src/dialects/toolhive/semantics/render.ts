@@ -56,7 +56,7 @@ function renderTree(tree: ValueTree, walk: Walk): Step {
   if (tree.kind === 'map') return renderMap(tree, { ...walk, depth: walk.depth + 1 })
   if (tree.kind === 'list') return renderList(tree.items, { ...walk, depth: walk.depth + 1 })
   const rendered = renderText(tree.expression, walk.scope)
-  if (rendered.ok) walk.missing.push(...rendered.missing)
+  if (rendered.ok) for (const each of rendered.missing) walk.missing.push(each)
   return rendered
 }
 

@@ -36,10 +36,9 @@ function orNothing(attempt: () => string): string {
   }
 }
 
-const tokenPattern = /"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|[^{}[\],:"]+/g
-
 /** Compact JSON with two spaces per level; empty lists and maps stay on one line. */
 function indentJson(json: string): string {
+  const written: string[] = []
   let depth = 0
   let added = 0
   const newLine = (): string => {
@@ -47,15 +46,35 @@ function indentJson(json: string): string {
     if (added > MAX_VALUE_TEXT) throw new LimitExceeded(`text exceeds ${MAX_VALUE_TEXT} characters`)
     return `\n${'  '.repeat(depth)}`
   }
-  return json.replace(tokenPattern, token => {
-    if (token === ':') return ': '
-    if (token === ',') return `,${newLine()}`
-    if (token === '{' || token === '[') {
+  for (let at = 0; at < json.length; ) {
+    const token = json[at] ?? ''
+    const isOpening = token === '{' || token === '['
+    const end = isOpening && isClosing(json[at + 1]) ? at + 2 : endOfToken(json, at)
+    if (isOpening && end === at + 1) {
       depth++
-      return token + newLine()
-    }
-    if (token !== '}' && token !== ']') return token
-    depth--
-    return newLine() + token
-  })
+      written.push(token, newLine())
+    } else if (isClosing(token)) {
+      depth--
+      written.push(newLine(), token)
+    } else if (token === ',') written.push(token, newLine())
+    else written.push(token === ':' ? ': ' : json.slice(at, end))
+    at = end
+  }
+  return written.join('')
+}
+
+function isClosing(token: string | undefined): boolean {
+  return token === '}' || token === ']'
+}
+
+/** Behind the text, number, word or sign at `start`. A pattern would run out of stack on a text of millions of characters. */
+function endOfToken(json: string, start: number): number {
+  let at = start + 1
+  if (json[start] !== '"') {
+    while (!'{}[],:"'.includes(json[start] ?? '') && at < json.length && !'{}[],:"'.includes(json[at] ?? ''))
+      at++
+    return at
+  }
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  return at + 1
 }
