@@ -13,6 +13,7 @@ import Runs from './commands/runs.js'
 import Schema from './commands/schema.js'
 import Serve from './commands/serve.js'
 import Test from './commands/test.js'
+import Tokens from './commands/tokens.js'
 import Tools from './commands/tools.js'
 import Validate from './commands/validate.js'
 
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   schema: Schema,
   serve: Serve,
   test: Test,
+  tokens: Tokens,
   tools: Tools,
   validate: Validate
 }

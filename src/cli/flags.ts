@@ -71,6 +71,15 @@ export const namesFlag = {
   })()
 }
 
+export const schemaShapeFlag = {
+  'schema-shape': Flags.option({
+    options: ['union', 'flat'] as const,
+    default: 'union',
+    description:
+      'How a tool with several actions tells its input: a branch for each, or one object, for clients that refuse a union.'
+  })()
+}
+
 export const journalFlag = {
   journal: Flags.string({
     helpValue: 'DIR',

@@ -9,6 +9,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['schema', 1],
   ['model', 2],
   ['analysis', 3],
+  ['tokens', 3],
   ['dialects', 4],
   ['lint', 4],
   ['graph', 4],
@@ -40,6 +41,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['react', ['ui']],
   ['@oclif/core', ['cli']],
   ['tinyglobby', ['cli']],
+  ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
   ['chokidar', ['cli']]
 ])

@@ -8,6 +8,7 @@ import {
   outputFlags,
   permissionFlags,
   projectFlags,
+  schemaShapeFlag,
   serverFlags,
   servingFlags,
   timingFlags
@@ -50,12 +51,7 @@ Without --http the one client is at the standard input and output. With it clien
     passthrough: Flags.boolean({
       description: 'Publish the tools of the servers too, but for those that a document hides.'
     }),
-    'schema-shape': Flags.option({
-      options: ['union', 'flat'] as const,
-      default: 'union',
-      description:
-        'How a tool with several actions tells its input: a branch for each, or one object, for clients that refuse a union.'
-    })(),
+    ...schemaShapeFlag,
     watch: Flags.boolean({ description: 'Read the files again after every change, and tell the clients.' }),
     ...permissionFlags,
     ...timingFlags,

@@ -1,0 +1,67 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import {
+  fixtureFlags,
+  inputArgs,
+  many,
+  namesFlag,
+  outputFlags,
+  projectFlags,
+  recordFlags,
+  schemaShapeFlag,
+  serverFlags,
+  stdinFlags
+} from '../flags.js'
+
+export default class Tokens extends BaseCommand {
+  static override summary = 'Count what published tools cost a model, in tokens.'
+  static override description =
+    `Counts name, description and input schema of each tool, in the encodings o200k_base and cl100k_base; how a client puts them together adds to that, and other models count otherwise. The files may be workflows (each is a tool), action tools, fixtures, tool lists as tools/list gives them, and reports that --output has written; servers are asked only with --backends.
+Of a tool with several actions it says what they would cost as tools of their own; of the costliest tools, where in the input schema the tokens are.`
+  static override examples = [
+    { description: 'What the tools of workflows cost', command: '<%= config.bin %> tokens workflows/' },
+    { description: 'What servers cost', command: '<%= config.bin %> tokens --backends mcp.json' },
+    { description: 'Keep a report', command: '<%= config.bin %> tokens tools.json --output before.json' },
+    {
+      description: 'What a change has saved',
+      command: '<%= config.bin %> tokens manage-project.yaml --compare before.json'
+    },
+    { description: 'A limit in a pipeline', command: '<%= config.bin %> tokens workflows/ --budget 2000' }
+  ]
+  static override strict = false
+  static override args = inputArgs
+  static override flags = {
+    backends: serverFlags.backends,
+    server: many('NAME', 'Only this server; the others are not started. Repeatable.'),
+    fixtures: fixtureFlags.fixtures,
+    tool: many('NAME', 'Only this tool, with all parts of its schema. Repeatable.'),
+    ...namesFlag,
+    ...schemaShapeFlag,
+    output: Flags.string({ helpValue: 'FILE', description: 'Write the report to this file, as JSON.' }),
+    force: recordFlags.force,
+    compare: Flags.string({
+      helpValue: 'FILE',
+      description: 'Say what has changed since this report, or against the tools of any other file.'
+    }),
+    budget: Flags.integer({
+      min: 0,
+      helpValue: 'N',
+      description: 'End with exit code 1 where all tools together cost more than this.'
+    }),
+    encoding: Flags.option({
+      options: ['o200k_base', 'cl100k_base'] as const,
+      default: 'o200k_base',
+      description: 'The encoding that --budget and percentages speak of.'
+    })(),
+    ...stdinFlags,
+    ...projectFlags,
+    ...outputFlags
+  }
+
+  async run(): Promise<ExitCode> {
+    const { argv, flags } = await this.parse(Tokens)
+    const { countFiles } = await import('../live/count-tokens.js')
+    return countFiles(argv.map(String), flags, this.surface(flags))
+  }
+}

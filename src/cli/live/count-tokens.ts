@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { jsonText, type SchemaShape } from '../../model/index.js'
+import { UsageError } from '../../project/usage-error.js'
+import { tokensText } from '../../reporters/tokens/pretty.js'
+import {
+  compareCounts,
+  countTokens,
+  type EncodingName,
+  loadEncoding,
+  mergeCounts,
+  type TokenCount,
+  type TokenReport
+} from '../../tokens/index.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { readNamedFixtures } from '../fixture-files.js'
+import { type InputFlags, openInputs } from '../inputs.js'
+import { writeFileAtomically } from '../output.js'
+import { didYouMean } from '../usage.js'
+import { refuseExisting } from './session/recording-file.js'
+import { type ServersFlags, withServers } from './session/with-servers.js'
+import { type Found, readSources, toolsOfFixtures } from './tokens/read-sources.js'
+
+export interface TokensFlags extends InputFlags, ServersFlags {
+  readonly fixtures: readonly string[] | undefined
+  readonly tool: readonly string[] | undefined
+  readonly 'schema-shape': SchemaShape
+  readonly output: string | undefined
+  readonly force: boolean
+  readonly compare: string | undefined
+  readonly budget: number | undefined
+  readonly encoding: EncodingName
+  readonly config: string | undefined
+  readonly json: boolean
+}
+
+interface Scene {
+  readonly flags: TokensFlags
+  readonly surface: Surface
+}
+
+/** The work of `vmcp tokens`. */
+export async function countFiles(
+  paths: readonly string[],
+  flags: TokensFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
+  const scene = { flags, surface }
+  const found = await foundIn(paths, scene)
+  const before = flags.compare === undefined ? null : await foundIn([flags.compare], scene)
+  const isLive = flags.backends !== undefined || (paths.length === 0 && flags.fixtures === undefined)
+  if (!isLive) return report(found, before, scene)
+  return withServers(flags, surface, async servers => {
+    const tools = [...servers.tools.values()].map(tool => ({ tool }))
+    return report({ ...found, tools: [...found.tools, ...tools] }, before, scene)
+  })
+}
+
+async function foundIn(paths: readonly string[], { flags, surface }: Scene): Promise<Found> {
+  const fixtures = toolsOfFixtures(readNamedFixtures(flags.fixtures ?? []))
+  if (paths.length === 0) return { tools: fixtures, saved: [] }
+  const { files, compat, notes } = await openInputs(paths, flags)
+  for (const note of notes) surface.output.talk(note)
+  const { tools, saved } = readSources(files, { compat, shape: flags['schema-shape'] })
+  return { tools: [...tools, ...fixtures], saved }
+}
+
+async function report(found: Found, before: Found | null, { flags, surface }: Scene): Promise<ExitCode> {
+  const count = await chosen(await counted(found), flags.tool)
+  if (count.tools.length === 0)
+    throw new UsageError(
+      'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'
+    )
+  const whole: TokenReport = {
+    ...count,
+    budget: budgetOf(count, flags),
+    comparison: before && compareCounts(await counted(before), count)
+  }
+  const { output, terminal } = surface
+  const json = jsonText({ version: 1, ...whole }, 2)
+  output.result(
+    flags.json
+      ? json
+      : tokensText(whole, { ...terminal, encoding: flags.encoding, isWhole: flags.tool !== undefined })
+  )
+  if (flags.output !== undefined) writeFileAtomically(resolve(flags.output), `${json}\n`)
+  return whole.budget?.isExceeded ? exitCodes.problems.code : exitCodes.ok.code
+}
+
+/** The lists of tokens are loaded where there is something to count. */
+async function counted({ tools, saved }: Found): Promise<TokenCount> {
+  if (tools.length === 0) return mergeCounts(saved)
+  const [o200k_base, cl100k_base] = await Promise.all([
+    loadEncoding('o200k_base'),
+    loadEncoding('cl100k_base')
+  ])
+  return mergeCounts([...saved, countTokens(tools, { o200k_base, cl100k_base })])
+}
+
+async function chosen(count: TokenCount, wanted: readonly string[] | undefined): Promise<TokenCount> {
+  if (wanted === undefined) return count
+  const names = count.tools.map(({ name }) => name)
+  for (const name of wanted)
+    if (!names.includes(name))
+      throw new UsageError(`there is no tool "${name}"${await didYouMean(name, names)}`)
+  return mergeCounts([{ tools: count.tools.filter(({ name }) => wanted.includes(name)) }])
+}
+
+function budgetOf({ total }: TokenCount, { budget, encoding }: TokensFlags): TokenReport['budget'] {
+  if (budget === undefined) return null
+  const tokens = total.tokens[encoding]
+  return { limit: budget, encoding, tokens, isExceeded: tokens > budget }
+}

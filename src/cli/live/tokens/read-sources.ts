@@ -1,0 +1,111 @@
+import { type Fixtures, jsonOfNode, readFixtures, toolCatalogOf } from '../../../backends/index.js'
+import {
+  type Compat,
+  isJsonObject,
+  type JsonValue,
+  type SchemaShape,
+  type ToolDescription,
+  type Workflow
+} from '../../../model/index.js'
+import { loadProject } from '../../../project/load-project.js'
+import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
+import { readStream, type SourceFile } from '../../../source/index.js'
+import type { CountedTool, TokenCount } from '../../../tokens/index.js'
+import { refuseErrors } from '../../refuse-errors.js'
+import { savedCount } from './saved-count.js'
+
+/** Tools to count, and what was counted before. */
+export interface Found {
+  readonly tools: readonly CountedTool[]
+  readonly saved: readonly Pick<TokenCount, 'tools'>[]
+}
+
+export interface SourceOptions {
+  readonly compat: Compat
+  readonly shape: SchemaShape
+}
+
+/** The tools of files, whatever they are: saved counts, lists of tools, fixtures, or documents with workflows. */
+export function readSources(files: readonly SourceFile[], options: SourceOptions): Found {
+  const read = files.map(file => ({ file, ...kindOf(file) }))
+  const fixtures = read.filter(({ kind }) => kind === 'fixtures').map(({ file }) => file)
+  const documents = read.filter(({ kind }) => kind === 'documents').map(({ file }) => file)
+  return {
+    tools: [
+      ...toolsOfDocuments(documents, options),
+      ...read.flatMap(({ tools }) => tools.map(tool => ({ tool }))),
+      ...toolsOfFixtures(fixturesIn(fixtures))
+    ],
+    saved: read.flatMap(({ saved }) => saved ?? [])
+  }
+}
+
+export function toolsOfFixtures(fixtures: Fixtures): readonly CountedTool[] {
+  return [...toolCatalogOf(fixtures).values()].map(tool => ({ tool }))
+}
+
+function fixturesIn(files: readonly SourceFile[]): Fixtures {
+  const { fixtures, diagnostics } = readFixtures(files)
+  refuseErrors(diagnostics)
+  return fixtures
+}
+
+interface Kind {
+  readonly kind: 'saved' | 'list' | 'fixtures' | 'documents'
+  readonly tools: readonly ToolDescription[]
+  readonly saved: Pick<TokenCount, 'tools'> | null
+}
+
+const documentsKind: Kind = { kind: 'documents', tools: [], saved: null }
+
+/** What a file is, by its first document; others than these have one alone. */
+function kindOf(file: SourceFile): Kind {
+  const { documents } = readStream(file)
+  const [document] = documents
+  const root = documents.length === 1 && !document?.isBroken ? document?.root : null
+  if (!root) return documentsKind
+  const value = jsonOfNode(root)
+  if (isJsonObject(value) && value.fixtures === 'v1') return { ...documentsKind, kind: 'fixtures' }
+  const saved = savedCount(value)
+  if (saved) return { kind: 'saved', tools: [], saved }
+  const list = listIn(value)
+  return list ? { kind: 'list', tools: list, saved: null } : documentsKind
+}
+
+/** The tools of a server as `tools/list` gives them: the result, the whole response, or the list alone. */
+function listIn(value: JsonValue): readonly ToolDescription[] | null {
+  const result = isJsonObject(value) && isJsonObject(value.result) ? value.result : value
+  const list = isJsonObject(result) ? result.tools : result
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isTool)) return null
+  return list.map(toolOf)
+}
+
+/** A tool of an agent has a type, and no schema of its own. */
+function isTool(value: JsonValue): boolean {
+  return isJsonObject(value) && typeof value.name === 'string' && isJsonObject(value.inputSchema)
+}
+
+function toolOf(value: JsonValue): ToolDescription {
+  const { name, description, inputSchema } = isJsonObject(value) ? value : {}
+  return {
+    name: String(name),
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(isJsonObject(inputSchema) ? { inputSchema } : {})
+  }
+}
+
+/** Every workflow as the tool that a server would publish. */
+function toolsOfDocuments(
+  files: readonly SourceFile[],
+  { compat, shape }: SourceOptions
+): readonly CountedTool[] {
+  const { workflows } = loadProject(files, compat)
+  return workflows
+    .filter(workflow => nameProblem(toolNameOf(workflow)) === null)
+    .map(workflow => countedWorkflow(workflow, shape))
+}
+
+function countedWorkflow(workflow: Workflow, shape: SchemaShape): CountedTool {
+  const separate = workflow.routing?.separate()
+  return { tool: describeWorkflow(workflow, null, shape), ...(separate ? { separate } : {}) }
+}

@@ -1,0 +1,68 @@
+import { type Line, piece } from '../../text/marked-text.js'
+import {
+  type EncodingName,
+  growth,
+  type TokenChange,
+  type TokenComparison,
+  type TokenTotal
+} from '../../tokens/index.js'
+import { count } from '../count.js'
+import { signsFor } from '../signs.js'
+
+export interface ComparisonOptions {
+  readonly encoding: EncodingName
+  readonly unicode: boolean
+}
+
+/** What became of the cost: the sums first, then each tool that is new, gone or changed. */
+export function comparisonLines(
+  { before, after, changes }: TokenComparison,
+  options: ComparisonOptions
+): Line[] {
+  return [
+    [],
+    [piece('before  ', 'dim'), piece(totalWords(before))],
+    [piece('after   ', 'dim'), piece(totalWords(after))],
+    verdict(before, after, options.encoding),
+    ...changes.map(change => changeLine(change, options))
+  ]
+}
+
+function totalWords({ tools, tokens }: TokenTotal): string {
+  return `${count(tools, 'tool')}, ${tokens.o200k_base} o200k_base, ${tokens.cl100k_base} cl100k_base`
+}
+
+function verdict(before: TokenTotal, after: TokenTotal, encoding: EncodingName): Line {
+  const [old, now] = [before.tokens[encoding], after.tokens[encoding]]
+  const tools = after.tools - before.tools
+  const toolWords =
+    tools === 0 ? 'as many tools' : `${count(Math.abs(tools), 'tool')} ${tools < 0 ? 'fewer' : 'more'}`
+  if (now === old) return [piece(`${toolWords}, as many tokens (${encoding})`, 'dim')]
+  const words = `${toolWords}, ${count(Math.abs(now - old), 'token')} ${now < old ? 'fewer' : 'more'} (${signed(now - old, old)}, ${encoding})`
+  return [piece(words, now < old ? 'good' : 'warning')]
+}
+
+const kindWords = { added: 'new', removed: 'gone', changed: 'changed' } as const
+
+function changeLine(change: TokenChange, { encoding, unicode }: ComparisonOptions): Line {
+  const { kind, name, before, after } = change
+  const difference = growth(change, encoding)
+  const { arrow } = signsFor(unicode)
+  const numbers = before && after ? `${before[encoding]} ${arrow} ${after[encoding]}  ` : ''
+  return [
+    piece(`  ${kindWords[kind].padEnd(9)}`, 'dim'),
+    piece(name, 'name'),
+    piece(`  ${numbers}`),
+    piece(difference > 0 ? `+${difference}` : `${difference}`, difference > 0 ? 'warning' : 'good')
+  ]
+}
+
+/** `-43%`, `+8%`; against nothing there is no share. */
+function signed(difference: number, whole: number): string {
+  const percent = share(Math.abs(difference), whole)
+  return difference < 0 ? `-${percent}` : `+${percent}`
+}
+
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '100%' : `${Math.round((100 * part) / whole)}%`
+}

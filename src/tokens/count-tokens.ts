@@ -1,0 +1,86 @@
+import type { ToolDescription } from '../model/index.js'
+import { type Encoding, type EncodingName, encodingNames } from './encoding.js'
+import { type SchemaPart, schemaParts } from './schema-parts.js'
+import { type ToolCost, toolCost } from './tool-cost.js'
+
+/** One number for each encoding. */
+export type PerEncoding<T> = Readonly<Record<EncodingName, T>>
+
+/** A tool of which the cost is asked. */
+export interface CountedTool {
+  readonly tool: ToolDescription
+  /** Of a tool with several actions: each action as a tool of its own. */
+  readonly separate?: readonly ToolDescription[]
+}
+
+export interface ToolTokens {
+  readonly name: string
+  readonly tokens: PerEncoding<ToolCost>
+  /** What its actions would cost as tools of their own; left out for any other tool. */
+  readonly separate?: Separate
+  /** Where the tokens of its input schema go, in `o200k_base`; left out where it has none. */
+  readonly schema?: SchemaPart
+}
+
+export interface Separate {
+  readonly tools: readonly { readonly name: string; readonly tokens: PerEncoding<ToolCost> }[]
+  readonly tokens: PerEncoding<number>
+}
+
+/** What all tools cost together. */
+export interface TokenTotal {
+  readonly tools: number
+  readonly tokens: PerEncoding<number>
+}
+
+export interface TokenCount {
+  /** The costliest first. */
+  readonly tools: readonly ToolTokens[]
+  readonly total: TokenTotal
+}
+
+/** The encodings, each with its list of tokens. */
+export type Encodings = PerEncoding<Encoding>
+
+/** What tools cost, one by one and together. */
+export function countTokens(tools: readonly CountedTool[], encodings: Encodings): TokenCount {
+  const counted = tools.map(tool => toolTokens(tool, encodings)).sort(byCost)
+  return { tools: counted, total: totalOf(counted) }
+}
+
+/** Several counts as one. */
+export function mergeCounts(counts: readonly Pick<TokenCount, 'tools'>[]): TokenCount {
+  const tools = counts.flatMap(count => count.tools).sort(byCost)
+  return { tools, total: totalOf(tools) }
+}
+
+function toolTokens({ tool, separate }: CountedTool, encodings: Encodings): ToolTokens {
+  const parts = separate?.map(each => ({ name: each.name, tokens: costs(each, encodings) }))
+  return {
+    name: tool.name,
+    tokens: costs(tool, encodings),
+    ...(parts ? { separate: { tools: parts, tokens: totalOf(parts).tokens } } : {}),
+    ...(tool.inputSchema ? { schema: schemaParts(tool.inputSchema, encodings.o200k_base) } : {})
+  }
+}
+
+function costs(tool: ToolDescription, encodings: Encodings): PerEncoding<ToolCost> {
+  return perEncoding(name => toolCost(tool, encodings[name]))
+}
+
+/** The sum of what tools cost one by one. */
+export function totalOf(tools: readonly { readonly tokens: PerEncoding<ToolCost> }[]): TokenTotal {
+  return {
+    tools: tools.length,
+    tokens: perEncoding(name => tools.reduce((sum, { tokens }) => sum + tokens[name].total, 0))
+  }
+}
+
+/** The same for each encoding. */
+export function perEncoding<T>(make: (name: EncodingName) => T): PerEncoding<T> {
+  return Object.fromEntries(encodingNames.map(name => [name, make(name)])) as PerEncoding<T> // all names are there
+}
+
+function byCost(a: ToolTokens, b: ToolTokens): number {
+  return b.tokens.o200k_base.total - a.tokens.o200k_base.total || (a.name < b.name ? -1 : 1)
+}

@@ -1,0 +1,7 @@
+export * from './compare-counts.js'
+export * from './count-tokens.js'
+export * from './encoding.js'
+export * from './load-encoding.js'
+export type * from './schema-parts.js'
+export type * from './token-report.js'
+export type * from './tool-cost.js'

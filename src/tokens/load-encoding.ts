@@ -1,0 +1,73 @@
+import type { Encoding, EncodingName } from './encoding.js'
+import { mergePairs, type Ranks } from './merge-pairs.js'
+import { piecesOf } from './pieces.js'
+
+/** What a token is written as in the list of an encoding: its text, or its bytes where they are no text. */
+type Written = string | readonly number[] | undefined
+
+/** The lists are megabytes each and are loaded only here. */
+const LISTS: Readonly<Record<EncodingName, () => Promise<{ readonly default: readonly Written[] }>>> = {
+  o200k_base: () => import('gpt-tokenizer/bpeRanks/o200k_base'),
+  cl100k_base: () => import('gpt-tokenizer/bpeRanks/cl100k_base')
+}
+
+/** An encoding with its list of tokens. Every text is taken as what it is: the names of control tokens are none in it. */
+export async function loadEncoding(name: EncodingName): Promise<Encoding> {
+  const ranks = ranksOf((await LISTS[name]()).default)
+  return {
+    name,
+    count: text => {
+      let count = 0
+      for (const [piece] of piecesOf(text, name)) count += mergePairs(bytesOf(piece), ranks).length
+      return count
+    },
+    starts: text => {
+      const starts: number[] = []
+      for (const [piece, at] of piecesOf(text, name))
+        for (const start of startsIn(piece, ranks)) starts.push(at + start)
+      return starts
+    }
+  }
+}
+
+function ranksOf(list: readonly Written[]): Ranks {
+  const ranks = new Map<string, number>()
+  for (const [rank, written] of list.entries())
+    if (written !== undefined)
+      ranks.set(typeof written === 'string' ? bytesOf(written) : String.fromCharCode(...written), rank)
+  return ranks
+}
+
+const encoder = new TextEncoder()
+
+/** The bytes of a text as UTF-8, one character a byte. */
+function bytesOf(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  if (/^[\x00-\x7f]*$/.test(text)) return text
+  let bytes = ''
+  for (const byte of encoder.encode(text)) bytes += String.fromCharCode(byte)
+  return bytes
+}
+
+function startsIn(piece: string, ranks: Ranks): readonly number[] {
+  const bytes = bytesOf(piece)
+  const lengths = mergePairs(bytes, ranks)
+  const places = bytes.length === piece.length ? null : placesOfBytes(piece)
+  let byte = 0
+  return lengths.map(length => {
+    const start = places?.[byte] ?? byte
+    byte += length
+    return start
+  })
+}
+
+/** For each byte of a text the place of the character that it is a part of. */
+function placesOfBytes(text: string): readonly number[] {
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    for (const _ of encoder.encode(character)) places.push(place)
+    place += character.length
+  }
+  return places
+}

@@ -1,0 +1,111 @@
+/** The rank of each token by its bytes, one character a byte: of two merges the one of lower rank comes first. */
+export type Ranks = ReadonlyMap<string, number>
+
+/** More bytes than any piece has: a place and a rank share one number. */
+const PLACES = 2 ** 30
+
+/**
+ * The lengths in bytes of the tokens of one piece.
+ *
+ * The two neighbours whose merge ranks lowest become one, the first of several, until no merge is known. A heap keeps the
+ * candidates, so that a piece of a million letters takes no longer than its length asks for.
+ */
+export function mergePairs(bytes: string, ranks: Ranks): readonly number[] {
+  if (ranks.has(bytes)) return [bytes.length]
+  const parts = new Parts(bytes, ranks)
+  for (let place = parts.take(); place !== null; place = parts.take()) parts.merge(place)
+  return parts.lengths()
+}
+
+class Parts {
+  readonly #bytes: string
+  readonly #ranks: Ranks
+  /** For the first byte of each part: the first byte of the next and of the one before, and the rank of its merge with the next. */
+  readonly #next: Int32Array
+  readonly #before: Int32Array
+  readonly #rank: Int32Array
+  readonly #heap = new Heap()
+
+  constructor(bytes: string, ranks: Ranks) {
+    this.#bytes = bytes
+    this.#ranks = ranks
+    this.#next = Int32Array.from({ length: bytes.length }, (_, place) => place + 1)
+    this.#before = Int32Array.from({ length: bytes.length + 1 }, (_, place) => place - 1)
+    this.#rank = new Int32Array(bytes.length).fill(-1)
+    for (let place = 0; place < bytes.length - 1; place++) this.#weigh(place)
+  }
+
+  /** The first byte of the part that merges with its neighbour next; null where none does. */
+  take(): number | null {
+    for (let key = this.#heap.pop(); key !== undefined; key = this.#heap.pop()) {
+      const place = key % PLACES
+      if (this.#rank[place] === Math.floor(key / PLACES)) return place
+    }
+    return null
+  }
+
+  merge(place: number): void {
+    const gone = this.#next[place] ?? 0
+    const next = this.#next[gone] ?? this.#bytes.length
+    this.#next[place] = next
+    this.#before[next] = place
+    this.#rank[gone] = -1
+    this.#weigh(place)
+    if (place > 0) this.#weigh(this.#before[place] ?? 0)
+  }
+
+  lengths(): readonly number[] {
+    const lengths: number[] = []
+    for (let place = 0; place < this.#bytes.length; ) {
+      const next = this.#next[place] ?? this.#bytes.length
+      lengths.push(next - place)
+      place = next
+    }
+    return lengths
+  }
+
+  #weigh(place: number): void {
+    const middle = this.#next[place] ?? this.#bytes.length
+    const end = middle < this.#bytes.length ? (this.#next[middle] ?? middle) : middle
+    const rank = end === middle ? undefined : this.#ranks.get(this.#bytes.slice(place, end))
+    this.#rank[place] = rank ?? -1
+    if (rank !== undefined) this.#heap.push(rank * PLACES + place)
+  }
+}
+
+/** The smallest number comes out first. */
+class Heap {
+  readonly #keys: number[] = []
+
+  push(key: number): void {
+    const keys = this.#keys
+    let at = keys.length
+    keys.push(key)
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      const above = keys[parent] ?? 0
+      if (above <= key) break
+      keys[at] = above
+      at = parent
+    }
+    keys[at] = key
+  }
+
+  pop(): number | undefined {
+    const keys = this.#keys
+    const [first] = keys
+    const last = keys.pop()
+    if (last === undefined || keys.length === 0) return first
+    let at = 0
+    for (;;) {
+      const left = 2 * at + 1
+      const child = (keys[left + 1] ?? Number.POSITIVE_INFINITY) < (keys[left] ?? 0) ? left + 1 : left
+      const below = keys[child]
+      if (below === undefined || below >= last) break
+      keys[at] = below
+      at = child
+    }
+    keys[at] = last
+    return first
+  }
+}

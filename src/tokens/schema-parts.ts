@@ -1,0 +1,104 @@
+import { isJsonObject, type JsonValue } from '../model/index.js'
+import type { Encoding } from './encoding.js'
+
+/** A part of a schema and what it costs with all that is in it. */
+export interface SchemaPart {
+  /** The way to it from the part around it: `properties.title`, `oneOf[2]`. Empty for the whole. */
+  readonly name: string
+  readonly tokens: number
+  /** The costliest first. */
+  readonly parts: readonly SchemaPart[]
+}
+
+/**
+ * Where the tokens of a schema go. Each token of its JSON text counts for the innermost part in which it begins, so that no
+ * token counts twice and the parts of a part never cost more than itself.
+ */
+export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
+  const writer = new Writer()
+  const root = writer.write('', schema)
+  const starts = encoding.starts(writer.text)
+  return partOf(root, starts)
+}
+
+/** A value with the characters that it takes in the text, its key among them. */
+interface Stretch {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly inner: readonly Stretch[]
+}
+
+/** The same text as `jsonText` writes, with the place of each part. */
+class Writer {
+  text = ''
+
+  write(name: string, value: JsonValue, key = ''): Stretch {
+    const from = this.text.length
+    this.text += key
+    const inner = this.#inside(value)
+    return { name, from, to: this.text.length, inner }
+  }
+
+  #inside(value: JsonValue): Stretch[] {
+    if (typeof value === 'bigint') this.text += value.toString()
+    else if (typeof value !== 'object' || value === null) this.text += JSON.stringify(value)
+    else if (Array.isArray(value))
+      return this.#between('[]', [...value.entries()], ([index, item]) =>
+        this.write(`[${index}]${labelOf(item)}`, item)
+      )
+    else
+      return this.#between('{}', Object.entries(value), ([key, item]) =>
+        this.write(key, item, `${JSON.stringify(key)}:`)
+      )
+    return []
+  }
+
+  #between<T>(brackets: '[]' | '{}', items: readonly T[], write: (item: T) => Stretch): Stretch[] {
+    const [open, close] = brackets
+    this.text += open
+    const inner = items.map((item, index) => {
+      if (index > 0) this.text += ','
+      return write(item)
+    })
+    this.text += close
+    return inner
+  }
+}
+
+/** A branch that is for one action is known by its name. */
+function labelOf(item: JsonValue): string {
+  const properties = isJsonObject(item) ? item.properties : undefined
+  const action = isJsonObject(properties) ? properties.action : undefined
+  const name = isJsonObject(action) ? action.const : undefined
+  return typeof name === 'string' ? ` ${name}` : ''
+}
+
+function partOf({ name, from, to, inner }: Stretch, starts: readonly number[]): SchemaPart {
+  const parts = inner.map(each => partOf(each, starts)).filter(({ tokens }) => tokens > 0)
+  const tokens = firstFrom(starts, to) - firstFrom(starts, from)
+  return { name, tokens, parts: parts.flatMap(collapsed).sort(byCost) }
+}
+
+/** `properties` is no part that anybody looks for: what is in it is. */
+function collapsed(part: SchemaPart): readonly SchemaPart[] {
+  const isWay = part.name === 'properties' || part.name === 'oneOf' || part.name === 'anyOf'
+  if (!isWay || part.parts.length === 0) return [part]
+  const dot = part.name === 'properties' ? '.' : ''
+  return part.parts.map(inner => ({ ...inner, name: `${part.name}${dot}${inner.name}` }))
+}
+
+function byCost(a: SchemaPart, b: SchemaPart): number {
+  return b.tokens - a.tokens || (a.name < b.name ? -1 : 1)
+}
+
+/** How many tokens begin before a place. */
+function firstFrom(starts: readonly number[], place: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,18 @@
+import type { TokenComparison } from './compare-counts.js'
+import type { TokenCount } from './count-tokens.js'
+import type { EncodingName } from './encoding.js'
+
+/** What `vmcp tokens` tells. */
+export interface TokenReport extends TokenCount {
+  /** Null where none was set. */
+  readonly budget: TokenBudget | null
+  /** Null where nothing was compared. */
+  readonly comparison: TokenComparison | null
+}
+
+export interface TokenBudget {
+  readonly limit: number
+  readonly encoding: EncodingName
+  readonly tokens: number
+  readonly isExceeded: boolean
+}
