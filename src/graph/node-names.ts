@@ -4,69 +4,69 @@ import type { GraphSource } from './graph-source.js'
 
 /** Gives each node an id of its own: `step:ID`, and something near it where an id is missing or taken. */
 export class NodeNames {
-  private readonly idOf = new Map<Step, string>()
-  private readonly firstOf = new Map<string, string>()
-  private readonly unknownOf = new Map<string, UnknownNode>()
-  private readonly inLoops = new Set<string>()
-  private readonly taken = new Set(['start', 'output', 'failed'])
+  readonly #idOf = new Map<Step, string>()
+  readonly #firstOf = new Map<string, string>()
+  readonly #unknownOf = new Map<string, UnknownNode>()
+  readonly #inLoops = new Set<string>()
+  readonly #taken = new Set(['start', 'output', 'failed'])
 
   constructor(workflow: GraphSource) {
-    for (const step of workflow.steps) this.add(step, { prefix: '', isNamed: true })
-    for (const step of workflow.steps) this.addInner(step, step.id || `#${step.index}`)
-    for (const step of workflow.handlers) this.add(step, { prefix: 'onFailure/', isNamed: false })
+    for (const step of workflow.steps) this.#add(step, { prefix: '', isNamed: true })
+    for (const step of workflow.steps) this.#addInner(step, step.id || `#${step.index}`)
+    for (const step of workflow.handlers) this.#add(step, { prefix: 'onFailure/', isNamed: false })
   }
 
   of(step: Step): string {
-    return this.idOf.get(step) ?? ''
+    return this.#idOf.get(step) ?? ''
   }
 
   /** The node of the first step with this id, else a node that stands for the unknown name. */
   ofStep(name: string): string {
-    return this.firstOf.get(name) ?? this.unknownNode(name).id
+    return this.#firstOf.get(name) ?? this.#unknownNode(name).id
   }
 
   has(name: string): boolean {
-    return this.firstOf.has(name)
+    return this.#firstOf.has(name)
   }
 
   /** The step of a name that speaks of one iteration of it: `deploy` for `deploy_0`. */
   withoutIteration(name: string): string {
     const step = name.replace(/_\d+$/, '')
-    return !this.has(name) && this.inLoops.has(step) ? step : name
+    return !this.has(name) && this.#inLoops.has(step) ? step : name
   }
 
   /** Nodes for the unknown names that were asked for. */
   unknown(): UnknownNode[] {
-    return [...this.unknownOf.values()]
+    return [...this.#unknownOf.values()]
   }
 
-  private add(step: Step, { prefix, isNamed }: { prefix: string; isNamed: boolean }): void {
-    const id = this.free(`step:${prefix}${step.id || `#${step.index}`}`)
-    this.idOf.set(step, id)
-    if (isNamed && step.id !== '' && !this.firstOf.has(step.id)) this.firstOf.set(step.id, id)
+  #add(step: Step, { prefix, isNamed }: { prefix: string; isNamed: boolean }): void {
+    const id = this.#free(`step:${prefix}${step.id || `#${step.index}`}`)
+    this.#idOf.set(step, id)
+    if (isNamed && step.id !== '' && !this.#firstOf.has(step.id)) this.#firstOf.set(step.id, id)
   }
 
-  private addInner(step: Step, path: string): void {
+  #addInner(step: Step, path: string): void {
     const isNamed = leavesResults(step)
     for (const inner of innerSteps(step)) {
-      this.add(inner, { prefix: `${path}/`, isNamed })
-      if (isNamed && step.kind === 'forEach') this.inLoops.add(inner.id)
-      this.addInner(inner, `${path}/${inner.id || `#${inner.index}`}`)
+      this.#add(inner, { prefix: `${path}/`, isNamed })
+      if (isNamed && step.kind === 'forEach') this.#inLoops.add(inner.id)
+      this.#addInner(inner, `${path}/${inner.id || `#${inner.index}`}`)
     }
   }
 
-  private unknownNode(name: string): UnknownNode {
-    const known = this.unknownOf.get(name)
+  #unknownNode(name: string): UnknownNode {
+    const known = this.#unknownOf.get(name)
     if (known) return known
-    const node: UnknownNode = { kind: 'unknown', id: this.free(`unknown:${name}`), name }
-    this.unknownOf.set(name, node)
+    const node: UnknownNode = { kind: 'unknown', id: this.#free(`unknown:${name}`), name }
+    this.#unknownOf.set(name, node)
     return node
   }
 
-  private free(wanted: string): string {
+  #free(wanted: string): string {
     let id = wanted
-    for (let count = 2; this.taken.has(id); count++) id = `${wanted}#${count}`
-    this.taken.add(id)
+    for (let count = 2; this.#taken.has(id); count++) id = `${wanted}#${count}`
+    this.#taken.add(id)
     return id
   }
 }

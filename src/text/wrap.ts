@@ -21,55 +21,55 @@ export function wrapLine(line: Line, width: number, indent = 0): Line[] {
 }
 
 class Rows {
-  private readonly rows: Piece[][] = [[]]
-  private readonly width: number
-  private readonly indent: string
-  private used = 0
-  private hasWords = false
+  readonly #rows: Piece[][] = [[]]
+  readonly #width: number
+  readonly #indent: string
+  #used = 0
+  #hasWords = false
 
   constructor(width: number, indent: number) {
-    this.width = width
-    this.indent = ' '.repeat(Math.min(indent, width >> 1))
+    this.#width = width
+    this.#indent = ' '.repeat(Math.min(indent, width >> 1))
   }
 
   add(token: Piece): void {
     const isBlank = token.text.trim() === ''
-    if (this.fits(token.text)) this.push(token, !isBlank)
-    else if (isBlank) this.next()
-    else this.addLong(token)
+    if (this.#fits(token.text)) this.#push(token, !isBlank)
+    else if (isBlank) this.#next()
+    else this.#addLong(token)
   }
 
   done(): Line[] {
-    return this.rows
+    return this.#rows
   }
 
-  private addLong(token: Piece): void {
-    if (this.hasWords) this.next()
+  #addLong(token: Piece): void {
+    if (this.#hasWords) this.#next()
     const [first = '', ...others] = splitWidth(
       token.text,
-      this.width - this.used,
-      this.width - this.indent.length
+      this.#width - this.#used,
+      this.#width - this.#indent.length
     )
-    if (first !== '') this.push({ ...token, text: first }, true)
+    if (first !== '') this.#push({ ...token, text: first }, true)
     for (const text of others) {
-      this.next()
-      this.push({ ...token, text }, true)
+      this.#next()
+      this.#push({ ...token, text }, true)
     }
   }
 
-  private fits(text: string): boolean {
-    return this.used + textWidth(text) <= this.width
+  #fits(text: string): boolean {
+    return this.#used + textWidth(text) <= this.#width
   }
 
-  private push(token: Piece, isWord: boolean): void {
-    this.rows.at(-1)?.push(token)
-    this.used += textWidth(token.text)
-    this.hasWords ||= isWord
+  #push(token: Piece, isWord: boolean): void {
+    this.#rows.at(-1)?.push(token)
+    this.#used += textWidth(token.text)
+    this.#hasWords ||= isWord
   }
 
-  private next(): void {
-    this.rows.push(this.indent === '' ? [] : [{ text: this.indent, mark: 'plain' }])
-    this.used = this.indent.length
-    this.hasWords = false
+  #next(): void {
+    this.#rows.push(this.#indent === '' ? [] : [{ text: this.#indent, mark: 'plain' }])
+    this.#used = this.#indent.length
+    this.#hasWords = false
   }
 }

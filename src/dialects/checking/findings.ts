@@ -31,7 +31,7 @@ export class Findings {
   readonly compat: Compat
   readonly diagnostics: Diagnostic[] = []
   /** Files of which it has been said that they are filled in before anybody reads them. */
-  private readonly filledIn = new Set<SourceFile>()
+  readonly #filledIn = new Set<SourceFile>()
   /** What the resource schema says of places of which the validator may have better words. */
   readonly #held = new Map<string, { readonly place: Place; readonly finding: Finding }>()
   /** What the API server says of a place beside the words of the finding there. */
@@ -44,24 +44,24 @@ export class Findings {
   /** What is missing only because its name is spelt in an old way is told there. */
   report(place: Place, finding: Finding): void {
     if (place.isMisspelt) return
-    if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.reportFilledIn(place)
-    else this.push(place, finding)
+    if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.#reportFilledIn(place)
+    else this.#push(place, finding)
   }
 
   /** Of a value that is not there yet nothing can be said, and that is said once a file. */
-  private reportFilledIn(place: Place): void {
+  #reportFilledIn(place: Place): void {
     const { file } = place.document
-    if (this.filledIn.has(file)) return
-    this.filledIn.add(file)
+    if (this.#filledIn.has(file)) return
+    this.#filledIn.add(file)
     const [variable = ''] = FILLED_IN.exec(place.text ?? '') ?? []
-    this.push(place, {
+    this.#push(place, {
       rule: 'no-shell-variable',
       severity: 'info',
       message: `${variable} is filled in by ${variable.startsWith('(') ? 'a test runner such as Chainsaw' : 'a shell or envsubst'} before a cluster reads this file: values with such a part are not judged; check the output instead`
     })
   }
 
-  private push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: Finding): void {
+  #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: Finding): void {
     const heard = this.#withBeside(place, this.#refusalAt(place, { severity, own }))
     const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
     this.diagnostics.push({

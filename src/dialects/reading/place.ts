@@ -76,7 +76,7 @@ export class Place {
   get isMisspelt(): boolean {
     const name = this.path.slice(this.path.lastIndexOf('.') + 1)
     if (this.exists || !this.parent) return false
-    return [...this.parent.keyed().keys()].some(key => key !== name && currentSpelling(key) === name)
+    return [...this.parent.#keyedEntries().keys()].some(key => key !== name && currentSpelling(key) === name)
   }
 
   /** The path with its last field in today's spelling, where older ones are read. */
@@ -116,16 +116,19 @@ export class Place {
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
-    const entries = this.keyed()
-    const key = entries.has(name) ? name : this.otherSpelling(entries, name)
+    const entries = this.#keyedEntries()
+    const key = entries.has(name) ? name : this.#otherSpelling(entries, name)
     const entry = key === null ? undefined : entries.get(key)
-    if (entry) return this.at(entry, key ?? name)
+    if (entry) return this.#at(entry, key ?? name)
     return new Place({ document: this.document, path: joinPath(this.path, name), node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
   entries(): readonly KeyedPlace[] {
-    this.#entries ??= Array.from(this.keyed(), ([key, entry]) => ({ key, place: this.at(entry, key) }))
+    this.#entries ??= Array.from(this.#keyedEntries(), ([key, entry]) => ({
+      key,
+      place: this.#at(entry, key)
+    }))
     return this.#entries
   }
 
@@ -137,12 +140,12 @@ export class Place {
     }))
   }
 
-  private keyed(): ReadonlyMap<string, SourceEntry> {
+  #keyedEntries(): ReadonlyMap<string, SourceEntry> {
     this.#keyed ??= this.map ? entriesByKey(this.map, this.document.flavour) : NO_ENTRIES
     return this.#keyed
   }
 
-  private at(entry: SourceEntry, key: string): Place {
+  #at(entry: SourceEntry, key: string): Place {
     this.#children ??= new Map()
     const made = this.#children.get(key)
     if (made) return made
@@ -157,7 +160,7 @@ export class Place {
     return place
   }
 
-  private otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
+  #otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
     if (this.document.isLoaded)
       return [...entries.keys()].findLast(key => key.toLowerCase() === name.toLowerCase()) ?? null
     if (!this.document.readsOldSpelling) return null
@@ -166,7 +169,7 @@ export class Place {
 
   /** The items of a list, in order; none for anything else. */
   items(): readonly Place[] {
-    this.#items ??= this.node?.kind === 'list' ? this.placesOf(this.node.items) : []
+    this.#items ??= this.node?.kind === 'list' ? this.#placesOf(this.node.items) : []
     return this.#items
   }
 
@@ -174,11 +177,11 @@ export class Place {
   records(): readonly Place[] {
     if (this.document.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
     return this.items().some(item => item.value === null)
-      ? this.placesOf(this.items().flatMap(({ node, value }) => (node && value !== null ? [node] : [])))
+      ? this.#placesOf(this.items().flatMap(({ node, value }) => (node && value !== null ? [node] : [])))
       : this.items()
   }
 
-  private placesOf(nodes: readonly SourceNode[]): readonly Place[] {
+  #placesOf(nodes: readonly SourceNode[]): readonly Place[] {
     return nodes.map(
       (node, index) =>
         new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
@@ -197,7 +200,7 @@ export class Place {
 
   /** Where a reader looks: the value; for something missing the nearest key or list dash around it. */
   get span(): Span {
-    if (this.node) return this.spanOfValue(this.node)
+    if (this.node) return this.#spanOfValue(this.node)
     return this.parent ? this.parent.mark : { start: 0, end: 0 }
   }
 
@@ -224,7 +227,7 @@ export class Place {
   }
 
   /** An absent value stands behind its key; the key is what a reader sees. */
-  private spanOfValue(node: SourceNode): Span {
+  #spanOfValue(node: SourceNode): Span {
     const span = node.aliasSpan ?? node.span
     return span.start === span.end && this.entry ? this.entry.keyNode.span : span
   }

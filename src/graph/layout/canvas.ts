@@ -9,14 +9,14 @@ export interface Cell {
 
 /** Columns and rows that are drawn on in any order. */
 export class Canvas {
-  private readonly rows: (Piece | null)[][] = []
+  readonly #rows: (Piece | null)[][] = []
 
   /** Puts a text that is already fit to be shown; a wide character takes the cell behind it too. */
   put({ row, column }: Cell, text: string, mark: Mark): void {
     let at = column
     for (const grapheme of graphemesOf(text)) {
       const width = textWidth(grapheme)
-      const cells = this.row(row)
+      const cells = this.#row(row)
       cells[at] = { text: grapheme, mark }
       for (let covered = 1; covered < width; covered++) cells[at + covered] = { text: '', mark }
       at += width
@@ -24,14 +24,14 @@ export class Canvas {
   }
 
   lines(): Line[] {
-    return Array.from(this.rows, cells =>
+    return Array.from(this.#rows, cells =>
       Array.from(cells ?? [], cell => cell ?? { text: ' ', mark: 'plain' })
     )
   }
 
-  private row(row: number): (Piece | null)[] {
-    const cells = this.rows[row] ?? []
-    this.rows[row] = cells
+  #row(row: number): (Piece | null)[] {
+    const cells = this.#rows[row] ?? []
+    this.#rows[row] = cells
     return cells
   }
 }

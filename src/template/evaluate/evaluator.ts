@@ -35,68 +35,68 @@ export function runTemplate(execution: Execution, dot: Reflected): void {
 }
 
 class Evaluator {
-  private readonly execution: Execution
-  private readonly frames: Frame[] = []
-  private templateDepth = 0
+  readonly #execution: Execution
+  readonly #frames: Frame[] = []
+  #templateDepth = 0
 
   constructor(execution: Execution, dot: Reflected) {
-    this.execution = execution
-    this.enter(execution.template.root, dot)
+    this.#execution = execution
+    this.#enter(execution.template.root, dot)
   }
 
   run(): void {
-    for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       const node = frame.list.nodes[frame.next++]
-      if (node === undefined) this.leave(frame)
-      else this.statement(node, frame.dot)
+      if (node === undefined) this.#leave(frame)
+      else this.#statement(node, frame.dot)
     }
   }
 
-  private statement(node: StatementNode, dot: Reflected): void {
-    this.execution.at(node)
-    this.execution.spend(1)
+  #statement(node: StatementNode, dot: Reflected): void {
+    this.#execution.at(node)
+    this.#execution.spend(1)
     switch (node.kind) {
       case 'text':
-        this.execution.write(node.text)
+        this.#execution.write(node.text)
         break
       case 'action':
-        this.action(node, dot)
+        this.#action(node, dot)
         break
       case 'if':
       case 'with':
-        this.branch(node, dot)
+        this.#branch(node, dot)
         break
       case 'range':
-        this.range(node, dot)
+        this.#range(node, dot)
         break
       case 'template':
-        this.invoke(node, dot)
+        this.#invoke(node, dot)
         break
       case 'break':
       case 'continue':
-        this.leaveRound(node.kind)
+        this.#leaveRound(node.kind)
     }
   }
 
-  private action(node: ActionNode, dot: Reflected): void {
-    this.execution.noteMissing(undefined)
-    const value = evaluatePipeline({ execution: this.execution, dot }, node.pipe)
+  #action(node: ActionNode, dot: Reflected): void {
+    this.#execution.noteMissing(undefined)
+    const value = evaluatePipeline({ execution: this.#execution, dot }, node.pipe)
     if (node.pipe.declarations.length > 0) return
-    this.execution.at(node)
-    if (value === NO_VALUE) this.execution.reportMissing(node)
-    this.execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
+    this.#execution.at(node)
+    if (value === NO_VALUE) this.#execution.reportMissing(node)
+    this.#execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
   }
 
-  private branch(node: BranchNode, dot: Reflected): void {
-    const variableCount = this.execution.variables.length
-    const value = evaluatePipeline({ execution: this.execution, dot }, node.pipe)
+  #branch(node: BranchNode, dot: Reflected): void {
+    const variableCount = this.#execution.variables.length
+    const value = evaluatePipeline({ execution: this.#execution, dot }, node.pipe)
     const list = isTrue(value) ? node.list : node.elseList
-    if (list === undefined) this.execution.variables.length = variableCount
-    else this.enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
+    if (list === undefined) this.#execution.variables.length = variableCount
+    else this.#enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
   }
 
-  private range(node: BranchNode, dot: Reflected): void {
-    const { execution } = this
+  #range(node: BranchNode, dot: Reflected): void {
+    const execution = this.#execution
     const outside = execution.variables.length
     const value = evaluatePipeline({ execution, dot }, node.pipe)
     const inside = execution.variables.length
@@ -104,16 +104,16 @@ class Evaluator {
     const first = rounds.next()
     if (!first.done) {
       const loop = { node, rounds, variableCount: inside }
-      this.frames.push({ list: node.list, next: 0, dot, variableCount: outside, loop })
-      this.beginRound(loop, first.value)
+      this.#frames.push({ list: node.list, next: 0, dot, variableCount: outside, loop })
+      this.#beginRound(loop, first.value)
     } else if (node.elseList) {
-      this.frames.push({ list: node.elseList, next: 0, dot, variableCount: outside, isLoopElse: true })
+      this.#frames.push({ list: node.elseList, next: 0, dot, variableCount: outside, isLoopElse: true })
     } else execution.variables.length = outside
   }
 
-  private beginRound(loop: Loop, round: Round): void {
-    const { execution } = this
-    const frame = this.frames.at(-1)
+  #beginRound(loop: Loop, round: Round): void {
+    const execution = this.#execution
+    const frame = this.#frames.at(-1)
     if (frame === undefined) throw new Error('a loop has a frame')
     execution.variables.length = loop.variableCount
     const { declarations, isAssign } = loop.node.pipe
@@ -128,50 +128,50 @@ class Evaluator {
     frame.next = 0
   }
 
-  private invoke(node: TemplateNode, dot: Reflected): void {
-    const { execution } = this
+  #invoke(node: TemplateNode, dot: Reflected): void {
+    const execution = this.#execution
     const list =
       execution.template.trees.get(node.name) ?? execution.fail(`template ${quote(node.name)} not defined`)
     const { templateDepth: limit } = execution.limits
-    if (this.templateDepth === limit) execution.fail(`exceeded maximum template depth (${limit})`)
+    if (this.#templateDepth === limit) execution.fail(`exceeded maximum template depth (${limit})`)
     const value: Reflected = node.pipe ? evaluatePipeline({ execution, dot }, node.pipe) : NO_VALUE
     const { treeName, variables } = execution
-    this.frames.push({ list, next: 0, dot: value, variableCount: 1, caller: { treeName, variables } })
-    this.templateDepth++
+    this.#frames.push({ list, next: 0, dot: value, variableCount: 1, caller: { treeName, variables } })
+    this.#templateDepth++
     execution.treeName = node.name
     execution.variables = [{ name: '$', value }]
   }
 
-  private enter(list: ListNode, dot: Reflected, variableCount = this.execution.variables.length): void {
-    this.frames.push({ list, next: 0, dot, variableCount })
+  #enter(list: ListNode, dot: Reflected, variableCount = this.#execution.variables.length): void {
+    this.#frames.push({ list, next: 0, dot, variableCount })
   }
 
-  private leave(frame: Frame): void {
+  #leave(frame: Frame): void {
     const round = frame.loop?.rounds.next()
     if (frame.loop && round && !round.done) {
-      this.execution.spend(1)
-      this.beginRound(frame.loop, round.value)
-    } else this.drop(frame)
+      this.#execution.spend(1)
+      this.#beginRound(frame.loop, round.value)
+    } else this.#drop(frame)
   }
 
-  private drop(frame: Frame): void {
-    this.frames.pop()
-    this.execution.variables.length = frame.variableCount
+  #drop(frame: Frame): void {
+    this.#frames.pop()
+    this.#execution.variables.length = frame.variableCount
     if (frame.caller === undefined) return
-    this.templateDepth--
-    this.execution.treeName = frame.caller.treeName
-    this.execution.variables = frame.caller.variables
+    this.#templateDepth--
+    this.#execution.treeName = frame.caller.treeName
+    this.#execution.variables = frame.caller.variables
   }
 
   /** `{{break}}` and `{{continue}}` leave every body up to the loop's, which belongs to the same template. */
-  private leaveRound(kind: 'break' | 'continue'): void {
-    let frame = this.frames.at(-1)
+  #leaveRound(kind: 'break' | 'continue'): void {
+    let frame = this.#frames.at(-1)
     while (frame !== undefined && frame.loop === undefined && !(frame.isLoopElse && kind === 'break')) {
-      this.drop(frame)
-      frame = this.frames.at(-1)
+      this.#drop(frame)
+      frame = this.#frames.at(-1)
     }
     if (frame === undefined) throw new Error('a loop is around every break and continue')
-    if (kind === 'break') this.drop(frame)
-    else this.leave(frame)
+    if (kind === 'break') this.#drop(frame)
+    else this.#leave(frame)
   }
 }

@@ -11,144 +11,144 @@ export function sprintf(format: string, operands: readonly GoValue[]): string {
 }
 
 class Formatter {
-  private readonly format: string
-  private readonly operands: readonly GoValue[]
-  private at = 0
-  private next = 0
-  private output = ''
+  readonly #format: string
+  readonly #operands: readonly GoValue[]
+  #at = 0
+  #next = 0
+  #output = ''
   /** An index such as `[2]` was used, so operands left over are not reported. */
-  private isReordered = false
-  private hasGoodIndex = true
-  private isAfterIndex = false
+  #isReordered = false
+  #hasGoodIndex = true
+  #isAfterIndex = false
 
   constructor(format: string, operands: readonly GoValue[]) {
-    this.format = format
-    this.operands = operands
+    this.#format = format
+    this.#operands = operands
   }
 
   run(): string {
-    while (this.at < this.format.length) {
-      const percent = this.format.indexOf('%', this.at)
-      const end = percent < 0 ? this.format.length : percent
-      this.output += this.format.slice(this.at, end)
-      this.at = end + 1
-      if (percent >= 0) this.directive()
+    while (this.#at < this.#format.length) {
+      const percent = this.#format.indexOf('%', this.#at)
+      const end = percent < 0 ? this.#format.length : percent
+      this.#output += this.#format.slice(this.#at, end)
+      this.#at = end + 1
+      if (percent >= 0) this.#directive()
     }
-    if (!this.isReordered && this.next < this.operands.length) this.reportExtra()
-    return this.output
+    if (!this.#isReordered && this.#next < this.#operands.length) this.#reportExtra()
+    return this.#output
   }
 
-  private directive(): void {
+  #directive(): void {
     const directive = plainDirective()
-    this.hasGoodIndex = true
-    this.isAfterIndex = false
-    this.readFlags(directive)
-    this.readIndex()
-    this.readWidth(directive)
-    this.readPrecision(directive)
-    if (!this.isAfterIndex) this.readIndex()
-    const rune = this.format.codePointAt(this.at)
-    if (rune === undefined) this.output += '%!(NOVERB)'
-    else this.print(String.fromCodePoint(rune), directive)
+    this.#hasGoodIndex = true
+    this.#isAfterIndex = false
+    this.#readFlags(directive)
+    this.#readIndex()
+    this.#readWidth(directive)
+    this.#readPrecision(directive)
+    if (!this.#isAfterIndex) this.#readIndex()
+    const rune = this.#format.codePointAt(this.#at)
+    if (rune === undefined) this.#output += '%!(NOVERB)'
+    else this.#print(String.fromCodePoint(rune), directive)
   }
 
-  private readFlags(directive: Directive): void {
-    for (; this.at < this.format.length; this.at++) {
-      const letter = this.format.charAt(this.at)
+  #readFlags(directive: Directive): void {
+    for (; this.#at < this.#format.length; this.#at++) {
+      const letter = this.#format.charAt(this.#at)
       if (!isFlag(letter)) return
       directive[flags[letter]] = true
     }
   }
 
-  private readWidth(directive: Directive): void {
-    if (this.format[this.at] !== '*') {
-      directive.width = this.readNumber()
-      if (this.isAfterIndex && directive.width !== undefined) this.hasGoodIndex = false
+  #readWidth(directive: Directive): void {
+    if (this.#format[this.#at] !== '*') {
+      directive.width = this.#readNumber()
+      if (this.#isAfterIndex && directive.width !== undefined) this.#hasGoodIndex = false
       return
     }
-    this.at++
-    const width = this.takeInteger()
-    if (width === undefined) this.output += '%!(BADWIDTH)'
+    this.#at++
+    const width = this.#takeInteger()
+    if (width === undefined) this.#output += '%!(BADWIDTH)'
     if (width !== undefined && width < 0) {
       directive.minus = true
       directive.zero = false
     }
     directive.width = width === undefined ? undefined : Math.abs(width)
-    this.isAfterIndex = false
+    this.#isAfterIndex = false
   }
 
-  private readPrecision(directive: Directive): void {
-    if (this.format[this.at] !== '.' || this.at + 1 >= this.format.length) return
-    this.at++
-    if (this.isAfterIndex) this.hasGoodIndex = false
-    this.readIndex()
-    if (this.format[this.at] !== '*') {
-      directive.precision = this.readNumber() ?? 0
+  #readPrecision(directive: Directive): void {
+    if (this.#format[this.#at] !== '.' || this.#at + 1 >= this.#format.length) return
+    this.#at++
+    if (this.#isAfterIndex) this.#hasGoodIndex = false
+    this.#readIndex()
+    if (this.#format[this.#at] !== '*') {
+      directive.precision = this.#readNumber() ?? 0
       return
     }
-    this.at++
-    const precision = this.takeInteger()
+    this.#at++
+    const precision = this.#takeInteger()
     directive.precision = precision === undefined || precision < 0 ? undefined : precision
-    if (directive.precision === undefined) this.output += '%!(BADPREC)'
-    this.isAfterIndex = false
+    if (directive.precision === undefined) this.#output += '%!(BADPREC)'
+    this.#isAfterIndex = false
   }
 
   /** `[3]`: the operand to go on with. */
-  private readIndex(): void {
-    this.isAfterIndex = false
-    if (this.format[this.at] !== '[') return
-    this.isReordered = true
-    const close = this.format.indexOf(']', this.at + 1)
-    if (close < 0 || this.format.length - this.at < 3) {
-      this.at++
-      this.hasGoodIndex = false
+  #readIndex(): void {
+    this.#isAfterIndex = false
+    if (this.#format[this.#at] !== '[') return
+    this.#isReordered = true
+    const close = this.#format.indexOf(']', this.#at + 1)
+    if (close < 0 || this.#format.length - this.#at < 3) {
+      this.#at++
+      this.#hasGoodIndex = false
       return
     }
-    const digits = this.format.slice(this.at + 1, close)
+    const digits = this.#format.slice(this.#at + 1, close)
     const index = /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-    this.at = close + 1
-    this.isAfterIndex = index <= LARGEST_WIDTH * 10
-    if (index >= 1 && index <= this.operands.length) this.next = index - 1
-    else this.hasGoodIndex = false
+    this.#at = close + 1
+    this.#isAfterIndex = index <= LARGEST_WIDTH * 10
+    if (index >= 1 && index <= this.#operands.length) this.#next = index - 1
+    else this.#hasGoodIndex = false
   }
 
   /** Digits; a number that is far too large swallows the rest of the format, as in Go. */
-  private readNumber(): number | undefined {
-    const start = this.at
+  #readNumber(): number | undefined {
+    const start = this.#at
     let number = 0
-    for (; /^\d$/.test(this.format.charAt(this.at)); this.at++) {
+    for (; /^\d$/.test(this.#format.charAt(this.#at)); this.#at++) {
       if (number > LARGEST_WIDTH) {
-        this.at = this.format.length
+        this.#at = this.#format.length
         return undefined
       }
-      number = number * 10 + Number(this.format.charAt(this.at))
+      number = number * 10 + Number(this.#format.charAt(this.#at))
     }
-    return this.at === start ? undefined : number
+    return this.#at === start ? undefined : number
   }
 
-  private takeInteger(): number | undefined {
-    if (this.next >= this.operands.length) return undefined
-    const operand = this.operands[this.next++]
+  #takeInteger(): number | undefined {
+    if (this.#next >= this.#operands.length) return undefined
+    const operand = this.#operands[this.#next++]
     const integer = operand instanceof Integer ? operand.value : operand
     if (typeof integer !== 'bigint') return undefined
     const number = Number(integer)
     return Math.abs(number) > LARGEST_WIDTH ? undefined : number
   }
 
-  private print(verb: string, directive: Directive): void {
-    this.at += verb.length
-    if (verb === '%') this.output += '%'
-    else if (!this.hasGoodIndex) this.output += `%!${verb}(BADINDEX)`
-    else if (this.next >= this.operands.length) this.output += `%!${verb}(MISSING)`
-    else this.output += printOperand(this.operands[this.next++] ?? null, verb, forVerb(verb, directive))
+  #print(verb: string, directive: Directive): void {
+    this.#at += verb.length
+    if (verb === '%') this.#output += '%'
+    else if (!this.#hasGoodIndex) this.#output += `%!${verb}(BADINDEX)`
+    else if (this.#next >= this.#operands.length) this.#output += `%!${verb}(MISSING)`
+    else this.#output += printOperand(this.#operands[this.#next++] ?? null, verb, forVerb(verb, directive))
   }
 
-  private reportExtra(): void {
-    const extra = this.operands.slice(this.next).map(operand => {
+  #reportExtra(): void {
+    const extra = this.#operands.slice(this.#next).map(operand => {
       if (operand === null) return '<nil>'
       return `${typeOf(operand).name}=${printOperand(operand, 'v', plainDirective())}`
     })
-    this.output += `%!(EXTRA ${extra.join(', ')})`
+    this.#output += `%!(EXTRA ${extra.join(', ')})`
   }
 }
 

@@ -32,182 +32,182 @@ type Container =
 
 /** Reads without recursion, so that depth is bound by Go's limit and not by JavaScript's stack. */
 class Decoder {
-  private readonly text: string
-  private readonly open: Container[] = []
-  private at = 0
+  readonly #text: string
+  readonly #open: Container[] = []
+  #at = 0
   /** The first number that no float64 holds: Go reports it only when the rest of the text is right. */
   outOfRange: string | undefined
 
   constructor(text: string) {
-    this.text = text
+    this.#text = text
   }
 
   run(): GoValue {
     for (;;) {
-      let value = this.value()
+      let value = this.#value()
       while (value !== undefined) {
-        const container = this.open.at(-1)
-        if (container === undefined) return this.finish(value)
-        value = this.afterElement(container, value)
+        const container = this.#open.at(-1)
+        if (container === undefined) return this.#finish(value)
+        value = this.#afterElement(container, value)
       }
     }
   }
 
-  private finish(value: GoValue): GoValue {
-    this.skipBlank()
-    if (this.at < this.text.length) this.fail('after top-level value')
+  #finish(value: GoValue): GoValue {
+    this.#skipBlank()
+    if (this.#at < this.#text.length) this.#fail('after top-level value')
     return value
   }
 
   /** A complete value, or undefined where a container was opened whose first element comes next. */
-  private value(): GoValue | undefined {
-    const letter = this.peek()
-    if (letter === '"') return this.string()
-    if (letter === '[') return this.openArray()
-    if (letter === '{') return this.openObject()
-    if (letter === 't') return this.word('true', true)
-    if (letter === 'f') return this.word('false', false)
-    if (letter === 'n') return this.word('null', null)
-    if (/^[-\d]$/.test(letter)) return this.number()
-    return this.fail('looking for beginning of value')
+  #value(): GoValue | undefined {
+    const letter = this.#peek()
+    if (letter === '"') return this.#string()
+    if (letter === '[') return this.#openArray()
+    if (letter === '{') return this.#openObject()
+    if (letter === 't') return this.#word('true', true)
+    if (letter === 'f') return this.#word('false', false)
+    if (letter === 'n') return this.#word('null', null)
+    if (/^[-\d]$/.test(letter)) return this.#number()
+    return this.#fail('looking for beginning of value')
   }
 
   /** Adds an element. Gives the container itself where that was its last one. */
-  private afterElement(container: Container, value: GoValue): GoValue | undefined {
+  #afterElement(container: Container, value: GoValue): GoValue | undefined {
     const isObject = container.kind === 'object'
     if (isObject) container.map[container.key] = value
     else container.items.push(value)
-    const letter = this.peek()
+    const letter = this.#peek()
     if (letter === ',') {
-      this.at++
-      if (isObject) container.key = this.key()
+      this.#at++
+      if (isObject) container.key = this.#key()
       return undefined
     }
     if (letter !== (isObject ? '}' : ']')) {
-      return this.fail(isObject ? 'after object key:value pair' : 'after array element')
+      return this.#fail(isObject ? 'after object key:value pair' : 'after array element')
     }
-    return this.close()
+    return this.#close()
   }
 
-  private openArray(): GoValue | undefined {
-    this.push({ kind: 'array', items: [] })
-    return this.peek() === ']' ? this.close() : undefined
+  #openArray(): GoValue | undefined {
+    this.#push({ kind: 'array', items: [] })
+    return this.#peek() === ']' ? this.#close() : undefined
   }
 
-  private openObject(): GoValue | undefined {
+  #openObject(): GoValue | undefined {
     const container: Container = { kind: 'object', map: newMap(), key: '' }
-    this.push(container)
-    if (this.peek() === '}') return this.close()
-    container.key = this.key()
+    this.#push(container)
+    if (this.#peek() === '}') return this.#close()
+    container.key = this.#key()
     return undefined
   }
 
-  private push(container: Container): void {
-    this.at++
-    this.open.push(container)
-    if (this.open.length > LARGEST_DEPTH) throw new GoError('exceeded max depth')
+  #push(container: Container): void {
+    this.#at++
+    this.#open.push(container)
+    if (this.#open.length > LARGEST_DEPTH) throw new GoError('exceeded max depth')
   }
 
-  private close(): GoValue {
-    this.at++
-    const container = this.open.pop()
+  #close(): GoValue {
+    this.#at++
+    const container = this.#open.pop()
     if (container === undefined) throw new Error('only an open container can be closed')
     return container.kind === 'object' ? container.map : container.items
   }
 
-  private key(): string {
-    if (this.peek() !== '"') this.fail('looking for beginning of object key string')
-    const key = this.string()
-    if (this.peek() !== ':') this.fail('after object key')
-    this.at++
+  #key(): string {
+    if (this.#peek() !== '"') this.#fail('looking for beginning of object key string')
+    const key = this.#string()
+    if (this.#peek() !== ':') this.#fail('after object key')
+    this.#at++
     return key
   }
 
-  private word<T extends GoValue>(word: string, value: T): T {
+  #word<T extends GoValue>(word: string, value: T): T {
     for (let index = 1; index < word.length; index++) {
-      this.at++
-      if (this.text[this.at] !== word[index])
-        this.fail(`in literal ${word} (expecting '${word[index]}')`, ' ')
+      this.#at++
+      if (this.#text[this.#at] !== word[index])
+        this.#fail(`in literal ${word} (expecting '${word[index]}')`, ' ')
     }
-    this.at++
+    this.#at++
     return value
   }
 
-  private number(): number | null {
-    const start = this.at
-    if (this.text[this.at] === '-') this.at++
-    if (this.text[this.at] === '0') this.at++
-    else this.digits('in numeric literal')
-    if (this.text[this.at] === '.') {
-      this.at++
-      this.digits('after decimal point in numeric literal')
+  #number(): number | null {
+    const start = this.#at
+    if (this.#text[this.#at] === '-') this.#at++
+    if (this.#text[this.#at] === '0') this.#at++
+    else this.#digits('in numeric literal')
+    if (this.#text[this.#at] === '.') {
+      this.#at++
+      this.#digits('after decimal point in numeric literal')
     }
-    if (/^[eE]$/.test(this.text.charAt(this.at))) {
-      this.at++
-      if (/^[+-]$/.test(this.text.charAt(this.at))) this.at++
-      this.digits('in exponent of numeric literal')
+    if (/^[eE]$/.test(this.#text.charAt(this.#at))) {
+      this.#at++
+      if (/^[+-]$/.test(this.#text.charAt(this.#at))) this.#at++
+      this.#digits('in exponent of numeric literal')
     }
-    const digits = this.text.slice(start, this.at)
+    const digits = this.#text.slice(start, this.#at)
     const number = Number(digits)
     if (Number.isFinite(number)) return number
     this.outOfRange ??= digits
     return null
   }
 
-  private digits(context: string): void {
-    const start = this.at
-    while (/^\d$/.test(this.text.charAt(this.at))) this.at++
-    if (this.at === start) this.fail(context, ' ')
+  #digits(context: string): void {
+    const start = this.#at
+    while (/^\d$/.test(this.#text.charAt(this.#at))) this.#at++
+    if (this.#at === start) this.#fail(context, ' ')
   }
 
-  private string(): string {
+  #string(): string {
     let text = ''
-    this.at++
+    this.#at++
     for (;;) {
-      plainText.lastIndex = this.at
-      const plain = plainText.exec(this.text)?.[0] ?? ''
+      plainText.lastIndex = this.#at
+      const plain = plainText.exec(this.#text)?.[0] ?? ''
       text += plain
-      this.at += plain.length
-      const letter = this.text[this.at]
+      this.#at += plain.length
+      const letter = this.#text[this.#at]
       if (letter === undefined) throw new GoError(endOfInput)
       if (letter === '"') break
-      if (letter !== '\\') this.fail('in string literal')
-      text += this.escape()
+      if (letter !== '\\') this.#fail('in string literal')
+      text += this.#escape()
     }
-    this.at++
+    this.#at++
     return decodedText(wellFormed(text))
   }
 
-  private escape(): string {
-    this.at++
-    const letter = this.text[this.at] ?? ' '
+  #escape(): string {
+    this.#at++
+    const letter = this.#text[this.#at] ?? ' '
     const simple = simpleEscapes.get(letter)
-    if (simple === undefined && letter !== 'u') this.fail('in string escape code', ' ')
-    this.at++
+    if (simple === undefined && letter !== 'u') this.#fail('in string escape code', ' ')
+    this.#at++
     if (simple !== undefined) return simple
-    const start = this.at
-    for (; this.at < start + 4; this.at++) {
-      if (!/^[\da-fA-F]$/.test(this.text.charAt(this.at)))
-        this.fail('in \\u hexadecimal character escape', ' ')
+    const start = this.#at
+    for (; this.#at < start + 4; this.#at++) {
+      if (!/^[\da-fA-F]$/.test(this.#text.charAt(this.#at)))
+        this.#fail('in \\u hexadecimal character escape', ' ')
     }
-    return String.fromCharCode(Number.parseInt(this.text.slice(start, this.at), 16))
+    return String.fromCharCode(Number.parseInt(this.#text.slice(start, this.#at), 16))
   }
 
-  private peek(): string {
-    this.skipBlank()
-    const letter = this.text[this.at]
+  #peek(): string {
+    this.#skipBlank()
+    const letter = this.#text[this.#at]
     if (letter === undefined) throw new GoError(endOfInput)
     return letter
   }
 
-  private skipBlank(): void {
-    blank.lastIndex = this.at
-    this.at += blank.exec(this.text)?.[0].length ?? 0
+  #skipBlank(): void {
+    blank.lastIndex = this.#at
+    this.#at += blank.exec(this.#text)?.[0].length ?? 0
   }
 
   /** Go sees bytes, so it names the first byte of a letter; at the end it names the `filler` it pretends to have read. */
-  private fail(context: string, filler = ''): never {
-    const letter = this.text.slice(this.at, this.at + 2)
+  #fail(context: string, filler = ''): never {
+    const letter = this.#text.slice(this.#at, this.#at + 2)
     const byte = bytesOf(letter === '' ? filler : String.fromCodePoint(letter.codePointAt(0) ?? 0))[0]
     if (byte === undefined) throw new GoError(endOfInput)
     throw new GoError(`invalid character ${quoteByte(byte)} ${context}`)

@@ -50,147 +50,141 @@ interface Frame {
 }
 
 class PathFinder {
-  private readonly template: Template
-  private readonly found: FieldPath[] = []
-  private readonly pending: Invocation[] = []
-  private readonly seen = new Set<string>()
-  private readonly visited = new Set<ListNode>()
+  readonly #template: Template
+  readonly #found: FieldPath[] = []
+  readonly #pending: Invocation[] = []
+  readonly #seen = new Set<string>()
+  readonly #visited = new Set<ListNode>()
   /** Variables that are assigned later on hold this or that; nothing is said about them. */
-  private readonly reassigned: ReadonlySet<string>
-  private frames: Frame[] = []
+  readonly #reassigned: ReadonlySet<string>
+  #frames: Frame[] = []
 
   constructor(template: Template) {
-    this.template = template
-    this.reassigned = reassignedIn(template)
+    this.#template = template
+    this.#reassigned = reassignedIn(template)
   }
 
   run(): readonly FieldPath[] {
-    this.invoke(this.template.name, [])
-    this.visitPending()
-    for (const [name, tree] of this.template.trees) if (!this.visited.has(tree)) this.invoke(name, undefined)
-    this.visitPending()
-    return [...this.found].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+    this.#invoke(this.#template.name, [])
+    this.#visitPending()
+    for (const [name, tree] of this.#template.trees)
+      if (!this.#visited.has(tree)) this.#invoke(name, undefined)
+    this.#visitPending()
+    return [...this.#found].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
   }
 
-  private invoke(name: string, dot: Origin): void {
-    const tree = this.template.trees.get(name)
+  #invoke(name: string, dot: Origin): void {
+    const tree = this.#template.trees.get(name)
     const known = `${name} ${dot === undefined ? '' : pathText(dot)}`
-    if (tree === undefined || this.seen.has(known) || this.seen.size >= MOST_INVOCATIONS) return
-    this.seen.add(known)
-    this.visited.add(tree)
-    this.pending.push({ tree, dot })
+    if (tree === undefined || this.#seen.has(known) || this.#seen.size >= MOST_INVOCATIONS) return
+    this.#seen.add(known)
+    this.#visited.add(tree)
+    this.#pending.push({ tree, dot })
   }
 
-  private visitPending(): void {
-    for (let invocation = this.pending.shift(); invocation; invocation = this.pending.shift()) {
+  #visitPending(): void {
+    for (let invocation = this.#pending.shift(); invocation; invocation = this.#pending.shift()) {
       const { tree, dot } = invocation
       const scope = new Scope()
       scope.declare('$', dot)
-      this.frames = [{ list: tree, next: 0, dot, scope }]
-      for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+      this.#frames = [{ list: tree, next: 0, dot, scope }]
+      for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
         const node = frame.list.nodes[frame.next++]
-        if (node === undefined) this.frames.pop()
-        else this.statement(node, frame)
+        if (node === undefined) this.#frames.pop()
+        else this.#statement(node, frame)
       }
     }
   }
 
-  private statement(node: StatementNode, frame: Frame): void {
-    if (node.kind === 'action') this.pipeline(node.pipe, frame)
-    else if (node.kind === 'template') this.invocation(node, frame)
-    else if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') this.branch(node, frame)
+  #statement(node: StatementNode, frame: Frame): void {
+    if (node.kind === 'action') this.#pipeline(node.pipe, frame)
+    else if (node.kind === 'template') this.#invocation(node, frame)
+    else if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') this.#branch(node, frame)
   }
 
-  private invocation(node: TemplateNode, frame: Frame): void {
-    this.invoke(node.name, node.pipe ? this.pipeline(node.pipe, frame) : undefined)
+  #invocation(node: TemplateNode, frame: Frame): void {
+    this.#invoke(node.name, node.pipe ? this.#pipeline(node.pipe, frame) : undefined)
   }
 
-  private branch(node: BranchNode, outer: Frame): void {
+  #branch(node: BranchNode, outer: Frame): void {
     const scope = new Scope(outer.scope)
-    const origin = this.pipeline(node.pipe, { dot: outer.dot, scope })
-    if (node.elseList) this.frames.push({ list: node.elseList, next: 0, dot: outer.dot, scope })
-    this.frames.push({ list: node.list, next: 0, dot: this.dotInside(node, outer.dot, origin), scope })
-    if (node.kind === 'range') this.declareLoopVariables(node, scope, origin)
+    const origin = this.#pipeline(node.pipe, { dot: outer.dot, scope })
+    if (node.elseList) this.#frames.push({ list: node.elseList, next: 0, dot: outer.dot, scope })
+    this.#frames.push({ list: node.list, next: 0, dot: this.#dotInside(node, outer.dot, origin), scope })
+    if (node.kind === 'range') this.#declareLoopVariables(node, scope, origin)
   }
 
-  private dotInside(node: BranchNode, outer: Origin, origin: Origin): Origin {
+  #dotInside(node: BranchNode, outer: Origin, origin: Origin): Origin {
     if (node.kind === 'if') return outer
     return node.kind === 'with' ? origin : elementOf(origin)
   }
 
-  private declareLoopVariables(node: BranchNode, scope: Scope, origin: Origin): void {
+  #declareLoopVariables(node: BranchNode, scope: Scope, origin: Origin): void {
     const names = node.pipe.declarations.map(({ name }) => name)
     names.forEach((name, index) => {
       const isElement = index === names.length - 1
-      this.declare(scope, name, isElement ? elementOf(origin) : undefined)
+      this.#declare(scope, name, isElement ? elementOf(origin) : undefined)
     })
   }
 
-  private declare(scope: Scope, name: string, origin: Origin): void {
-    scope.declare(name, this.reassigned.has(name) ? undefined : origin)
+  #declare(scope: Scope, name: string, origin: Origin): void {
+    scope.declare(name, this.#reassigned.has(name) ? undefined : origin)
   }
 
   /** Notes what a pipeline reads, and tells where its value comes from. */
-  private pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
-    const origins = pipe.commands.map(command => this.command(command, place))
+  #pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+    const origins = pipe.commands.map(command => this.#command(command, place))
     const origin = origins.length === 1 ? origins[0] : undefined
-    if (!pipe.isAssign) for (const { name } of pipe.declarations) this.declare(place.scope, name, origin)
+    if (!pipe.isAssign) for (const { name } of pipe.declarations) this.#declare(place.scope, name, origin)
     return origin
   }
 
-  private command(command: CommandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #command(command: CommandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
     const [first, ...args] = command.args
     if (first === undefined) return undefined
     const isIndex = first.kind === 'identifier' && first.name === 'index' && args.length > 1
-    if (isIndex) return this.indexing(command, args, place)
-    const origins = command.args.map(operand => this.operand(operand, place))
+    if (isIndex) return this.#indexing(command, args, place)
+    const origins = command.args.map(operand => this.#operand(operand, place))
     return args.length === 0 ? origins[0] : undefined
   }
 
   /** `index .steps "fetch" 0`: literal arguments are steps of the path, others reach some element. */
-  private indexing(
-    command: CommandNode,
-    args: readonly OperandNode[],
-    place: Pick<Frame, 'dot' | 'scope'>
-  ): Origin {
+  #indexing(command: CommandNode, args: readonly OperandNode[], place: Pick<Frame, 'dot' | 'scope'>): Origin {
     const [container, ...indexes] = args
     if (container === undefined) return undefined
-    const base = this.operand(container, place)
-    for (const index of indexes) this.operand(index, place)
+    const base = this.#operand(container, place)
+    for (const index of indexes) this.#operand(index, place)
     if (base === undefined) return undefined
     const segments = [...base, ...indexes.map(segmentOf)]
-    this.note(command, { segments, isAbsolute: true, writtenSpans: indexes.map(spanOf) })
+    this.#note(command, { segments, isAbsolute: true, writtenSpans: indexes.map(spanOf) })
     return segments
   }
 
-  private operand(node: OperandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #operand(node: OperandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
     switch (node.kind) {
       case 'dot':
-        return this.read(node, place.dot, [])
+        return this.#read(node, place.dot, [])
       case 'field':
-        return this.read(node, place.dot, node.names)
+        return this.#read(node, place.dot, node.names)
       case 'variable':
-        return this.read(node, place.scope.lookUp(node.name), node.fields)
+        return this.#read(node, place.scope.lookUp(node.name), node.fields)
       case 'chain':
-        return this.read(node, this.operand(node.node, place), node.fields)
+        return this.#read(node, this.#operand(node.node, place), node.fields)
       case 'pipe':
-        return this.pipeline(node, place)
+        return this.#pipeline(node, place)
     }
     return undefined
   }
 
-  private read(node: OperandNode, base: Origin, names: readonly string[]): Origin {
+  #read(node: OperandNode, base: Origin, names: readonly string[]): Origin {
     const segments = [...(base ?? []), ...names.map(key)]
     const isAbsolute = base !== undefined
-    this.note(node, { segments, isAbsolute, writtenSpans: nameSpans(node, names) })
+    this.#note(node, { segments, isAbsolute, writtenSpans: nameSpans(node, names) })
     return isAbsolute ? segments : undefined
   }
 
-  private note(
-    node: TemplateTreeNode,
-    path: Pick<FieldPath, 'segments' | 'isAbsolute' | 'writtenSpans'>
-  ): void {
-    this.found.push({ node, span: spanOf(node), ...path })
+  #note(node: TemplateTreeNode, path: Pick<FieldPath, 'segments' | 'isAbsolute' | 'writtenSpans'>): void {
+    this.#found.push({ node, span: spanOf(node), ...path })
   }
 }
 

@@ -5,20 +5,20 @@ export type Origin = Path | undefined
 
 /** The variables of a block; those of the blocks around it are seen through it. */
 export class Scope {
-  private readonly outer: Scope | undefined
-  private readonly origins = new Map<string, Origin>()
+  readonly #outer: Scope | undefined
+  readonly #origins = new Map<string, Origin>()
 
   constructor(outer?: Scope) {
-    this.outer = outer
+    this.#outer = outer
   }
 
   declare(name: string, origin: Origin): void {
-    this.origins.set(name, origin)
+    this.#origins.set(name, origin)
   }
 
   lookUp(name: string): Origin {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.outer) {
-      if (scope.origins.has(name)) return scope.origins.get(name)
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.#outer) {
+      if (scope.#origins.has(name)) return scope.#origins.get(name)
     }
     return undefined
   }

@@ -15,272 +15,273 @@ const spaces = ' \t\r\n'
 const digitsOf = { decimal: /[\d_]*/y, hex: /[\da-fA-F_]*/y, octal: /[0-7_]*/y, binary: /[01_]*/y }
 
 class Lexer {
-  private readonly text: string
-  private readonly tokens: Token[] = []
-  private at = 0
-  private start = 0
-  private line = 1
+  readonly #text: string
+  readonly #tokens: Token[] = []
+  #at = 0
+  #start = 0
+  #line = 1
   /** The line is that of this offset; lines are counted once, on the way. */
-  private counted = 0
-  private parens = 0
+  #counted = 0
+  #parens = 0
 
   constructor(text: string) {
-    this.text = text
+    this.#text = text
   }
 
   run(): readonly Token[] {
-    while (this.lexText()) {
-      while (this.lexInsideAction()) {
+    while (this.#lexText()) {
+      while (this.#lexInsideAction()) {
         // each round adds one token
       }
-      if (this.tokens.at(-1)?.kind === 'error') break
+      if (this.#tokens.at(-1)?.kind === 'error') break
     }
-    return this.tokens
+    return this.#tokens
   }
 
   /** Text up to the next action, and the comments in it. False at the end of the template and after a mistake. */
-  private lexText(): boolean {
+  #lexText(): boolean {
     for (;;) {
-      const left = this.text.indexOf(LEFT, this.at)
-      const end = left < 0 ? this.text.length : left
-      this.emitText(left >= 0 && this.isLeftTrim(left + LEFT.length) ? this.trimmedEnd(end) : end)
-      this.skipTo(end)
+      const left = this.#text.indexOf(LEFT, this.#at)
+      const end = left < 0 ? this.#text.length : left
+      this.#emitText(left >= 0 && this.#isLeftTrim(left + LEFT.length) ? this.#trimmedEnd(end) : end)
+      this.#skipTo(end)
       if (left < 0) {
-        this.emit('eof', this.at)
+        this.#emit('eof', this.#at)
         return false
       }
-      const inside = left + LEFT.length + (this.isLeftTrim(left + LEFT.length) ? 2 : 0)
-      if (!this.text.startsWith('/*', inside)) return this.lexLeftDelim(inside)
-      this.skipTo(inside)
-      if (!this.lexComment()) return false
+      const inside = left + LEFT.length + (this.#isLeftTrim(left + LEFT.length) ? 2 : 0)
+      if (!this.#text.startsWith('/*', inside)) return this.#lexLeftDelim(inside)
+      this.#skipTo(inside)
+      if (!this.#lexComment()) return false
     }
   }
 
-  private emitText(end: number): void {
-    if (end > this.start) this.emit('text', end)
+  #emitText(end: number): void {
+    if (end > this.#start) this.#emit('text', end)
   }
 
-  private lexLeftDelim(inside: number): boolean {
-    this.emit('leftDelim', this.start + LEFT.length)
-    this.skipTo(inside)
-    this.parens = 0
+  #lexLeftDelim(inside: number): boolean {
+    this.#emit('leftDelim', this.#start + LEFT.length)
+    this.#skipTo(inside)
+    this.#parens = 0
     return true
   }
 
-  private lexComment(): boolean {
-    const close = this.text.indexOf('*/', this.at + 2)
-    if (close < 0) return this.fail('unclosed comment', this.text.length)
+  #lexComment(): boolean {
+    const close = this.#text.indexOf('*/', this.#at + 2)
+    if (close < 0) return this.#fail('unclosed comment', this.#text.length)
     const end = close + 2
-    const isTrimmed = this.isRightTrim(end)
-    if (!isTrimmed && !this.text.startsWith(RIGHT, end)) {
-      return this.fail('comment ends before closing delimiter', end)
+    const isTrimmed = this.#isRightTrim(end)
+    if (!isTrimmed && !this.#text.startsWith(RIGHT, end)) {
+      return this.#fail('comment ends before closing delimiter', end)
     }
-    this.skipPastRight(end, isTrimmed)
+    this.#skipPastRight(end, isTrimmed)
     return true
   }
 
   /** One token inside an action. False when the action is over, be it by a mistake. */
-  private lexInsideAction(): boolean {
-    const isTrimmed = this.isRightTrim(this.at)
-    if (isTrimmed || this.text.startsWith(RIGHT, this.at)) return this.lexRightDelim(isTrimmed)
-    const rune = this.text.codePointAt(this.at)
-    if (rune === undefined) return this.fail('unclosed action')
+  #lexInsideAction(): boolean {
+    const isTrimmed = this.#isRightTrim(this.#at)
+    if (isTrimmed || this.#text.startsWith(RIGHT, this.#at)) return this.#lexRightDelim(isTrimmed)
+    const rune = this.#text.codePointAt(this.#at)
+    if (rune === undefined) return this.#fail('unclosed action')
     const letter = String.fromCodePoint(rune)
-    if (spaces.includes(letter)) return this.lexSpace()
-    const lexOther = this.lexerFor(letter)
+    if (spaces.includes(letter)) return this.#lexSpace()
+    const lexOther = this.#lexerFor(letter)
     if (lexOther !== undefined) return lexOther()
-    if (isAlphaNumeric(rune)) return this.lexIdentifier()
-    if (rune < 0x80 && isPrint(rune)) return this.emit('char', this.at + 1)
-    return this.fail(`unrecognized character in action: ${named(letter)}`, this.at + letter.length)
+    if (isAlphaNumeric(rune)) return this.#lexIdentifier()
+    if (rune < 0x80 && isPrint(rune)) return this.#emit('char', this.#at + 1)
+    return this.#fail(`unrecognized character in action: ${named(letter)}`, this.#at + letter.length)
   }
 
-  private lexerFor(letter: string): (() => boolean) | undefined {
+  #lexerFor(letter: string): (() => boolean) | undefined {
     switch (letter) {
       case '=':
-        return () => this.emit('assign', this.at + 1)
+        return () => this.#emit('assign', this.#at + 1)
       case ':':
         return () =>
-          this.text[this.at + 1] === '=' ? this.emit('declare', this.at + 2) : this.fail('expected :=')
+          this.#text[this.#at + 1] === '=' ? this.#emit('declare', this.#at + 2) : this.#fail('expected :=')
       case '|':
-        return () => this.emit('pipe', this.at + 1)
+        return () => this.#emit('pipe', this.#at + 1)
       case '(':
       case ')':
-        return () => this.lexParen(letter)
+        return () => this.#lexParen(letter)
       case '"':
-        return () => this.lexQuoted('string', 'unterminated quoted string')
+        return () => this.#lexQuoted('string', 'unterminated quoted string')
       case "'":
-        return () => this.lexQuoted('charConstant', 'unterminated character constant')
+        return () => this.#lexQuoted('charConstant', 'unterminated character constant')
       case '`':
-        return () => this.lexRawString()
+        return () => this.#lexRawString()
       case '$':
-        return () => this.lexName('variable')
+        return () => this.#lexName('variable')
       case '.':
-        return () => (/^\d?$/.test(this.text.charAt(this.at + 1)) ? this.lexNumber() : this.lexName('field'))
+        return () =>
+          /^\d?$/.test(this.#text.charAt(this.#at + 1)) ? this.#lexNumber() : this.#lexName('field')
     }
-    return /^[+\-\d]$/.test(letter) ? () => this.lexNumber() : undefined
+    return /^[+\-\d]$/.test(letter) ? () => this.#lexNumber() : undefined
   }
 
-  private lexRightDelim(isTrimmed: boolean): boolean {
-    if (this.parens > 0) return this.fail('unclosed left paren', this.at + RIGHT.length)
-    const end = this.at + (isTrimmed ? 2 : 0) + RIGHT.length
-    this.skipTo(end - RIGHT.length)
-    this.emit('rightDelim', end)
-    if (isTrimmed) this.skipTo(this.afterSpaces(end))
+  #lexRightDelim(isTrimmed: boolean): boolean {
+    if (this.#parens > 0) return this.#fail('unclosed left paren', this.#at + RIGHT.length)
+    const end = this.#at + (isTrimmed ? 2 : 0) + RIGHT.length
+    this.#skipTo(end - RIGHT.length)
+    this.#emit('rightDelim', end)
+    if (isTrimmed) this.#skipTo(this.#afterSpaces(end))
     return false
   }
 
   /** A run of spaces; the last one may belong to a trim marker and is left to it. */
-  private lexSpace(): boolean {
-    const end = this.afterSpaces(this.at)
-    return this.emit('space', this.isRightTrim(end - 1) ? end - 1 : end)
+  #lexSpace(): boolean {
+    const end = this.#afterSpaces(this.#at)
+    return this.#emit('space', this.#isRightTrim(end - 1) ? end - 1 : end)
   }
 
-  private lexParen(letter: string): boolean {
-    this.parens += letter === '(' ? 1 : -1
-    if (this.parens < 0) return this.fail('unexpected right paren', this.at + 1)
-    return this.emit(letter === '(' ? 'leftParen' : 'rightParen', this.at + 1)
+  #lexParen(letter: string): boolean {
+    this.#parens += letter === '(' ? 1 : -1
+    if (this.#parens < 0) return this.#fail('unexpected right paren', this.#at + 1)
+    return this.#emit(letter === '(' ? 'leftParen' : 'rightParen', this.#at + 1)
   }
 
-  private lexIdentifier(): boolean {
-    const end = this.afterWord(this.at)
-    if (!this.isTerminator(end)) return this.badCharacter(end)
-    const word = this.text.slice(this.at, end)
-    if (isKeyword(word)) return this.emit(word, end)
-    return this.emit(word === 'true' || word === 'false' ? 'bool' : 'identifier', end)
+  #lexIdentifier(): boolean {
+    const end = this.#afterWord(this.#at)
+    if (!this.#isTerminator(end)) return this.#badCharacter(end)
+    const word = this.#text.slice(this.#at, end)
+    if (isKeyword(word)) return this.#emit(word, end)
+    return this.#emit(word === 'true' || word === 'false' ? 'bool' : 'identifier', end)
   }
 
   /** `.name`, `$name`, or the mark alone. */
-  private lexName(kind: 'field' | 'variable'): boolean {
-    const end = this.afterWord(this.at + 1)
-    if (!this.isTerminator(end)) return this.badCharacter(end)
-    return this.emit(kind === 'field' && end === this.at + 1 ? 'dot' : kind, end)
+  #lexName(kind: 'field' | 'variable'): boolean {
+    const end = this.#afterWord(this.#at + 1)
+    if (!this.#isTerminator(end)) return this.#badCharacter(end)
+    return this.#emit(kind === 'field' && end === this.#at + 1 ? 'dot' : kind, end)
   }
 
-  private lexQuoted(kind: 'string' | 'charConstant', unterminated: string): boolean {
-    const mark = this.text[this.at]
-    for (let end = this.at + 1; end < this.text.length; end++) {
-      const letter = this.text[end]
-      if (letter === mark) return this.emit(kind, end + 1)
-      if (letter === '\n') return this.fail(unterminated, end)
-      if (letter === '\\' && this.text[++end] === '\n') return this.fail(unterminated, end)
+  #lexQuoted(kind: 'string' | 'charConstant', unterminated: string): boolean {
+    const mark = this.#text[this.#at]
+    for (let end = this.#at + 1; end < this.#text.length; end++) {
+      const letter = this.#text[end]
+      if (letter === mark) return this.#emit(kind, end + 1)
+      if (letter === '\n') return this.#fail(unterminated, end)
+      if (letter === '\\' && this.#text[++end] === '\n') return this.#fail(unterminated, end)
     }
-    return this.fail(unterminated, this.text.length)
+    return this.#fail(unterminated, this.#text.length)
   }
 
-  private lexRawString(): boolean {
-    const close = this.text.indexOf('`', this.at + 1)
+  #lexRawString(): boolean {
+    const close = this.#text.indexOf('`', this.#at + 1)
     return close < 0
-      ? this.fail('unterminated raw quoted string', this.text.length)
-      : this.emit('rawString', close + 1)
+      ? this.#fail('unterminated raw quoted string', this.#text.length)
+      : this.#emit('rawString', close + 1)
   }
 
-  private lexNumber(): boolean {
-    const first = this.afterNumber(this.at)
-    if (this.isAlphaNumericAt(first)) return this.badNumber(first)
-    if (this.text[first] !== '+' && this.text[first] !== '-') return this.emit('number', first)
-    const second = this.afterNumber(first)
-    if (this.isAlphaNumericAt(second)) return this.badNumber(second)
-    return this.text[second - 1] === 'i' ? this.emit('complex', second) : this.badNumber(second)
+  #lexNumber(): boolean {
+    const first = this.#afterNumber(this.#at)
+    if (this.#isAlphaNumericAt(first)) return this.#badNumber(first)
+    if (this.#text[first] !== '+' && this.#text[first] !== '-') return this.#emit('number', first)
+    const second = this.#afterNumber(first)
+    if (this.#isAlphaNumericAt(second)) return this.#badNumber(second)
+    return this.#text[second - 1] === 'i' ? this.#emit('complex', second) : this.#badNumber(second)
   }
 
   /** Where the longest beginning that looks like a number ends; no check that it is one. */
-  private afterNumber(start: number): number {
-    let at = start + matchLength(/[+-]?/y, this.text, start)
-    const prefix = matchLength(/0[xXoObB]/y, this.text, at)
-    const digits = radixDigits(prefix > 0 ? this.text.charAt(at + 1) : '')
+  #afterNumber(start: number): number {
+    let at = start + matchLength(/[+-]?/y, this.#text, start)
+    const prefix = matchLength(/0[xXoObB]/y, this.#text, at)
+    const digits = radixDigits(prefix > 0 ? this.#text.charAt(at + 1) : '')
     at += prefix
-    at += matchLength(digits, this.text, at)
-    if (this.text[at] === '.') at += 1 + matchLength(digits, this.text, at + 1)
-    if (digits === digitsOf.decimal) at += matchLength(/[eE][+-]?[\d_]*/y, this.text, at)
-    if (digits === digitsOf.hex) at += matchLength(/[pP][+-]?[\d_]*/y, this.text, at)
-    return at + matchLength(/i?/y, this.text, at)
+    at += matchLength(digits, this.#text, at)
+    if (this.#text[at] === '.') at += 1 + matchLength(digits, this.#text, at + 1)
+    if (digits === digitsOf.decimal) at += matchLength(/[eE][+-]?[\d_]*/y, this.#text, at)
+    if (digits === digitsOf.hex) at += matchLength(/[pP][+-]?[\d_]*/y, this.#text, at)
+    return at + matchLength(/i?/y, this.#text, at)
   }
 
-  private badNumber(end: number): boolean {
-    const wrong = end + (this.isAlphaNumericAt(end) ? widthAt(this.text, end) : 0)
-    return this.fail(`bad number syntax: ${quote(this.text.slice(this.start, wrong))}`, wrong)
+  #badNumber(end: number): boolean {
+    const wrong = end + (this.#isAlphaNumericAt(end) ? widthAt(this.#text, end) : 0)
+    return this.#fail(`bad number syntax: ${quote(this.#text.slice(this.#start, wrong))}`, wrong)
   }
 
-  private badCharacter(at: number): boolean {
-    const letter = String.fromCodePoint(this.text.codePointAt(at) ?? 0)
-    return this.fail(`bad character ${named(letter)}`, at + letter.length, at)
+  #badCharacter(at: number): boolean {
+    const letter = String.fromCodePoint(this.#text.codePointAt(at) ?? 0)
+    return this.#fail(`bad character ${named(letter)}`, at + letter.length, at)
   }
 
-  private isTerminator(at: number): boolean {
-    const letter = this.text[at]
-    return letter === undefined || ` \t\r\n.,|:)(`.includes(letter) || this.text.startsWith(RIGHT, at)
+  #isTerminator(at: number): boolean {
+    const letter = this.#text[at]
+    return letter === undefined || ` \t\r\n.,|:)(`.includes(letter) || this.#text.startsWith(RIGHT, at)
   }
 
-  private afterWord(at: number): number {
+  #afterWord(at: number): number {
     let end = at
-    while (this.isAlphaNumericAt(end)) end += widthAt(this.text, end)
+    while (this.#isAlphaNumericAt(end)) end += widthAt(this.#text, end)
     return end
   }
 
-  private afterSpaces(at: number): number {
+  #afterSpaces(at: number): number {
     let end = at
-    while (end < this.text.length && spaces.includes(this.text.charAt(end))) end++
+    while (end < this.#text.length && spaces.includes(this.#text.charAt(end))) end++
     return end
   }
 
-  private trimmedEnd(end: number): number {
+  #trimmedEnd(end: number): number {
     let trimmed = end
-    while (trimmed > this.start && spaces.includes(this.text.charAt(trimmed - 1))) trimmed--
+    while (trimmed > this.#start && spaces.includes(this.#text.charAt(trimmed - 1))) trimmed--
     return trimmed
   }
 
-  private isAlphaNumericAt(at: number): boolean {
-    const rune = this.text.codePointAt(at)
+  #isAlphaNumericAt(at: number): boolean {
+    const rune = this.#text.codePointAt(at)
     return rune !== undefined && isAlphaNumeric(rune)
   }
 
-  private isLeftTrim(at: number): boolean {
-    return this.text[at] === '-' && at + 1 < this.text.length && spaces.includes(this.text.charAt(at + 1))
+  #isLeftTrim(at: number): boolean {
+    return this.#text[at] === '-' && at + 1 < this.#text.length && spaces.includes(this.#text.charAt(at + 1))
   }
 
   /** A space, a minus and the closing mark. */
-  private isRightTrim(at: number): boolean {
+  #isRightTrim(at: number): boolean {
     return (
-      at < this.text.length &&
-      spaces.includes(this.text.charAt(at)) &&
-      this.text.startsWith(`-${RIGHT}`, at + 1)
+      at < this.#text.length &&
+      spaces.includes(this.#text.charAt(at)) &&
+      this.#text.startsWith(`-${RIGHT}`, at + 1)
     )
   }
 
-  private skipPastRight(end: number, isTrimmed: boolean): void {
+  #skipPastRight(end: number, isTrimmed: boolean): void {
     const after = end + (isTrimmed ? 2 : 0) + RIGHT.length
-    this.skipTo(isTrimmed ? this.afterSpaces(after) : after)
+    this.#skipTo(isTrimmed ? this.#afterSpaces(after) : after)
   }
 
-  private skipTo(at: number): void {
-    this.at = at
-    this.start = at
+  #skipTo(at: number): void {
+    this.#at = at
+    this.#start = at
   }
 
   /** Adds a token from the start to `end`, and goes on there. */
-  private emit(kind: TokenKind, end: number): true {
-    const value = this.text.slice(this.start, end)
-    this.tokens.push({ kind, value, start: this.start, end, line: this.lineAt(this.start) })
-    this.skipTo(end)
+  #emit(kind: TokenKind, end: number): true {
+    const value = this.#text.slice(this.#start, end)
+    this.#tokens.push({ kind, value, start: this.#start, end, line: this.#lineAt(this.#start) })
+    this.#skipTo(end)
     return true
   }
 
   /** A mistake that reaches from the start of the token, or from `from`, to `end`. */
-  private fail(message: string, end = this.at + 1, from = this.start): false {
-    const line = this.lineAt(this.start)
-    this.tokens.push({
+  #fail(message: string, end = this.#at + 1, from = this.#start): false {
+    const line = this.#lineAt(this.#start)
+    this.#tokens.push({
       kind: 'error',
       value: message,
       start: from,
-      end: Math.min(end, this.text.length),
+      end: Math.min(end, this.#text.length),
       line
     })
     return false
   }
 
-  private lineAt(offset: number): number {
-    for (; this.counted < offset; this.counted++) if (this.text[this.counted] === '\n') this.line++
-    return this.line
+  #lineAt(offset: number): number {
+    for (; this.#counted < offset; this.#counted++) if (this.#text[this.#counted] === '\n') this.#line++
+    return this.#line
   }
 }
 

@@ -67,183 +67,183 @@ interface OpenTree {
 }
 
 class Parser {
-  private readonly name: string
-  private readonly reader: TokenReader
-  private readonly pipelines: PipelineParser
-  private readonly trees = new Map<string, ListNode>()
-  private readonly openTrees: OpenTree[] = []
+  readonly #name: string
+  readonly #reader: TokenReader
+  readonly #pipelines: PipelineParser
+  readonly #trees = new Map<string, ListNode>()
+  readonly #openTrees: OpenTree[] = []
   /** Everything open, the innermost last; the main body is the first. */
-  private readonly opened: (OpenBranch | OpenTree)[] = []
+  readonly #opened: (OpenBranch | OpenTree)[] = []
 
   constructor(text: string, options: ParserOptions) {
-    this.name = options.name
-    this.reader = new TokenReader(lex(text), options.name)
-    this.pipelines = new PipelineParser(this.reader, options.isFunction)
+    this.#name = options.name
+    this.#reader = new TokenReader(lex(text), options.name)
+    this.#pipelines = new PipelineParser(this.#reader, options.isFunction)
   }
 
   parse(): TreeSet {
-    this.openTree({ kind: 'main', name: this.name, opener: this.reader.peek() })
+    this.#openTree({ kind: 'main', name: this.#name, opener: this.#reader.peek() })
     for (;;) {
-      const token = this.reader.nextNonSpace()
-      if (token.kind === 'text') this.append(textNode(token))
-      else if (token.kind === 'leftDelim') this.action(token)
-      else if (token.kind === 'eof') return this.finish(token)
-      else this.reader.unexpected(token, 'input')
+      const token = this.#reader.nextNonSpace()
+      if (token.kind === 'text') this.#append(textNode(token))
+      else if (token.kind === 'leftDelim') this.#action(token)
+      else if (token.kind === 'eof') return this.#finish(token)
+      else this.#reader.unexpected(token, 'input')
     }
   }
 
-  private finish(eof: Token): TreeSet {
-    const innermost = this.innermost()
-    if (innermost.kind !== 'main') this.reader.fail('unexpected EOF', innermost.opener)
-    this.addTree(this.name, listOf(innermost.open, eof.end), eof)
-    return this.trees
+  #finish(eof: Token): TreeSet {
+    const innermost = this.#innermost()
+    if (innermost.kind !== 'main') this.#reader.fail('unexpected EOF', innermost.opener)
+    this.#addTree(this.#name, listOf(innermost.open, eof.end), eof)
+    return this.#trees
   }
 
-  private action(opener: Token): void {
-    const before = this.reader.mark()
-    const keyword = this.reader.nextNonSpace()
-    if (keyword.kind === 'define' && this.opened.length === 1) {
-      this.define(opener)
+  #action(opener: Token): void {
+    const before = this.#reader.mark()
+    const keyword = this.#reader.nextNonSpace()
+    if (keyword.kind === 'define' && this.#opened.length === 1) {
+      this.#define(opener)
       return
     }
-    this.reader.actionLine = opener.line
-    const isFinished = this.statement(keyword, opener, before)
-    if (isFinished) this.reader.actionLine = 0
+    this.#reader.actionLine = opener.line
+    const isFinished = this.#statement(keyword, opener, before)
+    if (isFinished) this.#reader.actionLine = 0
   }
 
   /** False where the statement opened a block: Go then still counts itself in that action until the next one. */
-  private statement(keyword: Token, opener: Token, before: number): boolean {
+  #statement(keyword: Token, opener: Token, before: number): boolean {
     switch (keyword.kind) {
       case 'if':
       case 'with':
       case 'range':
-        this.openBranch(keyword.kind, opener, false)
+        this.#openBranch(keyword.kind, opener, false)
         return false
       case 'block':
-        this.namedBlock(opener)
+        this.#namedBlock(opener)
         return false
       case 'else':
-        this.elseClause(keyword, opener)
+        this.#elseClause(keyword, opener)
         return true
       case 'end':
-        this.endClause({ start: opener.start, end: this.reader.expect(['rightDelim'], 'end').end })
+        this.#endClause({ start: opener.start, end: this.#reader.expect(['rightDelim'], 'end').end })
         return true
       case 'break':
       case 'continue':
-        this.loopControl(keyword, keyword.kind)
+        this.#loopControl(keyword, keyword.kind)
         return true
       case 'template':
-        this.append(this.templateClause())
+        this.#append(this.#templateClause())
         return true
     }
-    this.reader.reset(before)
-    const first = this.reader.peekNonSpace()
-    const pipe = this.pipeline('command')
-    this.append({ kind: 'action', start: first.start, end: pipe.end, position: first.start, pipe })
+    this.#reader.reset(before)
+    const first = this.#reader.peekNonSpace()
+    const pipe = this.#pipeline('command')
+    this.#append({ kind: 'action', start: first.start, end: pipe.end, position: first.start, pipe })
     return true
   }
 
-  private loopControl(keyword: Token, kind: 'break' | 'continue'): void {
-    const token = this.reader.nextNonSpace()
-    if (token.kind !== 'rightDelim') this.reader.unexpected(token, `{{${kind}}}`)
-    if (this.scope().loops === 0) this.reader.fail(`{{${kind}}} outside {{range}}`, keyword)
-    this.append({ kind, start: keyword.start, end: keyword.end, position: keyword.start })
+  #loopControl(keyword: Token, kind: 'break' | 'continue'): void {
+    const token = this.#reader.nextNonSpace()
+    if (token.kind !== 'rightDelim') this.#reader.unexpected(token, `{{${kind}}}`)
+    if (this.#scope().loops === 0) this.#reader.fail(`{{${kind}}} outside {{range}}`, keyword)
+    this.#append({ kind, start: keyword.start, end: keyword.end, position: keyword.start })
   }
 
-  private templateClause(): TemplateNode {
-    const token = this.reader.nextNonSpace()
-    const name = this.templateName(token, 'template clause')
+  #templateClause(): TemplateNode {
+    const token = this.#reader.nextNonSpace()
+    const name = this.#templateName(token, 'template clause')
     const { start, end } = token
-    if (this.reader.peekNonSpace().kind === 'rightDelim') {
-      this.reader.next()
+    if (this.#reader.peekNonSpace().kind === 'rightDelim') {
+      this.#reader.next()
       return { kind: 'template', start, end, position: start, name }
     }
-    const pipe = this.pipeline('template clause')
+    const pipe = this.#pipeline('template clause')
     return { kind: 'template', start, end: pipe.end, position: start, name, pipe }
   }
 
-  private templateName(token: Token, context: string): string {
-    if (token.kind !== 'string' && token.kind !== 'rawString') this.reader.unexpected(token, context)
-    return unquote(token.value) ?? this.reader.fail('invalid syntax', token)
+  #templateName(token: Token, context: string): string {
+    if (token.kind !== 'string' && token.kind !== 'rawString') this.#reader.unexpected(token, context)
+    return unquote(token.value) ?? this.#reader.fail('invalid syntax', token)
   }
 
-  private openBranch(kind: BranchNode['kind'], opener: TemplateSpan, isElseIf: boolean): void {
-    const variableCount = this.scope().variables.length
-    const pipe = this.pipeline(kind)
-    if (kind === 'range') this.scope().loops++
-    const open = { nodes: [], start: this.reader.peekNonSpace().start }
-    this.opened.push({ kind, opener, isElseIf, pipe, variableCount, open, list: undefined })
+  #openBranch(kind: BranchNode['kind'], opener: TemplateSpan, isElseIf: boolean): void {
+    const variableCount = this.#scope().variables.length
+    const pipe = this.#pipeline(kind)
+    if (kind === 'range') this.#scope().loops++
+    const open = { nodes: [], start: this.#reader.peekNonSpace().start }
+    this.#opened.push({ kind, opener, isElseIf, pipe, variableCount, open, list: undefined })
   }
 
-  private namedBlock(opener: Token): void {
-    const token = this.reader.nextNonSpace()
-    const name = this.templateName(token, 'block clause')
-    const pipe = this.pipeline('block clause')
+  #namedBlock(opener: Token): void {
+    const token = this.#reader.nextNonSpace()
+    const name = this.#templateName(token, 'block clause')
+    const pipe = this.#pipeline('block clause')
     const { start } = token
     const invocation = { kind: 'template', start, end: pipe.end, position: start, name, pipe } as const
-    this.openTree({ kind: 'block', name, opener, invocation, line: this.reader.line })
+    this.#openTree({ kind: 'block', name, opener, invocation, line: this.#reader.line })
   }
 
-  private define(opener: Token): void {
-    const token = this.reader.expect(['string', 'rawString'], 'define clause')
-    const name = unquote(token.value) ?? this.reader.fail('invalid syntax', token)
-    this.reader.expect(['rightDelim'], 'define clause')
-    this.openTree({ kind: 'define', name, opener })
+  #define(opener: Token): void {
+    const token = this.#reader.expect(['string', 'rawString'], 'define clause')
+    const name = unquote(token.value) ?? this.#reader.fail('invalid syntax', token)
+    this.#reader.expect(['rightDelim'], 'define clause')
+    this.#openTree({ kind: 'define', name, opener })
   }
 
-  private openTree(
+  #openTree(
     from: Pick<OpenTree, 'kind' | 'opener' | 'invocation' | 'line'> & { readonly name: string }
   ): void {
-    this.reader.actionLine = 0
+    this.#reader.actionLine = 0
     const { name, ...rest } = from
-    const open = { nodes: [], start: this.reader.peekNonSpace().start }
+    const open = { nodes: [], start: this.#reader.peekNonSpace().start }
     const tree = { ...rest, scope: { name, variables: ['$'], loops: 0 }, open }
-    this.openTrees.push(tree)
-    this.opened.push(tree)
+    this.#openTrees.push(tree)
+    this.#opened.push(tree)
   }
 
-  private elseClause(keyword: Token, opener: Token): void {
-    const next = this.reader.peekNonSpace()
+  #elseClause(keyword: Token, opener: Token): void {
+    const next = this.#reader.peekNonSpace()
     const isChained = next.kind === 'if' || next.kind === 'with'
-    if (!isChained) this.reader.expect(['rightDelim'], 'else')
-    const branch = this.branchForElse(keyword)
-    this.reader.actionLine = 0
+    if (!isChained) this.#reader.expect(['rightDelim'], 'else')
+    const branch = this.#branchForElse(keyword)
+    this.#reader.actionLine = 0
     branch.list = listOf(branch.open, opener.start)
-    if (branch.kind === 'range') this.scope().loops--
+    if (branch.kind === 'range') this.#scope().loops--
     branch.open.nodes = []
-    branch.open.start = this.reader.peekNonSpace().start
+    branch.open.start = this.#reader.peekNonSpace().start
     if (!isChained || next.kind !== branch.kind) return
-    this.reader.next()
-    this.openBranch(branch.kind, next, true)
+    this.#reader.next()
+    this.#openBranch(branch.kind, next, true)
   }
 
-  private branchForElse(keyword: Token): OpenBranch {
-    const block = this.innermost()
+  #branchForElse(keyword: Token): OpenBranch {
+    const block = this.#innermost()
     if ('scope' in block) {
       const place = block.kind === 'main' ? '' : ` in ${block.kind} clause`
-      return this.reader.fail(`unexpected {{else}}${place}`, keyword, block.line)
+      return this.#reader.fail(`unexpected {{else}}${place}`, keyword, block.line)
     }
-    return block.list === undefined ? block : this.reader.fail('expected end; found {{else}}', keyword)
+    return block.list === undefined ? block : this.#reader.fail('expected end; found {{else}}', keyword)
   }
 
-  private endClause(end: TemplateSpan): void {
+  #endClause(end: TemplateSpan): void {
     for (;;) {
-      const block = this.innermost()
-      if (block.kind === 'main') this.reader.fail('unexpected {{end}}', end)
-      this.opened.pop()
+      const block = this.#innermost()
+      if (block.kind === 'main') this.#reader.fail('unexpected {{end}}', end)
+      this.#opened.pop()
       if ('scope' in block) {
-        this.closeTree(block, end)
+        this.#closeTree(block, end)
         return
       }
-      this.append(this.closeBranch(block, end))
+      this.#append(this.#closeBranch(block, end))
       if (!block.isElseIf) return
     }
   }
 
-  private closeBranch(branch: OpenBranch, end: TemplateSpan): BranchNode {
+  #closeBranch(branch: OpenBranch, end: TemplateSpan): BranchNode {
     const { kind, pipe, list, opener } = branch
-    this.scope().variables.length = branch.variableCount
-    if (kind === 'range' && list === undefined) this.scope().loops--
+    this.#scope().variables.length = branch.variableCount
+    if (kind === 'range' && list === undefined) this.#scope().loops--
     const last = listOf(branch.open, end.start)
     const { start } = opener
     const { position } = pipe
@@ -251,35 +251,35 @@ class Parser {
     return { kind, start, end: end.end, position, pipe, list, elseList: last }
   }
 
-  private closeTree(tree: OpenTree, end: TemplateSpan): void {
-    this.openTrees.pop()
-    this.addTree(tree.scope.name, listOf(tree.open, end.start), tree.opener)
-    if (tree.invocation) this.append(tree.invocation)
+  #closeTree(tree: OpenTree, end: TemplateSpan): void {
+    this.#openTrees.pop()
+    this.#addTree(tree.scope.name, listOf(tree.open, end.start), tree.opener)
+    if (tree.invocation) this.#append(tree.invocation)
   }
 
   /** A body of nothing but white space never replaces another one, and two real ones clash. */
-  private addTree(name: string, list: ListNode, at: TemplateSpan): void {
-    const known = this.trees.get(name)
-    if (known === undefined || isEmpty(known)) this.trees.set(name, list)
-    else if (!isEmpty(list)) this.reader.fail(`template: multiple definition of template ${quote(name)}`, at)
+  #addTree(name: string, list: ListNode, at: TemplateSpan): void {
+    const known = this.#trees.get(name)
+    if (known === undefined || isEmpty(known)) this.#trees.set(name, list)
+    else if (!isEmpty(list)) this.#reader.fail(`template: multiple definition of template ${quote(name)}`, at)
   }
 
-  private pipeline(context: string): PipeNode {
-    return this.pipelines.parse(context, this.scope().variables)
+  #pipeline(context: string): PipeNode {
+    return this.#pipelines.parse(context, this.#scope().variables)
   }
 
-  private append(node: StatementNode): void {
-    this.innermost().open.nodes.push(node)
+  #append(node: StatementNode): void {
+    this.#innermost().open.nodes.push(node)
   }
 
-  private innermost(): OpenBranch | OpenTree {
-    const block = this.opened.at(-1)
+  #innermost(): OpenBranch | OpenTree {
+    const block = this.#opened.at(-1)
     if (block === undefined) throw new Error('the main body is open until the end of the text')
     return block
   }
 
-  private scope(): TreeScope {
-    const tree = this.openTrees.at(-1)
+  #scope(): TreeScope {
+    const tree = this.#openTrees.at(-1)
     if (tree === undefined) throw new Error('the main body is open until the end of the text')
     return tree.scope
   }

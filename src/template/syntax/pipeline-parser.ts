@@ -47,159 +47,159 @@ const operandStarts: ReadonlySet<TokenKind> = new Set<TokenKind>([
 
 /** Reads what stands between `{{` or a keyword and `}}`. Open parentheses are kept on a list, not on JavaScript's stack. */
 export class PipelineParser {
-  private readonly reader: TokenReader
-  private readonly isFunction: (name: string) => boolean
-  private open: OpenPipeline[] = []
+  readonly #reader: TokenReader
+  readonly #isFunction: (name: string) => boolean
+  #open: OpenPipeline[] = []
   /** The variables in scope; declarations are added. */
-  private variables: string[] = []
+  #variables: string[] = []
 
   constructor(reader: TokenReader, isFunction: (name: string) => boolean) {
-    this.reader = reader
-    this.isFunction = isFunction
+    this.#reader = reader
+    this.#isFunction = isFunction
   }
 
   parse(context: string, variables: string[]): PipeNode {
-    this.variables = variables
-    this.open = []
-    this.begin(context, 'rightDelim')
+    this.#variables = variables
+    this.#open = []
+    this.#begin(context, 'rightDelim')
     for (;;) {
-      const current = this.current()
+      const current = this.#current()
       if (current.command !== undefined) {
-        this.operand(current, current.command)
+        this.#operand(current, current.command)
         continue
       }
-      const token = this.reader.peekNonSpace()
+      const token = this.#reader.peekNonSpace()
       if (token.kind === current.end) {
-        const pipe = this.finish(current)
-        if (this.open.length === 0) return pipe
-        this.take(pipe)
+        const pipe = this.#finish(current)
+        if (this.#open.length === 0) return pipe
+        this.#take(pipe)
       } else if (operandStarts.has(token.kind)) current.command = { start: token, args: [] }
-      else this.reader.unexpected(this.reader.next(), current.context)
+      else this.#reader.unexpected(this.#reader.next(), current.context)
     }
   }
 
-  private current(): OpenPipeline {
-    const current = this.open.at(-1)
+  #current(): OpenPipeline {
+    const current = this.#open.at(-1)
     if (current === undefined) throw new Error('a pipeline ends with its closing token')
     return current
   }
 
-  private begin(context: string, end: TokenKind, parenthesis?: Token): void {
+  #begin(context: string, end: TokenKind, parenthesis?: Token): void {
     const pipeline: OpenPipeline = {
       context,
       end,
       parenthesis,
-      start: this.reader.peekNonSpace(),
+      start: this.#reader.peekNonSpace(),
       declarations: [],
       commands: [],
       isAssign: false,
       command: undefined
     }
-    this.declarations(pipeline)
-    this.open.push(pipeline)
+    this.#declarations(pipeline)
+    this.#open.push(pipeline)
   }
 
   /** `$x :=`, `$x =`, and in a range `$i, $x :=`. A variable that neither follows is an operand. */
-  private declarations(pipeline: OpenPipeline): void {
+  #declarations(pipeline: OpenPipeline): void {
     for (;;) {
-      const before = this.reader.mark()
-      const variable = this.reader.peekNonSpace()
+      const before = this.#reader.mark()
+      const variable = this.#reader.peekNonSpace()
       if (variable.kind !== 'variable') return
-      this.reader.next()
-      const next = this.reader.peekNonSpace()
+      this.#reader.next()
+      const next = this.#reader.peekNonSpace()
       const isComma = next.kind === 'char' && next.value === ','
       if (!isComma && next.kind !== 'assign' && next.kind !== 'declare') {
-        this.reader.reset(before)
+        this.#reader.reset(before)
         return
       }
-      this.reader.next()
+      this.#reader.next()
       pipeline.declarations.push(variableNode(variable))
-      this.variables.push(variable.value)
+      this.#variables.push(variable.value)
       pipeline.isAssign = next.kind === 'assign'
       if (!isComma) return
-      this.checkSecondVariable(pipeline, variable)
+      this.#checkSecondVariable(pipeline, variable)
     }
   }
 
-  private checkSecondVariable(pipeline: OpenPipeline, variable: Token): void {
+  #checkSecondVariable(pipeline: OpenPipeline, variable: Token): void {
     const { context, declarations } = pipeline
     if (context !== 'range' || declarations.length >= 2) {
-      this.reader.fail(`too many declarations in ${context}`, variable)
+      this.#reader.fail(`too many declarations in ${context}`, variable)
     }
-    const following = this.reader.peekNonSpace()
+    const following = this.#reader.peekNonSpace()
     if (!['variable', 'rightDelim', 'rightParen'].includes(following.kind)) {
-      this.reader.fail('range can only initialize variables', following)
+      this.#reader.fail('range can only initialize variables', following)
     }
   }
 
-  private finish(pipeline: OpenPipeline): PipeNode {
-    const closing = this.reader.next()
+  #finish(pipeline: OpenPipeline): PipeNode {
+    const closing = this.#reader.next()
     const { parenthesis, declarations, isAssign, commands } = pipeline
-    this.open.pop()
-    this.checkCommands(pipeline, closing)
+    this.#open.pop()
+    this.#checkCommands(pipeline, closing)
     const position = pipeline.start.start
     const start = parenthesis ? parenthesis.start : position
     const end = parenthesis ? closing.end : (commands.at(-1)?.end ?? closing.start)
     return { kind: 'pipe', start, end, position, declarations, isAssign, commands }
   }
 
-  private checkCommands(pipeline: OpenPipeline, closing: Token): void {
+  #checkCommands(pipeline: OpenPipeline, closing: Token): void {
     const { commands, context, start } = pipeline
     if (commands.length === 0) {
-      this.reader.fail(`missing value for ${context}`, { start: start.start, end: closing.end })
+      this.#reader.fail(`missing value for ${context}`, { start: start.start, end: closing.end })
     }
     const stage = commands.findIndex((command, index) => index > 0 && isInert(command))
     const inert = commands[stage]
-    if (inert) this.reader.fail(`non executable command in pipeline stage ${stage + 1}`, inert)
+    if (inert) this.#reader.fail(`non executable command in pipeline stage ${stage + 1}`, inert)
   }
 
   /** Reads one operand of the command, or begins the pipeline in parentheses that stands in its place. */
-  private operand(pipeline: OpenPipeline, command: OpenCommand): void {
-    const token = this.reader.peekNonSpace()
+  #operand(pipeline: OpenPipeline, command: OpenCommand): void {
+    const token = this.#reader.peekNonSpace()
     if (token.kind !== 'leftParen') {
-      const term = this.term(token)
-      if (term !== undefined) this.reader.next()
-      this.append(pipeline, command, term)
+      const term = this.#term(token)
+      if (term !== undefined) this.#reader.next()
+      this.#append(pipeline, command, term)
       return
     }
-    if (this.open.length > MAX_EXPRESSION_DEPTH) this.reader.fail('max expression depth exceeded', token)
-    this.reader.next()
-    this.begin('parenthesized pipeline', 'rightParen', token)
+    if (this.#open.length > MAX_EXPRESSION_DEPTH) this.#reader.fail('max expression depth exceeded', token)
+    this.#reader.next()
+    this.#begin('parenthesized pipeline', 'rightParen', token)
   }
 
   /** A finished pipeline in parentheses is an operand of the one around it. */
-  private take(pipe: PipeNode): void {
-    const outer = this.current()
+  #take(pipe: PipeNode): void {
+    const outer = this.#current()
     if (outer.command === undefined) throw new Error('an operand belongs to a command')
-    this.append(outer, outer.command, pipe)
+    this.#append(outer, outer.command, pipe)
   }
 
-  private append(pipeline: OpenPipeline, command: OpenCommand, operand: OperandNode | undefined): void {
-    if (operand !== undefined) command.args.push(this.withFields(operand))
-    const token = this.reader.peek()
+  #append(pipeline: OpenPipeline, command: OpenCommand, operand: OperandNode | undefined): void {
+    if (operand !== undefined) command.args.push(this.#withFields(operand))
+    const token = this.#reader.peek()
     if (token.kind === 'space') {
-      this.reader.next()
+      this.#reader.next()
       return
     }
-    if (token.kind === 'pipe') this.reader.next()
+    if (token.kind === 'pipe') this.#reader.next()
     else if (token.kind !== 'rightDelim' && token.kind !== 'rightParen') {
-      this.reader.unexpected(this.reader.next(), 'operand')
+      this.#reader.unexpected(this.#reader.next(), 'operand')
     }
     const { start, args } = command
-    if (args.length === 0) this.reader.fail('empty command', start)
+    if (args.length === 0) this.#reader.fail('empty command', start)
     const end = args.at(-1)?.end ?? start.end
     pipeline.commands.push({ kind: 'command', start: start.start, end, position: start.start, args })
     pipeline.command = undefined
   }
 
   /** The fields that follow without a blank. Go reports such a chain where the first of them stands. */
-  private withFields(node: OperandNode): OperandNode {
-    const first = this.reader.peek()
+  #withFields(node: OperandNode): OperandNode {
+    const first = this.#reader.peek()
     if (first.kind !== 'field') return node
     const fields: string[] = []
     let end = first.end
-    for (let token = first; token.kind === 'field'; token = this.reader.peek()) {
-      fields.push(this.reader.next().value.slice(1))
+    for (let token = first; token.kind === 'field'; token = this.#reader.peek()) {
+      fields.push(this.#reader.next().value.slice(1))
       end = token.end
     }
     const { start } = node
@@ -214,18 +214,18 @@ export class PipelineParser {
       case 'chain':
         return { kind: 'chain', start, end, position, node, fields }
     }
-    return this.reader.fail(`unexpected . after term ${quote(nodeText(node))}`, first)
+    return this.#reader.fail(`unexpected . after term ${quote(nodeText(node))}`, first)
   }
 
   /** The value that one token is, or undefined where it is none. */
-  private term(token: Token): OperandNode | undefined {
+  #term(token: Token): OperandNode | undefined {
     const { start, end, value } = token
     const position = start
     switch (token.kind) {
       case 'identifier':
-        return { kind: 'identifier', start, end, position, name: this.functionName(token) }
+        return { kind: 'identifier', start, end, position, name: this.#functionName(token) }
       case 'variable':
-        return this.variable(token)
+        return this.#variable(token)
       case 'field':
         return { kind: 'field', start, end, position, names: [value.slice(1)] }
       case 'dot':
@@ -236,35 +236,36 @@ export class PipelineParser {
       case 'charConstant':
       case 'complex':
       case 'number':
-        return { kind: 'number', start, end, position, text: value, ...this.number(token, token.kind) }
+        return { kind: 'number', start, end, position, text: value, ...this.#number(token, token.kind) }
       case 'string':
       case 'rawString':
-        return { kind: 'string', start, end, position, quoted: value, text: this.string(token) }
+        return { kind: 'string', start, end, position, quoted: value, text: this.#string(token) }
     }
     return undefined
   }
 
-  private string(token: Token): string {
-    return unquote(token.value) ?? this.failAt(token, 'invalid syntax')
+  #string(token: Token): string {
+    return unquote(token.value) ?? this.#failAt(token, 'invalid syntax')
   }
 
-  private functionName(token: Token): string {
-    if (!this.isFunction(token.value)) this.failAt(token, `function ${quote(token.value)} not defined`)
+  #functionName(token: Token): string {
+    if (!this.#isFunction(token.value)) this.#failAt(token, `function ${quote(token.value)} not defined`)
     return token.value
   }
 
-  private variable(token: Token): VariableNode {
-    if (!this.variables.includes(token.value)) this.failAt(token, `undefined variable ${quote(token.value)}`)
+  #variable(token: Token): VariableNode {
+    if (!this.#variables.includes(token.value))
+      this.#failAt(token, `undefined variable ${quote(token.value)}`)
     return variableNode(token)
   }
 
-  private number(token: Token, kind: 'charConstant' | 'complex' | 'number'): NumberForms {
+  #number(token: Token, kind: 'charConstant' | 'complex' | 'number'): NumberForms {
     const literal = parseNumber(token.value, kind)
-    return 'wrong' in literal ? this.failAt(token, literal.wrong) : literal
+    return 'wrong' in literal ? this.#failAt(token, literal.wrong) : literal
   }
 
-  private failAt(token: Token, message: string): never {
-    return this.reader.fail(message, token)
+  #failAt(token: Token, message: string): never {
+    return this.#reader.fail(message, token)
   }
 }
 

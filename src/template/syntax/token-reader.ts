@@ -5,40 +5,40 @@ import { isKeyword, type TemplateSpan, type Token, type TokenKind } from './toke
 
 /** Hands out tokens, with any look-ahead, and words complaints about them as Go does. */
 export class TokenReader {
-  private readonly tokens: readonly Token[]
-  private readonly name: string
-  private at = 0
+  readonly #tokens: readonly Token[]
+  readonly #name: string
+  #at = 0
   /** Go reports the line of the last token it has looked at, be it looked ahead. */
-  private furthest = 0
+  #furthest = 0
   /** The line on which the action being read starts; 0 outside. */
   actionLine = 0
 
   constructor(tokens: readonly Token[], name: string) {
-    this.tokens = tokens
-    this.name = name
+    this.#tokens = tokens
+    this.#name = name
   }
 
   next(): Token {
     const token = this.peek()
-    if (this.at < this.tokens.length) this.at++
+    if (this.#at < this.#tokens.length) this.#at++
     return token
   }
 
   peek(): Token {
-    const index = Math.min(this.at, this.tokens.length - 1)
-    this.furthest = Math.max(this.furthest, index)
-    const token = this.tokens[index]
+    const index = Math.min(this.#at, this.#tokens.length - 1)
+    this.#furthest = Math.max(this.#furthest, index)
+    const token = this.#tokens[index]
     if (token === undefined) throw new Error('a template has at least one token')
     return token
   }
 
   nextNonSpace(): Token {
-    this.skipSpace()
+    this.#skipSpace()
     return this.next()
   }
 
   peekNonSpace(): Token {
-    this.skipSpace()
+    this.#skipSpace()
     return this.peek()
   }
 
@@ -49,35 +49,35 @@ export class TokenReader {
 
   /** A place to come back to with `reset`. */
   mark(): number {
-    return this.at
+    return this.#at
   }
 
   reset(mark: number): void {
-    this.at = mark
+    this.#at = mark
   }
 
   unexpected(token: Token, context: string): never {
     if (token.kind !== 'error') this.fail(`unexpected ${described(token)} in ${context}`, token)
     const isElsewhere = this.actionLine !== 0 && this.actionLine !== token.line
-    const started = isElsewhere ? ` started at ${this.name}:${this.actionLine}` : ''
+    const started = isElsewhere ? ` started at ${this.#name}:${this.actionLine}` : ''
     const joint = isElsewhere && !token.value.endsWith(' action') ? ' in action' : ''
     return this.fail(`${token.value}${joint}${started}`, token)
   }
 
   /** The line that a complaint names unless told otherwise. */
   get line(): number {
-    return this.tokens[this.furthest]?.line ?? 0
+    return this.#tokens[this.#furthest]?.line ?? 0
   }
 
   fail(message: string, span: TemplateSpan, line = this.line): never {
     throw new ParseFailure({
-      message: `template: ${this.name}:${line}: ${message}`,
+      message: `template: ${this.#name}:${line}: ${message}`,
       span: { start: span.start, end: span.end }
     })
   }
 
-  private skipSpace(): void {
-    while (this.peek().kind === 'space') this.at++
+  #skipSpace(): void {
+    while (this.peek().kind === 'space') this.#at++
   }
 }
 
