@@ -5,6 +5,8 @@ export interface Shape {
   readonly type?: string
   readonly enum?: readonly string[]
   readonly pattern?: string
+  /** The pattern in Go's spelling, where other readers of the schema need another one. */
+  readonly 'x-go-pattern'?: string
   readonly default?: JsonValue
   readonly minLength?: number
   readonly maxLength?: number
