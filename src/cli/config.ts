@@ -1,9 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Compat } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
-import { readNamedFile } from './input-files.js'
+import { readNamedFile, shownPath } from './input-files.js'
+import { literalFolder } from './literal-folder.js'
+import { homeOf, staysIn } from './untrusted-links.js'
 
 /** What `.vmcp.yaml` says, with every path made absolute. */
 export interface Configuration {
@@ -27,10 +29,11 @@ const fileName = '.vmcp.yaml'
 
 /** The configuration for a command; empty where there is none. */
 export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
-  const file = request.file ?? findUpwards(commonFolder(request))
-  return file === undefined
-    ? { rules: new Map(), ignore: [], fixtures: [] }
-    : read(file, { folder: request.folder, trail: [] })
+  if (request.file !== undefined) return read(request.file, { folder: request.folder, trail: [] })
+  const found = findUpwards(commonFolder(request))
+  if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
+  const home = homeOf(dirname(found), request.folder)
+  return read(found, { folder: request.folder, trail: [], home })
 }
 
 function commonFolder({ paths, folder }: ConfigRequest): string {
@@ -44,13 +47,6 @@ function commonFolder({ paths, folder }: ConfigRequest): string {
   }, first)
 }
 
-/** The folder of a file, the folder itself, and for a pattern what stands before its first special character. */
-export function literalFolder(path: string): string {
-  const special = path.search(/[*?[\]{}]/)
-  if (special !== -1) return dirname(`${path.slice(0, special)}x`)
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path)
-}
-
 function findUpwards(folder: string): string | undefined {
   const file = join(folder, fileName)
   if (existsSync(file)) return file
@@ -62,18 +58,31 @@ interface Reading {
   readonly folder: string
   /** The files whose `extends` led here. */
   readonly trail: readonly string[]
+  /** Out of which nothing leads that a file says which nobody named: it may be another's, and a message quotes what it reads. */
+  readonly home?: string
 }
 
-async function read(file: string, { folder, trail }: Reading): Promise<Configuration> {
+async function read(file: string, reading: Reading): Promise<Configuration> {
+  const { folder, trail } = reading
   const place = resolve(folder, file)
+  refuseOutside(place, reading)
   if (trail.includes(place)) throw new UsageError(`${file} extends itself: ${[...trail, place].join(' → ')}`)
   const text = await readConfigText(readNamedFile(file, folder))
   const bases = await Promise.all(
     text
       .list('extends')
-      .map(base => read(resolve(dirname(place), base.text), { folder, trail: [...trail, place] }))
+      .map(base => read(resolve(dirname(place), base.text), { ...reading, trail: [...trail, place] }))
   )
-  return merge([...bases, own(text, dirname(place))])
+  const mine = own(text, dirname(place))
+  for (const fixtures of mine.fixtures) refuseOutside(fixtures, reading)
+  return merge([...bases, mine])
+}
+
+function refuseOutside(place: string, { folder, home }: Reading): void {
+  if (home === undefined || staysIn(home, place)) return
+  throw new UsageError(
+    `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${fileName} that was only found may not do that; name the ${fileName} with --config to allow it`
+  )
 }
 
 function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): Configuration {

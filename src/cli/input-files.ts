@@ -1,11 +1,16 @@
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import type { FileSystemAdapter } from 'tinyglobby'
 import { UsageError } from '../project/usage-error.js'
 import { type Decoded, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
+import { DEFAULT_LIMITS } from '../source/limits.js'
+import { readPlainFile } from '../source/read-plain-file.js'
 import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
+import { literalFolder } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
+import { GuardedLinks, homeOf, staysIn } from './untrusted-links.js'
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.
@@ -28,6 +33,10 @@ export async function findInputFiles(request: InputRequest): Promise<FoundFiles>
   const notes: string[] = []
   const read: Decoded[] = []
   for (const candidate of found) {
+    if (candidate.leadsOutOf !== undefined) {
+      notes.push(`${candidate.path} is passed over: it is a link that leads out of ${candidate.leadsOutOf}`)
+      continue
+    }
     const decoded = await readCandidate(candidate)
     if (decoded === undefined) notes.push(`${candidate.path} went away before it was read`)
     else read.push(decoded)
@@ -50,6 +59,8 @@ interface Candidate {
   /** Where it lies; absent for standard input. */
   readonly place?: string
   readonly isNamed: boolean
+  /** What it must not lead out of, where it is a link that does. */
+  readonly leadsOutOf?: string
 }
 
 /** Each path once; one that was named as well as found counts as named. */
@@ -66,11 +77,15 @@ async function allCandidates(request: InputRequest): Promise<Candidate[]> {
 async function candidatesOf(path: string, request: InputRequest): Promise<Candidate[]> {
   if (path === '-') return [{ path: request.stdinFilename ?? '<stdin>', isNamed: true }]
   const place = resolve(request.folder, path)
+  const { home } = request
+  if (home !== undefined && !(staysIn(home, literalFolder(place)) && staysIn(home, place)))
+    throw new UsageError(`"${path}" leads out of ${home}`)
   const stats = statOf(place)
   if (stats?.isDirectory()) return search(request.folderPattern ?? '**/*.{yaml,yml,json}', place, request)
   if (stats) return [{ path: shownPath(path, request.folder), place, isNamed: true }]
   if (!/[*?[\]{}!]/.test(path)) throw new UsageError(`there is no file or folder "${path}"`)
-  const found = await search(path, request.folder, request)
+  const all = await search(path, request.folder, request)
+  const found = all.filter(each => home === undefined || staysIn(home, each.place ?? ''))
   if (found.length === 0) throw new UsageError(`no file matches "${path}"`)
   return found
 }
@@ -84,18 +99,28 @@ function statOf(place: string): Stats | undefined {
   }
 }
 
+/** What a folder of somebody else leads out of itself by a link is listed and not read. */
 async function search(pattern: string, folder: string, request: InputRequest): Promise<Candidate[]> {
   const { glob } = await import('tinyglobby')
+  const home = homeOf(folder, request.folder)
+  const links = new GuardedLinks(home)
   const ignore = ['**/node_modules/**', '**/.git/**', ...(request.ignore ?? [])]
   const places = await glob(pattern, {
     cwd: folder,
     ignore,
     absolute: true,
     onlyFiles: true,
-    expandDirectories: false
+    expandDirectories: false,
+    // Asked as callbacks alone; the promises that Node hangs on these functions are not used.
+    fs: { realpath: links.realpath, stat: links.stat } as Partial<FileSystemAdapter>
   })
   return places
-    .map(place => ({ path: shownPath(place, request.folder), place, isNamed: false }))
+    .map(place => ({
+      path: shownPath(place, request.folder),
+      place,
+      isNamed: false,
+      ...(links.leadingOut.has(resolve(place)) ? { leadsOutOf: home } : null)
+    }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -118,7 +143,7 @@ export function readNamedFile(path: string, folder: string): SourceFile {
 
 function readText(place: string, path: string): string {
   try {
-    return textOf(readFileSync(place), path)
+    return textOf(readPlainFile(place, DEFAULT_LIMITS.maxFileSize), path)
   } catch (error) {
     const reason = systemReason(error)
     throw reason === undefined ? error : new UsageError(`${path}: ${reason}`)

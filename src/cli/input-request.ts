@@ -10,6 +10,8 @@ export interface InputRequest {
   readonly ignore?: readonly string[]
   /** What a folder is searched for. Default: every YAML and JSON file. */
   readonly folderPattern?: string
+  /** Out of which no path may lead, where the paths were written by somebody else. */
+  readonly home?: string
 }
 
 /** What was read. */

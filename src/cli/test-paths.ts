@@ -9,6 +9,7 @@ import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { readInputFiles, shownPath } from './input-files.js'
+import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {
   readonly name: readonly string[] | undefined
@@ -71,7 +72,8 @@ export async function loadBeside(pattern: string, testFile: string): Promise<rea
   const folder = process.cwd()
   const beside = dirname(resolve(folder, testFile))
   try {
-    const { files } = await readInputFiles({ paths: [pattern], folder: beside })
+    const home = homeOf(beside, folder)
+    const { files } = await readInputFiles({ paths: [pattern], folder: beside, home })
     return files.map(({ path, text }) => ({ path: shownPath(resolve(beside, path), folder), text }))
   } catch (error) {
     if (error instanceof UsageError) return [] // the suite says at the very place that nothing is there

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
-import { literalFolder } from './config.js'
 import { judge } from './fault.js'
+import { literalFolder } from './literal-folder.js'
 import type { Output } from './output.js'
 
 /** Editors write a file in several steps: what comes within this time is one change. */

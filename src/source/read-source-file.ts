@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type Decoded, decodeSource, hugeMessage } from './decode-source.js'
 import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { readPlainFile } from './read-plain-file.js'
 
 /** Reads a file from disk; `shownPath` is its name in diagnostics. What cannot be read is a problem, never thrown. */
 export function readSourceFile(path: string, shownPath: string, limits: Partial<ReadLimits> = {}): Decoded {
@@ -11,7 +12,7 @@ export function readSourceFile(path: string, shownPath: string, limits: Partial<
     const { size } = statSync(path)
     if (size > maxFileSize)
       return { ok: false, problem: problem(shownPath, 'no-huge-file', hugeMessage(size, maxFileSize)) }
-    return decodeSource(readFileSync(path), shownPath, limits)
+    return decodeSource(readPlainFile(path), shownPath, limits)
   } catch (error) {
     if (!isSystemError(error)) throw error
     const reason = REASONS[error.code] ?? `cannot be read (${error.code})`
@@ -23,7 +24,8 @@ const REASONS: Partial<Record<string, string>> = {
   ENOENT: 'does not exist',
   EACCES: 'may not be read by this user',
   EPERM: 'may not be read by this user',
-  EISDIR: 'is a folder'
+  EISDIR: 'is a folder',
+  ENOTFILE: 'is a pipe, a device or a socket, not a plain file'
 }
 
 function isSystemError(error: unknown): error is { code: string } {

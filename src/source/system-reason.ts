@@ -13,6 +13,8 @@ const reasons = new Map([
   ['ENOTDIR', 'a part of the path is no folder'],
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space is left'],
+  ['ENOTFILE', 'is a pipe, a device or a socket, not a plain file'],
+  ['EFBIG', 'is too large (limit: maxFileSize)'],
   ['ELOOP', 'symbolic links lead in a circle'],
   ['ENAMETOOLONG', 'the name is too long']
 ])
