@@ -17,7 +17,8 @@ const KINDS = [
   'muster/Workflow',
   'muster/Workflow',
   'muster/ServiceClass',
-  'muster/MCPServer'
+  'muster/MCPServer',
+  'actions/ActionTool'
 ]
 
 const names = fc.constantFrom('restock', 'shop', 'web', 'flow')
@@ -88,10 +89,40 @@ const config = fc.array(compositeTool, { minLength: 1, maxLength: 2 }).map(compo
   compositeTools
 }))
 
+/** Each action is a composite tool without a name, or one call. */
+const actionTool = fc
+  .dictionary(
+    fc.constantFrom('create', 'close_item', 'list', 'status', 'action', '__proto__', 'Überblick'),
+    fc.oneof(
+      compositeTool,
+      fc.record(
+        { description: fc.constant('Looks'), tool: tools, arguments: jsonMap },
+        { requiredKeys: ['tool'] }
+      )
+    ),
+    { minKeys: 1, maxKeys: 3 }
+  )
+  .map(entries => ({
+    apiVersion: 'vmcp.dev/v1alpha1',
+    kind: 'ActionTool',
+    metadata: { name: 'items' },
+    spec: { name: 'manage_items', description: 'Manages items', actions: nameless(entries) }
+  }))
+
+function nameless(actions: Readonly<Record<string, Json>>): Json {
+  return Object.fromEntries(
+    Object.entries(actions).map(([key, value]) => {
+      const { name: _, ...rest } = value as Record<string, Json> // a record of a generator
+      return [key, rest]
+    })
+  )
+}
+
 /** One document as a value. */
 const documentValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 4, arbitrary: definition },
   { weight: 1, arbitrary: server },
+  { weight: 2, arbitrary: actionTool },
   { weight: 2, arbitrary: config },
   { weight: 5, arbitrary: fromSchemas }
 )

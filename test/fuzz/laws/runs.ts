@@ -7,7 +7,8 @@ import {
   type JsonObject,
   type Step,
   type Workflow,
-  withoutBigInts
+  withoutBigInts,
+  withoutRouters
 } from '../../../src/model/index.js'
 import type { Simulation } from '../../../src/project/finished-run.js'
 import { validate } from '../../../src/project/library.js'
@@ -37,15 +38,35 @@ export async function demandRuns(
   material: RunMaterial
 ): Promise<void> {
   const project = loadProject(files, compat)
-  for (const workflow of [...project.workflows, ...project.actions].slice(0, 6)) {
+  for (const { called, workflow } of [...project.workflows, ...project.actions]
+    .slice(0, 6)
+    .flatMap(callsOf)) {
     const given = givenFor(workflow, material)
-    const run = await demandRun(project, workflow, given)
+    const run = await demandRun(project, called, given)
     demandTruth(project, run)
-    demandDrawing(workflow)
+    demandDrawing(called)
+    await demandPublished(called)
     const fields = await renderFields(workflow, { ...given, withTrace: true })
     for (const look of LOOKS) for (const reporter of renderReporters) reporter.report(fields, look)
     demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
   }
+}
+
+/** A tool with several actions is called without one, and with each. */
+function callsOf(called: Workflow): readonly { readonly called: Workflow; readonly workflow: Workflow }[] {
+  const actions = called.routing?.actions.slice(0, 3) ?? []
+  return [called, ...actions.map(({ workflow }) => workflow)].map(workflow => ({ called, workflow }))
+}
+
+/** Clients are told a schema of an object that needs an action, in either form. */
+async function demandPublished({ routing }: Workflow): Promise<void> {
+  if (!routing) return
+  for (const shape of ['union', 'flat'] as const) {
+    const { inputSchema } = routing.publish(shape)
+    const isOutlined = inputSchema?.type === 'object' && JSON.stringify(inputSchema.required) === '["action"]'
+    demand(isOutlined, 'a published tool has an object with an action for its input', () => shape)
+  }
+  demand(routing.separate().length === routing.actions.length, 'each action is a tool of its own', () => '')
 }
 
 const PLAIN = { colour: false, width: Number.POSITIVE_INFINITY, unicode: false }
@@ -82,7 +103,7 @@ function demandTruth(project: Project, { workflow, result }: Simulation): void {
       file === origin.file && document === origin.document && isWithin(path, origin.path)
   )
   // What is refused is run all the same, so that there is something to see; of its runs nothing is claimed.
-  const isClaimed = project.workflows.includes(workflow) && !own.some(isRefused)
+  const isClaimed = withoutRouters(project.workflows).includes(workflow) && !own.some(isRefused)
   const sure = own.filter(({ failsRun, severity }) => failsRun === true && severity === 'error')
   const first = isClaimed ? sure[0] : undefined
   demand(
@@ -121,12 +142,15 @@ function givenFor(workflow: Workflow, { responses, values, answers }: RunMateria
   const tools = [...new Set(steps.flatMap(step => (step.kind === 'tool' ? [step.tool.value] : [])))]
   const named = [...workflow.parameters.properties.keys()]
   return {
-    arguments: Object.fromEntries(
-      named.flatMap((name, index) => {
-        const value = values[index % (values.length + 1)]
-        return value === undefined ? [] : [[name, value]]
-      })
-    ),
+    arguments: {
+      ...Object.fromEntries(
+        named.flatMap((name, index) => {
+          const value = values[index % (values.length + 1)]
+          return value === undefined ? [] : [[name, value]]
+        })
+      ),
+      ...(workflow.action ? { action: workflow.action.action } : {})
+    },
     fixtures: fixturesOf(tools, responses),
     answers: new Map(
       steps.flatMap((step, index) => {
