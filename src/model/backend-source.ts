@@ -1,6 +1,9 @@
 import type { Span } from '../source/span.js'
 import type { Origin } from './origin.js'
 
+/** The revision of the protocol in which a server is spoken to; `auto`: it is asked. */
+export type EraChoice = 'auto' | '2025-11-25' | '2026-07-28'
+
 /** A server of which a document says how it is reached. Nothing in it is resolved: variables are texts still. */
 export interface BackendSource {
   /** The name under which the document knows it. */
@@ -19,6 +22,8 @@ export interface BackendSource {
   readonly requestTimeoutMs: number | null
   /** Limits of this one server in place of those of the run. */
   readonly limits?: Partial<Readonly<Record<'maxMessageBytes' | 'maxTools' | 'closeGraceMs', number>>>
+  /** In which revision of the protocol it is spoken to; left out: as the run says. */
+  readonly era?: EraChoice
   /** False where the document says that the server is switched off. */
   readonly isEnabled: boolean
   /** What a person is asked for, `${input:ID}` in its settings. */

@@ -22,14 +22,22 @@ export type BackendFailureKind =
   | 'limit'
   | 'cancelled'
 
+interface FailureWords {
+  readonly message: string
+  readonly status?: number | undefined
+}
+
 /** A server that cannot be used. */
 export class BackendFailure extends Error {
   readonly kind: BackendFailureKind
   /** The server's name in its document. */
   readonly server: string
+  /** The status of HTTP that says so; left out where none does. */
+  readonly status?: number
 
-  constructor(kind: BackendFailureKind, server: string, message: string) {
+  constructor(kind: BackendFailureKind, server: string, { message, status }: FailureWords) {
     super(message)
+    if (status !== undefined) this.status = status
     this.name = 'BackendFailure'
     this.kind = kind
     this.server = server

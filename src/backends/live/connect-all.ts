@@ -14,6 +14,7 @@ export async function connectAll(
   const servers = await resolveAll(sources, options)
   const ports = {
     elicit: options.elicit,
+    oldServers: options.oldServers,
     onRelisted: options.onToolsChanged,
     signal: options.signal
   }
@@ -56,7 +57,9 @@ async function resolveAll(
   }
   const [first] = sources
   if (problems.length > 0 && first)
-    throw new BackendFailure('configuration', first.name, options.redactor.redact(problems.join('\n')))
+    throw new BackendFailure('configuration', first.name, {
+      message: options.redactor.redact(problems.join('\n'))
+    })
   return servers
 }
 

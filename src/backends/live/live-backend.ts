@@ -1,4 +1,10 @@
-import type { ElicitationAnswer, JsonValue, NameConflict, ToolDescription } from '../../model/index.js'
+import type {
+  ElicitationAnswer,
+  EraChoice,
+  JsonValue,
+  NameConflict,
+  ToolDescription
+} from '../../model/index.js'
 import type { Backend } from '../backend.js'
 import type { BackendFailure } from './backend-failure.js'
 import type { ToolNaming } from './naming.js'
@@ -26,6 +32,8 @@ export interface LiveServer {
   readonly failure: BackendFailure | null
   /** How it calls itself. */
   readonly version: { readonly name: string; readonly version: string } | null
+  /** The revision of the protocol in which it is spoken to; null before that is known. */
+  readonly revision: string | null
   /** Its tools under their own names. */
   readonly tools: readonly ToolDescription[]
   /** What is wrong with its tools: a schema that is none, a name that is there twice. */
@@ -51,6 +59,10 @@ export interface OpenOptions {
   /** Told before anything is started, how to kill it all at once: connecting may be cut short too. */
   readonly onStarting?: (kill: () => void) => void
   readonly onProgress?: (progress: CallProgress) => void
+  /** In which revision servers are spoken to whose entry does not say it; left out: each is asked. */
+  readonly era?: EraChoice
+  /** Names of servers that are known to speak the older revision: they are not asked again. It grows. */
+  readonly oldServers?: Set<string>
   /** Told when a server has listed its tools anew. */
   readonly onToolsChanged?: () => void
   /**

@@ -16,9 +16,9 @@ export class ServerVoice {
   }
 
   /** `server "github" cannot be reached: …` */
-  fail(kind: BackendFailureKind, fact: string): BackendFailure {
+  fail(kind: BackendFailureKind, fact: string, status?: number): BackendFailure {
     const message = this.#redactor.redact(`server "${this.server}" ${withoutControls(fact)}`)
-    return new BackendFailure(kind, this.server, message)
+    return new BackendFailure(kind, this.server, { message, status })
   }
 
   /** For a text that is shortened before it is said: half a secret is not found any more. */

@@ -104,11 +104,11 @@ function described({ names: _, ...tool }: ToolDescription): ToolDescription {
   return tool
 }
 
-function serverReport({ name, state, failure, version, tools, remarks }: LiveServer) {
-  return { name, state, error: failure?.message ?? null, version, tools: tools.length, remarks }
+function serverReport({ name, state, failure, version, revision, tools, remarks }: LiveServer) {
+  return { name, state, error: failure?.message ?? null, version, revision, tools: tools.length, remarks }
 }
 
 function disabledReport({ name, file }: SwitchedOff) {
   const remarks = [`switched off in ${file}`]
-  return { name, state: 'disabled', error: null, version: null, tools: 0, remarks }
+  return { name, state: 'disabled', error: null, version: null, revision: null, tools: 0, remarks }
 }

@@ -29,6 +29,8 @@ export interface ServerReport {
   readonly state: string
   readonly error: string | null
   readonly version: { readonly name: string; readonly version: string } | null
+  /** Of the protocol. */
+  readonly revision: string | null
   readonly tools: number
   readonly remarks: readonly string[]
 }
@@ -55,14 +57,15 @@ export function toolsText(report: ToolsReport, options: ToolsTextOptions): strin
 }
 
 function serverLines(server: ServerReport, signs: Signs): Line[] {
-  const { name, state: stage, error, version, tools, remarks } = server
+  const { name, state: stage, error, version, revision, tools, remarks } = server
   if (stage === 'disabled')
     return [
       [piece(`${signs.skipped} `, 'dim'), piece(name, 'name'), piece(`  ${remarks.join(', ')}`, 'warning')]
     ]
   const about = version ? `${version.name} ${version.version}${signs.dot}` : ''
+  const spoken = revision === null ? '' : `${signs.dot}MCP ${revision}`
   const state =
-    error === null ? piece(`  ${about}${count(tools, 'tool')}`, 'dim') : piece(`  ${error}`, 'error')
+    error === null ? piece(`  ${about}${count(tools, 'tool')}${spoken}`, 'dim') : piece(`  ${error}`, 'error')
   return [
     [
       piece(`${error === null ? signs.ok : signs.failed} `, error === null ? 'good' : 'error'),

@@ -45,6 +45,7 @@ describe('a session on HTTP', () => {
     await call('echo')
     await backend.close()
     expect(rogue.seen).toEqual([
+      'POST /mcp server/discover',
       'POST /mcp initialize',
       'POST /mcp notifications/initialized',
       ...['GET /mcp', 'POST /mcp tools/list'].sort(),

@@ -1,7 +1,7 @@
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
-import { revisions } from './era.js'
+import { revisions } from './era/revisions.js'
 
 /** What is known when a request fails. */
 export interface RequestScene {
@@ -31,6 +31,8 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
     return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
   if (transport?.failure) return transport.failure
   if (!(error instanceof Error)) throw error
+  if (sdkCodeOf(error) === 'UNSUPPORTED_RESULT_TYPE' || sdkCodeOf(error) === 'INVALID_RESULT')
+    return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
   if (error.message === 'Not connected' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
     return voice.fail('lost', 'has ended the connection')
   if (code !== null)

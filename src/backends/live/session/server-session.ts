@@ -11,15 +11,18 @@ import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
+import { beginSession } from './begin-session.js'
+import { runRounds } from './era/run-rounds.js'
 import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
-import { newTransport, waysOf } from './new-transport.js'
+import { type Way, waysOf } from './new-transport.js'
 import { readResult } from './read-result.js'
-import { rawResult, startClient } from './start-client.js'
 import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
   readonly elicit: ServerElicitor | null
+  /** Names of servers that are known to speak the older revision, found out before or now; left out: nothing is kept. */
+  readonly oldServers?: Set<string> | undefined
   /** Told when the tools were listed anew. */
   readonly onRelisted?: (() => void) | undefined
   /** Aborted when the run ends. */
@@ -40,6 +43,7 @@ export class ServerSession implements LiveServer {
   state: ServerState = 'created'
   failure: BackendFailure | null = null
   version: LiveServer['version'] = null
+  revision: string | null = null
   #listing: Listing = { tools: new Map(), descriptions: [], remarks: [] }
   #listed: Promise<void> = Promise.resolve()
   #client: Client | null = null
@@ -134,18 +138,22 @@ export class ServerSession implements LiveServer {
     await this.#listed
   }
 
-  async #connectBy(kind: ReturnType<typeof waysOf>[number]): Promise<void> {
-    const transport = await newTransport(this.#server, kind)
-    this.#transport = transport
-    this.#client = await startClient(transport, {
+  async #connectBy(way: Way): Promise<void> {
+    const { elicit, signal, oldServers } = this.#ports
+    this.#client = await beginSession(this.#server, way, {
       voice: this.#voice,
-      elicit: this.#ports.elicit,
-      signal: this.#ports.signal,
+      elicit,
+      signal,
+      oldServers,
+      onTransport: transport => {
+        this.#transport = transport
+      },
       onToolsChanged: () => this.#relist(),
       onClose: () => this.#end()
     })
     const version = this.#client.getServerVersion()
     this.version = version ? { name: version.name, version: version.version } : null
+    this.revision = this.#client.getNegotiatedProtocolVersion() ?? null
   }
 
   #relist(): void {
@@ -185,15 +193,13 @@ export class ServerSession implements LiveServer {
     scene.signal.addEventListener('abort', abort, { once: true })
     try {
       if (scene.signal.aborted) throw new Error('aborted')
-      return await rawResult(
-        client,
-        { method, params },
-        {
-          signal: control.signal,
-          timeout: scene.timeoutMs,
-          ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {})
-        }
-      )
+      const options = {
+        signal: control.signal,
+        timeout: scene.timeoutMs,
+        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {})
+      }
+      const ports = { voice: this.#voice, elicit: this.#ports.elicit }
+      return await runRounds(client, { method, params }, { options, ports })
     } catch (error) {
       throw failureOf(error, scene)
     } finally {

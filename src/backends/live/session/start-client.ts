@@ -1,8 +1,11 @@
-import type { Client, RequestOptions, StandardSchemaV1 } from '@modelcontextprotocol/client'
+import type { Client, ConnectOptions, DiscoverResult } from '@modelcontextprotocol/client'
+import type { JsonObject } from '../../../model/index.js'
 import type { ServerElicitor } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { answerQuestion } from './answer-question.js'
+import type { ChosenEra } from './era/choose-era.js'
+import { RawTransport } from './era/raw-transport.js'
 
 export interface ClientPorts {
   readonly voice: ServerVoice
@@ -15,15 +18,29 @@ export interface ClientPorts {
 /** The longest time that a timer can wait. */
 const noLimitMs = 2 ** 31 - 1
 
-const identity = { name: 'vmcp', version: '0.1.0' }
+export const identity = { name: 'vmcp', version: '0.1.0' }
+
+/** What a session is begun with. */
+export interface Beginning {
+  readonly era: Exclude<ChosenEra, { era: 'oldAfterRestart' }>
+  readonly capabilities: JsonObject
+}
+
+/** Questions are offered where somebody answers them. */
+export function capabilitiesFor(elicit: ServerElicitor | null): JsonObject {
+  return elicit ? { elicitation: { form: {}, url: {} } } : {}
+}
 
 /**
- * Begins a session. Only questions are offered: with roots, some servers would put ours in place of their own folders,
+ * Begins a session on a transport that has been started. Only questions are offered: with roots, some servers would put ours in place of their own folders,
  * and sampling has nobody behind it.
  */
-export async function startClient(transport: LiveTransport, ports: ClientPorts): Promise<Client> {
+export async function startClient(
+  transport: LiveTransport,
+  { era, capabilities }: Beginning,
+  ports: ClientPorts
+): Promise<Client> {
   const { Client } = await import('@modelcontextprotocol/client')
-  const capabilities = ports.elicit ? { elicitation: { form: {}, url: {} } } : {}
   const client = new Client(identity, { capabilities })
   listen(client, ports)
   client.onclose = ports.onClose
@@ -32,9 +49,38 @@ export async function startClient(transport: LiveTransport, ports: ClientPorts):
     if (remark !== null) ports.voice.say('remark', remark)
   }
   // The limit is kept by the caller, who knows of logins.
-  await client.connect(transport, { timeout: noLimitMs })
+  await client.connect(new RawTransport(transport, era.era), { timeout: noLimitMs, prior: priorOf(era) })
+  if (era.era === 'new') void listenToNews(client, ports)
   return client
 }
+
+function priorOf(era: Beginning['era']): NonNullable<ConnectOptions['prior']> {
+  if (era.era === 'old') return { kind: 'legacy' }
+  // What is missing in the answer must not keep the server from being used.
+  const discover = {
+    capabilities: {},
+    ttlMs: 0,
+    cacheScope: 'private',
+    resultType: 'complete',
+    ...era.discover
+  }
+  return { kind: 'modern', discover: discover as unknown as DiscoverResult } // the SDK checks it
+}
+
+/** In the newer era changes are told only to those who ask; a stream that ends is asked for again a few times. */
+async function listenToNews(client: Client, { signal }: ClientPorts): Promise<void> {
+  if (!client.getServerCapabilities()?.tools?.listChanged) return
+  for (let attempt = 0; attempt < mostSubscriptions && !signal.aborted; attempt += 1) {
+    try {
+      const subscription = await client.listen({ toolsListChanged: true })
+      if ((await subscription.closed) !== 'remote') return
+    } catch {
+      return // many servers have none; without it nothing fails
+    }
+  }
+}
+
+const mostSubscriptions = 3
 
 /**
  * What is said of an oddity that harms no call. A server may report progress behind its answer, and may be gone before
@@ -58,25 +104,4 @@ function listen(client: Client, { elicit, voice, signal, onToolsChanged }: Clien
     const text = typeof params.data === 'string' ? params.data : JSON.stringify(params.data)
     voice.say('message', `${params.level}: ${text}`)
   })
-}
-
-/** A schema that takes any result. */
-const asItIs: StandardSchemaV1<unknown, Readonly<Record<string, unknown>>> = {
-  '~standard': {
-    version: 1,
-    vendor: 'vmcp',
-    validate: value => ({ value: value as Readonly<Record<string, unknown>> }) // transports let maps through only
-  }
-}
-
-/** A request whose result is not judged by the SDK: it would reject all tools for one, and check what must not be checked. */
-export function rawResult(
-  client: Client,
-  request: {
-    readonly method: 'tools/call' | 'tools/list'
-    readonly params: Readonly<Record<string, unknown>>
-  },
-  options: RequestOptions
-): Promise<Readonly<Record<string, unknown>>> {
-  return client.request({ method: request.method, params: { ...request.params } }, asItIs, options)
 }

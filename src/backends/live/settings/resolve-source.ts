@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import type { EraChoice } from '../../../model/index.js'
 import { authenticatorFor } from '../authentication/index.js'
 import { liveLimits } from '../limits.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
@@ -20,6 +21,7 @@ export interface ResolvedServer {
   readonly voice: ServerVoice
   readonly way: ProcessWay | RemoteWay
   readonly limits: LiveLimits
+  readonly era: EraChoice
 }
 
 export interface ProcessWay {
@@ -57,7 +59,8 @@ export async function resolveSource(
     memberOf: source.memberOf,
     voice,
     way,
-    limits: limitsOf(source, { ...liveLimits, ...options.limits })
+    limits: limitsOf(source, { ...liveLimits, ...options.limits }),
+    era: source.era ?? options.era ?? 'auto'
   }
 }
 

@@ -1,4 +1,6 @@
+import type { EraChoice } from '../../../model/index.js'
 import type { Place } from '../../reading/place.js'
+import { eraChoices } from '../session/era/revisions.js'
 import type { BackendSource, Connection, RemoteConnection, SourceInput } from '../source.js'
 import { readAuthentication } from './authentication.js'
 import { readLimits } from './limits-of-server.js'
@@ -14,7 +16,7 @@ const foreignFields = [
 const serverFields = [
   ...processFields,
   ...remoteFields,
-  ...['type', 'transport', 'disabled', 'enabled', 'timeout', 'limits'],
+  ...['type', 'transport', 'disabled', 'enabled', 'timeout', 'limits', 'era'],
   ...foreignFields
 ]
 
@@ -40,6 +42,7 @@ function readServer(
   const timeout = fields.get('timeout')
   const count = timeout ? reader.number(timeout) : undefined
   const limits = readLimits(reader, fields.get('limits'))
+  const era = readEra(reader, fields.get('era'))
   if (!connection) return null
   return sourceOf(server, 'client', {
     name,
@@ -49,8 +52,15 @@ function readServer(
     connectTimeoutMs: limits.connectTimeoutMs ?? null,
     requestTimeoutMs:
       limits.requestTimeoutMs ?? (count === undefined || count === 0 ? null : millisecondsOf(count)),
-    limits
+    limits,
+    ...(era ? { era } : {})
   })
+}
+
+/** The revision of the protocol in which the server is spoken to, where its entry says one. */
+function readEra(reader: SourceReader, place: Place | undefined): EraChoice | undefined {
+  const word = place && reader.oneOf(place, eraChoices)
+  return eraChoices.find(choice => choice === word)
 }
 
 /** Some clients count in seconds and some in milliseconds; nobody waits for a thousand seconds or for less than one. */

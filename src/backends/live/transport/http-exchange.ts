@@ -63,7 +63,7 @@ export class HttpExchange {
     const status = `${response.status} ${response.statusText}`.trimEnd()
     const fact = `answered ${status}${patienceOf(response)} at ${shownUrl(url)}${text}`
     const isAway = [404, 405, 502, 503, 504].includes(response.status)
-    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact)
+    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact, response.status)
   }
 
   /** Redirects are followed within the server's own origin only: credentials go nowhere else. */

@@ -1,4 +1,4 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+import type { JSONRPCMessage, TransportSendOptions } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
@@ -14,6 +14,7 @@ import {
   messagesOf,
   requestIdOf
 } from './live-transport.js'
+import { newEraHeaders } from './new-era-headers.js'
 import { readText } from './read-text.js'
 
 export interface HttpOptions {
@@ -41,6 +42,7 @@ export class HttpTransport implements LiveTransport {
   onmessage?: (message: JSONRPCMessage) => void
   failure: BackendFailure | null = null
   sessionId?: string
+  readonly hasPerRequestStream = true
   readonly #options: HttpOptions
   readonly #voice: ServerVoice
   readonly #exchange: HttpExchange
@@ -60,13 +62,15 @@ export class HttpTransport implements LiveTransport {
     this.#version = version
   }
 
-  async send(message: JSONRPCMessage): Promise<void> {
+  async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
     if (this.failure) throw this.failure
     const id = requestIdOf(message)
     const control = new AbortController()
     if (id !== undefined) this.#running.set(id, control)
     try {
-      await this.#post(message, AbortSignal.any([control.signal, this.#closing.signal]))
+      const given = options.requestSignal ? [options.requestSignal] : []
+      const signal = AbortSignal.any([control.signal, this.#closing.signal, ...given])
+      await this.#post(message, signal, options.headers)
     } finally {
       const cancelled = cancelledIdOf(message)
       if (cancelled !== undefined) this.#running.get(cancelled)?.abort()
@@ -86,22 +90,37 @@ export class HttpTransport implements LiveTransport {
     this.#closing.abort()
   }
 
-  async #post(message: JSONRPCMessage, signal: AbortSignal): Promise<void> {
+  async #post(
+    message: JSONRPCMessage,
+    signal: AbortSignal,
+    extra: Readonly<Record<string, string>> = {}
+  ): Promise<void> {
     const { url } = this.#options
+    const newer = newEraHeaders(message)
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const response = await this.#exchange.send({
       url,
       method: 'POST',
-      headers: { ...headers, ...this.#sessionHeaders() },
+      headers: { ...headers, ...(newer ? { ...newer, ...extra } : this.#sessionHeaders()) },
       body: JSON.stringify(message),
       signal
     })
-    if (!response.ok) throw await this.#refusal(response)
-    const session = response.headers.get('mcp-session-id')
-    if (session !== null) this.sessionId ??= session
     const id = requestIdOf(message)
+    if (!response.ok) return this.#refused(response, newer && id !== undefined ? id : null)
+    const session = response.headers.get('mcp-session-id')
+    if (session !== null && !newer) this.sessionId ??= session
     if (id === undefined) discard(response)
     else await this.#readAnswer(response, { id, signal, lastEventId: null, isAnswered: false })
+  }
+
+  /** In the newer era an error of the protocol comes with a status of its own: it is the answer all the same. */
+  async #refused(response: Response, id: string | number | null): Promise<void> {
+    if (id === null) throw await this.#refusal(response)
+    const text = await this.#readJson(response)
+    const answer = messagesOf(text)?.find(message => answeredIdOf(message) === id)
+    if (answer) return this.#deliver(answer)
+    const { status, statusText, headers } = response
+    throw await this.#refusal(new Response(text, { status, statusText, headers }))
   }
 
   /** A status 404 within a session says that the session is over; the client must begin again, and nothing is sent twice. */

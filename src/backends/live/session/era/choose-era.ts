@@ -1,0 +1,77 @@
+import type { EraChoice, JsonObject } from '../../../../model/index.js'
+import type { BackendFailure } from '../../backend-failure.js'
+import type { ServerVoice } from '../../server-voice.js'
+import type { LiveTransport } from '../../transport/live-transport.js'
+import type { Way } from '../new-transport.js'
+import { judgeProbe, type Verdict } from './judge-probe.js'
+import { type ProbeRequest, probe } from './probe.js'
+import { revisions } from './revisions.js'
+
+/** In which era a session begins. */
+export type ChosenEra =
+  | { readonly era: 'old'; readonly wasSilent: boolean }
+  | { readonly era: 'new'; readonly discover: JsonObject }
+  /** The question has ended the process; it has to be started again and not asked. */
+  | { readonly era: 'oldAfterRestart' }
+
+export interface EraRequest extends ProbeRequest {
+  readonly choice: EraChoice
+  /** The way `sse` was given up before there was a newer era. */
+  readonly way: Way
+  readonly voice: ServerVoice
+}
+
+/**
+ * Asks a server for its era where nothing says it, on a transport that has been started.
+ *
+ * @throws BackendFailure where it cannot be told, or is not the one that is wanted
+ */
+export async function chooseEra(transport: LiveTransport, request: EraRequest): Promise<ChosenEra> {
+  const { choice, way } = request
+  if (choice === revisions.old || way === 'sse') {
+    if (choice === revisions.new) throw notSpoken(request)
+    return { era: 'old', wasSilent: false }
+  }
+  const verdict = judgeProbe(await probe(transport, request), { isProcess: way === 'stdio' })
+  return choice === 'auto' ? eraOf(verdict, request) : newEraOf(verdict, request)
+}
+
+function eraOf(verdict: Verdict, { way, voice }: EraRequest): ChosenEra {
+  switch (verdict.kind) {
+    case 'new':
+      return { era: 'new', discover: verdict.discover }
+    case 'old':
+      return { era: 'old', wasSilent: false }
+    case 'oldAfterRestart':
+      return { era: 'oldAfterRestart' }
+    case 'silent':
+      // Behind an address there may be anything that does not answer; a program that does not know a message may be silent.
+      if (way !== 'http') return { era: 'old', wasSilent: true }
+      throw voice.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
+    case 'tooNew':
+      throw tooNew(verdict.supported, voice)
+    case 'failed':
+      throw verdict.failure
+  }
+}
+
+function newEraOf(verdict: Verdict, request: EraRequest): ChosenEra {
+  if (verdict.kind === 'new') return { era: 'new', discover: verdict.discover }
+  if (verdict.kind === 'failed') throw verdict.failure
+  throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : notSpoken(request)
+}
+
+function tooNew(supported: readonly string[], voice: ServerVoice): BackendFailure {
+  const spoken = supported.join(', ')
+  return voice.fail(
+    'protocol',
+    `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${spoken})`
+  )
+}
+
+function notSpoken({ voice }: EraRequest): BackendFailure {
+  return voice.fail(
+    'protocol',
+    `does not speak the revision ${revisions.new}, which its entry asks for (era)`
+  )
+}

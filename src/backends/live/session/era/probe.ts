@@ -1,0 +1,59 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../model/index.js'
+import { BackendFailure } from '../../backend-failure.js'
+import type { LiveTransport } from '../../transport/live-transport.js'
+import type { ProbeOutcome } from './judge-probe.js'
+import { revisions } from './revisions.js'
+
+export interface ProbeRequest {
+  readonly identity: { readonly name: string; readonly version: string }
+  readonly capabilities: JsonObject
+  /** After so long a server counts as silent. */
+  readonly patienceMs: number
+}
+
+const id = 'which-revisions'
+
+/** Asks a server over the connection that stays in use which revisions it speaks. */
+export async function probe(transport: LiveTransport, request: ProbeRequest): Promise<ProbeOutcome> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<ProbeOutcome>(resolve => {
+      timer = setTimeout(() => resolve({ kind: 'silent' }), request.patienceMs)
+      transport.onmessage = message => {
+        const outcome = outcomeOf(message)
+        if (outcome) resolve(outcome)
+      }
+      transport.onclose = () => {
+        if (transport.failure) resolve({ kind: 'failed', failure: transport.failure })
+      }
+      transport.send(question(request)).catch(error => {
+        if (error instanceof BackendFailure) resolve({ kind: 'failed', failure: error })
+      })
+    })
+  } finally {
+    clearTimeout(timer)
+    delete transport.onmessage
+    delete transport.onclose
+  }
+}
+
+function question({ identity, capabilities }: ProbeRequest): JSONRPCMessage {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': revisions.new,
+    'io.modelcontextprotocol/clientInfo': identity,
+    'io.modelcontextprotocol/clientCapabilities': capabilities
+  }
+  return { jsonrpc: '2.0', id, method: 'server/discover', params: { _meta } } as JSONRPCMessage // JSON by construction
+}
+
+function outcomeOf(message: JSONRPCMessage): ProbeOutcome | null {
+  const { id: answered, result, error } = message as unknown as JsonObject // transports hand on JSON
+  if (answered !== id) return null
+  if (isJsonObject(result)) return { kind: 'result', result }
+  if (!isJsonObject(error)) return null
+  // What a transport says in the server's place carries its failure.
+  const data = error.data as unknown
+  if (data instanceof BackendFailure) return { kind: 'failed', failure: data }
+  return { kind: 'error', code: Number(error.code), data: (data ?? null) as JsonValue }
+}
