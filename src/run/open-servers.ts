@@ -24,6 +24,7 @@ export interface ServerRequest
     | 'elicit'
     | 'onProgress'
     | 'onToolsChanged'
+    | 'oldServers'
     | 'askInput'
     | 'openBrowser'
     | 'environment'
@@ -65,6 +66,7 @@ export async function openServers(
     onLog,
     onProgress,
     onToolsChanged,
+    oldServers,
     askInput,
     openBrowser,
     environment,
@@ -81,6 +83,7 @@ export async function openServers(
     ...(naming && { naming }),
     ...(onProgress && { onProgress }),
     ...(onToolsChanged && { onToolsChanged }),
+    ...(oldServers && { oldServers }),
     ...(askInput && { askInput }),
     ...(openBrowser && { openBrowser }),
     ...(onStarting && { onStarting })

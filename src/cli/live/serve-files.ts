@@ -50,11 +50,14 @@ export async function serveFiles(
     const inputs = await openInputs(paths, flags)
     for (const note of inputs.notes) surface.output.talk(note)
     const sources = sourcesOf(inputs, flags)
-    const pool = sources && poolOf(sources, scene)
+    const shelf = createShelf([])
+    // What servers say before the first offer is part of it.
+    const renewal = { renew: async (): Promise<void> => undefined }
+    const pool = sources && poolOf(sources, scene, renewal)
     try {
-      const shelf = createShelf([])
       const renew = (): Promise<void> => put(shelf, pool, scene)
       await renew()
+      renewal.renew = renew
       if (shelf.tools.size === 0) throw new UsageError('there is no workflow that could be published')
       const stop = flags.watch
         ? onChanges([...paths, ...(flags.fixtures ?? [])], () => said(renew, surface))
@@ -132,11 +135,20 @@ function stageOf({ configuration }: Inputs, pool: ServerPool | null, { flags, su
   })
 }
 
-function poolOf(sources: readonly BackendSource[], { surface, interrupts }: Scene): ServerPool {
-  const { output } = surface
+function poolOf(
+  sources: readonly BackendSource[],
+  scene: Scene,
+  renewal: { readonly renew: () => Promise<void> }
+): ServerPool {
+  const { interrupts } = scene
+  const { output } = scene.surface
+  const oldServers = new Set<string>()
   return new ServerPool({
     now: () => performance.now(),
-    onReopened: () => output.talk('the servers were opened anew'),
+    onReopened: () => {
+      output.talk('the servers were opened anew')
+      void said(renewal.renew, scene.surface)
+    },
     open: async () => {
       const servers = await openServers(sources, {
         environment: process.env,
@@ -145,6 +157,8 @@ function poolOf(sources: readonly BackendSource[], { surface, interrupts }: Scen
         signal: new AbortController().signal,
         onStarting: kill => interrupts.onKill(kill),
         elicit: null,
+        oldServers,
+        onToolsChanged: () => void said(renewal.renew, scene.surface),
         onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
       })
       for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
