@@ -9,7 +9,8 @@ const folder = fileURLToPath(new URL('../../fixtures/graph', import.meta.url))
 const cases = readdirSync(folder).sort()
 const files = {
   tree: 'tree.txt',
-  ascii: 'boxes.txt',
+  boxes: 'boxes.txt',
+  ascii: 'boxes-ascii.txt',
   mermaid: 'graph.mmd',
   dot: 'graph.dot',
   json: 'graph.json'

@@ -24,7 +24,7 @@ export default class Graph extends BaseCommand {
     ...workflowFlags,
     ...stdinFlags,
     ...projectFlags,
-    ...formatFlag(['tree', 'ascii', 'mermaid', 'dot', 'json']),
+    ...formatFlag(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json']),
     ...outputFlags
   }
 

@@ -2,6 +2,7 @@
 export interface Branches {
   readonly start: string
   readonly end: string
+  readonly failed: string
   readonly trunk: string
   readonly levelStart: string
   readonly step: string
@@ -21,6 +22,7 @@ export interface Branches {
 const unicode: Branches = {
   start: '○',
   end: '◉',
+  failed: '✖',
   trunk: '│',
   levelStart: '├─┬ ',
   step: '│ ├─ ',
@@ -39,6 +41,7 @@ const unicode: Branches = {
 const ascii: Branches = {
   start: 'o',
   end: '*',
+  failed: 'x',
   trunk: '|',
   levelStart: '+-+ ',
   step: '| +- ',

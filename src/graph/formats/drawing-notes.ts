@@ -1,5 +1,6 @@
 import { type Line, piece } from '../../text/marked-text.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
+import { failureWords } from './failure-words.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
 export function drawingNotes(graph: Graph): Line[] {
@@ -25,6 +26,10 @@ export function drawingNotes(graph: Graph): Line[] {
     ({ name, isDuplicate }) =>
       `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a ring'}`
   )
-  const lines = [...notes, ...lost].map(text => [piece('! ', 'warning'), piece(text)])
+  const failures = failureWords(graph).map(({ step, reasons }) => [
+    piece('run failed', 'strong'),
+    piece(`  ${step}: ${reasons}`)
+  ])
+  const lines = [...failures, ...[...notes, ...lost].map(text => [piece('! ', 'warning'), piece(text)])]
   return lines.length === 0 ? [] : [[], ...lines]
 }

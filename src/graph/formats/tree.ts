@@ -13,6 +13,7 @@ import {
 import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
+import { failureWords } from './failure-words.js'
 import { type StepContext, stepDetails, stepTitle } from './tree-step.js'
 
 /** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than asked. */
@@ -35,7 +36,8 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
       : levelBlocks(graph, branches)),
     ...handlerBlock(graph, branches),
     [piece(branches.trunk, 'dim')],
-    ...outputLines(graph, branches)
+    ...outputLines(graph, branches),
+    ...failureLines(graph, branches)
   ]
   return lines.map(line => fitLine(line, options.width, branches.ellipsis))
 }
@@ -172,6 +174,14 @@ function outputLines(graph: Graph, branches: Branches): Line[] {
       piece(': there is no such step', 'warning')
     ]
   ]
+}
+
+/** What the edges to the failed run say in a picture. */
+function failureLines(graph: Graph, branches: Branches): Line[] {
+  const failures = failureWords(graph)
+  if (failures.length === 0) return []
+  const words = failures.map(({ step, reasons }) => `${step}: ${reasons}`).join('; ')
+  return [[piece(`${branches.failed} `, 'dim'), piece('run failed', 'strong'), piece(`  ${words}`)]]
 }
 
 function plural(count: number, noun: string): string {

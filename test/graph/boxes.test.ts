@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ascii } from '../../src/graph/formats/ascii.js'
+import { ascii, boxes } from '../../src/graph/formats/boxes.js'
 import { buildGraph } from '../../src/graph/index.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { textWidth } from '../../src/text/text-width.js'
 import { workflowOf } from './model-builder.js'
 
 function drawn(steps: Parameters<typeof workflowOf>[0]['steps'], width = 60, unicode = true): string {
-  return ascii.write(buildGraph(workflowOf({ name: 'sketch', steps })), { width, unicode, paint: unpainted })
+  return boxes.write(buildGraph(workflowOf({ name: 'sketch', steps })), { width, unicode, paint: unpainted })
 }
 
 describe('boxes and lines', () => {
@@ -85,5 +85,18 @@ describe('boxes and lines', () => {
         if (!/level 1|…|\.\.\./.test(text)) for (const { id } of steps) expect(text.split(id).length).toBe(2)
       })
     )
+  })
+
+  it('are plain ASCII in the format of that name, on any terminal', () => {
+    const graph = buildGraph(
+      workflowOf({
+        name: 'sketch',
+        steps: [{ id: 'ask', message: 'a question of many words that no box of this width has room for' }]
+      })
+    )
+    const text = ascii.write(graph, { width: 40, unicode: true, paint: unpainted })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
+    expect(text).toMatch(/^[\x00-\x7f]*$/)
+    expect(text).toContain('run failed  ask: declined, cancelled, no answer')
   })
 })

@@ -13,8 +13,8 @@ import { drawingNotes } from './drawing-notes.js'
 import { tree } from './tree.js'
 
 /** Boxes and lines in a terminal. Where a level has more boxes than the width has room for, the tree instead. */
-export const ascii: GraphFormat = {
-  name: 'ascii',
+export const boxes: GraphFormat = {
+  name: 'boxes',
   write: (graph, options) => {
     if (graph.branches) return branchDrawings(graph, graph.branches, options)
     const layers = layersOf(graph)
@@ -31,6 +31,12 @@ export const ascii: GraphFormat = {
   }
 }
 
+/** The same in plain ASCII, whatever the terminal: for places where only that survives. */
+export const ascii: GraphFormat = {
+  name: 'ascii',
+  write: (graph, options) => boxes.write(graph, { ...options, unicode: false })
+}
+
 /** The actions of a tool one below the other. */
 function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options: GraphFormatOptions): string {
   const { ellipsis } = boxSigns(options.unicode)
@@ -40,7 +46,7 @@ function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options:
       options.paint
     )
   const drawings = branches.map(branch =>
-    ascii.write({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
+    boxes.write({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
   )
   return drawings.length === 0 ? head(headLines(graph)) : drawings.join('\n')
 }
