@@ -1,6 +1,6 @@
 /** What a caller learns from the end of the process. Everywhere the same; the documentation is made from this table. */
 export const exitCodes = {
-  ok: { code: 0, meaning: 'It is as it should be.' },
+  ok: { code: 0, meaning: 'Success: nothing is wrong.' },
   problems: { code: 1, meaning: 'The input has problems, or the workflow or a test failed.' },
   usage: { code: 2, meaning: 'Wrong usage or configuration, an unreadable file, or nothing to check.' },
   fault: { code: 3, meaning: 'A fault in vmcp itself. Please report it.' },

@@ -3,7 +3,10 @@ import * as Flags from '@oclif/core/flags'
 
 /** What a command that reads workflows is given; a command that takes it takes any number of them. */
 export const inputArgs = {
-  files: Args.string({ ignoreStdin: true, description: 'Files, folders, patterns, or - for standard input.' })
+  files: Args.string({
+    ignoreStdin: true,
+    description: 'Files, folders, glob patterns, or - for standard input.'
+  })
 }
 
 /** What a command about servers alone is given. */
@@ -18,56 +21,58 @@ export const outputFlags = {
     helpGroup: 'OUTPUT'
   }),
   color: Flags.boolean({
-    description: 'Colour the output, or not. Default: only on a terminal, and not under NO_COLOR or CI.',
+    description: 'Colour the output. Default: only on a terminal, and not with NO_COLOR or CI.',
     allowNo: true,
     helpGroup: 'OUTPUT'
   }),
-  quiet: Flags.boolean({ description: 'Say nothing but the result.', helpGroup: 'OUTPUT' })
+  quiet: Flags.boolean({ description: 'Print only the result.', helpGroup: 'OUTPUT' })
 }
 
 export const projectFlags = {
   compat: Flags.option({
     options: ['documented', 'engine'] as const,
     description:
-      'Read files as the documentation promises (the default), or exactly as the upstream engine does.'
+      'Read files as the guides promise (documented, the default), or exactly as the engine does (engine, for a gate).'
   })(),
   config: Flags.string({
     helpValue: 'FILE',
-    description: 'Use this .vmcp.yaml instead of looking for one upwards.'
+    description: 'Use this configuration instead of the nearest .vmcp.yaml.'
   })
 }
 
 export const watchFlags = {
-  watch: Flags.boolean({ description: 'Run again after every change, until interrupted.' })
+  watch: Flags.boolean({ description: 'Run again after every change, until Ctrl-C.' })
 }
 
 export const stdinFlags = {
   'stdin-filename': Flags.string({
     helpValue: 'NAME',
-    description: 'The name of the text from standard input.'
+    description: 'The file name to report for standard input.'
   })
 }
 
-export const fixtureFlags = { fixtures: many('FILE', 'Tools, their schemas and their answers. Repeatable.') }
+export const fixtureFlags = {
+  fixtures: many('FILE', 'Fixture file: tools, their schemas and responses. Repeatable.')
+}
 
 /** For a run in which fixtures stand in for a part only. */
 export const standInFlags = {
   fixtures: many(
     'FILE',
-    'Answers for the steps before that of --only; for --dry-run, tools and answers of a simulation. Repeatable.'
+    'Fixture file: with --only, responses for the steps before it; with --dry-run, for a simulation. Repeatable.'
   )
 }
 
 export const serverFlags = {
-  backends: many('FILE', 'Servers: an mcp.json, a vMCP config, an agent.yaml. Repeatable.'),
-  trust: Flags.boolean({ description: 'Also start the servers that the documents themselves describe.' })
+  backends: many('FILE', 'File that describes servers: mcp.json, a vMCP config, agent.yaml. Repeatable.'),
+  trust: Flags.boolean({ description: 'Also start the servers that the workflow files describe.' })
 }
 
 export const namesFlag = {
   names: Flags.option({
     options: ['prefix', 'muster', 'own'] as const,
     default: 'prefix',
-    description: 'How tools are called: SERVER_TOOL, x_SERVER_TOOL, or TOOL.'
+    description: 'How tools are named: SERVER_TOOL (prefix), x_SERVER_TOOL (muster) or TOOL (own).'
   })()
 }
 
@@ -83,7 +88,7 @@ export const schemaShapeFlag = {
 export const journalFlag = {
   journal: Flags.string({
     helpValue: 'DIR',
-    description: "The folder of the journals. Default: vmcp/runs in the user's folder for state."
+    description: "Folder of the journals. Default: vmcp/runs in the user's state folder."
   })
 }
 
@@ -91,50 +96,52 @@ export const resumeFlags = {
   ...journalFlag,
   resume: Flags.string({
     helpValue: 'ID',
-    description: 'Take up a run that did not come to its end: calls that were answered are not made again.'
+    description: 'Resume an unfinished run; calls that were answered are not repeated.'
   }),
-  'allow-changed': Flags.boolean({ description: 'Also resume where the definition has changed since.' })
+  'allow-changed': Flags.boolean({ description: 'Resume although the definition has changed.' })
 }
 
 export const recordFlags = {
   record: Flags.string({
     helpValue: 'FILE',
-    description: 'Write what the servers answer to this fixture file, without secrets, and replay it once.'
+    description: 'Record the responses to this fixture file, without secrets, and replay it once.'
   }),
-  force: Flags.boolean({ description: 'Write over a file that is there already.' }),
-  volatile: many('PATH', 'An argument that differs from run to run, left out of the fixtures. Repeatable.')
+  force: Flags.boolean({ description: 'Overwrite existing files.' }),
+  volatile: many(
+    'PATH',
+    'An argument that changes with every run; it is left out of the fixtures. Repeatable.'
+  )
 }
 
 export const workflowFlags = {
   workflow: Flags.string({
     helpValue: 'NAME',
     exclusive: ['action'],
-    description: 'Which workflow; needed only where there are several.'
+    description: 'The workflow to use; required if there are several.'
   }),
   action: Flags.string({
     helpValue: "'ServiceClass/NAME VERB'",
-    description: 'One life-cycle tool of a service class in place of a workflow.'
+    description: 'A life-cycle tool of a service class, instead of a workflow.'
   })
 }
 
 export const argumentFlags = {
   arg: many(
     'KEY=VALUE',
-    'One argument of the workflow, typed by its declared schema: of several types the first that fits, JSON before a text; a text where none is declared. Repeatable.'
+    'An argument of the workflow, converted to its declared type: of several types the first that fits, JSON before text; text where none is declared. Repeatable.'
   ),
   arguments: Flags.string({
     helpValue: 'FILE',
-    description:
-      'Arguments from a JSON or YAML file (- for standard input), given to the workflow as they are.'
+    description: 'JSON or YAML file with arguments (- for standard input); passed on unchanged.'
   })
 }
 
 export const permissionFlags = {
   'allow-destructive': Flags.boolean({
-    description: 'Call tools that say that they may destroy something.'
+    description: 'Allow calls of tools that are marked as destructive.'
   }),
   'strict-hints': Flags.boolean({
-    description: 'Take tools that say nothing about themselves for destructive.'
+    description: 'Treat tools without hints as destructive.'
   })
 }
 
@@ -162,31 +169,37 @@ export const timingFlags = {
   schedule: Flags.option({
     options: ['eager', 'levels'] as const,
     description:
-      'Start a step when its dependencies have ended, or level by level. Default: eager, levels with --compat engine.'
+      'Start each step when its dependencies have ended (eager), or level by level (levels). Default: eager; levels with --compat engine.'
   })(),
   'max-parallel': Flags.integer({
     min: 1,
     helpValue: 'N',
-    description: 'How many steps run at a time. Default: 10.'
+    description: 'Maximum number of steps that run at a time. Default: 10.'
   }),
-  seed: Flags.integer({ min: 0, helpValue: 'N', description: 'The seed of the jitter between retries.' })
+  seed: Flags.integer({ min: 0, helpValue: 'N', description: 'Seed for the random part of retry delays.' })
 }
 
 export const runFlags = {
   answer: many(
     'STEP=ANSWER',
-    'The answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'
+    'Answer to a question: accept, accept:JSON, decline, cancel or timeout. Repeatable.'
   ),
   answers: Flags.string({
     helpValue: 'FILE',
-    description: 'Answers from a file: step ids with action and content.'
+    description: 'File with answers: action and content by step id.'
   }),
   ...timingFlags
 }
 
 /** The formats of a command; the first is the default. */
 export function formatFlag(names: readonly string[]) {
-  return { format: many('NAME[=PATH]', `${names.join(', ')}; with a path, to a file. Repeatable.`, 'OUTPUT') }
+  return {
+    format: many(
+      'NAME[=PATH]',
+      `Output format: ${names.join(', ')}. With =PATH, write it to a file. Repeatable.`,
+      'OUTPUT'
+    )
+  }
 }
 
 /** A flag that may be given several times, each time with one value. */

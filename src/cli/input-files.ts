@@ -34,7 +34,7 @@ export async function findInputFiles(request: InputRequest): Promise<FoundFiles>
   const read: Decoded[] = []
   for (const candidate of found) {
     if (candidate.leadsOutOf !== undefined) {
-      notes.push(`${candidate.path} is passed over: it is a link that leads out of ${candidate.leadsOutOf}`)
+      notes.push(`${candidate.path} is skipped: it is a link that leads out of ${candidate.leadsOutOf}`)
       continue
     }
     const decoded = await readCandidate(candidate)

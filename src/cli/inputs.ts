@@ -26,7 +26,7 @@ export interface Inputs extends InputFiles {
 export async function openInputs(paths: readonly string[], flags: InputFlags): Promise<Inputs> {
   const { unreadable, ...inputs } = await openAllInputs(paths, flags)
   refuseErrors(unreadable.filter(({ file }) => inputs.named.has(file.path)))
-  const passedOver = unreadable.map(({ file, message }) => `${file.path} is passed over: ${message}`)
+  const passedOver = unreadable.map(({ file, message }) => `${file.path} is skipped: ${message}`)
   return { ...inputs, notes: [...inputs.notes, ...passedOver] }
 }
 

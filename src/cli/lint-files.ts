@@ -96,7 +96,7 @@ function mend(
   }
   for (const { after } of changed) {
     if (after.path === '<stdin>' || after.path === flags['stdin-filename'])
-      throw new UsageError('standard input cannot be mended in place; --diff shows what would change')
+      throw new UsageError('standard input cannot be fixed in place; --diff shows what would change')
     writeFileSync(after.path, after.text)
   }
   if (applied > 0) surface.output.talk(`${applied} ${applied === 1 ? 'fix' : 'fixes'} applied`)

@@ -85,7 +85,7 @@ function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, is
   const heir = readJournals(folder).find(other => other.header.resumes === runId)
   if (heir)
     throw new UsageError(
-      `the run ${runId} was taken up already, and what has been called since stands in the journal of the run ${heir.header.runId}: resume that one`
+      `the run ${runId} was resumed already, and what has been called since stands in the journal of the run ${heir.header.runId}: resume that one`
     )
   if (damagedLine !== null)
     throw new UsageError(

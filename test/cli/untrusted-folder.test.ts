@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('links in a repository of somebody
       'linked/inside.yaml'
     ])
     expect(found.unreadable).toEqual([])
-    expect(found.notes).toEqual([`leak.yaml is passed over: it is a link that leads out of ${folder}`])
+    expect(found.notes).toEqual([`leak.yaml is skipped: it is a link that leads out of ${folder}`])
   })
 
   it('may lead to the rest of the repository from a folder of it', async () => {

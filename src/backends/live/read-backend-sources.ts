@@ -17,7 +17,7 @@ export type DocumentReader = (document: SourceDocument) => BackendSources | null
 
 /**
  * The servers that a file describes, of whichever family it is. A shape that is not understood is an error, never empty;
- * resources of other kinds are passed over.
+ * resources of other kinds are skipped.
  */
 export function readBackendSources(file: SourceFile, readByOthers: DocumentReader): BackendSources {
   const read = withoutJsonComments(file)

@@ -15,10 +15,10 @@ import {
 } from '../flags.js'
 
 export default class DryRun extends BaseCommand {
-  static override summary = 'Simulate a run on fixtures, in virtual time.'
+  static override summary = 'Simulate a run with fixtures, in virtual time.'
   static override description =
-    `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every answer comes from the fixtures, and a call that they do not answer fails its step.
-Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the upstream would refuse is run all the same; the exit code is 1 then. Where the guides promise what the engine does not do, each step that would go otherwise in the engine says how.`
+    `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every response comes from fixtures, and a call without one fails its step.
+Prints the plan, each call with its final arguments, a timeline and the outcome. A definition that the engine would refuse is run anyway, with exit code 1. In the documented reading, each step that would go differently in the engine says how.`
   static override examples = [
     {
       description: 'Simulate a release',
@@ -31,7 +31,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
         "<%= config.bin %> dry-run web.yaml --action 'ServiceClass/web lifecycle' --fixtures web.fixtures.yaml"
     },
     {
-      description: 'As the upstream engine would do it',
+      description: 'Exactly as the engine would do it',
       command: '<%= config.bin %> dry-run release.yaml --compat engine'
     },
     {
@@ -52,12 +52,12 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     ...runFlags,
     stub: Flags.boolean({
       description:
-        "Answer what the fixtures and answers leave open with made-up values, which are marked: from the tool's output schema, or from what later steps read."
+        "Make up missing responses and answers, and mark them: from the tool's output schema, or from what later steps read."
     }),
     backends: serverFlags.backends,
     wire: Flags.boolean({
       description:
-        'Send calls of HTTP servers through the real client and answer them here; prints each request.'
+        'Send calls of HTTP servers through the real client, answered from fixtures; print each request.'
     }),
     ...stdinFlags,
     ...projectFlags,

@@ -4,8 +4,8 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { outputFlags } from '../flags.js'
 
 export default class Explain extends BaseCommand {
-  static override summary = 'Say what a rule finds, why it matters, and how to silence it.'
-  static override description = 'Without a rule it lists all of them.'
+  static override summary = 'Explain a lint rule: what it finds, why it matters, how to disable it.'
+  static override description = 'Without a rule, lists all rules.'
   static override examples = [
     { description: 'List the rules', command: '<%= config.bin %> explain' },
     { description: 'Explain one', command: '<%= config.bin %> explain no-duplicate-key' }

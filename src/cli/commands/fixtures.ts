@@ -5,7 +5,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { many, namesFlag, outputFlags, projectFlags, serverFlags } from '../flags.js'
 
 export default class Fixtures extends BaseCommand {
-  static override summary = 'Check, prune or redact a fixture file.'
+  static override summary = 'Verify, prune or redact a fixture file.'
   static override description =
     `verify says which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that say that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
 prune takes out the entries that can never answer, and with --tests those that no test uses. redact takes out what is or looks like a secret; where one is left, nothing is written. Both write the file; --diff only shows what would change.`
@@ -43,15 +43,17 @@ prune takes out the entries that can never answer, and with --tests those that n
     ...namesFlag,
     volatile: many('PATH', 'A place in answers that differs from call to call: items[].id. Repeatable.'),
     'allow-destructive': Flags.boolean({
-      description: 'With --live, also call tools that do not say that they only read.'
+      description: 'With --live, also call tools that are not marked as read-only.'
     }),
     tests: many(
       'PATH',
       'With prune: test files or folders whose runs show which entries are used. Repeatable.'
     ),
-    diff: Flags.boolean({ description: 'With prune and redact: show what would change, and write nothing.' }),
-    key: many('NAME', 'With redact: a further name under which secrets stand. Repeatable.'),
-    secret: many('VARIABLE', 'A variable of the environment whose value is a secret. Repeatable.'),
+    diff: Flags.boolean({
+      description: 'With prune and redact: print the changes as a diff; write nothing.'
+    }),
+    key: many('NAME', 'With redact: another key whose values are secrets. Repeatable.'),
+    secret: many('VARIABLE', 'An environment variable whose value is a secret. Repeatable.'),
     config: projectFlags.config,
     ...outputFlags
   }

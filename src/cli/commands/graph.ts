@@ -3,7 +3,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
 
 export default class Graph extends BaseCommand {
-  static override summary = 'Draw the steps of a workflow and what waits for what.'
+  static override summary = 'Draw the steps of a workflow and their dependencies.'
   static override description =
     'Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.'
   static override examples = [

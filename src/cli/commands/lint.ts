@@ -14,19 +14,19 @@ import {
 import { namedOrHere } from '../named-paths.js'
 
 export default class Lint extends BaseCommand {
-  static override summary = 'Find what the upstream would refuse and what will hurt when a workflow runs.'
+  static override summary = 'Find mistakes in workflow files before they are deployed.'
   static override description =
     `Reads workflow documents from YAML and JSON files; documents of other kinds are skipped and counted. Without a path it reads the current folder.
-By default the files are read as the guides promise: what the engine would refuse is then a warning that is marked as fatal. With --compat engine it is an error, which is what a pipeline should ask for.
-When nothing was found to check the exit code is 2, so that a pipeline does not pass by looking at nothing.`
+By default files are read as the guides promise; what only the engine would refuse is a warning marked fatal. With --compat engine it is an error: use that in pipelines.
+The exit code is 2 if there was nothing to check.`
   static override examples = [
     { description: 'Lint a file', command: '<%= config.bin %> lint release.yaml' },
-    { description: 'As a gate in a pipeline', command: '<%= config.bin %> lint deploy/ --compat engine' },
+    { description: 'In a pipeline', command: '<%= config.bin %> lint deploy/ --compat engine' },
     {
-      description: 'Lint a folder, with an artefact for a code scanner',
+      description: 'Lint a folder, and write SARIF for code scanning',
       command: '<%= config.bin %> lint deploy/ --format pretty --format sarif=lint.sarif'
     },
-    { description: 'Let vmcp mend what it safely can', command: '<%= config.bin %> lint release.yaml --fix' },
+    { description: 'Apply safe fixes', command: '<%= config.bin %> lint release.yaml --fix' },
     {
       description: 'Also check calls against the schemas of recorded tools',
       command: '<%= config.bin %> lint release.yaml --fixtures release.fixtures.yaml'
@@ -39,15 +39,15 @@ When nothing was found to check the exit code is 2, so that a pipeline does not 
   static override strict = false
   static override args = inputArgs
   static override flags = {
-    fix: Flags.boolean({ description: 'Mend what can be mended without changing anything else.' }),
-    'fix-unsafe': Flags.boolean({ description: 'Also apply fixes that may change what the file does.' }),
-    diff: Flags.boolean({ description: 'Show what --fix or --fix-unsafe would change and write nothing.' }),
+    fix: Flags.boolean({ description: 'Apply safe fixes.' }),
+    'fix-unsafe': Flags.boolean({ description: 'Also apply fixes that may change what the workflow does.' }),
+    diff: Flags.boolean({ description: 'Print the fixes as a diff; write nothing.' }),
     'max-warnings': Flags.integer({
       min: 0,
       helpValue: 'N',
-      description: 'Exit with 1 when there are more warnings.'
+      description: 'Exit with code 1 if there are more than N warnings.'
     }),
-    rule: many('NAME=off|warn|error', 'Set one rule. Repeatable; wins over the configuration.'),
+    rule: many('NAME=off|warn|error', 'Set the severity of a rule; overrides the configuration. Repeatable.'),
     ...fixtureFlags,
     ...stdinFlags,
     ...watchFlags,

@@ -5,13 +5,13 @@ import type { ExitCode } from '../exit-codes.js'
 import { argumentFlags, namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
 
 export default class RecordTool extends BaseCommand {
-  static override summary = 'Call one tool of a live server and write its answer as a fixture.'
+  static override summary = 'Call a tool of a live server and record its response as a fixture.'
   static override description =
-    `Prints a fixture file with the tool, its schemas and its answer, or writes it to --output. Secrets are left out, and where one is left in nothing is written. An error of the tool is recorded too; it is said on standard error, and the exit code is 1.
-A tool that says that it may destroy something needs --allow-destructive.`
+    `Prints a fixture file with the tool, its schemas and its response, or writes it to --output. Secrets are removed; if one cannot be removed, nothing is written. An error of the tool is recorded too, printed to standard error, and gives exit code 1.
+A tool that is marked as destructive needs --allow-destructive.`
   static override examples = [
     {
-      description: 'Record one answer',
+      description: 'Record one response',
       command:
         '<%= config.bin %> record github_get_issue --backends mcp.json --arg number=7 --output issue.fixtures.yaml'
     }
@@ -23,10 +23,13 @@ A tool that says that it may destroy something needs --allow-destructive.`
     ...argumentFlags,
     backends: serverFlags.backends,
     ...namesFlag,
-    output: Flags.string({ helpValue: 'FILE', description: 'The fixture file. Default: standard output.' }),
+    output: Flags.string({
+      helpValue: 'FILE',
+      description: 'Fixture file to write. Default: standard output.'
+    }),
     force: recordFlags.force,
     volatile: recordFlags.volatile,
-    'allow-destructive': Flags.boolean({ description: 'Also call a tool that may destroy something.' }),
+    'allow-destructive': Flags.boolean({ description: 'Allow a tool that is marked as destructive.' }),
     config: projectFlags.config,
     quiet: outputFlags.quiet
   }

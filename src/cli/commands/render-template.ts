@@ -14,7 +14,7 @@ import {
 } from '../flags.js'
 
 export default class RenderTemplate extends BaseCommand {
-  static override summary = 'Show what the templates of a workflow become.'
+  static override summary = 'Render the templates of a workflow.'
   static override description =
     `Renders each template with what it sees when the workflow runs on the fixtures, and says its type and which parts have no value.
 With --template it renders a text that stands in no file. Nothing is called; the exit code is 1 when a template fails.`
@@ -41,7 +41,7 @@ With --template it renders a text that stands in no file. Nothing is called; the
       helpValue: 'PATH',
       description: 'Only the template at this path, such as spec.steps[0].arguments.title.'
     }),
-    trace: Flags.boolean({ description: 'Also show the value of each part of a template.' }),
+    trace: Flags.boolean({ description: 'Also print the value of each part of a template.' }),
     template: Flags.string({
       helpValue: 'TEXT',
       exclusive: ['step', 'path'],

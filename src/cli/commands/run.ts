@@ -18,21 +18,21 @@ import {
 } from '../flags.js'
 
 export default class Run extends BaseCommand {
-  static override summary = 'Run a workflow against live servers.'
+  static override summary = 'Run a workflow on live servers.'
   static override description =
     `Starts or connects to the servers of --backends (or, with --trust, those of the documents themselves), runs the workflow in real time, prints the result and closes them.
-Ctrl-C cancels in order; a second one ends everything at once. Tools that say that they may destroy something need --allow-destructive.`
+Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools that are marked as destructive need --allow-destructive.`
   static override examples = [
     {
       description: 'Run on the servers that an editor uses',
       command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0'
     },
     {
-      description: 'See what it would start and call',
+      description: 'Print what it would start and call',
       command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0 --dry-run'
     },
     {
-      description: 'In a pipeline, with the answer to its question',
+      description: 'In a pipeline, with an answer to its question',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --answer approval=accept --json'
     },
     {
@@ -40,16 +40,16 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
       command: '<%= config.bin %> run release.yaml --backends mcp.json --record release.fixtures.yaml'
     },
     {
-      description: 'Take up a run that was cut off',
+      description: 'Resume an interrupted run',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --resume 3f2a9c41'
     },
     {
-      description: 'One step alone, those before it answered by a recording',
+      description: 'Run a single step, with a recording for the steps before it',
       command:
         '<%= config.bin %> run release.yaml --backends mcp.json --only scan --fixtures release.fixtures.yaml'
     },
     {
-      description: 'Up to one step, with a limit',
+      description: 'Run up to one step, with a time limit',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --until scan --timeout 2m'
     }
   ]
@@ -62,23 +62,23 @@ Ctrl-C cancels in order; a second one ends everything at once. Tools that say th
     ...runFlags,
     timeout: Flags.string({
       helpValue: 'TIME',
-      description: 'The limit of the whole run, such as 90s or 5m.'
+      description: 'Time limit of the whole run, such as 90s or 5m.'
     }),
     only: Flags.string({
       helpValue: 'STEP',
       exclusive: ['until', 'record'],
       description:
-        'Call the tools of this step alone; what the steps before it ask for is answered by --fixtures, or by the run of --resume.'
+        'Call the tools of this step only; calls of earlier steps are answered by --fixtures, or by the run of --resume.'
     }),
     'dry-run': Flags.boolean({
       description:
-        'Start and call nothing: show the servers, the calls and what has to be allowed. With --fixtures, simulate the run too.'
+        'Start and call nothing; print the servers, the calls and the permissions needed. With --fixtures, also simulate the run.'
     }),
     ...standInFlags,
-    until: Flags.string({ helpValue: 'STEP', description: 'Run this step and what it waits for, no more.' }),
+    until: Flags.string({ helpValue: 'STEP', description: 'Run only this step and its dependencies.' }),
     ...permissionFlags,
-    yes: Flags.boolean({ description: "Answer yes to vmcp's own questions, not to those of the workflow." }),
-    'no-input': Flags.boolean({ description: 'Ask nothing, although somebody may be there.' }),
+    yes: Flags.boolean({ description: "Answer yes to vmcp's own questions (not to those of the workflow)." }),
+    'no-input': Flags.boolean({ description: 'Never ask questions.' }),
     ...recordFlags,
     ...resumeFlags,
     ...stdinFlags,

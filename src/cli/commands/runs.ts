@@ -5,13 +5,13 @@ import type { ExitCode } from '../exit-codes.js'
 import { journalFlag, outputFlags } from '../flags.js'
 
 export default class Runs extends BaseCommand {
-  static override summary = 'List the runs of vmcp run, or show one.'
+  static override summary = 'List earlier runs, or show one.'
   static override description =
-    'Every run writes a journal, which holds no secrets. vmcp run --resume takes up one that did not come to its end.'
+    'Every run writes a journal, without secrets. vmcp run --resume continues an unfinished run.'
   static override examples = [
     { description: 'List the runs', command: '<%= config.bin %> runs' },
     { description: 'Show one, by the beginning of its id', command: '<%= config.bin %> runs 3f2a9c41' },
-    { description: 'Take old ones away', command: '<%= config.bin %> runs --prune 30d' }
+    { description: 'Delete old ones', command: '<%= config.bin %> runs --prune 30d' }
   ]
   static override args = {
     id: Args.string({ ignoreStdin: true, description: 'The id of a run, or its beginning.' })
@@ -19,7 +19,7 @@ export default class Runs extends BaseCommand {
   static override flags = {
     prune: Flags.string({
       helpValue: 'AGE',
-      description: 'Take away the journals of runs that began longer ago than this, such as 30d or 12h.'
+      description: 'Delete the journals of runs that started longer ago than this, such as 30d or 12h.'
     }),
     ...journalFlag,
     ...outputFlags

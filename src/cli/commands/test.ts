@@ -6,10 +6,10 @@ import { formatFlag, many, outputFlags, projectFlags, runFlags, watchFlags } fro
 import { namedOrHere } from '../named-paths.js'
 
 export default class Test extends BaseCommand {
-  static override summary = 'Run test files: dry runs and lints with expectations.'
+  static override summary = 'Run test files: dry runs and lint checks with expectations.'
   static override description =
-    `Runs every *.vmcp-test.yaml that is named or lies in a named folder; without a path, in the current folder. A test is a dry run: no server is started and nothing is called.
-The exit code is 1 when a test fails and 2 when there is no test at all.`
+    `Runs the given test files and every *.vmcp-test.yaml in the given folders; without a path, in the current folder. A test is a dry run: no server is started and nothing is called.
+The exit code is 1 if a test fails and 2 if there are no tests.`
   static override examples = [
     { description: 'Run all tests of a folder', command: '<%= config.bin %> test tests/' },
     {
@@ -27,10 +27,10 @@ The exit code is 1 when a test fails and 2 when there is no test at all.`
     files: Args.string({ ignoreStdin: true, description: 'Test files, folders or patterns.' })
   }
   static override flags = {
-    name: many('TEXT', 'Only tests whose name contains this, whatever the case. Repeatable.'),
+    name: many('TEXT', 'Only tests whose name contains this text, ignoring case. Repeatable.'),
     coverage: Flags.boolean({
       description:
-        'Also say which steps no test reaches, and which kinds of tests an action of a tool has not.'
+        'Also report which steps no test reaches, and which kinds of tests an action of a tool has not.'
     }),
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],

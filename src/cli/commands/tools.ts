@@ -8,7 +8,7 @@ export default class Tools extends BaseCommand {
   static override description =
     'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
   static override examples = [
-    { description: 'What is there', command: '<%= config.bin %> tools mcp.json' },
+    { description: 'List all tools', command: '<%= config.bin %> tools mcp.json' },
     { description: 'What an agent would be given', command: '<%= config.bin %> tools agent.yaml' },
     {
       description: 'Teach lint the tools',
@@ -28,12 +28,12 @@ export default class Tools extends BaseCommand {
   static override flags = {
     backends: serverFlags.backends,
     server: many('NAME', 'Only this server; the others are not started. Repeatable.'),
-    tool: many('NAME', 'Only this tool, with its whole description and its schemas. Repeatable.'),
+    tool: many('NAME', 'Only this tool, with its full description and schemas. Repeatable.'),
     ...namesFlag,
     output: Flags.string({ helpValue: 'FILE', description: 'Write the tools to this fixture file.' }),
     compare: Flags.string({
       helpValue: 'FILE',
-      description: 'Say how the tools differ from those of a fixture file.'
+      description: 'Report how the tools differ from those of a fixture file.'
     }),
     force: recordFlags.force,
     config: projectFlags.config,

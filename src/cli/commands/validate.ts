@@ -4,14 +4,14 @@ import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags } from '..
 import { namedOrHere } from '../named-paths.js'
 
 export default class Validate extends BaseCommand {
-  static override summary = 'Give the verdict that the upstream would give, per resource.'
+  static override summary = 'Predict the status that the controller would write for each resource.'
   static override description =
-    `Prints for each resource what its controller would write into the status: whether it is valid, the errors in upstream's order and words, the tools it calls and how many steps it has.
-Where the other reading (--compat) comes to another verdict, a remark says so. Exits with 1 where anything is invalid or keeps the server from starting.`
+    `Prints for each resource what its controller would write into the status: whether it is valid, the errors in the controller's order and words, the tools it calls, and the number of steps.
+Says where the other reading (--compat) gives another result. Exits with 1 if anything is invalid or keeps the server from starting.`
   static override examples = [
     { description: 'Validate a file', command: '<%= config.bin %> validate release.yaml' },
     {
-      description: 'As a gate before a deployment',
+      description: 'Before a deployment',
       command: '<%= config.bin %> validate --compat engine deploy/'
     },
     { description: 'For another program', command: '<%= config.bin %> validate release.yaml --json' }

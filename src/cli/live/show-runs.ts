@@ -25,7 +25,7 @@ export async function showRuns(
   const { journal, json } = flags
   const { output, terminal } = surface
   if (flags.prune !== undefined && id !== undefined)
-    throw new UsageError('--prune takes away runs by their age, and not one by its id')
+    throw new UsageError('--prune deletes runs by their age, and not one by its id')
   if (flags.prune !== undefined) return pruneRuns(flags.prune, flags, surface)
   if (id !== undefined) {
     const run = findRun(id, journalFolder(journal))
@@ -56,7 +56,7 @@ function pruneRuns(age: string, { journal, json }: RunsFlags, { output, terminal
     output.result(
       old.length === 0
         ? `no run in ${folder} began more than ${age} ago`
-        : `${runsText(old, terminal)}${old.length === 1 ? 'its journal was' : `the journals of these ${old.length} runs were`} taken away`
+        : `${runsText(old, terminal)}${old.length === 1 ? 'its journal was' : `the journals of these ${old.length} runs were`} deleted`
     )
   return exitCodes.ok.code
 }

@@ -41,7 +41,7 @@ function reportOther(
   const span = value.mark
   const shared = { rule: 'no-unknown-field', span, ...(fix ? { fix } : {}) }
   if (isKept) {
-    const message = `${withHint(words, nearest)}: the API server keeps it without a word, and nothing reads it`
+    const message = `${withHint(words, nearest)}: the API server keeps it silently, and nothing reads it`
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }

@@ -36,7 +36,7 @@ export function runText(run: JournaledRun, options: ReporterOptions): string {
   const lines: Line[] = [
     [piece('run ', 'strong'), piece(header.runId, 'name'), piece(`  ${header.startedAt}`, 'dim')],
     [piece(header.workflow, 'name'), piece(`  ${jsonLine(header.arguments)}`)],
-    ...(header.resumes === undefined ? [] : [[piece(`takes up ${header.resumes}`, 'dim')]]),
+    ...(header.resumes === undefined ? [] : [[piece(`resumes ${header.resumes}`, 'dim')]]),
     [],
     ...stepStories(events).flatMap(story => storyLines(story, options)),
     [],

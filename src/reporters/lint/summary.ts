@@ -47,7 +47,7 @@ function passedOverLines({ project }: LintFindings): Line[] {
 }
 
 function passedOver(documents: number): string {
-  return `${count(documents, 'document')} of other kinds passed over`
+  return `${count(documents, 'document')} of other kinds skipped`
 }
 
 function fixLines(diagnostics: readonly Diagnostic[]): Line[] {

@@ -59,7 +59,7 @@ describe('a program that is no good server', () => {
     const { call, logs } = await openLive([withHabit('talks on its output')])
     expect(await call('echo', { n: 1 })).toMatchObject({ structuredContent: { n: 1 } })
     expect(logs.filter(log => log.kind === 'remark').map(log => log.text)).toEqual([
-      'wrote to its standard output what is no message; such lines are passed over: Listening…'
+      'wrote to its standard output what is no message; such lines are ignored: Listening…'
     ])
   })
 

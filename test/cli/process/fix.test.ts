@@ -39,7 +39,7 @@ describe('vmcp lint --fix', () => {
     const { code, stderr } = vmcp(['lint', '-', '--fix'], { input: text })
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'vmcp: standard input cannot be mended in place; --diff shows what would change\n'
+      stderr: 'vmcp: standard input cannot be fixed in place; --diff shows what would change\n'
     })
     expect(vmcp(['lint', '-', '--diff'], { input: text }).stdout).toContain('+    - { id: deploy')
   })

@@ -17,12 +17,12 @@ describe('help', () => {
     const { code, stdout, stderr } = vmcp([name, '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^EXAMPLES$/m)
-    expect(stdout).toMatch(/^EXIT CODES\n {2}0 +It is as it should be\.$/m)
+    expect(stdout).toMatch(/^EXIT CODES\n {2}0 +Success: nothing is wrong\.$/m)
     expect(vmcp(['help', name]).stdout).toBe(stdout)
   })
 
   it('prints the exit codes alone', () => {
-    expect(vmcp(['help', 'exit-codes']).stdout).toMatch(/^ {2}0 {2}It is as it should be\.\n {2}1 /)
+    expect(vmcp(['help', 'exit-codes']).stdout).toMatch(/^ {2}0 {2}Success: nothing is wrong\.\n {2}1 /)
   })
 })
 

@@ -90,7 +90,7 @@ function remarkOf({ message }: Error): string | null {
   if (message.startsWith('Received a progress notification for an unknown token')) return null
   if (message.startsWith('Failed to send cancellation')) return null
   if (message.startsWith('Received a response for an unknown message ID'))
-    return 'gave an answer for which nobody waits; it is passed over'
+    return 'gave an answer for which nobody waits; it is ignored'
   return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }
 

@@ -16,7 +16,7 @@ export function refuseExisting(path: string, isForced: boolean): void {
   const folder = dirname(resolve(path))
   if (!existsSync(folder)) throw new UsageError(`${path} cannot be written: there is no folder ${folder}`)
   if (!isForced && existsSync(resolve(path)))
-    throw new UsageError(`${path} is there already; --force writes over it`)
+    throw new UsageError(`${path} exists already; --force overwrites it`)
 }
 
 /** Where the answers to questions are kept: beside the fixtures, since these hold none. */

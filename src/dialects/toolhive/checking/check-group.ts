@@ -48,7 +48,7 @@ function checkWorkloads({ root }: Reading, members: ReadonlySet<string>, finding
     findings.report(place, {
       rule: 'no-unknown-reference',
       severity: 'warning',
-      message: `no given workload of the group is called "${name}"${suggestion(nearest)}; the server passes over what it does not find`
+      message: `no given workload of the group is called "${name}"${suggestion(nearest)}; the server skips what it does not find`
     })
   }
 }

@@ -42,7 +42,7 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
   const fix = fixOf(place, currentName(place), findings)
   const shared = { rule: 'no-outdated-field', span: place.mark, ...(fix ? { fix } : {}) }
   if (isKept) {
-    const message = `unknown field "${place.path}": the API server keeps it without a word, and nothing reads it; write retryCount`
+    const message = `unknown field "${place.path}": the API server keeps it silently, and nothing reads it; write retryCount`
     findings.report(place, { ...shared, severity: 'warning', message })
     return
   }

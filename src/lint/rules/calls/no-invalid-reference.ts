@@ -62,5 +62,5 @@ function missingWords({ resource, messages }: Verdict, namespace: string): [stri
 
 function invalidWords({ resource, messages }: Verdict): [string, string] {
   const words = `Referenced ${resource.kind} ${resource.name} is invalid: ${messages.join('; ')}`
-  return [words, 'the server is refused until that is mended']
+  return [words, 'the server is refused until that is fixed']
 }

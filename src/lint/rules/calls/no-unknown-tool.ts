@@ -59,7 +59,7 @@ function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call
   const fix = nearestNameFix(tool.value, known, innerSpan(tool))
   const consequence = isStep
     ? refusalWords(workflow)
-    : 'the condition is never met, and the step is skipped without a word'
+    : 'the condition is never met, and the step is skipped silently'
   yield problemAt(tool.origin, {
     message: `no known backend has the tool "${tool.value}"${didYouMean(tool.value, known)}; ${consequence}`,
     ...(isStep ? { failsRun: true, staysWarning: true } : {}),
