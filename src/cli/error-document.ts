@@ -1,4 +1,4 @@
-import { jsonText } from '../model/json-text.js'
+import { inertJson } from '../model/json-text.js'
 import type { Verdict } from './fault.js'
 
 /** How a program wants to read that a command could not do its work; null where a person reads along. */
@@ -11,7 +11,7 @@ type Wanted = 'document' | 'line' | null
 export function errorDocument(args: readonly string[], { code, message }: Verdict): string | null {
   const wanted = wantedForm(args)
   if (wanted === null) return null
-  return jsonText({ version: 1, error: { code, message } }, wanted === 'document' ? 2 : undefined)
+  return inertJson({ version: 1, error: { code, message } }, wanted === 'document' ? 2 : undefined)
 }
 
 /** Read from the words themselves: where the command line is wrong, nothing else has read them. */

@@ -5,6 +5,7 @@ import { type CommandClass, commands } from './command-table.js'
 import { errorDocument } from './error-document.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
 import { judge } from './fault.js'
+import { say } from './say.js'
 import { asUsageError, sayUnknownCommand } from './usage.js'
 
 /**
@@ -20,7 +21,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
     const verdict = judge(error)
     const document = ran.command?.hasAnswered ? null : errorDocument(args, verdict)
     if (document !== null) process.stdout.write(`${document}\n`)
-    process.stderr.write(`vmcp: ${verdict.message}\n`)
+    say(`vmcp: ${verdict.message}`)
     process.exitCode = verdict.code
   }
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { spoken } from '../text/spoken.js'
 
 /** Results go to standard output, talk to standard error; a reader that has gone away is no fault. */
 export interface Output {
@@ -29,7 +30,7 @@ export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean
     },
     hasResult: () => hasResult,
     talk: text => {
-      if (!isQuiet) writeTalk(text)
+      if (!isQuiet) writeTalk(spoken(text))
     },
     flush: async () => {
       await Promise.all([drained(stdout), drained(stderr)])

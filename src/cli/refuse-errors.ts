@@ -17,5 +17,5 @@ export function refusal(problems: readonly Diagnostic[]): UsageError {
     const { line, column } = positionAt(file, span.start)
     return `${file.path}:${line}:${column}: ${message}`
   })
-  return new UsageError(lines.join('\n'))
+  return new UsageError(lines)
 }

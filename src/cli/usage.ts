@@ -6,7 +6,7 @@ export async function asUsageError(error: unknown, flagNames: readonly string[])
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
   if (unknownFlag !== undefined) return new UsageError(await sayUnknownFlag(unknownFlag, flagNames))
-  return new UsageError(asSentence(error.message))
+  return new UsageError(asSentence(error.message).split('\n'))
 }
 
 /** oclif writes `Parsing --seed \n\tExpected an integer …` and adds where to find help. */

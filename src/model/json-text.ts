@@ -9,6 +9,17 @@ export function jsonText(value: unknown, indent = 0): string {
   return write(value, { indent, depth: 1 }) ?? 'null'
 }
 
+/**
+ * The same for a reader that is no parser alone: what acts on a terminal or turns the direction of writing, and JSON lets
+ * stand, is written as an escape.
+ */
+export function inertJson(value: unknown, indent = 0): string {
+  return jsonText(value, indent).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
+}
+
 interface Layout {
   readonly indent: number
   readonly depth: number

@@ -30,13 +30,16 @@ const entities: { readonly [sign: string]: string } = {
   '"': '&quot;'
 }
 
-/** Line breaks and tabs are written as references, since a parser turns them into blanks in an attribute. */
+/** Line breaks and tabs are written as references: a parser turns them into blanks in an attribute. */
 function escapeXml(text: string): string {
   return text
     .replace(notInXml, '\ufffd')
     .replace(/[&<>"]/g, sign => entities[sign] ?? sign)
-    .replace(/[\t\n\r]/g, sign => `&#${sign.charCodeAt(0)};`)
+    .replace(actsOnReader, sign => `&#${sign.charCodeAt(0)};`)
 }
+
+/** Line breaks, and what would act on a terminal or turn the direction of writing: a parser gives all of it back. */
+const actsOnReader = /[\t\n\r\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const notInXml =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these

@@ -19,7 +19,7 @@ export async function run(files: readonly SourceFile[], options: RunOptions): Pr
     return withoutBigInts(await runFiles(files, options))
   } catch (error) {
     // That module has a class of its own for them.
-    if (error instanceof Error && error.name === 'UsageError') throw new UsageError(error.message)
+    if (error instanceof Error && error.name === 'UsageError') throw new UsageError(error.message.split('\n'))
     throw error
   }
 }

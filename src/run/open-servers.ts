@@ -120,7 +120,8 @@ async function connected(sources: readonly BackendSource[], options: OpenOptions
     return await openBackends(sources, options)
   } catch (error) {
     // By name: what a module built apart throws has a class of its own.
-    if (error instanceof Error && error.name === 'BackendFailure') throw new UsageError(error.message)
+    if (error instanceof Error && error.name === 'BackendFailure')
+      throw new UsageError(error.message.split('\n'))
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { jsonText, type SchemaShape } from '../../model/index.js'
+import { inertJson, type SchemaShape } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { tokensText } from '../../reporters/tokens/pretty.js'
 import {
@@ -78,7 +78,7 @@ async function report(found: Found, before: Found | null, { flags, surface }: Sc
     comparison: before && compareCounts(await counted(before), count)
   }
   const { output, terminal } = surface
-  const json = jsonText({ version: 1, ...whole }, 2)
+  const json = inertJson({ version: 1, ...whole }, 2)
   output.result(
     flags.json
       ? json

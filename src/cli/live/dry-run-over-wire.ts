@@ -59,7 +59,8 @@ function openWire({ inputs, workflow, flags, opened, redactor }: WireWork): Open
       opened.push(backend)
       return backend
     } catch (error) {
-      if (error instanceof Error && error.name === 'BackendFailure') throw new UsageError(error.message)
+      if (error instanceof Error && error.name === 'BackendFailure')
+        throw new UsageError(error.message.split('\n'))
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { toolCatalogOf } from '../../backends/index.js'
 import type { LiveServer } from '../../backends/live/index.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
-import { type JsonValue, jsonText, type ToolDescription, toolCalled } from '../../model/index.js'
+import { inertJson, type JsonValue, type ToolDescription, toolCalled } from '../../model/index.js'
 import { toolsText } from '../../reporters/tools/pretty.js'
 import type { OpenServers } from '../../run/open-servers.js'
 import { isNamedAfter, isSurelyGone } from '../../run/recording/asked-servers.js'
@@ -12,6 +12,7 @@ import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { writeFileAtomically } from '../output.js'
+import { say } from '../say.js'
 import { reasonToKeep } from './session/keep-unasked.js'
 import { namedTool } from './session/named-tool.js'
 import { refuseExisting } from './session/recording-file.js'
@@ -45,9 +46,9 @@ export async function listTools(flags: ListFlags, surface: Surface): Promise<Exi
     const isWhole = flags.tool !== undefined
     const { output, terminal } = surface
     output.result(
-      flags.json ? jsonText({ version: 1, ...report }, 2) : toolsText(report, { ...terminal, isWhole })
+      flags.json ? inertJson({ version: 1, ...report }, 2) : toolsText(report, { ...terminal, isWhole })
     )
-    if (kept !== null) process.stderr.write(`vmcp: ${kept}\n`)
+    if (kept !== null) say(`vmcp: ${kept}`)
     const isBad = kept !== null || drift?.some(({ breaking }) => breaking)
     return isBad ? exitCodes.problems.code : exitCodes.ok.code
   })

@@ -17,6 +17,7 @@ import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { writeFileAtomically } from '../output.js'
 import { type ArgumentFlags, runArguments } from '../run-arguments.js'
+import { say } from '../say.js'
 import { didYouMean } from '../usage.js'
 import { codeOfFailure } from './session/failure-code.js'
 import { namedTool } from './session/named-tool.js'
@@ -38,9 +39,9 @@ export async function recordTool(name: string, flags: RecordToolFlags, surface: 
     if (isDestructive(tool, { isStrict: false }) && !flags['allow-destructive'])
       throw new UsageError(`"${name}" may destroy something; --allow-destructive allows it`)
     const args = await runArguments({ name, parameters: { properties: propertiesOf(tool) } }, flags)
-    for (const words of await oddArguments(tool, args)) process.stderr.write(`vmcp: ${words}\n`)
+    for (const words of await oddArguments(tool, args)) say(`vmcp: ${words}`)
     const { text, trouble, code } = await recorded(tool, args, { servers, signal, flags })
-    if (trouble !== null) process.stderr.write(`vmcp: ${servers.redactor.redact(trouble)}\n`)
+    if (trouble !== null) say(`vmcp: ${servers.redactor.redact(trouble)}`)
     if (signal.aborted) {
       surface.output.talk('nothing was recorded: the call was stopped')
       return code

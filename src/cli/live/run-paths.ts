@@ -4,6 +4,7 @@ import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
+import { say } from '../say.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
 import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { watchInterrupts } from './session/interrupts.js'
@@ -34,7 +35,7 @@ export async function runPaths(
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
-  if (plan.earlier && !plan.only) warnOfUnsure(plan.earlier, text => process.stderr.write(`${text}\n`))
+  if (plan.earlier && !plan.only) warnOfUnsure(plan.earlier, say)
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(text => voice.say(text))
   try {

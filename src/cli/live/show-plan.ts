@@ -1,7 +1,7 @@
 import { type Fixtures, noFixtures, toolCatalogOf } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import { scrub } from '../../backends/recording/scrub.js'
-import { isJsonObject, jsonText, type Schedule } from '../../model/index.js'
+import { inertJson, isJsonObject, type Schedule } from '../../model/index.js'
 import type { Simulation } from '../../project/finished-run.js'
 import { simulate } from '../../project/simulate.js'
 import { livePlanText } from '../../reporters/live-plan/pretty.js'
@@ -39,7 +39,7 @@ export async function showPlan(plan: LivePlan, { flags, requests, surface }: Aro
     surface.output.result(livePlanText(shown, surface.terminal))
     if (run) surface.output.result('')
     if (run) writeReports(run, dryRunReporters, { requests, surface })
-  } else surface.output.result(jsonText({ version: 1, ...shown, simulation: run?.report ?? null }, 2))
+  } else surface.output.result(inertJson({ version: 1, ...shown, simulation: run?.report ?? null }, 2))
   if (plan.refusals.length > 0) return exitCodes.problems.code
   return run ? codeOfRun(run) : exitCodes.ok.code
 }

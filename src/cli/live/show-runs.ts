@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJournals } from '../../engine/journal/index.js'
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { runsText, runText } from '../../reporters/journal/pretty.js'
 import { findRun } from '../../run/resumption.js'
@@ -30,7 +30,7 @@ export async function showRuns(
   if (id !== undefined) {
     const run = findRun(id, journalFolder(journal))
     const { header, status, events } = run
-    output.result(json ? jsonText({ version: 1, ...header, status, events }, 2) : runText(run, terminal))
+    output.result(json ? inertJson({ version: 1, ...header, status, events }, 2) : runText(run, terminal))
     return exitCodes.ok.code
   }
   const runs = readJournals(journalFolder(journal))
@@ -41,7 +41,7 @@ export async function showRuns(
     status,
     durationMs: events.at(-1)?.atMs ?? 0
   }))
-  output.result(json ? jsonText({ version: 1, runs: rows }, 2) : runsText(runs, terminal))
+  output.result(json ? inertJson({ version: 1, runs: rows }, 2) : runsText(runs, terminal))
   return exitCodes.ok.code
 }
 
@@ -51,7 +51,7 @@ function pruneRuns(age: string, { journal, json }: RunsFlags, { output, terminal
   const folder = journalFolder(journal)
   const old = readJournals(folder).filter(({ header }) => header.startedAt < before)
   for (const { header } of old) rmSync(join(folder, `${header.runId}.jsonl`), { force: true })
-  if (json) output.result(jsonText({ version: 1, pruned: old.map(({ header }) => header.runId) }, 2))
+  if (json) output.result(inertJson({ version: 1, pruned: old.map(({ header }) => header.runId) }, 2))
   else
     output.result(
       old.length === 0

@@ -1,5 +1,5 @@
 import { type Fixtures, toolCatalogOf } from '../../backends/index.js'
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { entryRow, verifyText } from '../../reporters/fixtures/pretty.js'
 import { isSurelyGone } from '../../run/recording/asked-servers.js'
 import { type CheckedAnswers, checkAnswers } from '../../run/recording/check-answers.js'
@@ -58,7 +58,7 @@ function tell(
   { flags, surface, redact = text => text }: Around
 ): ExitCode {
   const { output, terminal } = surface
-  if (flags.json) output.result(redact(jsonText({ version: 1, ...report({ entries, drift, answers }) }, 2)))
+  if (flags.json) output.result(redact(inertJson({ version: 1, ...report({ entries, drift, answers }) }, 2)))
   else output.result(redact(verifyText({ entries, drift, answers }, terminal)))
   const isGood = entries.length === 0 && drift.length === 0 && (answers?.drift.length ?? 0) === 0
   return isGood ? exitCodes.ok.code : exitCodes.problems.code

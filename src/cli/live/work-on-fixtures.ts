@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Fixtures, type ResponseEntry, readFixtures } from '../../backends/index.js'
 import { createRedactor } from '../../backends/live/redactor.js'
 import { redactFile } from '../../backends/recording/redact-file.js'
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { deadEntries, removals } from '../../run/recording/fixture-repairs.js'
 import { applyEdits, type SourceFile } from '../../source/index.js'
@@ -109,7 +109,7 @@ interface Change {
 function settle({ path, before, after, json, words }: Change, { flags, surface }: Around): ExitCode {
   const isChanged = after !== before
   if (isChanged && !flags.diff) writeFileAtomically(resolve(path), after)
-  if (flags.json) surface.output.result(jsonText({ version: 1, ...json, written: isChanged && !flags.diff }))
+  if (flags.json) surface.output.result(inertJson({ version: 1, ...json, written: isChanged && !flags.diff }))
   else if (flags.diff) surface.output.result(unifiedDiff(before, after, path))
   else surface.output.result(`${words} taken out`)
   return flags.diff && isChanged ? exitCodes.problems.code : exitCodes.ok.code

@@ -1,3 +1,4 @@
+import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
 import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
@@ -92,6 +93,6 @@ function idOf(id: string, ids: Ids): string {
 
 /** A quoted string: quotes and backslashes escaped, and `&`, since Graphviz reads HTML entities in every label. */
 function quote(text: string): string {
-  const escaped = text.replace(/["\\]/g, sign => `\\${sign}`).replace(/&/g, '&amp;')
-  return `"${escaped.replace(/\n/g, '\\n')}"`
+  const escaped = text.split('\n').map(line => printable(line).replace(/["\\]/g, sign => `\\${sign}`))
+  return `"${escaped.join('\\n').replace(/&/g, '&amp;')}"`
 }

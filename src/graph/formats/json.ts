@@ -1,11 +1,11 @@
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import type { GraphFormat } from '../format.js'
 import type { Graph, GraphBranch } from '../graph.js'
 
 /** For programs: the graph itself. Keys are added, never renamed or removed; `schemas/graph.schema.json` describes it. */
 export const json: GraphFormat = {
   name: 'json',
-  write: graph => `${jsonText(graphReport(graph), 2)}\n`
+  write: graph => `${inertJson(graphReport(graph), 2)}\n`
 }
 
 /** The JSON shape of a graph. What stands in the branches of a tool stands among its nodes and edges. */

@@ -1,3 +1,4 @@
+import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
 import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
@@ -114,5 +115,5 @@ const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|
  * preprocessing acts on wherever they stand: directives and comments (`%`), style lines (`:`), HTML, and Markdown.
  */
 function escapeLabel(text: string): string {
-  return text.replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)
+  return printable(text).replace(marksOfMeaning, sign => `#${sign.charCodeAt(0)};`)
 }

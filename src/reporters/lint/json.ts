@@ -1,4 +1,4 @@
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { lintReport } from '../../project/lint-report.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
@@ -6,5 +6,5 @@ import type { LintFindings } from './findings.js'
 /** For programs: the shape that `schemas/lint-report.schema.json` describes. */
 export const json: Reporter<LintFindings> = {
   name: 'json',
-  report: ({ project, diagnostics }) => `${jsonText(lintReport(project, diagnostics), 2)}\n`
+  report: ({ project, diagnostics }) => `${inertJson(lintReport(project, diagnostics), 2)}\n`
 }

@@ -1,5 +1,5 @@
 import type { RuleMeta } from '../../lint/rule.js'
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { rules } from '../../project/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { rangeOf, type SourceFile } from '../../source/source-file.js'
@@ -10,7 +10,7 @@ import type { LintFindings, Manual } from './findings.js'
 /** SARIF 2.1.0, as code scanners read it: rules, places, related places and fixes. */
 export const sarif: Reporter<LintFindings> = {
   name: 'sarif',
-  report: findings => `${jsonText(sarifLog(findings), 2)}\n`
+  report: findings => `${inertJson(sarifLog(findings), 2)}\n`
 }
 
 function sarifLog({ project, diagnostics, manual }: LintFindings) {

@@ -1,4 +1,4 @@
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import { renderReport } from '../../project/render/render-report.js'
 import type { RenderedField } from '../../project/render/rendered-field.js'
 import type { Reporter } from '../reporter.js'
@@ -6,5 +6,5 @@ import type { Reporter } from '../reporter.js'
 /** For programs: the shape that `schemas/render-report.schema.json` describes. */
 export const json: Reporter<readonly RenderedField[]> = {
   name: 'json',
-  report: fields => `${jsonText(renderReport(fields), 2)}\n`
+  report: fields => `${inertJson(renderReport(fields), 2)}\n`
 }

@@ -1,15 +1,15 @@
 import type { RunEvent } from '../../engine/index.js'
-import { jsonText } from '../../model/index.js'
+import { inertJson } from '../../model/index.js'
 import type { FinishedRun } from '../../project/finished-run.js'
 import type { Reporter } from '../reporter.js'
 
 /** For programs that follow a run: its events one a line as they happened, the report in the last line. */
 export const ndjson: Reporter<Pick<FinishedRun, 'events' | 'report'>> = {
   name: 'ndjson',
-  report: ({ events, report }) => [...events.map(eventLine), `${jsonText(report)}\n`].join('')
+  report: ({ events, report }) => [...events.map(eventLine), `${inertJson(report)}\n`].join('')
 }
 
 /** One event as a line, for those who print them while the run goes on. */
 export function eventLine(event: RunEvent): string {
-  return `${jsonText(event)}\n`
+  return `${inertJson(event)}\n`
 }

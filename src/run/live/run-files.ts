@@ -31,7 +31,7 @@ export async function runFiles(files: readonly SourceFile[], options: RunOptions
     onLog: options.onLog ?? (() => undefined)
   })
   if (outcome.kind === 'ran') return outcome.run.report
-  if (outcome.kind === 'conflict') throw new UsageError(outcome.reasons.join('\n'))
+  if (outcome.kind === 'conflict') throw new UsageError(outcome.reasons)
   if (outcome.kind === 'unusable') throw outcome.failures[0]
   throw signal.reason
 }

@@ -69,7 +69,7 @@ export async function fixturesOf(input: JsonObject, { readFiles }: AgentPorts): 
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return fixtures
   const words = errors.map(({ file, span, message }) => `${placeIn(file, span.start)}: ${message}`)
-  throw new UsageError(words.join('\n'))
+  throw new UsageError(words)
 }
 
 /** A text or nothing. */

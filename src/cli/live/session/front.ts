@@ -6,6 +6,7 @@ import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
+import { say } from '../../say.js'
 import { describeTerminal } from '../../terminal.js'
 import type { Interrupts } from './interrupts.js'
 import { type SettingsPerson, settingsPerson } from './settings-person.js'
@@ -84,7 +85,7 @@ function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
     confirm: null,
     log: text => output.talk(text),
     progress: () => undefined,
-    warn: text => void process.stderr.write(`${text}\n`),
+    warn: say,
     close: () => undefined
   }
 }
@@ -97,7 +98,7 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
     if (isClosed) return
     isClosed = true
     shown.close()
-    for (const text of warnings) process.stderr.write(`${text}\n`)
+    for (const text of warnings) say(text)
   }
   const isAsking = !flags['no-input']
   return {
@@ -122,7 +123,7 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
     progress: ({ tool, progress, total, message }) =>
       shown.progress(tool, [progressText(progress, total), message ?? ''].join(' ').trim()),
     warn: text => {
-      if (isClosed) process.stderr.write(`${text}\n`)
+      if (isClosed) say(text)
       else {
         shown.log(text, true)
         warnings.push(text)

@@ -6,6 +6,7 @@ import { positionAt, type SourceFile } from '../../../source/source-file.js'
 import type { Configuration } from '../../config.js'
 import { readNamedFile } from '../../input-files.js'
 import { refuseErrors } from '../../refuse-errors.js'
+import { say } from '../../say.js'
 
 export interface ServerFlags {
   readonly backends?: readonly string[] | undefined
@@ -70,6 +71,5 @@ function usable({ sources, diagnostics }: ReturnType<typeof readServers>): reado
 /** What is odd in a file and keeps nothing from being used. */
 function tellWarnings(diagnostics: readonly Diagnostic[]): void {
   for (const { severity, file, span, message } of diagnostics)
-    if (severity === 'warning')
-      process.stderr.write(`${file.path}:${positionAt(file, span.start).line}: ${message}\n`)
+    if (severity === 'warning') say(`${file.path}:${positionAt(file, span.start).line}: ${message}`)
 }

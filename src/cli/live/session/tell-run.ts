@@ -1,6 +1,6 @@
 import type { RunListener } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
-import { jsonText } from '../../../model/index.js'
+import { inertJson } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/finished-run.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
 import type { Surface } from '../../base-command.js'
@@ -31,7 +31,7 @@ export function tellRun(workflow: Workflow, { requests, surface }: Telling): Tel
     return {
       hear: event => output.result(eventLine(event)),
       end: run => {
-        output.result(`${jsonText(run.report)}\n`)
+        output.result(`${inertJson(run.report)}\n`)
         toFiles(run)
       }
     }

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { spoken } from '../../../text/spoken.js'
+import { say } from '../../say.js'
 import { isInteractive } from './front.js'
 import type { SettingsPerson } from './settings-person.js'
 
@@ -17,7 +19,7 @@ export function terminalPerson(signal: AbortSignal): SettingsPerson {
       return answer
     },
     openBrowser: async url => {
-      process.stderr.write(`A server wants somebody to log in. Open this address in a browser:\n${url}\n`)
+      say(`A server wants somebody to log in. Open this address in a browser:\n${url}`)
     }
   }
 }
@@ -49,7 +51,7 @@ function askLine(question: string, isSecret: boolean, signal: AbortSignal): Prom
   })
   // Before the question is there to be answered: the terminal itself would show what is typed.
   const lines = createInterface({ input: process.stdin, output, terminal: true })
-  process.stderr.write(question)
+  process.stderr.write(spoken(question))
   return new Promise(resolve => {
     let isSettled = false
     const settle = (text: string | null): void => {

@@ -4,6 +4,7 @@ import { type OpenServers, openServers } from '../../../run/index.js'
 import type { Surface } from '../../base-command.js'
 import { loadConfiguration } from '../../config.js'
 import type { ExitCode } from '../../exit-codes.js'
+import { say } from '../../say.js'
 import { didYouMean } from '../../usage.js'
 import { codeOfUnusable } from './failure-code.js'
 import { watchInterrupts } from './interrupts.js'
@@ -43,7 +44,7 @@ export async function withServers(
       onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
     })
     try {
-      for (const { message } of servers.failures) process.stderr.write(`vmcp: ${message}\n`)
+      for (const { message } of servers.failures) say(`vmcp: ${message}`)
       const unusable = codeOfUnusable(servers.failures)
       const code = interrupts.code() ?? (await worked(work(servers, interrupts.signal), unusable))
       await output.flush()
@@ -62,7 +63,7 @@ async function worked(work: Promise<ExitCode>, unusable: ExitCode | null): Promi
     return await work
   } catch (error) {
     if (unusable === null || !(error instanceof UsageError)) throw error
-    process.stderr.write(`vmcp: ${error.message}\n`)
+    say(`vmcp: ${error.message}`)
     return unusable
   }
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { buildGraph, graphFormats } from '../../src/graph/index.js'
+import { lintProject } from '../../src/project/lint-project.js'
+import { loadProject } from '../../src/project/load-project.js'
+import { validateFiles } from '../../src/project/validate-files.js'
+import { lintReporters } from '../../src/reporters/lint/index.js'
+import { validateReporters } from '../../src/reporters/validate/index.js'
+
+// Everything that acts on a terminal or turns the direction of writing, in every place that holds a name.
+const evil = String.raw`\u001b[31mR\u0007\u009b2J\u202e\u2066\u061c\n::error::x`
+const text = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: "a${evil}" }
+spec:
+  name: "a${evil}"
+  description: "d${evil}"
+  "k${evil}": 1
+  steps:
+    - { id: "s${evil}", tool: "t${evil}", arguments: { "x${evil}": "{{.params.y}}${evil}" }, condition: "{{${evil}" }
+    - { id: "b", tool: t_a, dependsOn: ["s${evil}", "z${evil}"] }
+`
+const files = [{ path: 'a\u001b[2J\u202e\n::error::y.yaml', text }]
+const look = { colour: false, width: 80, unicode: true }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be there
+const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
+
+function expectInert(written: string): void {
+  expect(acts.exec(written)?.[0].charCodeAt(0).toString(16)).toBeUndefined()
+  expect(written.split('\n').filter(line => line.startsWith('::error::'))).toEqual([])
+}
+
+describe('no format writes what acts on a terminal', () => {
+  const project = loadProject(files, 'engine')
+  it.each(lintReporters)('lint as $name', reporter => {
+    expectInert(reporter.report({ project, diagnostics: lintProject(project) }, look))
+  })
+
+  it.each(validateReporters)('validate as $name', reporter => {
+    expectInert(reporter.report(validateFiles(files, 'engine'), look))
+  })
+
+  it.each(graphFormats)('graph as $name', format => {
+    const [workflow] = project.workflows
+    if (!workflow) throw new Error('the workflow is read')
+    expectInert(format.write(buildGraph(workflow), { width: 80, unicode: true, paint: part => part }))
+  })
+})
