@@ -101,7 +101,7 @@ function named(path: string): string {
 function rowsOf({ path, text, tools }: Input): string[] {
   return (['documented', 'engine'] as const).flatMap((compat: Compat) =>
     lintProject(loadProject([{ path, text }], compat), tools, settings).map(found =>
-      [compat, path, ...columnsOf(found)].join(' | ')
+      [compat, path, ...columnsOf(found)].join(' | ').replaceAll('\n', ' ')
     )
   )
 }

@@ -1,4 +1,6 @@
+import { readTemplate } from '../analysis/template-reading.js'
 import {
+  type Expression,
   fieldsOfOutput,
   fieldsOfStep,
   lookedAt,
@@ -6,7 +8,7 @@ import {
   stepsOf,
   type TemplatedField
 } from '../model/index.js'
-import { fieldPaths, parseOptionsFor, parseTemplate } from '../template/index.js'
+import { fieldPaths } from '../template/index.js'
 import type { GraphSource } from './graph-source.js'
 
 type TemplateNames = GraphSource['semantics']
@@ -29,16 +31,17 @@ function namesRead(fields: readonly TemplatedField[], semantics: TemplateNames):
   const names = new Set<string>()
   for (const { expression } of fields) {
     if (!expression.isTemplate) continue
-    for (const name of stepsIn(expression.text, semantics)) names.add(name)
+    for (const name of stepsIn(expression, semantics)) names.add(name)
   }
   return [...names]
 }
 
 /** The `x` of every `.steps.x`, however it is reached: inside `with`, through a variable, by `index`. */
-function stepsIn(text: string, { functions, resultRoots }: TemplateNames): string[] {
-  const parsed = parseTemplate(text, parseOptionsFor(functions))
-  if (!parsed.ok) return []
-  return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => {
+function stepsIn(expression: Expression, semantics: TemplateNames): string[] {
+  const { resultRoots } = semantics
+  const { template } = readTemplate(expression, { semantics })
+  if (!template) return []
+  return fieldPaths(template).flatMap(({ segments, isAbsolute }) => {
     const [root, step] = segments
     const isResult = isAbsolute && root?.kind === 'key' && resultRoots.includes(root.name)
     return isResult && step?.kind === 'key' ? [step.name] : []

@@ -1,5 +1,5 @@
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../analysis/expressions.js'
 import type { Workflow } from '../model/index.js'
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from './expressions.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**

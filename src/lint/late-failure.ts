@@ -1,5 +1,5 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Severity } from '../source/diagnostic.js'
-import type { ExpressionPlace } from './expressions.js'
 
 /** What comes of a template that cannot be rendered and that the validator does not look at. */
 export function lateFailure({ property, step, loop }: ExpressionPlace): {

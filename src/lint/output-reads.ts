@@ -1,7 +1,7 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
+import { readTemplate } from '../analysis/template-reading.js'
 import type { Step } from '../model/index.js'
 import { type TemplateSpan, walk } from '../template/index.js'
-import type { ExpressionPlace } from './expressions.js'
-import { readTemplate } from './template-reading.js'
 import { textOf } from './written.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */

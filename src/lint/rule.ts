@@ -1,3 +1,4 @@
+import type { FactKind } from '../analysis/fact.js'
 import type {
   Compat,
   Problem,
@@ -15,6 +16,8 @@ export type { RuleMeta } from '../model/index.js'
 /** One thing that lint looks for. One file, one fixture folder (`fixtures/lint/<id>`), one page (`docs/rules/<id>.md`). */
 export interface Rule {
   readonly meta: RuleMeta
+  /** The kinds of facts of the analysis that it puts into words; each kind has one rule that does. */
+  readonly tells?: readonly FactKind[]
   check(context: RuleContext): Iterable<Problem>
   /** What follows from what all rules have found: a document that is refused spoils those that name it. */
   conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Problem>

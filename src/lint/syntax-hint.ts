@@ -1,5 +1,5 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Fix } from '../source/diagnostic.js'
-import type { ExpressionPlace } from './expressions.js'
 
 export interface SyntaxHint {
   readonly text: string

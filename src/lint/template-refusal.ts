@@ -1,6 +1,6 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Refusal } from '../source/diagnostic.js'
 import { definitionRefusal } from './definition-refusal.js'
-import type { ExpressionPlace } from './expressions.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /** The places of the validator's checks of templates: a loop's are part of the check of its type. */

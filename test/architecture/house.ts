@@ -56,15 +56,9 @@ export const dialectNames = /toolhive|muster|holodeck/i
 export const namesDialects: ReadonlySet<string> = new Set([
   'src/lint/template-reading.ts',
   'src/lint/rules/names/no-shadowed-root.ts',
-  'src/lint/rules/names/no-unreachable-fallback.ts',
   'src/lint/rules/names/require-default-results.ts',
   'src/lint/rules/outcomes/no-unused-output-default.ts',
-  'src/lint/rules/outcomes/valid-condition-value.ts',
-  'src/lint/rules/outcomes/valid-output-value.ts',
-  'src/lint/rules/syntax/require-template-argument.ts',
-  'src/lint/rules/values/no-impossible-status.ts',
-  'src/lint/rules/values/no-mixed-number-comparison.ts',
-  'src/lint/rules/values/valid-function-argument.ts'
+  'src/lint/rules/syntax/require-template-argument.ts'
 ])
 
 /** Globals that reach the outside, with the rooms that may name them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Reference, readReferences } from '../../src/lint/reference.js'
+import { type Reference, readReferences } from '../../src/analysis/reference.js'
 import { parseTemplate, toolhiveFunctions } from '../../src/template/index.js'
 
 function reading(text: string) {

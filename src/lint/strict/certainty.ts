@@ -1,4 +1,4 @@
-import { readTemplate } from '../template-reading.js'
+import { readTemplate } from '../../analysis/template-reading.js'
 import type { StepPlace, TemplatePlace } from './places.js'
 
 /** True where every run that is not ended before gets to this template, and carries out all of it. */

@@ -1,6 +1,6 @@
 import { resultOrder } from '../../analysis/index.js'
-import type { Reference } from '../reference.js'
-import { readTemplate } from '../template-reading.js'
+import type { Reference } from '../../analysis/reference.js'
+import { readTemplate } from '../../analysis/template-reading.js'
 import type { TemplatePlace } from './places.js'
 
 /** A name that a template reads from its root, and where in its text. */

@@ -27,6 +27,7 @@ export function callFunction(place: Place, { identifier, node }: FunctionUse, gi
   if (!own && (name === 'and' || name === 'or')) return inferConnective(place, name, given)
   const args = argumentsOf(place, callee, given)
   if (inference.isOver) return { shape: NEVER }
+  if (inference.isDoubtedCall(node)) return { shape: shapeOfType(callee.result) }
   const rule = resultRules.get(callee)
   return rule ? rule({ inference, name, node, args }) : { shape: shapeOfType(callee.result) }
 }

@@ -9,7 +9,7 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
-import { absence, declaredFields, type Way, waysOfField } from './fields.js'
+import { absence, declaredFields, fieldOf, type Way, waysOfField } from './fields.js'
 import { below, type Inference, keyOf, type Path, unboxed, type Value } from './inference.js'
 import { inferLiteral } from './literals.js'
 import type { Given, Place } from './place.js'
@@ -160,6 +160,8 @@ interface FieldAccess {
 function inferField(inference: Inference, value: Value, access: FieldAccess): Value {
   const { node, name, nameSpan, hasArguments } = access
   const path = below(value.path, name)
+  const doubted = inference.doubted(node, path, () => fieldOf(value.shape, name, inference.missingKey))
+  if (doubted) return doubted
   const members = membersOf(value.shape)
   const ways = waysOfField(value.shape, name, inference.missingKey).map((way, index) =>
     hasArguments ? withArguments(way, members[index], name) : way

@@ -1,5 +1,5 @@
 import type { Argument } from './arguments.js'
-import { fieldOf, goTypeName, type Way } from './fields.js'
+import { fieldOf, givenBy, goTypeName, type Way } from './fields.js'
 import { below, keyOf, unboxed, type Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import {
@@ -43,6 +43,8 @@ function elementOf(call: KnownCall, { value, index, isFirst }: Element): Value {
   )
   const at = below(value.path, textOf(key) ?? '')
   const path = textOf(key) === undefined ? undefined : at
+  const doubted = call.inference.doubted(call.node, path, () => givenBy(ways))
+  if (doubted) return doubted
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
   call.inference.keep(value, member => nilMessage(member, isFirst) === undefined)
   if (!path || call.inference.isOver) return { shape }

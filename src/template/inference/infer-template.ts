@@ -1,16 +1,11 @@
-import type { MissingKey } from '../evaluate/execution.js'
 import type { ListNode, PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { childrenOf } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import type { Finding } from './finding.js'
-import { Inference, type RawFinding } from './inference.js'
+import { Inference, type InferOptions, type RawFinding } from './inference.js'
 import type { PrintedTexts } from './printed.js'
 import type { Shape } from './shape.js'
 import { inferList } from './statements.js'
-
-export interface InferOptions {
-  readonly missingKey?: MissingKey
-}
 
 export interface InferredTemplate {
   /** In the order of the text. */
@@ -33,7 +28,7 @@ export function inferTemplate(template: Template, data: Shape, options: InferOpt
   const bodies = [...template.trees.values()]
   if (bodies.some(body => !isWithinReach(body)))
     return { findings: [], printed: null, shapes: new Map(), mustFail: false }
-  const inference = new Inference(template, data, options.missingKey ?? 'default')
+  const inference = new Inference(template, data, options)
   inference.analyses.set(template.name, 1)
   const [variable] = inference.state.variables
   const printed = inferList(inference, template.root, variable?.value ?? { shape: data })

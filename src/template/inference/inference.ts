@@ -6,7 +6,7 @@ import { endlessBodies } from './endless-bodies.js'
 import { fieldOf, givenBy, type Way } from './fields.js'
 import type { Finding, FindingKind } from './finding.js'
 import { canMeet } from './intersection.js'
-import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
+import { canBeNothing, membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
@@ -45,6 +45,16 @@ export interface RawFinding extends Finding {
   readonly body: string
 }
 
+/**
+ * What is told already of a value, so that nothing more is concluded from its fault: the shape to go on with where the value
+ * is read, or `present` for its own without the case that nothing is there.
+ */
+export interface Doubts {
+  ofRead(node: TemplateSpan, path: readonly string[]): Shape | 'present' | undefined
+  /** Whether something is told of a call, which then gives what its type says. */
+  ofCall(node: TemplateSpan): boolean
+}
+
 /** What a finding says beyond its place. */
 export interface Report {
   readonly kind: FindingKind
@@ -52,6 +62,11 @@ export interface Report {
   readonly path?: Path | undefined
   readonly known?: readonly string[]
   readonly nameSpan?: TemplateSpan | undefined
+}
+
+export interface InferOptions {
+  readonly missingKey?: MissingKey
+  readonly doubts?: Doubts
 }
 
 /** The state of one inference. Statements and expressions share it. */
@@ -69,13 +84,15 @@ export class Inference {
   state: State
   /** How many rounds the loops around this place have together, as far as that is known. */
   roundsAround = 1n
-  private readonly roots: Shape[] = []
+  private readonly roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[] = []
+  private readonly doubts: Doubts | undefined
 
-  constructor(template: Template, data: Shape, missingKey: MissingKey) {
+  constructor(template: Template, data: Shape, { missingKey = 'default', doubts }: InferOptions) {
     this.template = template
     this.endless = endlessBodies(template)
     this.missingKey = missingKey
-    const value = this.newRoot(data)
+    this.doubts = doubts
+    const value = this.newRoot(data, [])
     this.state = {
       variables: [{ name: '$', value }],
       facts: new Map(),
@@ -89,9 +106,9 @@ export class Inference {
     return this.state.end !== null
   }
 
-  /** A value of its own, of which something may be learnt. */
-  newRoot(shape: Shape): Value {
-    this.roots.push(shape)
+  /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
+  newRoot(shape: Shape, origin?: readonly string[]): Value {
+    this.roots.push({ shape, origin })
     return { shape, path: { root: this.roots.length - 1, keys: [] } }
   }
 
@@ -100,7 +117,7 @@ export class Inference {
     const known = this.state.facts.get(keyOf(path))
     if (known) return known
     const name = path.keys.at(-1)
-    if (name === undefined) return this.roots[path.root] ?? UNKNOWN
+    if (name === undefined) return this.roots[path.root]?.shape ?? UNKNOWN
     return fieldOf(this.shapeAt(parentOf(path)), name, this.missingKey)
   }
 
@@ -127,7 +144,7 @@ export class Inference {
     { kind, node, path, known, nameSpan }: Report
   ): void {
     const { isConditional, mayHaveLeft } = this.state
-    const keys = path?.root === 0 ? path.keys : undefined
+    const keys = path && this.keysOf(path)
     this.raw.push({
       kind,
       certainty,
@@ -138,7 +155,7 @@ export class Inference {
       isReached: !isConditional && !mayHaveLeft,
       span: { start: node.start, end: node.end },
       text: nodeText(node),
-      ...(keys ? { path: keys, ...this.missingAt(keys) } : {}),
+      ...(path && keys ? { path: keys, ...this.missingAt(path, keys) } : {}),
       ...(known ? { known } : {}),
       ...(nameSpan ? { nameSpan } : {})
     })
@@ -166,13 +183,35 @@ export class Inference {
     return NEVER
   }
 
-  private missingAt(keys: readonly string[]): { missingAt?: number } {
-    const index = keys.findIndex((_, last) => {
-      const shape = this.shapeAt({ root: 0, keys: keys.slice(0, last + 1) })
-      return membersOf(shape).some(member => member.kind === 'noValue' || member.kind === 'null')
-    })
-    return index < 0 ? {} : { missingAt: index + 1 }
+  /** The value that a read goes on with, where something is told of it already. */
+  doubted(node: TemplateSpan, path: Path | undefined, shape: () => Shape): Value | undefined {
+    const keys = this.doubts && path && this.keysOf(path)
+    const instead = keys && this.doubts?.ofRead(node, keys)
+    if (!instead) return undefined
+    return this.newRoot(instead === 'present' ? withoutNothing(shape()) : instead, keys)
   }
+
+  isDoubtedCall(node: TemplateSpan): boolean {
+    return this.doubts?.ofCall(node) ?? false
+  }
+
+  /** Names from the root of the data, where the value was read from there. */
+  private keysOf({ root, keys }: Path): readonly string[] | undefined {
+    const origin = this.roots[root]?.origin
+    return origin && [...origin, ...keys]
+  }
+
+  private missingAt({ root, keys }: Path, all: readonly string[]): { missingAt?: number } {
+    const index = keys.findIndex((_, last) => {
+      const shape = this.shapeAt({ root, keys: keys.slice(0, last + 1) })
+      return canBeNothing(shape)
+    })
+    return index < 0 ? {} : { missingAt: all.length - keys.length + index + 1 }
+  }
+}
+
+function withoutNothing(shape: Shape): Shape {
+  return unionOf(...membersOf(shape).filter(({ kind }) => kind !== 'noValue' && kind !== 'null'))
 }
 
 const failures: ReadonlySet<FindingKind> = new Set([

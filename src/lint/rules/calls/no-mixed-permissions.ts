@@ -1,3 +1,4 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import {
   type Problem,
   problemAt,
@@ -7,7 +8,6 @@ import {
   type ToolDescription,
   type Workflow
 } from '../../../model/index.js'
-import { calledTool } from '../../called-tool.js'
 import type { Rule, RuleContext } from '../../rule.js'
 
 /** One tool with an action that only reads and one that destroys: a client grants both or none. */

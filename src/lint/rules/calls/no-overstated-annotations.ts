@@ -1,5 +1,5 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../../model/index.js'
-import { calledTool } from '../../called-tool.js'
 import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'

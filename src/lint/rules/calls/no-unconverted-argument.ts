@@ -1,5 +1,5 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import type { JsonValue, ToolDescription, ValueTree, Workflow } from '../../../model/index.js'
-import { calledTool } from '../../called-tool.js'
 import { declaredType, fieldOfSchema, propertiesOf, spokenType } from '../../json-type.js'
 import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'

@@ -1,6 +1,6 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { calledTool } from '../../called-tool.js'
 import { fieldOfSchema, propertiesOf } from '../../json-type.js'
 import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'

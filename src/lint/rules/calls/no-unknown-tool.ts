@@ -1,6 +1,6 @@
+import { isKnownTool } from '../../../analysis/called-tool.js'
 import { type Located, toolCalled, type Workflow } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { isKnownTool } from '../../called-tool.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
 import { type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'

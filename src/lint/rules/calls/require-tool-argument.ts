@@ -1,4 +1,4 @@
-import { calledTool } from '../../called-tool.js'
+import { calledTool } from '../../../analysis/called-tool.js'
 import { requiredOf } from '../../json-type.js'
 import { missingField, type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleMeta } from '../../rule.js'

@@ -1,10 +1,10 @@
+import { expressionsIn } from '../../../analysis/expressions.js'
+import type { ShadowedRead } from '../../../analysis/reference.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Expression, Workflow } from '../../../model/index.js'
-import { expressionsIn } from '../../expressions.js'
 import { problemAt } from '../../problem.js'
-import type { ShadowedRead } from '../../reference.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { stepPlaces, templatePlaces } from '../../strict/places.js'
-import { readTemplate } from '../../template-reading.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
 export const noShadowedRoot: Rule = {

@@ -1,5 +1,5 @@
+import { missingInDefault } from '../../../analysis/missing-in-default.js'
 import type { Parameter } from '../../../model/index.js'
-import { missingInDefault } from '../../missing-in-default.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'

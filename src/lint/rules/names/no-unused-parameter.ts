@@ -1,7 +1,7 @@
+import { readTemplate } from '../../../analysis/template-reading.js'
 import { fieldsOf, type Workflow } from '../../../model/index.js'
 import { problemAt, shownByKey } from '../../problem.js'
 import type { Rule } from '../../rule.js'
-import { readTemplate } from '../../template-reading.js'
 
 /** A parameter that nothing reads: callers are asked for it, and it changes nothing. */
 export const noUnusedParameter: Rule = {

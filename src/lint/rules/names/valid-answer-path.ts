@@ -1,9 +1,10 @@
-import { indexOf } from '../../../model/index.js'
-import { failsWhenMissing, failureWords } from '../../must-fail.js'
-import { atName, type ReferenceSubject, referenceRule, spokenPath } from '../../reference-rule.js'
+import type { FactOf } from '../../../analysis/fact.js'
+import { failureWords } from '../../../analysis/must-fail.js'
+import { spokenPath } from '../../../analysis/reference.js'
+import { ending, factRule, spanOfName } from '../../fact-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
-export const validAnswerPath = referenceRule(
+export const validAnswerPath = factRule(
   {
     id: 'valid-answer-path',
     description:
@@ -11,30 +12,26 @@ export const validAnswerPath = referenceRule(
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* (subject) {
-    const { reference, place, context } = subject
-    const [root, id, field] = reference.path
-    const step = indexOf(place.workflow).step(id)
-    if (root !== 'steps' || step?.kind !== 'elicitation' || (field !== 'content' && field !== 'action'))
-      return
-    const fails = failsWhenMissing(place, reference)
-    const isPromised = context.compat === 'documented'
-    const right = ['steps', step.id, 'output', ...reference.path.slice(2)]
-    const fix = outputFix(subject)
-    yield atName(subject, 2, {
-      rule: 'valid-answer-path',
-      severity: fails && !isPromised ? 'error' : 'warning',
-      message: `the engine puts the answer to "${step.id}" under output: ${spokenPath(reference.path)} renders as <no value> there${fails ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
-      ...(fails ? { failsRun: true } : {}),
-      ...(fix ? { fix } : {})
-    })
+  ['answer-beside'],
+  (fact, { compat }) => {
+    const { place, step, index, failsRun } = fact
+    const { path } = fact.reference
+    const isPromised = compat === 'documented'
+    const right = ['steps', step.id, 'output', ...path.slice(2)]
+    return {
+      span: spanOfName(fact, index),
+      severity: failsRun && !isPromised ? 'error' : 'warning',
+      message: `the engine puts the answer to "${step.id}" under output: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
+      ...ending(failsRun),
+      ...outputFix(fact)
+    }
   }
 )
 
 /** The longer path works in both readings. */
-function outputFix({ reference, place }: ReferenceSubject) {
-  const name = reference.spans[2 - (reference.path.length - reference.spans.length)]
-  if (!name) return null
-  const { start } = place.expression.spanOf(name.start, name.end)
-  return { description: 'Read it from the output', edits: [{ start, end: start, text: 'output.' }] }
+function outputFix(fact: FactOf<'answer-beside'>) {
+  const { path, spans } = fact.reference
+  if (fact.index < path.length - spans.length) return {}
+  const { start } = spanOfName(fact, fact.index)
+  return { fix: { description: 'Read it from the output', edits: [{ start, end: start, text: 'output.' }] } }
 }

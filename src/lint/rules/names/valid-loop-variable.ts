@@ -1,37 +1,26 @@
-import { atName, referenceRule, renameFix, spokenPath } from '../../reference-rule.js'
+import type { FactOf } from '../../../analysis/fact.js'
+import { spokenPath } from '../../../analysis/reference.js'
+import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
 
 /** A wrong way to the item of a loop. */
-export const validLoopVariable = referenceRule(
+export const validLoopVariable = factRule(
   {
     id: 'valid-loop-variable',
     description: 'Finds a template that reads the item of a loop by a wrong name or outside of the loop.',
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* (subject) {
-    const { reference, place } = subject
-    const { loop, role } = place
-    const [root = '', name] = reference.path
-    const message = problemWith(root, name, loop?.itemVariable ?? null)
-    if (message === null) return
-    const isMisnamed = root === 'forEach' && loop !== null && role === 'argument'
-    const fix = isMisnamed ? renameFix(subject, 1, loop.itemVariable) : null
-    yield atName(subject, isMisnamed ? 1 : 0, {
-      rule: 'valid-loop-variable',
-      severity: 'warning',
-      message: `${spokenPath(reference.path)} ${message}; it renders as <no value>`,
-      ...(fix ? { fix } : {})
-    })
-  }
+  ['loop-name'],
+  fact => ({
+    span: spanOfName(fact, fact.index),
+    message: `${spokenPath(fact.reference.path)} ${wordsFor(fact)}; it renders as <no value>`,
+    ...(fact.index === 1 ? renameFix(fact, 1, fact.place.loop?.itemVariable ?? null) : {})
+  })
 )
 
-function problemWith(root: string, name: string | undefined, variable: string | null): string | null {
-  if (root === 'forEach') {
-    if (variable === null) return 'is read outside of a loop: only the arguments of an inner step see it'
-    if (name === undefined || name === 'index' || name === variable) return null
-    return `is not there: the item of this loop is .forEach.${variable}, its place .forEach.index`
-  }
-  return variable !== null && root === variable
-    ? `is not there: the item of a loop is .forEach.${variable}`
-    : null
+function wordsFor({ slip, place }: FactOf<'loop-name'>): string {
+  const item = `.forEach.${place.loop?.itemVariable}`
+  if (slip === 'outside') return 'is read outside of a loop: only the arguments of an inner step see it'
+  if (slip === 'bare') return `is not there: the item of a loop is ${item}`
+  return `is not there: the item of this loop is ${item}, its place .forEach.index`
 }

@@ -1,7 +1,7 @@
-import { expressionsIn } from '../../expressions.js'
+import { expressionsIn } from '../../../analysis/expressions.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
-import { readTemplate } from '../../template-reading.js'
 import { workflowsOf } from '../../workflows.js'
 
 /** A default beside a text: it stands in only where the whole value is missing. */

@@ -1,58 +1,30 @@
-import type { Step } from '../../../model/index.js'
-import type { Diagnostic, Severity } from '../../../source/diagnostic.js'
-import { expressionRule } from '../../expression-rule.js'
-import type { ExpressionPlace } from '../../expressions.js'
-import { type Misfit, misfitOf, neverFits } from '../../outcome-fit.js'
-import { knownText, type Outcome, outcomesOf } from '../../outcomes.js'
-import { problemAt } from '../../problem.js'
-import type { Reference } from '../../reference.js'
-import { jsonFix, spokenPath } from '../../reference-rule.js'
-import { readTemplate } from '../../template-reading.js'
-import { kindOfPath, spokenKind } from '../../value-kind.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { FactOf } from '../../../analysis/fact.js'
+import { knownText, type Outcome } from '../../../analysis/outcomes.js'
+import { spokenPath } from '../../../analysis/reference.js'
+import { spokenKind } from '../../../analysis/value-kind.js'
+import type { Severity } from '../../../source/diagnostic.js'
+import { ending, factRule, jsonFix, type Saying, spanIn } from '../../fact-rule.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
-export const requireJsonCollection = expressionRule(
+export const requireJsonCollection = factRule(
   {
     id: 'require-json-collection',
     description: 'Finds a collection that does not come out as a JSON array.',
     severity: 'warning',
     dialects: ['toolhive']
   },
-  'collection',
-  function* (place) {
-    if (place.expression.text === '') return
-    const { references } = readTemplate(place.expression, place.workflow).reading
-    const raw = references.filter(({ usage }) => usage.kind === 'print')
-    const printed = raw.flatMap(reference => printedRaw(place, reference) ?? [])
-    yield* printed
-    const misfit = printed.length > 0 ? null : misfitOf(outcomesOf(place), isArray)
-    if (misfit) yield noArray(place, misfit)
-  }
+  ['no-list', 'raw-list'],
+  fact => (fact.kind === 'no-list' ? noArray(fact) : printedRaw(fact))
 )
 
-function isArray(outcome: Outcome): boolean {
-  const text = knownText(outcome)
-  return text === null ? !neverFits(outcome, 'array') : isJsonArray(text)
-}
-
-function isJsonArray(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) || value === null
-  } catch {
-    // Not JSON at all, which is the answer.
-    return false
-  }
-}
-
-function noArray(place: ExpressionPlace, { outcome, isNever, isSure }: Misfit): Diagnostic {
+function noArray({ place, misfit: { outcome, isNever, isSure } }: FactOf<'no-list'>): Saying {
   const severity = isSure ? severityOf(place) : 'warning'
-  return problemAt(place.expression.origin, {
-    rule: 'require-json-collection',
+  return {
     severity,
     message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(outcome)}; write it as '["a","b"]' or {{json LIST}}`,
-    ...(severity === 'error' ? { failsRun: true } : {})
-  })
+    ...ending(severity === 'error')
+  }
 }
 
 function reasonOf(outcome: Outcome): string {
@@ -64,31 +36,19 @@ function reasonOf(outcome: Outcome): string {
   return `${first.action} is ${spokenKind(first.kind)}`
 }
 
-/** A value that is printed as Go prints it. A map is no array for sure; a list is one only when it is empty or has one number. */
-function printedRaw(place: ExpressionPlace, reference: Reference): Diagnostic | null {
-  const { expression, workflow } = place
-  const { path, span } = reference
-  const { name: kind } = kindOfPath(path, workflow)
-  if (kind !== 'map' && kind !== 'list' && !mayBeList(path, workflow.steps)) return null
-  const fix = jsonFix(expression, reference)
-  const isSure = kind === 'map' && path[0] !== 'params'
+function printedRaw(fact: FactOf<'raw-list'>): Saying {
+  const { place, reference, what } = fact
+  const { path } = reference
+  const isSure = what === 'map' && path[0] !== 'params'
   const outcome =
-    kind === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
-  return problemAt(expression.origin, {
-    rule: 'require-json-collection',
+    what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
+  return {
     severity: isSure ? severityOf(place) : 'warning',
     message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write {{json ${spokenPath(path)}}}`,
-    span: expression.spanOf(span.start, span.end),
-    ...(isSure ? { failsRun: true } : {}),
-    ...(fix ? { fix: { ...fix, isUnsafe: kind !== 'map' && kind !== 'list' } } : {})
-  })
-}
-
-/** A field of structured content may well be a list; the text of a block may be JSON as it is. */
-function mayBeList([root, id, field, name, ...more]: readonly string[], steps: readonly Step[]): boolean {
-  const step = steps.find(each => each.id === id)
-  const isBlock = name === undefined || /^(text|image|resource)(_\d+)?$/.test(name)
-  return root === 'steps' && step?.kind === 'tool' && field === 'output' && !isBlock && more.length === 0
+    span: spanIn(place, reference.span),
+    ...ending(isSure),
+    ...jsonFix(fact, what === null)
+  }
 }
 
 /** A loop behind a condition may never be reached, one that always skips it included. */

@@ -1,3 +1,4 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import {
   type Expression,
   isJsonObject,
@@ -6,7 +7,6 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import { calledTool } from '../../called-tool.js'
 import { fieldOfSchema } from '../../json-type.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'

@@ -1,5 +1,5 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import { misfits } from '../../argument-fit.js'
-import { calledTool } from '../../called-tool.js'
 import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 

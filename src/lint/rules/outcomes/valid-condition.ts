@@ -1,24 +1,25 @@
-import type { Diagnostic, Severity } from '../../../source/diagnostic.js'
-import { expressionRule } from '../../expression-rule.js'
-import type { ExpressionPlace } from '../../expressions.js'
-import { misfitOf, neverFits } from '../../outcome-fit.js'
-import { knownText, type Outcome, outcomesOf } from '../../outcomes.js'
-import { problemAt } from '../../problem.js'
-import { spokenKind } from '../../value-kind.js'
+import type { Misfit } from '../../../analysis/outcome-fit.js'
+import { knownText, type Outcome } from '../../../analysis/outcomes.js'
+import { spokenKind } from '../../../analysis/value-kind.js'
+import { ending, factRule } from '../../fact-rule.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */
-export const validCondition = expressionRule(
+export const validCondition = factRule(
   {
     id: 'valid-condition',
     description: 'Finds a condition that cannot come out as true or false.',
     severity: 'error',
     dialects: ['toolhive']
   },
-  'condition',
-  function* (place) {
-    const { expression } = place
-    const problem = expression.isTemplate ? outcomeProblem(outcomesOf(place)) : plainProblem(expression.text)
-    if (problem) yield report(place, problem)
+  ['no-decision'],
+  ({ place: { expression, step }, misfit }) => {
+    const { text, always } = misfit ? outcomeProblem(misfit) : plainProblem(expression.text)
+    const fails = always && !(step?.onError.tolerates.includes('condition') ?? false)
+    return {
+      severity: fails ? 'error' : 'warning',
+      message: always ? `${text}; the step always fails` : text,
+      ...ending(fails)
+    }
   }
 )
 
@@ -28,8 +29,7 @@ interface ConditionProblem {
   readonly always: boolean
 }
 
-function plainProblem(text: string): ConditionProblem | null {
-  if (/^(true|True|TRUE)$/.test(text)) return null
+function plainProblem(text: string): ConditionProblem {
   if (/^(false|False|FALSE)$/.test(text))
     return { text: 'the condition is always false, so the step is always skipped', always: false }
   const hint =
@@ -42,13 +42,11 @@ function plainProblem(text: string): ConditionProblem | null {
   }
 }
 
-function outcomeProblem(outcomes: readonly Outcome[]): ConditionProblem | null {
-  const misfit = misfitOf(outcomes, outcome => !neverFits(outcome, 'decision'))
-  if (!misfit) return null
-  const could = misfit.isNever ? 'it cannot' : 'it may not'
+function outcomeProblem({ outcome, isNever, isSure }: Misfit): ConditionProblem {
+  const could = isNever ? 'it cannot' : 'it may not'
   return {
-    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit.outcome)}`,
-    always: misfit.isSure
+    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(outcome)}`,
+    always: isSure
   }
 }
 
@@ -68,15 +66,4 @@ function reasonOf(outcome: Outcome): string {
 function printedReason(outcome: Outcome): string {
   const [printed] = outcome.filter(part => typeof part !== 'string')
   return printed ? `${printed.action} is ${spokenKind(printed.kind)}; compare it, as in {{eq A B}}` : ''
-}
-
-function report({ expression, step }: ExpressionPlace, { text, always }: ConditionProblem): Diagnostic {
-  const goesOn = step?.onError.tolerates.includes('condition') ?? false
-  const severity: Severity = always && !goesOn ? 'error' : 'warning'
-  return problemAt(expression.origin, {
-    rule: 'valid-condition',
-    severity,
-    message: always ? `${text}; the step always fails` : text,
-    ...(severity === 'error' ? { failsRun: true } : {})
-  })
 }

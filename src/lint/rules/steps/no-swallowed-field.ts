@@ -1,5 +1,5 @@
+import { calledTool } from '../../../analysis/called-tool.js'
 import { isJsonObject, type JsonValue, type ToolDescription, type ValueTree } from '../../../model/index.js'
-import { calledTool } from '../../called-tool.js'
 import { fieldOfSchema, propertiesOf } from '../../json-type.js'
 import { problemAt, shownByKey } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'

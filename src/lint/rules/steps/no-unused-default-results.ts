@@ -1,5 +1,5 @@
+import { expressionsIn } from '../../../analysis/expressions.js'
 import type { Step, Workflow } from '../../../model/index.js'
-import { expressionsIn } from '../../expressions.js'
 import { outputReads } from '../../output-reads.js'
 import { problemAt, shownByKey } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'

@@ -1,13 +1,13 @@
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
+import { functionNames, readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../expressions.js'
 import { atRun, lateFailure } from '../../late-failure.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { unknownFunctions } from '../../strict/parse-problems.js'
-import { functionNames, readTemplate, type TemplateProblem } from '../../template-reading.js'
 import { templateRefusal } from '../../template-refusal.js'
 
 /** What to write instead of a function that other template users know. */

@@ -1,11 +1,11 @@
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
 import { scannedForDefaults } from '../../default-results.js'
 import { definitionRefusal } from '../../definition-refusal.js'
-import type { ExpressionPlace } from '../../expressions.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
-import { readTemplate } from '../../template-reading.js'
 import { workflowsOf } from '../../workflows.js'
 
 /** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */

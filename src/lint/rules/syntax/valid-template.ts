@@ -1,13 +1,13 @@
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
+import { readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Span } from '../../../source/span.js'
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../expressions.js'
 import { atRun, lateFailure } from '../../late-failure.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { brokenTemplates } from '../../strict/parse-problems.js'
 import { syntaxHint } from '../../syntax-hint.js'
-import { readTemplate, type TemplateProblem } from '../../template-reading.js'
 import { templateRefusal } from '../../template-refusal.js'
 
 /** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */

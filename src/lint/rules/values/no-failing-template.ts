@@ -1,45 +1,36 @@
-import type { Diagnostic, Severity } from '../../../source/diagnostic.js'
+import type { FactOf } from '../../../analysis/fact.js'
 import type { Finding, FindingKind } from '../../../template/index.js'
-import { type FindingSubject, findingRule, spanOf } from '../../finding-rule.js'
+import { ending, factRule, spanOfFinding } from '../../fact-rule.js'
 import { lateFailure } from '../../late-failure.js'
-import { problemAt } from '../../problem.js'
-import { noUnsetParameter } from '../names/no-unset-parameter.js'
-import { noMixedNumberComparison } from './no-mixed-number-comparison.js'
-import { validFunctionArgument } from './valid-function-argument.js'
 
 /** A template that the engine cannot carry out on the values that it gets. */
-export const noFailingTemplate = findingRule({
-  meta: {
+export const noFailingTemplate = factRule(
+  {
     id: 'no-failing-template',
     description:
       'Finds a template that fails on values as they are declared, told by following their shapes.',
     severity: 'warning',
     dialects: ['toolhive']
   },
-  kinds: ['field-of-nothing', 'field-of-value', 'comparison', 'index', 'arguments', 'call', 'range'],
-  after: [noUnsetParameter, noMixedNumberComparison, validFunctionArgument],
-  *check(subject) {
-    yield problem(subject)
+  ['failing-call'],
+  fact => {
+    const { finding, place, isCertain } = fact
+    const severity = isCertain && isAlwaysRendered(place) ? lateFailure(place).severity : 'warning'
+    const when =
+      finding.certainty === 'must'
+        ? 'it fails whenever it is evaluated'
+        : 'it fails for some of the declared values'
+    return {
+      severity,
+      span: spanOfFinding(fact),
+      message: `${finding.text}: ${finding.message}: ${when}${adviceFor(finding)}`,
+      ...ending(severity === 'error')
+    }
   }
-})
-
-function problem({ finding, place, isCertain }: FindingSubject): Diagnostic {
-  const severity: Severity = isCertain && isAlwaysRendered(place) ? lateFailure(place).severity : 'warning'
-  const when =
-    finding.certainty === 'must'
-      ? 'it fails whenever it is evaluated'
-      : 'it fails for some of the declared values'
-  return problemAt(place.expression.origin, {
-    rule: 'no-failing-template',
-    severity,
-    span: spanOf(place, finding),
-    message: `${finding.text}: ${finding.message}: ${when}${adviceFor(finding)}`,
-    ...(severity === 'error' ? { failsRun: true } : {})
-  })
-}
+)
 
 /** A step with a condition may be skipped, and a loop may have no items. */
-function isAlwaysRendered({ step, loop, role }: FindingSubject['place']): boolean {
+function isAlwaysRendered({ step, loop, role }: FactOf<'failing-call'>['place']): boolean {
   return loop === null && (step === null || step.condition === null || role === 'condition')
 }
 

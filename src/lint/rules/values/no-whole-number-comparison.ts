@@ -1,12 +1,12 @@
+import type { Call, Operand } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/reference.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Diagnostic, Fix } from '../../../source/diagnostic.js'
 import { problemAt } from '../../problem.js'
-import type { Call, Operand } from '../../reference.js'
-import { spokenPath } from '../../reference-rule.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { isAlwaysRendered } from '../../strict/certainty.js'
 import { type TemplatePlace, templatePlaces } from '../../strict/places.js'
-import { readTemplate } from '../../template-reading.js'
 
 const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge']
 

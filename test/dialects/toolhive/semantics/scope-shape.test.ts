@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { expressionsIn } from '../../../../src/lint/expressions.js'
+import { expressionsIn } from '../../../../src/analysis/expressions.js'
 import {
   type Expression,
   expressionsOf,

@@ -1,8 +1,12 @@
-import { findTool, type Step, type ToolDescription, type Workflow } from '../model/index.js'
-import type { RuleContext } from './rule.js'
+import { findTool, type Step, type ToolCatalog, type ToolDescription, type Workflow } from '../model/index.js'
+
+/** The tools that were given; where there are none, nothing may be claimed of any. */
+export interface KnownTools {
+  readonly tools: ToolCatalog
+}
 
 /** True for a tool that a backend is known to have, and for one that no backend need have. */
-export function isKnownTool(name: string, workflow: Workflow, { tools }: RuleContext): boolean {
+export function isKnownTool(name: string, workflow: Workflow, { tools }: KnownTools): boolean {
   if (workflow.callTarget(name)) return true
   return findTool(workflow, name, tools) !== null
 }
@@ -14,7 +18,7 @@ export function isKnownTool(name: string, workflow: Workflow, { tools }: RuleCon
 export function calledTool(
   step: Step,
   workflow: Workflow,
-  { tools }: RuleContext
+  { tools }: KnownTools
 ): ToolDescription | 'missing' | null {
   if (step.kind !== 'tool' || step.tool.value === '' || tools.size === 0) return null
   if (workflow.callTarget(step.tool.value)) return null

@@ -1,17 +1,17 @@
-import type { Expression, Workflow } from '../model/index.js'
-import {
-  builtins,
-  type FunctionSet,
-  type ListNode,
-  parseTemplate,
-  sprigFunctions,
-  toolhiveFunctions
-} from '../template/index.js'
+import type { Expression, Semantics } from '../model/index.js'
+import { builtins, type ListNode, parseOptionsFor, parseTemplate, type Template } from '../template/index.js'
 import { readReferences, type TemplateReading } from './reference.js'
+
+/** What decides which functions a template has. */
+export interface Templated {
+  readonly semantics: Pick<Semantics, 'functions'>
+}
 
 /** A template as rules see it: what it reads, or why it cannot be read. */
 export interface ReadTemplate {
-  /** The main body; null where the text does not parse. */
+  /** Null where the text does not parse. */
+  readonly template: Template | null
+  /** The main body. */
   readonly tree: ListNode | null
   /** Every body in the text, those of `define` included. */
   readonly bodies: readonly ListNode[]
@@ -32,7 +32,7 @@ const known = new WeakMap<Expression, ReadTemplate>()
 const NOTHING: TemplateReading = { references: [], shadowed: [], calls: [], paths: new Map() }
 
 /** Reads an expression with the functions that its workflow has. Every rule asks for the same, so it is kept. */
-export function readTemplate(expression: Expression, workflow: Workflow): ReadTemplate {
+export function readTemplate(expression: Expression, workflow: Templated): ReadTemplate {
   const before = known.get(expression)
   if (before) return before
   const read = parse(expression, workflow)
@@ -41,21 +41,26 @@ export function readTemplate(expression: Expression, workflow: Workflow): ReadTe
 }
 
 /** The names of the functions that a workflow's templates may call, Go's own included. */
-export function functionNames(workflow: Workflow): readonly string[] {
-  return [...builtins.keys(), ...setOf(workflow).keys()]
+export function functionNames(workflow: Templated): readonly string[] {
+  return [...builtins.keys(), ...(parseOptionsFor(workflow.semantics.functions).functions?.keys() ?? [])]
 }
 
-function parse(expression: Expression, workflow: Workflow): ReadTemplate {
-  const parsed = parseTemplate(expression.text, { name: 'validation', functions: setOf(workflow) })
+function parse(expression: Expression, workflow: Templated): ReadTemplate {
+  const options = parseOptionsFor(workflow.semantics.functions)
+  const parsed = parseTemplate(expression.text, { ...options, name: 'validation' })
   if (parsed.ok) {
-    const tree = parsed.template.root
-    return { tree, bodies: [...parsed.template.trees.values()], reading: readReferences(tree), problem: null }
+    const { template } = parsed
+    const tree = template.root
+    const bodies = [...template.trees.values()]
+    return { template, tree, bodies, reading: readReferences(tree), problem: null }
   }
   const { message, span } = parsed.error
   const [, unknownFunction = null] = /function "(\w+)" not defined$/.exec(message) ?? []
-  return { tree: null, bodies: [], reading: NOTHING, problem: { message, span, unknownFunction } }
-}
-
-function setOf(workflow: Workflow): FunctionSet {
-  return workflow.semantics.functions === 'sprig' ? sprigFunctions : toolhiveFunctions
+  return {
+    template: null,
+    tree: null,
+    bodies: [],
+    reading: NOTHING,
+    problem: { message, span, unknownFunction }
+  }
 }

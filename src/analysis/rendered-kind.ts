@@ -1,3 +1,4 @@
+import { indexOf } from '../model/index.js'
 import type { CommandNode, OperandNode, PipeNode } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { TemplateReading } from './reference.js'
@@ -67,9 +68,21 @@ export function kindsOfOperand(node: OperandNode, context: KindContext): readonl
 
 function kindsOfPath(path: readonly string[], context: KindContext): readonly ValueKind[] {
   const { place } = context
-  const kind = kindOfPath(path, place.workflow)
+  const told = kindOfPath(path, place.workflow)
+  const kind = told === UNKNOWN || hasEnded(path, place) ? told : { ...told, isDoubted: true }
   const isGap = kind !== UNKNOWN && mayBeMissing(path, place) && !isAskedFor(path, context)
   return isGap ? [kind, MISSING] : [kind]
+}
+
+/** True where what a path reads of a step is there for sure when the template is rendered; an output is made after all steps. */
+function hasEnded(
+  [root, id = '']: readonly string[],
+  { workflow, step, loop, role }: ExpressionPlace
+): boolean {
+  const index = indexOf(workflow)
+  if (root !== 'steps' || role === 'output' || index.graph.ring) return true
+  const reader = loop ?? step
+  return reader !== null && index.standing(reader.id, id) === 'ended'
 }
 
 /** True where the value is read only after the template has asked how the step ended, or whether the value is there. */

@@ -1,6 +1,6 @@
 import type { ExpressionPlace } from './expressions.js'
-import type { Call, Operand } from './reference.js'
-import { spokenPath } from './reference-rule.js'
+import { type Call, type Operand, spokenPath } from './reference.js'
+
 import { kindsOfOperand } from './rendered-kind.js'
 import { readTemplate } from './template-reading.js'
 import { spokenKind, UNKNOWN, type ValueKind } from './value-kind.js'
@@ -76,5 +76,5 @@ function knownOf({ node, path, span }: Operand, place: ExpressionPlace): Known |
   const sort = sortOf(kind)
   if (sort === null) return null
   const text = path ? spokenPath(path) : place.expression.text.slice(span.start, span.end)
-  return { kind, sort, isSure: kinds.length === 1 && !kind.isDeclared, text }
+  return { kind, sort, isSure: kinds.length === 1 && !kind.isDeclared && !kind.isDoubted, text }
 }

@@ -290,3 +290,8 @@ function nameSpans(names: readonly string[], end: number): TemplateSpan[] {
   })
   return spans.reverse()
 }
+
+/** The reference as a template writes it. */
+export function spokenPath(path: readonly string[]): string {
+  return `.${path.join('.')}`
+}

@@ -1,4 +1,5 @@
 import {
+  childrenOf,
   type Expression,
   type FieldRole,
   type ForEachStep,
@@ -8,7 +9,6 @@ import {
   type Step,
   type Workflow
 } from '../model/index.js'
-import { childrenOf } from './written.js'
 
 export type ExpressionRole = 'condition' | 'argument' | 'message' | 'collection' | 'output'
 

@@ -1,7 +1,13 @@
-import { type AnswerAction, indexOf, type JsonValue, type Step, type Workflow } from '../model/index.js'
+import {
+  type AnswerAction,
+  declaredType,
+  indexOf,
+  type JsonValue,
+  type Step,
+  schemaProperties,
+  type Workflow
+} from '../model/index.js'
 import type { ExpressionPlace } from './expressions.js'
-import { declaredType, propertiesOf } from './json-type.js'
-import { hasEnded } from './step-graph.js'
 
 /** What a value is, as far as it can be told before a run. */
 export interface ValueKind {
@@ -10,6 +16,8 @@ export interface ValueKind {
   readonly words?: readonly string[]
   /** True where only the declaration of a parameter says so, which nobody holds callers to. */
   readonly isDeclared?: boolean
+  /** True of what a step leaves that need not have ended: there may be nothing, which is told as that. */
+  readonly isDoubted?: boolean
 }
 
 /** `json-…` is the text that `json` makes of it; `quoted` a text in double quotes. */
@@ -72,7 +80,7 @@ function kindOfStepField(step: Step, [field, name, ...more]: readonly string[]):
 
 /** Nobody holds answers to their schema. */
 function kindOfAnswer(schema: JsonValue | undefined, name: string): ValueKind {
-  const type = declaredType(propertiesOf(schema).get(name)) ?? ''
+  const type = declaredType(schemaProperties(schema).get(name)) ?? ''
   const kind = Object.hasOwn(DECLARED, type) ? DECLARED[type] : undefined
   return kind ? { name: kind, isDeclared: true } : UNKNOWN
 }
@@ -88,11 +96,10 @@ function kindOfOutput({ kind, defaultOutput }: Step, name: string): ValueKind {
   return ['count', 'completed', 'failed'].includes(name) ? INTEGER : UNKNOWN
 }
 
-/** True where what a path reads of a step may not be there, although the path is right. */
+/** True where what a path reads of a step that has ended may not be there, although the path is right. */
 export function mayBeMissing([root, id, field, name]: readonly string[], place: ExpressionPlace): boolean {
   const step = root === 'steps' ? indexOf(place.workflow).step(id) : undefined
   if (!step) return false
-  if (!hasEnded(step.id, place)) return true
   if (field !== 'output') return false
   const goesOn = (action: AnswerAction | null) => action !== null && action !== 'abort'
   const isAnswered = step.kind === 'elicitation' && (goesOn(step.onDecline) || goesOn(step.onCancel))

@@ -58,9 +58,11 @@ export function knownText(outcome: Outcome): string | null {
   return outcome.every(part => typeof part === 'string') ? outcome.join('') : null
 }
 
-/** The outcome without what only the declaration of a parameter says, which nobody holds callers to. */
+/** The outcome without what only the declaration of a parameter says, which nobody holds callers to, and what need not be there. */
 export function withoutDeclared(outcome: Outcome): Outcome {
   return outcome.map(part =>
-    typeof part !== 'string' && part.kind.isDeclared ? { ...part, kind: UNKNOWN } : part
+    typeof part !== 'string' && (part.kind.isDeclared || part.kind.isDoubted)
+      ? { ...part, kind: UNKNOWN }
+      : part
   )
 }

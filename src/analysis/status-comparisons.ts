@@ -1,4 +1,4 @@
-import type { Step } from '../model/index.js'
+import { indexOf, type Step, type Workflow } from '../model/index.js'
 import type { TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import { readTemplate } from './template-reading.js'
@@ -11,26 +11,28 @@ export interface Comparison {
   /** The word as it is written. */
   readonly span: TemplateSpan
   readonly isEqual: boolean
+  /** The whole call. */
+  readonly callSpan: TemplateSpan
 }
 
 /** Every comparison of a step's status, or of the action of an answer, with a literal. */
 export function statusComparisons({ expression, workflow }: ExpressionPlace): Comparison[] {
-  return readTemplate(expression, workflow).reading.calls.flatMap(({ name, operands }) => {
+  return readTemplate(expression, workflow).reading.calls.flatMap(({ name, operands, span: callSpan }) => {
     if (name !== 'eq' && name !== 'ne') return []
     const paths = operands.flatMap(({ path }) => (path ? [path] : []))
-    const subject = paths.length === 1 ? subjectOf(paths[0] ?? [], workflow.steps) : null
+    const subject = paths.length === 1 ? subjectOf(paths[0] ?? [], workflow) : null
     if (!subject) return []
     return operands.flatMap(({ node, span }) =>
-      node?.kind === 'string' ? [{ ...subject, word: node.text, span, isEqual: name === 'eq' }] : []
+      node?.kind === 'string' ? [{ ...subject, word: node.text, span, isEqual: name === 'eq', callSpan }] : []
     )
   })
 }
 
 function subjectOf(
   [root, id, ...rest]: readonly string[],
-  steps: readonly Step[]
+  workflow: Workflow
 ): Pick<Comparison, 'step' | 'field'> | null {
-  const step = root === 'steps' ? steps.find(each => each.id === id) : undefined
+  const step = root === 'steps' ? indexOf(workflow).step(id) : undefined
   const path = rest.join('.')
   if (step && path === 'status') return { step, field: 'status' }
   const isAnswer = path === 'output.action' || path === 'action'

@@ -1,0 +1,82 @@
+import type { Workflow } from '../model/index.js'
+import { type InferOptions, inferTemplate } from '../template/index.js'
+import { callFacts } from './call-facts.js'
+import { demandFacts, printFacts, schemaDecision } from './demand-facts.js'
+import { doubtsOf } from './doubts.js'
+import { type ExpressionPlace, expressionsIn } from './expressions.js'
+import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
+import { nameFacts } from './name-facts.js'
+import { type Scopes, scopesOf } from './scopes.js'
+import type { AnalysisSubject } from './subject.js'
+import { readTemplate } from './template-reading.js'
+import { type InferredField, valueFacts } from './value-facts.js'
+
+/** Everything that is so in the templates of some workflows, in the order of the document. */
+export interface Analysis {
+  ofKind<K extends FactKind>(kind: K): readonly FactOf<K>[]
+}
+
+const known = new WeakMap<AnalysisSubject, Analysis>()
+
+/** The analysis of workflows. Every rule listens to the same one, so it is made once and kept. */
+export function analysisOf(subject: AnalysisSubject): Analysis {
+  const analysis = known.get(subject) ?? analyse(subject)
+  known.set(subject, analysis)
+  return analysis
+}
+
+function analyse(subject: AnalysisSubject): Analysis {
+  const byKind = new Map<FactKind, Fact[]>()
+  for (const workflow of subject.workflows) {
+    for (const fact of factsOf(workflow, subject)) {
+      const same = byKind.get(fact.kind)
+      if (same) same.push(fact)
+      else byKind.set(fact.kind, [fact])
+    }
+  }
+  return { ofKind: <K extends FactKind>(kind: K) => (byKind.get(kind) ?? []) as FactOf<K>[] } // kept by their kind
+}
+
+function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {
+  const around: Around = {
+    subject,
+    declared: scopesOf(workflow, subject, 'declared'),
+    engine: scopesOf(workflow, subject, 'engine')
+  }
+  for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
+}
+
+interface Around {
+  readonly subject: AnalysisSubject
+  readonly declared: Scopes
+  readonly engine: Scopes
+}
+
+/** The facts of one template, level by level: each level concludes nothing from what one before it has noted. */
+function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
+  const isPrinting = place.workflow.semantics.missingKeys === 'print'
+  const names = isPrinting ? [...nameFacts(place, around.subject), ...callFacts(place)] : []
+  const demands = isPrinting ? [...printFacts(place), ...demandFacts(place)] : []
+  const before: readonly Fact[] = [...names, ...demands]
+  const field = inferField(place, names, around)
+  if (!field) return before
+  const values = valueFacts(field, before)
+  const decision = isPrinting ? schemaDecision(field, [...before, ...values]) : null
+  return [...before, ...values, ...(decision ? [decision] : [])]
+}
+
+function inferField(
+  place: ExpressionPlace,
+  names: readonly (NameFact | CallFact)[],
+  { declared, engine }: Around
+): InferredField | null {
+  const { template } = readTemplate(place.expression, place.workflow)
+  if (!template || !place.expression.isTemplate) return null
+  const infer = (scopes: Scopes, options: InferOptions) => {
+    const scope = scopes.of(place)
+    return scope && inferTemplate(template, scope, options)
+  }
+  const first = infer(declared, names.length > 0 ? { doubts: doubtsOf(names, declared.ended) } : {})
+  // What happens in every run is told without taking anything for granted.
+  return first && { place, declared: first, engine: () => infer(engine, {}) }
+}

@@ -1,0 +1,128 @@
+import type { Parameter, Step } from '../model/index.js'
+import type { Finding, PrintedText } from '../template/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { NumberKind } from './number-kind.js'
+import type { Misfit } from './outcome-fit.js'
+import type { Call, Operand, Reference } from './reference.js'
+import type { Comparison } from './status-comparisons.js'
+
+/**
+ * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
+ * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
+ */
+export type Fact = NameFact | CallFact | ValueFact | PrintFact | DemandFact
+
+export type FactKind = Fact['kind']
+
+export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>
+
+interface At {
+  readonly place: ExpressionPlace
+}
+
+/** A name of a path that is not as it was meant; `index` counts from the root. */
+interface AtName extends At {
+  readonly reference: Reference
+  readonly index: number
+}
+
+/** What could have been written in the place of the name. */
+interface WithKnown extends AtName {
+  readonly known: readonly string[]
+}
+
+/** A missing value ends every run that gets so far. */
+interface MayFail {
+  readonly failsRun: boolean
+}
+
+export type NameFact =
+  | (AtName & { readonly kind: 'loop-name'; readonly slip: 'outside' | 'misnamed' | 'bare' })
+  | (WithKnown & { readonly kind: 'unknown-root' })
+  | (AtName & { readonly kind: 'empty-root' })
+  | (WithKnown & { readonly kind: 'undeclared-argument' })
+  | (WithKnown & MayFail & { readonly kind: 'unknown-step'; readonly loop: Step | null })
+  | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step })
+  | (AtName & { readonly kind: 'lost-failure'; readonly step: Step })
+  | UnorderedStep
+  | (WithKnown & MayFail & { readonly kind: 'record-field'; readonly step: Step })
+  | (WithKnown & { readonly kind: 'answer-field'; readonly step: Step })
+  | (WithKnown & { readonly kind: 'result-field'; readonly step: Step })
+  | (AtName & {
+      readonly kind: 'unset-argument'
+      readonly parameter: Parameter
+      /** What happens when it is left out: the step or run fails, this function does, or `<no value>` is printed. */
+      readonly then: 'fails' | 'prints' | { readonly failsIn: string }
+    })
+
+/** A step that need not have ended when another one reads it. */
+export interface UnorderedStep extends AtName {
+  readonly kind: 'unordered-step'
+  readonly reader: Step
+  readonly read: Step
+  readonly standing: 'itself' | 'later' | 'perhaps'
+  /** True where it has ended all the same, because the engine runs steps in levels. */
+  readonly isByLevel: boolean
+  /** True where there is nothing to tell: in the reading in force levels count, or the dependency is written with a slip. */
+  readonly isSettled: boolean
+}
+
+export type CallFact =
+  | (At & {
+      readonly kind: 'impossible-word'
+      readonly comparison: Comparison
+      readonly reason: ImpossibleWord
+    })
+  | (At & { readonly kind: 'unseen-failure'; readonly comparison: Comparison })
+  | (At & {
+      readonly kind: 'mixed-numbers'
+      readonly call: Call
+      readonly literal: Operand
+      readonly literalKind: 'int' | 'float'
+      readonly other: Operand
+      readonly otherKind: NumberKind
+    })
+  | (At & {
+      readonly kind: 'unfit-operand'
+      readonly call: Call
+      readonly reason: string
+      readonly isSure: boolean
+    })
+
+/** The words that are possible; or why a possible one never comes. */
+export type ImpossibleWord =
+  | { readonly kind: 'unknown'; readonly known: readonly string[] }
+  | { readonly kind: 'never-skipped' }
+  | { readonly kind: 'ends-run' }
+
+/** What following the shapes of values has found. */
+export interface Inferred extends At {
+  readonly finding: Finding
+  /** It happens in every run that comes to the template, whatever callers, tools and people do. */
+  readonly isCertain: boolean
+}
+
+export type ValueFact =
+  | (Inferred & { readonly kind: 'deep-field' })
+  | (Inferred & { readonly kind: 'optional-field' })
+  | (Inferred & { readonly kind: 'failing-call' })
+  | (Inferred & { readonly kind: 'verb' })
+  | (Inferred & { readonly kind: 'constant-branch' })
+  | (Inferred & { readonly kind: 'raw-nested' })
+  | (Inferred & { readonly kind: 'rounds' })
+
+export type PrintFact =
+  | (At & { readonly kind: 'raw-record'; readonly reference: Reference; readonly what: 'map' | 'list' })
+  | (At & { readonly kind: 'exponent'; readonly reference: Reference })
+
+export type DemandFact =
+  | (At & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
+  | (At & {
+      readonly kind: 'no-decision-by-schema'
+      readonly shown: PrintedText
+      readonly isSure: boolean
+      readonly isCertain: boolean
+    })
+  | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
+  | (At & { readonly kind: 'raw-list'; readonly reference: Reference; readonly what: 'map' | 'list' | null })
+  | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })

@@ -1,0 +1,125 @@
+import { fieldOfSchema, indexOf, innerSteps, type Parameters } from '../model/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { FactOf, NameFact } from './fact.js'
+import { missingInDefault } from './missing-in-default.js'
+import { failsWhenMissing } from './must-fail.js'
+import type { NameRead } from './name-read.js'
+import type { Reference } from './reference.js'
+import { stepFacts } from './step-facts.js'
+import type { AnalysisSubject } from './subject.js'
+import { readTemplate } from './template-reading.js'
+
+/** What is wrong with the names that a template reads, from the left of each path to its right. */
+export function nameFacts(place: ExpressionPlace, subject: AnalysisSubject): readonly NameFact[] {
+  const { references } = readTemplate(place.expression, place.workflow).reading
+  return references.flatMap(reference => [...factsOf({ reference, place, subject })])
+}
+
+const ROOTS = ['params', 'steps', 'workflow', 'forEach']
+const RUN_FIELDS = ['id', 'status', 'step_count', 'duration_ms', 'start_time']
+
+function* factsOf(read: NameRead): Generator<NameFact> {
+  const { reference, place } = read
+  const [root = '', name] = reference.path
+  const loop = loopFact(read)
+  if (loop) yield loop
+  else if (root === 'vars') yield { kind: 'empty-root', reference, place, index: 0 }
+  else if (root === 'params') yield* parameterFacts(read)
+  else if (root === 'steps') yield* knownSteps(read)
+  else if (root === 'workflow' && name !== undefined && !RUN_FIELDS.includes(name))
+    yield { kind: 'unknown-root', reference, place, index: 1, known: RUN_FIELDS }
+  else if (!ROOTS.includes(root)) yield { kind: 'unknown-root', reference, place, index: 0, known: ROOTS }
+}
+
+/** The item of a loop is found by one name only, and in one place. */
+function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
+  const [root, name] = reference.path
+  const variable = place.loop?.itemVariable
+  if (root !== 'forEach')
+    return root === variable ? { kind: 'loop-name', slip: 'bare', reference, place, index: 0 } : null
+  if (variable === undefined) return { kind: 'loop-name', slip: 'outside', reference, place, index: 0 }
+  if (name === undefined || name === 'index' || name === variable) return null
+  const index = place.role === 'argument' ? 1 : 0
+  return { kind: 'loop-name', slip: 'misnamed', reference, place, index }
+}
+
+function* parameterFacts(read: NameRead): Generator<NameFact> {
+  const { reference, place } = read
+  const { parameters } = place.workflow
+  const [, name] = reference.path
+  if (name === undefined) return
+  if (parameters.properties.has(name)) {
+    const unset = unsetArgument(read)
+    if (unset) yield unset
+  } else if (isClosed(parameters))
+    yield {
+      kind: 'undeclared-argument',
+      reference,
+      place,
+      index: 1,
+      known: [...parameters.properties.keys()]
+    }
+}
+
+/** A schema that speaks of further names, or that is not understood, may allow any. */
+function isClosed({ schema, origin }: Parameters): boolean {
+  if (schema === null) return origin === null
+  const more = fieldOfSchema(schema, 'additionalProperties')
+  if (more !== undefined && more !== false) return false
+  return !['patternProperties', '$ref', 'allOf', 'anyOf', 'oneOf'].some(
+    keyword => fieldOfSchema(schema, keyword) !== undefined
+  )
+}
+
+/** Functions that stop the run at a missing value. */
+const FAILING = new Set(['len', 'index', 'slice', 'fromJson', 'lt', 'le', 'gt', 'ge'])
+const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
+
+/** A parameter that may be left out, used as if it were always there. */
+function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
+  const { reference, place } = read
+  const [, name = '', ...below] = reference.path
+  const parameter = place.workflow.parameters.properties.get(name)
+  if (!parameter || parameter.isRequired) return null
+  const { default: fallback } = parameter
+  const isUnset = fallback ? missingInDefault(fallback.value, below) !== null : below.length === 0
+  const then = isUnset ? consequenceOf(read) : null
+  if (then === null || isGuarded(reference)) return null
+  return { kind: 'unset-argument', reference, place, index: 1, parameter, then }
+}
+
+/** Whether the template asks first for the parameter, or for what it reads of it. */
+function isGuarded({ path, guards }: Reference): boolean {
+  return path.some((_, end) => end > 0 && guards.has(path.slice(0, end + 1).join('.')))
+}
+
+/** What comes of it when the parameter is left out; null where the template can do without. */
+function consequenceOf({ reference, place }: NameRead): FactOf<'unset-argument'>['then'] | null {
+  const { usage } = reference
+  if (failsWhenMissing(place, reference)) return 'fails'
+  if (usage.kind === 'call' && FAILING.has(usage.name)) return { failsIn: usage.name }
+  const isPrinted = usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
+  return isPrinted ? 'prints' : null
+}
+
+function* knownSteps(read: NameRead): Generator<NameFact> {
+  const { reference, place } = read
+  const [, id] = reference.path
+  if (id === undefined) return
+  const step = indexOf(place.workflow).step(id)
+  if (step) yield* stepFacts(read, step)
+  else yield unknownStep(read, id)
+}
+
+function unknownStep({ reference, place }: NameRead, id: string): NameFact {
+  const { steps } = place.workflow
+  return {
+    kind: 'unknown-step',
+    reference,
+    place,
+    index: 1,
+    known: steps.map(step => step.id).filter(each => each !== ''),
+    loop: steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null,
+    failsRun: failsWhenMissing(place, reference)
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  declaredType,
+  fieldOfSchema,
+  indexOf,
+  isJsonObject,
+  itemsOf,
+  type Step,
+  schemaProperties,
+  textOf,
+  type WorkflowIndex
+} from '../model/index.js'
+import { nearestName } from '../text/nearest-name.js'
+import { calledTool } from './called-tool.js'
+import type { FactOf, NameFact, UnorderedStep } from './fact.js'
+import { failsWhenMissing } from './must-fail.js'
+import type { NameRead } from './name-read.js'
+
+/** What is wrong with a read of a step that there is. */
+export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
+  const { reference, place } = read
+  const unordered = unorderedStep(read, step)
+  if (unordered) yield unordered
+  const [, , field] = reference.path
+  if (field === 'error' && step.onError.tolerates.length === 0)
+    yield { kind: 'lost-failure', reference, place, index: 2, step }
+  const isBeside = step.kind === 'elicitation' && (field === 'content' || field === 'action')
+  if (isBeside)
+    yield {
+      kind: 'answer-beside',
+      reference,
+      place,
+      index: 2,
+      step,
+      failsRun: failsWhenMissing(place, reference)
+    }
+  const fact =
+    (isBeside ? null : recordField(read, step)) ?? answerField(read, step) ?? resultField(read, step)
+  if (fact) yield fact
+}
+
+/** A step that need not have ended. In a ring none ever runs, and the ring is what is told. */
+function unorderedStep({ reference, place, subject }: NameRead, read: Step): UnorderedStep | null {
+  const reader = place.loop ?? place.step
+  const index = indexOf(place.workflow)
+  if (!reader || reader.id === '' || index.graph.ring) return null
+  const standing = index.standing(reader.id, read.id)
+  if (standing === 'ended') return null
+  const isByLevel = index.levelOf(read.id) < index.levelOf(reader.id)
+  const isMeant = isMeantDependency(reader, read, index)
+  const isSettled = isMeant || (subject.compat === 'engine' && isByLevel)
+  return { kind: 'unordered-step', reference, place, index: 1, reader, read, standing, isByLevel, isSettled }
+}
+
+/** A dependency that is only misspelt is reported as that. */
+function isMeantDependency(reader: Step, read: Step, { graph }: WorkflowIndex): boolean {
+  const misspelt = reader.dependsOn.filter(({ value }) => !graph.steps.has(value))
+  if (misspelt.some(({ value }) => nearestName(value, graph.steps.keys()) === read.id)) return true
+  const unknown = [...reader.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
+  return unknown.some(name => {
+    const origin = reader.fields.get(name)
+    return [origin, ...itemsOf(origin)].some(each => textOf(each) === read.id)
+  })
+}
+
+const FIELDS = ['status', 'output', 'content', 'error']
+
+/** What is always there below the output of a step, whatever a tool answers; null for a tool's own answer. */
+const OUTPUT_FIELDS: Record<Step['kind'], readonly string[] | null> = {
+  tool: null,
+  elicitation: ['action', 'content', 'skipped'],
+  forEach: ['iterations', 'count', 'completed', 'failed'],
+  parallel: null
+}
+
+function recordField({ reference, place }: NameRead, step: Step): FactOf<'record-field'> | null {
+  const [, , field, below] = reference.path
+  if (field === undefined) return null
+  const inOutput = field === 'output' ? OUTPUT_FIELDS[step.kind] : null
+  const [index, name, known] = FIELDS.includes(field) ? [3, below, inOutput] : [2, field, FIELDS]
+  if (name === undefined || known === null || known.includes(name) || isInDefault(step, index, name))
+    return null
+  return {
+    kind: 'record-field',
+    reference,
+    place,
+    index,
+    step,
+    known,
+    failsRun: failsWhenMissing(place, reference)
+  }
+}
+
+function isInDefault({ defaultOutput }: Step, index: number, name: string): boolean {
+  const value = defaultOutput?.value
+  return index === 3 && typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+}
+
+/** A field of an answer for which the form has no field. */
+function answerField({ reference, place }: NameRead, step: Step): FactOf<'answer-field'> | null {
+  if (step.kind !== 'elicitation' || !step.schema) return null
+  const { value: schema } = step.schema
+  const [, , ...rest] = reference.path
+  const at = rest[0] === 'output' ? 1 : 0
+  const name = rest[at] === 'content' ? rest[at + 1] : undefined
+  const known = [...schemaProperties(schema).keys()]
+  const isOpen =
+    !isJsonObject(schema) ||
+    declaredType(schema) !== 'object' ||
+    fieldOfSchema(schema, 'additionalProperties') === true
+  if (name === undefined || isOpen || known.length === 0 || known.includes(name)) return null
+  return { kind: 'answer-field', reference, place, index: at + 3, step, known }
+}
+
+/** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */
+function resultField({ reference, place, subject }: NameRead, step: Step): FactOf<'result-field'> | null {
+  const [, , output, name] = reference.path
+  if (output !== 'output' || name === undefined) return null
+  const tool = calledTool(step, place.workflow, subject)
+  const schema = tool === null || tool === 'missing' ? undefined : tool.outputSchema
+  const known = [...schemaProperties(schema).keys()]
+  const isOpen = fieldOfSchema(schema, 'patternProperties') !== undefined
+  if (known.length === 0 || known.includes(name) || isOpen) return null
+  const isSure = fieldOfSchema(schema, 'additionalProperties') === false || name === 'text'
+  if (!isSure && nearestName(name, known) === null) return null
+  return { kind: 'result-field', reference, place, index: 3, step, known }
+}

@@ -1,0 +1,80 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { Fact, FactKind, FactOf, Inferred } from '../analysis/fact.js'
+import { analysisOf } from '../analysis/index.js'
+import type { Reference } from '../analysis/reference.js'
+import type { Diagnostic, Fix } from '../source/diagnostic.js'
+import type { Span } from '../source/span.js'
+import type { TemplateSpan } from '../template/index.js'
+import { type ProblemText, problemAt } from './problem.js'
+import type { Rule, RuleContext, RuleMeta } from './rule.js'
+
+/** What a rule says of a fact: everything but its own name and the place of the template. */
+export type Saying = Omit<ProblemText, 'rule' | 'severity' | 'span'> & {
+  readonly severity?: Diagnostic['severity']
+  /** The characters at fault; the whole template where left out. */
+  readonly span?: Span
+}
+
+/** A rule that puts into words what the analysis has noted: it looks for nothing itself. */
+export function factRule<K extends FactKind>(
+  meta: RuleMeta & { readonly severity: RuleMeta['severity'] },
+  kinds: readonly K[],
+  say: (fact: FactOf<K>, context: RuleContext) => Saying | null
+): Rule {
+  const severity = meta.severity === 'off' ? 'warning' : meta.severity
+  const speaksOf = ({ place }: Fact): boolean => meta.dialects?.includes(place.workflow.dialect) ?? true
+  return {
+    meta,
+    tells: kinds,
+    *check(context) {
+      const analysis = analysisOf(context)
+      for (const fact of kinds.flatMap(kind => analysis.ofKind(kind)).filter(speaksOf)) {
+        const saying = say(fact, context)
+        if (saying) yield problemAt(fact.place.expression.origin, { rule: meta.id, severity, ...saying })
+      }
+    }
+  }
+}
+
+interface NamedRead {
+  readonly place: ExpressionPlace
+  readonly reference: Reference
+}
+
+/** Where one name of a path stands, counted from its root; all of the path where the name is not written there. */
+export function spanOfName({ place, reference }: NamedRead, index: number): Span {
+  const { path, spans, span } = reference
+  return spanIn(place, spans[index - (path.length - spans.length)] ?? span)
+}
+
+/** A part of a template as a part of its file. */
+export function spanIn({ expression }: ExpressionPlace, { start, end }: TemplateSpan): Span {
+  return expression.spanOf(start, end)
+}
+
+/** What inference has found as a part of the file: the name alone, where it is about one. */
+export function spanOfFinding({ place, finding }: Inferred): Span {
+  return spanIn(place, finding.nameSpan ?? finding.span)
+}
+
+/** Replaces one name of a path; null where it is not written there, or the other is no name. */
+export function renameFix(read: NamedRead, index: number, name: string | null): { readonly fix?: Fix } {
+  const { path, spans } = read.reference
+  const isWritten = index >= path.length - spans.length
+  if (name === null || !isWritten || !/^[A-Za-z_]\w*$/.test(name)) return {}
+  const edits = [{ ...spanOfName(read, index), text: name }]
+  return { fix: { description: `Write ${name}`, edits, isUnsafe: true } }
+}
+
+/** Puts `json` before a value that is printed; nothing where it is not written as a path. */
+export function jsonFix({ place, reference }: NamedRead, isUnsafe = true): { readonly fix?: Fix } {
+  if (reference.spans.length === 0) return {}
+  const { start } = spanIn(place, reference.span)
+  const edits = [{ start, end: start, text: 'json ' }]
+  return { fix: { description: 'Print it with json', edits, isUnsafe } }
+}
+
+/** Said of what ends every run that gets so far. */
+export function ending(failsRun: boolean): { readonly failsRun?: true } {
+  return failsRun ? { failsRun } : {}
+}
