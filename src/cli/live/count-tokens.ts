@@ -59,19 +59,16 @@ export async function countFiles(
 
 async function foundIn(paths: readonly string[], { flags, surface }: Scene): Promise<Found> {
   const fixtures = toolsOfFixtures(readNamedFixtures(flags.fixtures ?? []))
-  if (paths.length === 0) return { tools: fixtures, saved: [] }
+  if (paths.length === 0) return { tools: fixtures, saved: [], unasked: [] }
   const { files, compat, notes } = await openInputs(paths, flags)
   for (const note of notes) surface.output.talk(note)
-  const { tools, saved } = readSources(files, { compat, shape: flags['schema-shape'] })
-  return { tools: [...tools, ...fixtures], saved }
+  const found = readSources(files, { compat, shape: flags['schema-shape'] })
+  return { ...found, tools: [...found.tools, ...fixtures] }
 }
 
 async function report(found: Found, before: Found | null, { flags, surface }: Scene): Promise<ExitCode> {
   const count = await chosen(await counted(found), flags.tool)
-  if (count.tools.length === 0)
-    throw new UsageError(
-      'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'
-    )
+  if (count.tools.length === 0) throw new UsageError(nothingWords(found))
   const whole: TokenReport = {
     ...count,
     budget: budgetOf(count, flags),
@@ -86,6 +83,12 @@ async function report(found: Found, before: Found | null, { flags, surface }: Sc
   )
   if (flags.output !== undefined) writeFileAtomically(resolve(flags.output), `${json}\n`)
   return whole.budget?.isExceeded ? exitCodes.problems.code : exitCodes.ok.code
+}
+
+function nothingWords({ unasked: [server] }: Found): string {
+  if (server !== undefined)
+    return `${server} describes servers: name it with --backends, and they are asked for their tools`
+  return 'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'
 }
 
 /** The lists of tokens are loaded where there is something to count. */

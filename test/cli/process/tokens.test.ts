@@ -18,6 +18,7 @@ const folder = folderWith({
       shop: { command: process.execPath, args: [join(root, 'test/backends/rogues/stdio-server.mjs')] }
     }
   }),
+  'nothing.yaml': 'a: b\n',
   'agent.yaml': 'tools: [{ name: a, type: mcp, command: npx, args: [a] }]\n'
 })
 const tokens = (...args: string[]) => vmcp(['tokens', ...args], { folder })
@@ -85,6 +86,10 @@ describe('vmcp tokens', { timeout: 60_000 }, () => {
 
   it('says what to name where there is nothing to count', () => {
     expect(tokens('agent.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('agent.yaml describes servers: name it with --backends')
+    })
+    expect(tokens('nothing.yaml')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('there is no tool to count')
     })

@@ -18,7 +18,8 @@ const KINDS = [
   'muster/Workflow',
   'muster/ServiceClass',
   'muster/MCPServer',
-  'actions/ActionTool'
+  'actions/ActionTool',
+  'holodeck/Agent'
 ]
 
 const names = fc.constantFrom('restock', 'shop', 'web', 'flow')

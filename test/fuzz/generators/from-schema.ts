@@ -11,6 +11,8 @@ export interface Schema {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
+  /** What mostly holds where there is a condition: a condition of ours says which kind of entry it is. */
+  readonly then?: Schema
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly definitions?: Readonly<Record<string, Schema>>
@@ -56,6 +58,7 @@ class SchemaValues {
       return fc.constant(null).chain(() => this.of(this.#resolve(reference), next(place)))
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
+    if (schema.then && !schema.type) return this.of(schema.then, place)
     const choices = schema.oneOf?.length ? schema.oneOf : schema.properties ? [] : (schema.anyOf ?? [])
     if (choices.length > 0)
       return fc.oneof(

@@ -8,6 +8,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import { loadProject } from '../../../project/load-project.js'
+import { readServers } from '../../../project/read-servers.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
 import { readStream, type SourceFile } from '../../../source/index.js'
 import type { CountedTool, TokenCount } from '../../../tokens/index.js'
@@ -18,6 +19,8 @@ import { savedCount } from './saved-count.js'
 export interface Found {
   readonly tools: readonly CountedTool[]
   readonly saved: readonly Pick<TokenCount, 'tools'>[]
+  /** Files that describe servers, where nothing else was found: these are asked only when they are named as such. */
+  readonly unasked: readonly string[]
 }
 
 export interface SourceOptions {
@@ -30,14 +33,15 @@ export function readSources(files: readonly SourceFile[], options: SourceOptions
   const read = files.map(file => ({ file, ...kindOf(file) }))
   const fixtures = read.filter(({ kind }) => kind === 'fixtures').map(({ file }) => file)
   const documents = read.filter(({ kind }) => kind === 'documents').map(({ file }) => file)
-  return {
-    tools: [
-      ...toolsOfDocuments(documents, options),
-      ...read.flatMap(({ tools }) => tools.map(tool => ({ tool }))),
-      ...toolsOfFixtures(fixturesIn(fixtures))
-    ],
-    saved: read.flatMap(({ saved }) => saved ?? [])
-  }
+  const tools = [
+    ...toolsOfDocuments(documents, options),
+    ...read.flatMap(each => each.tools.map(tool => ({ tool }))),
+    ...toolsOfFixtures(fixturesIn(fixtures))
+  ]
+  const saved = read.flatMap(each => each.saved ?? [])
+  const isNothing = tools.length === 0 && saved.length === 0
+  const servers = isNothing ? documents.filter(file => readServers(file).sources.length > 0) : []
+  return { tools, saved, unasked: servers.map(({ path }) => path) }
 }
 
 export function toolsOfFixtures(fixtures: Fixtures): readonly CountedTool[] {
