@@ -118,7 +118,8 @@ function discard(file) {
 
 function removeOldest(folder) {
   const kept = 30
-  const files = fs.readdirSync(folder).map(name => path.join(folder, name))
+  const names = fs.readdirSync(folder).filter(name => name.endsWith('.v8'))
+  const files = names.map(name => path.join(folder, name))
   if (files.length <= kept) return
   const ages = files.map(file => ({ file, age: fs.statSync(file).mtimeMs })).sort((a, b) => b.age - a.age)
   for (const { file } of ages.slice(kept)) fs.rmSync(file, { force: true })

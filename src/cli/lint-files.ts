@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { fixAll } from '../lint/fix.js'
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
-import { batchesOf } from '../project/batches.js'
-import { joinLinted, type LintOrder, lintBatch } from '../project/lint-files.js'
+import type { LintedFiles, LintOrder } from '../project/lint-files.js'
 import { rules } from '../project/rules.js'
 import { UsageError } from '../project/usage-error.js'
-import type { LintFindings } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { Surface } from './base-command.js'
@@ -15,6 +13,8 @@ import { catalogFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import type { FoundFiles } from './input-request.js'
 import { type InputFlags, type Inputs, openAllInputs } from './inputs.js'
+import { type LintWork, lintAll, lintTogether } from './linting/lint-all.js'
+import { openCache } from './linting/open-cache.js'
 import { manualIn } from './manual.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
@@ -29,6 +29,9 @@ interface LintFlags extends InputFlags {
   readonly fixtures: readonly string[] | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly quiet: boolean
+  readonly cache: boolean
+  readonly 'cache-location': string | undefined
 }
 
 /** The work of `vmcp lint`: read, fix where asked, report, and say how it went. */
@@ -43,9 +46,9 @@ export async function lintFiles(
   )
   const inputs = await openAllInputs(paths, flags)
   stayLight(inputs.files)
-  const linter = await createLinter(inputs, flags)
-  const files = wantsFixes(flags) ? mend(inputs, { linter, flags, surface }) : inputs.files
-  const findings = linter(files)
+  const work = await planWork(inputs, flags)
+  const files = wantsFixes(flags) ? mend(inputs, { work, flags, surface }) : inputs.files
+  const findings = await lintAll(files, work)
   const told = { ...findings, manual: () => manualIn(surface.home) }
   if (!flags.diff) writeReports(told, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
@@ -55,9 +58,7 @@ export async function lintFiles(
   return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
 }
 
-type Linter = (files: readonly SourceFile[]) => LintFindings
-
-async function createLinter(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<Linter> {
+async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<LintWork> {
   const { configuration, compat, named, unreadable } = inputs
   const known = rules.map(rule => rule.meta.id)
   const settings: RuleSettings = await ruleSettings({
@@ -67,11 +68,9 @@ async function createLinter(inputs: Inputs & FoundFiles, flags: LintFlags): Prom
   })
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   const order: LintOrder = { compat, named, tools, settings }
-  return files =>
-    joinLinted(
-      files,
-      batchesOf(files).map((batch, at) => lintBatch(batch, order, at === 0 ? unreadable : []))
-    )
+  const isCached = flags.cache || flags['cache-location'] !== undefined
+  const cache = isCached ? openCache(order, flags['cache-location']) : null
+  return { order, unreadable, cache, isQuiet: flags.quiet }
 }
 
 function wantsFixes(flags: LintFlags): boolean {
@@ -81,9 +80,9 @@ function wantsFixes(flags: LintFlags): boolean {
 /** Writes the mended files back, or shows what would change. */
 function mend(
   inputs: Inputs,
-  { linter, flags, surface }: { linter: Linter; flags: LintFlags; surface: Surface }
+  { work, flags, surface }: { work: LintWork; flags: LintFlags; surface: Surface }
 ): readonly SourceFile[] {
-  const { files, applied } = fixAll(inputs.files, all => linter(all).diagnostics, {
+  const { files, applied } = fixAll(inputs.files, all => lintTogether(all, work).diagnostics, {
     unsafe: flags['fix-unsafe']
   })
   const changed = files.flatMap((file, at) =>
@@ -103,7 +102,7 @@ function mend(
   return files
 }
 
-function emptyFiles({ project, diagnostics }: LintFindings, named: ReadonlySet<string>): string[] {
+function emptyFiles({ project, diagnostics }: LintedFiles, named: ReadonlySet<string>): string[] {
   const used = new Set([...project.documents, ...diagnostics].map(entry => entry.file.path))
   return [...named]
     .filter(path => !used.has(path))
@@ -111,7 +110,7 @@ function emptyFiles({ project, diagnostics }: LintFindings, named: ReadonlySet<s
 }
 
 /** Why the exit code is 1 although there is no error: in words, since no finding says it. */
-function passedLimit({ diagnostics }: LintFindings, limit: number | undefined): string | null {
+function passedLimit({ diagnostics }: LintedFiles, limit: number | undefined): string | null {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
   if (limit === undefined || warnings <= limit) return null
   return `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${limit} allowed by --max-warnings`
@@ -123,7 +122,7 @@ interface Measure {
 }
 
 function codeFor(
-  findings: LintFindings,
+  findings: LintedFiles,
   { named, maxWarnings = Number.POSITIVE_INFINITY }: Measure
 ): ExitCode {
   const count = (severity: string) =>

@@ -90,3 +90,9 @@ function showExitCodes(): ExitCode {
 
 export { commands } from './command-table.js'
 export { default as VmcpHelp } from './help.js'
+
+/** For a thread of lint, which loads the same file: answers the batches that it was given. */
+export async function lintInThread(): Promise<void> {
+  const thread = await import('./linting/lint-worker.js')
+  thread.lintInThread()
+}

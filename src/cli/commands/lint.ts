@@ -48,6 +48,14 @@ The exit code is 2 if there was nothing to check.`
       description: 'Exit with code 1 if there are more than N warnings.'
     }),
     rule: many('NAME=off|warn|error', 'Set the severity of a rule; overrides the configuration. Repeatable.'),
+    cache: Flags.boolean({
+      description:
+        'Keep findings on disk, and check only files that have changed, or that refer to such files. The cache may be shared.'
+    }),
+    'cache-location': Flags.string({
+      helpValue: 'FOLDER',
+      description: 'The folder of the cache; default: the cache folder of the user. Implies --cache.'
+    }),
     ...fixtureFlags,
     ...stdinFlags,
     ...watchFlags,

@@ -1,0 +1,64 @@
+import type { SourceFile } from '../../source/source-file.js'
+import type { PlainFindings } from './plain-findings.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a value from the disk is findings about these files: what a reporter shows of it must be there and inside of them. */
+export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
+  if (!isFields(value)) return false
+  const { documents, passedOver, diagnostics } = value
+  return (
+    isListOf(documents, each => isFile(each, files)) &&
+    typeof passedOver === 'number' &&
+    isListOf(diagnostics, each => isDiagnostic(each, files))
+  )
+}
+
+function isDiagnostic(value: unknown, files: readonly SourceFile[]): boolean {
+  if (!isFields(value) || !isFile(value.file, files)) return false
+  const { rule, severity, message, span, related = [], fix, document = 0, path = '' } = value
+  const text = files[value.file]?.text ?? ''
+  return (
+    typeof rule === 'string' &&
+    (severity === 'error' || severity === 'warning' || severity === 'info') &&
+    typeof message === 'string' &&
+    typeof document === 'number' &&
+    typeof path === 'string' &&
+    isSpan(span, text) &&
+    isListOf(related, each => isRelated(each, files)) &&
+    (fix === undefined || isFix(fix, text))
+  )
+}
+
+function isRelated(value: unknown, files: readonly SourceFile[]): boolean {
+  if (!isFields(value) || !isFile(value.file, files)) return false
+  return typeof value.message === 'string' && isSpan(value.span, files[value.file]?.text ?? '')
+}
+
+function isFix(value: unknown, text: string): boolean {
+  return (
+    isFields(value) &&
+    typeof value.description === 'string' &&
+    isListOf(value.edits, edit => isSpan(edit, text) && isFields(edit) && typeof edit.text === 'string')
+  )
+}
+
+function isSpan(value: unknown, text: string): boolean {
+  if (!isFields(value)) return false
+  const { start, end } = value
+  return (
+    typeof start === 'number' && typeof end === 'number' && 0 <= start && start <= end && end <= text.length
+  )
+}
+
+function isFile(value: unknown, files: readonly SourceFile[]): value is number {
+  return typeof value === 'number' && files[value] !== undefined
+}
+
+function isListOf(value: unknown, is: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is)
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,41 @@
+import { batchesOf } from '../../project/batches.js'
+import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/lint-files.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { lintBatches } from './lint-threads.js'
+import { Progress } from './progress.js'
+import { type ResultCache, withCache } from './result-cache.js'
+
+/** What is to be linted, and how. */
+export interface LintWork {
+  readonly order: LintOrder
+  /** Files that could not be read. */
+  readonly unreadable: readonly Diagnostic[]
+  /** Null where nothing is kept for the next time. */
+  readonly cache: ResultCache | null
+  readonly isQuiet: boolean
+}
+
+/** Lints all files: in parts, with more threads where there are many, and what is in the cache not again. */
+export async function lintAll(files: readonly SourceFile[], work: LintWork): Promise<LintedFiles> {
+  const { order, unreadable, cache } = work
+  // A part that is as small as can be is found in the cache again, whatever became of the files beside it.
+  const batches = cache ? batchesOf(files, 1) : batchesOf(files)
+  const [only] = batches
+  if (only && batches.length === 1 && !cache) return lintBatch(only, order, unreadable)
+  const progress = new Progress(files.length, {
+    stream: work.isQuiet ? { write: () => undefined } : process.stderr,
+    now: Date.now
+  })
+  const lint = (some: typeof batches) => lintBatches(some, order, count => progress.add(count))
+  const parts = await (cache ? withCache(batches, cache, lint) : lint(batches))
+  progress.end()
+  const other = unreadable.length > 0 ? [lintBatch([], order, unreadable)] : []
+  return joinLinted(files, [...parts, ...other])
+}
+
+/** The same at once, in this thread, for whoever lints again and again. */
+export function lintTogether(files: readonly SourceFile[], { order, unreadable }: LintWork): LintedFiles {
+  const parts = batchesOf(files).map((batch, at) => lintBatch(batch, order, at === 0 ? unreadable : []))
+  return joinLinted(files, parts)
+}

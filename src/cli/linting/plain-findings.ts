@@ -1,0 +1,56 @@
+import type { CheckedFiles, LintedFiles } from '../../project/lint-files.js'
+import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
+import type { SourceFile } from '../../source/source-file.js'
+
+/** What was found in some files, with each file as its number among them: for another thread, and for the disk. */
+export interface PlainFindings {
+  /** The file of each document. */
+  readonly documents: readonly number[]
+  readonly passedOver: number
+  readonly diagnostics: readonly PlainDiagnostic[]
+}
+
+type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal'> & {
+  readonly file: number
+  readonly related?: readonly (Omit<RelatedSpan, 'file'> & { readonly file: number })[]
+}
+
+/** Texts are left out, and what only a verdict asks for. */
+export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindings {
+  const numbers = new Map(project.files.map((file, at) => [file, at]))
+  const numberOf = (file: SourceFile): number => {
+    const number = numbers.get(file)
+    if (number === undefined) throw new Error(`${file.path} is none of the files that were looked at`)
+    return number
+  }
+  return {
+    documents: project.documents.map(({ file }) => numberOf(file)),
+    passedOver: project.passedOver,
+    diagnostics: diagnostics.map(({ refusal: _, file, related, ...rest }) => ({
+      ...rest,
+      file: numberOf(file),
+      ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
+    }))
+  }
+}
+
+/** The same about the files themselves. */
+export function findingsOf(
+  { documents, passedOver, diagnostics }: PlainFindings,
+  files: readonly SourceFile[],
+  compat: CheckedFiles['compat']
+): LintedFiles {
+  const fileOf = (number: number): SourceFile => {
+    const file = files[number]
+    if (!file) throw new RangeError(`there is no file ${number}`)
+    return file
+  }
+  return {
+    project: { compat, files, passedOver, documents: documents.map(number => ({ file: fileOf(number) })) },
+    diagnostics: diagnostics.map(({ related, ...rest }) => ({
+      ...rest,
+      file: fileOf(rest.file),
+      ...(related ? { related: related.map(each => ({ ...each, file: fileOf(each.file) })) } : {})
+    }))
+  }
+}

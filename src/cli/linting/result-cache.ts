@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LintedFiles, LintOrder } from '../../project/lint-files.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { isPlainFindings } from './is-plain-findings.js'
+import { findingsOf, plainFindings } from './plain-findings.js'
+
+type Batch = readonly SourceFile[]
+
+/** Findings on the disk, one file for each group of files that have to do with one another. */
+export interface ResultCache {
+  readonly folder: string
+  readonly order: LintOrder
+  /** Everything beside the files that findings depend on, as one text. */
+  readonly ground: string
+}
+
+/**
+ * The cache in a folder. It is keyed by all that findings depend on: the files with their paths, the reading, the settings of rules,
+ * the tools that are known, and vmcp itself.
+ *
+ * @param program what stands for this very vmcp, such as a hash of what was built
+ */
+export function resultCache(folder: string, order: LintOrder, program: string): ResultCache {
+  const { compat, tools = new Map(), settings = new Map() } = order
+  const ground = JSON.stringify(['vmcp lint cache 1', program, compat, [...settings].sort(), [...tools]])
+  return { folder, order, ground: hashOf(ground) }
+}
+
+/** Takes from the cache what is there, lints the rest and puts it there; in the order of the batches. */
+export async function withCache(
+  batches: readonly Batch[],
+  cache: ResultCache,
+  lint: (batches: readonly Batch[]) => Promise<readonly LintedFiles[]>
+): Promise<readonly LintedFiles[]> {
+  const known = batches.map(batch => ({ batch, key: keyOf(batch, cache) }))
+  const kept = known.map(({ batch, key }) => read(batch, key, cache))
+  const missing = known.filter((_, at) => kept[at] === null)
+  const found = await lint(missing.map(({ batch }) => batch))
+  missing.forEach(({ key }, at) => {
+    const result = found[at]
+    if (result) write(key, result, cache)
+  })
+  if (missing.length > 0) clear(cache.folder)
+  const fresh = found.values()
+  return kept.flatMap(each => each ?? fresh.next().value ?? [])
+}
+
+function keyOf(batch: Batch, { ground, order }: ResultCache): string {
+  return hashOf(
+    JSON.stringify([ground, ...batch.map(({ path, text }) => [path, order.named.has(path), text])])
+  )
+}
+
+/** Null for what is not there, was cut, was written by something else or does not fit the files. */
+function read(batch: Batch, key: string, { folder, order }: ResultCache): LintedFiles | null {
+  try {
+    const text = readFileSync(join(folder, `${key}.json`), 'utf8')
+    const end = text.indexOf('\n')
+    const body = text.slice(end + 1)
+    if (text.slice(0, end) !== hashOf(key + body)) return null
+    const plain: unknown = JSON.parse(body)
+    return isPlainFindings(plain, batch) ? findingsOf(plain, batch, order.compat) : null
+  } catch {
+    return null // whatever is wrong with a cache, the files are looked at instead
+  }
+}
+
+/** Whole or not at all; where nothing can be written the next time is slower, that is all. */
+function write(key: string, result: LintedFiles, { folder }: ResultCache): void {
+  const body = JSON.stringify(plainFindings(result))
+  const draft = join(folder, `${key}.${process.pid}.tmp`)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(draft, `${hashOf(key + body)}\n${body}`, { mode: 0o600, flag: 'wx' })
+    renameSync(draft, join(folder, `${key}.json`))
+  } catch {
+    try {
+      rmSync(draft, { force: true })
+    } catch {
+      // It lies where nothing can be written.
+    }
+  }
+}
+
+const MOST_ENTRIES = 20_000
+
+/** Of a cache that has grown too large the oldest half goes; nothing else in the folder is touched. */
+function clear(folder: string): void {
+  try {
+    const names = readdirSync(folder).filter(name => /^[\da-f]{64}\.json$/.test(name))
+    if (names.length <= MOST_ENTRIES) return
+    const aged = names.map(name => ({ name, age: statSync(join(folder, name)).mtimeMs }))
+    aged.sort((a, b) => a.age - b.age)
+    for (const { name } of aged.slice(0, names.length / 2)) rmSync(join(folder, name), { force: true })
+  } catch {
+    // Another vmcp may be clearing it.
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
