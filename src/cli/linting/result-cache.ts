@@ -56,7 +56,7 @@ function keyOf(batch: Batch, { ground, order }: ResultCache): string {
 /** Null for what is not there, was cut, was written by something else or does not fit the files. */
 function read(batch: Batch, key: string, { folder, order }: ResultCache): LintedFiles | null {
   try {
-    const text = readFileSync(join(folder, `${key}.json`), 'utf8')
+    const text = readFileSync(join(folder, fileName(key)), 'utf8')
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
     if (text.slice(0, end) !== hashOf(key + body)) return null
@@ -74,7 +74,7 @@ function write(key: string, result: LintedFiles, { folder }: ResultCache): void 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(draft, `${hashOf(key + body)}\n${body}`, { mode: 0o600, flag: 'wx' })
-    renameSync(draft, join(folder, `${key}.json`))
+    renameSync(draft, join(folder, fileName(key)))
   } catch {
     try {
       rmSync(draft, { force: true })
@@ -89,7 +89,7 @@ const MOST_ENTRIES = 20_000
 /** Of a cache that has grown too large the oldest half goes; nothing else in the folder is touched. */
 function clear(folder: string): void {
   try {
-    const names = readdirSync(folder).filter(name => /^[\da-f]{64}\.json$/.test(name))
+    const names = readdirSync(folder).filter(name => /^[\da-f]{64}\.findings$/.test(name))
     if (names.length <= MOST_ENTRIES) return
     const aged = names.map(name => ({ name, age: statSync(join(folder, name)).mtimeMs }))
     aged.sort((a, b) => a.age - b.age)
@@ -97,6 +97,11 @@ function clear(folder: string): void {
   } catch {
     // Another vmcp may be clearing it.
   }
+}
+
+/** No name of a file that a lint of the folder around would read. */
+function fileName(key: string): string {
+  return `${key}.findings`
 }
 
 function hashOf(text: string): string {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { Progress } from '../../../src/cli/linting/progress.js'
+
+function shown(isTTY: boolean, times: readonly number[]): string {
+  let written = ''
+  const clock = [0, ...times].values()
+  const stream = {
+    isTTY,
+    write: (text: string) => {
+      written += text
+    }
+  }
+  const progress = new Progress(times.length, { stream, now: () => clock.next().value ?? 0 })
+  for (const _ of times) progress.add(1)
+  progress.end()
+  return written
+}
+
+describe('progress', () => {
+  it('says nothing as long as nobody wonders', () => {
+    expect(shown(true, [100, 900, 1999])).toBe('')
+  })
+
+  it('counts files on a terminal after two seconds, not too often, and goes away at the end', () => {
+    expect(shown(true, [100, 2000, 2050, 2200])).toBe('\r2 of 4 files\x1b[K\r4 of 4 files\x1b[K\r\x1b[K')
+  })
+
+  it('says nothing where nobody looks', () => {
+    expect(shown(false, [100, 2000, 4000])).toBe('')
+  })
+})
