@@ -2,11 +2,9 @@ import { availableParallelism } from 'node:os'
 import { type LintedFiles, type LintOrder, lintBatch } from '../../project/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { builtFile } from './built-file.js'
+import type { Tell } from './progress.js'
 
 type Batch = readonly SourceFile[]
-
-/** Called with the number of files each time that some were looked at. */
-export type Tell = (files: number) => void
 
 /** A thread costs a tenth of a second before it does anything; so much text (some 300 files) makes up for it. */
 const WORTH_A_THREAD = 1_000_000

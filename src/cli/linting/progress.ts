@@ -1,3 +1,6 @@
+/** Called with the number of files each time that some were looked at. */
+export type Tell = (files: number) => void
+
 /** Where progress is shown, and the time by which it is measured. */
 export interface ProgressPorts {
   readonly stream: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
