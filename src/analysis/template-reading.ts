@@ -54,8 +54,7 @@ function parse(expression: Expression, workflow: Templated): ReadTemplate {
     const bodies = [...template.trees.values()]
     return { template, tree, bodies, reading: readReferences(tree), problem: null }
   }
-  const { message, span } = parsed.error
-  const [, unknownFunction = null] = /function "(\w+)" not defined$/.exec(message) ?? []
+  const { message, span, unknownFunction = null } = parsed.error
   return {
     template: null,
     tree: null,

@@ -1,5 +1,5 @@
 import type { Resource } from '../model/index.js'
-import type { Diagnostic, Refusal } from '../source/diagnostic.js'
+import type { Diagnostic, Refusal, RefusalGroup } from '../source/diagnostic.js'
 
 /** What the upstream would say about one document, in the reading in which it was checked. */
 export interface Verdict {
@@ -60,11 +60,11 @@ function reported(refused: readonly Refused[]): Refused[] {
   return [...refused]
     .sort((a, b) => a.refusal.order - b.refusal.order)
     .filter(({ refusal }) => {
-      const { section, unit, part } = placeOf(refusal)
+      const { section, unit = '', part } = refusal.group
       const first = unitOf.get(section) ?? unit
       unitOf.set(section, first)
-      if (first !== unit || ended.has(section) || parts.has(refusal.group)) return false
-      parts.add(refusal.group)
+      if (first !== unit || ended.has(section) || parts.has(keyOf(refusal.group))) return false
+      parts.add(keyOf(refusal.group))
       // What is no part of its unit, such as a name that is taken, ends the check of the section.
       if (part === undefined) ended.add(section)
       return true
@@ -76,28 +76,23 @@ function joined(errors: readonly Refused[]): string[] {
   const texts = new Map<string, string[]>()
   const also = errors.flatMap(({ refusal }) => refusal.also ?? [])
   for (const { refusal } of errors) {
-    const { section, unit, part } = placeOf(refusal)
-    const key = part === undefined ? refusal.group : `${section}/${unit}`
+    const { section, unit = '', part } = refusal.group
+    const key = keyOf(part === undefined ? refusal.group : { section, unit })
     texts.set(key, [...(texts.get(key) ?? []), refusal.message])
   }
-  const inParts = new Set(
-    errors.filter(each => placeOf(each.refusal).part !== undefined).map(each => unitKey(each))
-  )
+  const inParts = new Set(errors.filter(each => each.refusal.group.part !== undefined).map(unitKey))
   const main = [...texts].map(([key, messages]) =>
     inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')
   )
   return [...main, ...also]
 }
 
-function unitKey({ refusal }: Refused): string {
-  const { section, unit } = placeOf(refusal)
-  return `${section}/${unit}`
+function unitKey({ refusal: { group } }: Refused): string {
+  return keyOf({ section: group.section, unit: group.unit ?? '' })
 }
 
-/** A group of its own has a colon behind its first word; the words behind that may hold slashes, which part nothing. */
-function placeOf({ group }: Refusal): { section: string; unit: string; part?: string } {
-  const [section = '', unit = '', part] = group.includes(':') ? [group] : group.split('/')
-  return { section, unit, ...(part === undefined ? {} : { part }) }
+function keyOf({ section, unit = '', part = '' }: RefusalGroup): string {
+  return [section, unit, part].join('\n')
 }
 
 function asErrors(refused: Refused): VerdictError[] {

@@ -38,20 +38,28 @@ export interface Refusal {
    * of a definition; `start` the server, of a document that counts as valid until then.
    */
   readonly by: 'reading' | 'decode' | 'strict' | 'admission' | 'load' | 'validator' | 'start'
-  /**
-   * Which problems hide one another upstream: `SECTION`, `SECTION/UNIT` or `SECTION/UNIT/PART`. Of each section only the first
-   * unit with a problem is reported, and of each part of it the first problem. ToolHive: a definition is `definition/spec/PART`,
-   * a server `server/UNIT` (`server/groupRef`, `server/compositeTools[0]/PART`), a config `SECTION/UNIT`
-   * (`aggregation/…`, `compositeTools/compositeTools[0]/PART`); PART is `name`, `description`, `steps`, `timeout`,
-   * `parameters`, `step` or `defaultResults`. Whatever hides nothing has a group of its own, `WORD:…`.
-   */
-  readonly group: string
+  /** Which problems hide one another upstream. What hides nothing has a section of its own. */
+  readonly group: RefusalGroup
   /** The place of the check in upstream's own order: see `checkOrder` of the model. */
   readonly order: number
   /** Upstream's own words. */
   readonly message: string
   /** What upstream says beside them about the same value: a number in the place of a choice is of the wrong type and no choice. */
   readonly also?: readonly string[]
+}
+
+/**
+ * Of each section only the first unit with a problem is reported, and of each part of it the first problem. A problem without a
+ * part, such as a name that is taken, ends the check of its section.
+ *
+ * ToolHive: a definition is the unit `spec` of the section `definition`; a server is the section `server` with units such as
+ * `groupRef` and `compositeTools[0]`; of a config each field is a section. Parts are those of a composite tool: `name`,
+ * `description`, `steps`, `timeout`, `parameters`, `step` and `defaultResults`.
+ */
+export interface RefusalGroup {
+  readonly section: string
+  readonly unit?: string
+  readonly part?: string
 }
 
 /**

@@ -140,7 +140,9 @@ function toDiagnostic(
     document: index,
     ...(isHidden
       ? null
-      : { refusal: { by, group: `${by}:${span.start}:${span.end}`, order: span.start, message } }),
+      : {
+          refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: span.start, message }
+        }),
     ...rest,
     // The engine's words come first, where it has words of its own for a fault of the YAML.
     ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding

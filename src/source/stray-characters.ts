@@ -19,7 +19,7 @@ function controlCharacter(file: SourceFile, documents: ParsedStream['documents']
   const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
   const message = `control characters are not allowed: U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
   const words = 'yaml: control characters are not allowed'
-  const refusal = { by: 'reading', group: `reading:${at}`, order: at, message: words } as const
+  const refusal = { by: 'reading', group: { section: `reading:${at}` }, order: at, message: words } as const
   const span = { start: at, end: at + 1 }
   return [{ rule: 'valid-yaml', severity: 'error', message, file, document, span, refusal }]
 }
@@ -38,7 +38,7 @@ function unknownDirectives(
     const message = `${words}: "${source}"; readers written in Go (kubectl and the engines) take only "%YAML 1.1" and refuse this file; leave the line out`
     const refusal = {
       by: 'reading',
-      group: `reading:${span.start}`,
+      group: { section: `reading:${span.start}` },
       order: span.start,
       message: `yaml: ${words}`
     } as const

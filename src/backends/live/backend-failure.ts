@@ -22,9 +22,14 @@ export type BackendFailureKind =
   | 'limit'
   | 'cancelled'
 
-interface FailureWords {
-  readonly message: string
+/** What is known of a failure beside its kind. */
+export interface FailureFacts {
   readonly status?: number | undefined
+  readonly isNobodyThere?: boolean | undefined
+}
+
+interface FailureWords extends FailureFacts {
+  readonly message: string
 }
 
 /** A server that cannot be used. */
@@ -35,12 +40,20 @@ export class BackendFailure extends Error {
   /** The status of HTTP that says so; left out where none does. */
   readonly status?: number
 
-  constructor(kind: BackendFailureKind, server: string, { message, status }: FailureWords) {
+  /** True where nothing answers at the address, so that no other way of speaking would help. */
+  readonly isNobodyThere: boolean
+
+  constructor(
+    kind: BackendFailureKind,
+    server: string,
+    { message, status, isNobodyThere = false }: FailureWords
+  ) {
     super(message)
     if (status !== undefined) this.status = status
     this.name = 'BackendFailure'
     this.kind = kind
     this.server = server
+    this.isNobodyThere = isNobodyThere
   }
 }
 

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { BackendFailure, type BackendFailureKind } from './backend-failure.js'
+import { BackendFailure, type BackendFailureKind, type FailureFacts } from './backend-failure.js'
 import type { ServerLog } from './live-backend.js'
 import type { Redactor } from './redactor.js'
 
@@ -16,9 +16,9 @@ export class ServerVoice {
   }
 
   /** `server "github" cannot be reached: …` */
-  fail(kind: BackendFailureKind, fact: string, status?: number): BackendFailure {
+  fail(kind: BackendFailureKind, fact: string, facts: FailureFacts = {}): BackendFailure {
     const message = this.#redactor.redact(`server "${this.server}" ${withoutControls(fact)}`)
-    return new BackendFailure(kind, this.server, { message, status })
+    return new BackendFailure(kind, this.server, { ...facts, message })
   }
 
   /** For a text that is shortened before it is said: half a secret is not found any more. */

@@ -13,12 +13,17 @@ export function admission(
   { path = place.path, pass = 'values' }: { path?: string; pass?: (typeof PASSES)[number] } = {}
 ): Refusal {
   const order = PASSES.indexOf(pass) * LONGEST_FILE + place.span.start
-  return { by: 'admission', group: `admission:${path}:${message}`, order, message }
+  return { by: 'admission', group: { section: `admission:${path}:${message}` }, order, message }
 }
 
 /** A refusal by a cluster that takes no field which the resource schema does not know. Only these are told then. */
 export function strictRefusal(place: Place, message: string): Refusal {
-  return { by: 'strict', group: `strict:${place.path}:${message}`, order: place.span.start, message }
+  return {
+    by: 'strict',
+    group: { section: `strict:${place.path}:${message}` },
+    order: place.span.start,
+    message
+  }
 }
 
 /** kubectl's words about a field that a resource does not have. */
@@ -28,7 +33,12 @@ export function strictWords(place: Place): string {
 
 /** A refusal by the loader of a standalone config: an unknown field, a value of another type. All are told together. */
 export function decoding(place: Place, message: string): Refusal {
-  return { by: 'decode', group: `decode:${place.path}:${message}`, order: place.mark.start, message }
+  return {
+    by: 'decode',
+    group: { section: `decode:${place.path}:${message}` },
+    order: place.mark.start,
+    message
+  }
 }
 
 /** A refusal by a reader that stops at the first thing it stumbles upon. */
@@ -37,5 +47,5 @@ export function firstFault(
   message: string,
   by: 'reading' | 'decode' | 'load' = 'decode'
 ): Refusal {
-  return { by, group: `${by}-first`, order: place.span.start, message }
+  return { by, group: { section: `${by}-first` }, order: place.span.start, message }
 }

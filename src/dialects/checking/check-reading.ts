@@ -16,7 +16,12 @@ export function checkReading(root: Place, findings: Findings, isBroken: boolean)
       message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${lawOf(words)}`,
       path,
       span,
-      refusal: { by: 'reading', group: `reading:${span.start}:${path}`, order: span.start, message: words }
+      refusal: {
+        by: 'reading',
+        group: { section: `reading:${span.start}:${path}` },
+        order: span.start,
+        message: words
+      }
     })
   }
 }
@@ -36,7 +41,7 @@ function checkDirective(root: Place, findings: Findings): void {
     rule: 'valid-yaml',
     message: `${words}: kubectl reads what stands before "---" as a document of its own; leave the line out`,
     span: { start, end: head.length },
-    refusal: { by: 'reading', group: `reading:${start}`, order: start, message: words }
+    refusal: { by: 'reading', group: { section: `reading:${start}` }, order: start, message: words }
   })
 }
 

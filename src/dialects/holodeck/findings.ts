@@ -14,5 +14,7 @@ export class AgentFindings {
 }
 
 function refusal({ path, span }: Place, { message }: Pick<Finding, 'message'>): Pick<Diagnostic, 'refusal'> {
-  return { refusal: { by: 'load', group: `load:${path}:${message}`, order: span.start, message } }
+  return {
+    refusal: { by: 'load', group: { section: `load:${path}:${message}` }, order: span.start, message }
+  }
 }

@@ -6,6 +6,8 @@ export interface ParseProblem {
   readonly message: string
   /** Where in the text the mistake is. */
   readonly span: TemplateSpan
+  /** The name of the function that is called and not known, where that is the mistake. */
+  readonly unknownFunction?: string
 }
 
 /** Ends a parse; never leaves `parseTemplate`. */

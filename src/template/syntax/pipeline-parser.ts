@@ -249,7 +249,7 @@ export class PipelineParser {
   }
 
   #functionName(token: Token): string {
-    if (!this.#isFunction(token.value)) this.#failAt(token, `function ${quote(token.value)} not defined`)
+    if (!this.#isFunction(token.value)) this.#reader.failOnFunction(token)
     return token.value
   }
 

@@ -76,6 +76,11 @@ export class TokenReader {
     })
   }
 
+  failOnFunction({ value, start, end }: Token): never {
+    const message = `template: ${this.#name}:${this.line}: function ${quote(value)} not defined`
+    throw new ParseFailure({ message, span: { start, end }, unknownFunction: value })
+  }
+
   #skipSpace(): void {
     while (this.peek().kind === 'space') this.#at++
   }

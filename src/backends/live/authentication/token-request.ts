@@ -55,7 +55,8 @@ async function post(
       signal: AbortSignal.any([options.signal, AbortSignal.timeout(30_000)])
     })
   } catch (error) {
-    throw voice.fail('unreachable', `gets no token: ${url.host} ${faultWords(error, false).words}`)
+    const { words, isNobodyThere } = faultWords(error, false)
+    throw voice.fail('unreachable', `gets no token: ${url.host} ${words}`, { isNobodyThere })
   }
 }
 

@@ -131,7 +131,7 @@ export class ServerSession implements LiveServer {
       } catch (error) {
         const isLast = index === ways.length - 1
         const mayBeOlder = error instanceof BackendFailure && ['unreachable', 'protocol'].includes(error.kind)
-        if (isLast || !mayBeOlder || / cannot be reached /.test(error.message)) throw error
+        if (isLast || !mayBeOlder || error.isNobodyThere) throw error
       }
     }
     this.#listed = this.#list()

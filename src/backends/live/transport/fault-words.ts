@@ -1,17 +1,20 @@
 import type { BackendFailureKind } from '../backend-failure.js'
 
+interface NetworkFault {
+  readonly kind: BackendFailureKind
+  readonly words: string
+  readonly isNobodyThere?: true
+}
+
 /** What a fault of the network means, in words: `cannot be reached (connection refused)`. */
-export function faultWords(
-  error: unknown,
-  hasAnswered: boolean
-): { readonly kind: BackendFailureKind; readonly words: string } {
+export function faultWords(error: unknown, hasAnswered: boolean): NetworkFault {
   const code = codeOf(error)
   if (code === 'AbortError') return { kind: 'cancelled', words: 'was not waited for' }
   if (code.endsWith('_TIMEOUT') && hasAnswered) return { kind: 'timeout', words: 'was silent for too long' }
   const reason = REASONS[code] ?? textOf(error)
   return hasAnswered && !NEVER_THERE.has(code)
     ? { kind: 'lost', words: `dropped the connection (${reason})` }
-    : { kind: 'unreachable', words: `cannot be reached (${reason})` }
+    : { kind: 'unreachable', words: `cannot be reached (${reason})`, isNobodyThere: true }
 }
 
 const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

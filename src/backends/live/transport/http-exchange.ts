@@ -63,7 +63,7 @@ export class HttpExchange {
     const status = `${response.status} ${response.statusText}`.trimEnd()
     const fact = `answered ${status}${patienceOf(response)} at ${shownUrl(url)}${text}`
     const isAway = [404, 405, 502, 503, 504].includes(response.status)
-    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact, response.status)
+    return this.#voice.fail(isAway ? 'unreachable' : 'protocol', fact, { status: response.status })
   }
 
   /** Redirects are followed within the server's own origin only: credentials go nowhere else. */
@@ -100,8 +100,8 @@ export class HttpExchange {
 
   /** What a broken request or stream means. */
   fault(error: unknown, url: URL): BackendFailure {
-    const { kind, words } = faultWords(error, this.#hasAnswered)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}`)
+    const { kind, words, isNobodyThere } = faultWords(error, this.#hasAnswered)
+    return this.#voice.fail(kind, `${words} at ${shownUrl(url)}`, { isNobodyThere })
   }
 
   async #refused(response: Response): Promise<BackendFailure> {

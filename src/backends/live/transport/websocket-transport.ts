@@ -98,7 +98,7 @@ export class WebSocketTransport implements LiveTransport {
         'limit',
         `sent a message of more than ${mebibytes(this.#options.maxMessageBytes)} (limit: maxMessageBytes)`
       )
-    const { kind, words } = faultWords(error, this.#socket?.readyState === this.#socket?.OPEN)
-    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`)
+    const { kind, words, isNobodyThere } = faultWords(error, this.#socket?.readyState === this.#socket?.OPEN)
+    return this.#voice.fail(kind, `${words} at ${shownUrl(this.#options.url)}`, { isNobodyThere })
   }
 }

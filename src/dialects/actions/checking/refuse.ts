@@ -13,7 +13,12 @@ export function refuse(
   findings.report(place, {
     ...finding,
     severity: 'error',
-    refusal: { by: 'validator', group: `action-tool:${place.path}:${rule}:${message}`, order, message }
+    refusal: {
+      by: 'validator',
+      group: { section: `action-tool:${place.path}:${rule}:${message}` },
+      order,
+      message
+    }
   })
 }
 
@@ -25,7 +30,7 @@ export function asFaultOfAction(found: Diagnostic): readonly Diagnostic[] {
   if (rule === 'valid-output' && path.endsWith('.description')) return []
   const message = refusal.by === 'start' ? withoutServer(found.message) : found.message
   const words = refusal.by === 'start' ? message : refusal.message
-  const group = `action-tool:${path}:${rule}:${message}`
+  const group = { section: `action-tool:${path}:${rule}:${message}` }
   return [
     { ...found, message, refusal: { ...refusal, by: 'validator', group, order: span.start, message: words } }
   ]

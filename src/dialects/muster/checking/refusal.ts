@@ -9,10 +9,15 @@ export type DefinitionPhase = (typeof PHASES)[number]
 /** A refusal by the check of a whole definition, which ends at its first problem. */
 export function definitionRefusal(place: Place, message: string, phase: DefinitionPhase): Refusal {
   const order = PHASES.indexOf(phase) * 2 ** 32 + place.span.start
-  return { by: 'validator', group: 'definition', order, message }
+  return { by: 'validator', group: { section: 'definition' }, order, message }
 }
 
 /** A refusal by the check of a server, which tells each problem apart. */
 export function validatorRefusal(place: Place, message: string): Refusal {
-  return { by: 'validator', group: `validator:${place.path}:${message}`, order: place.span.start, message }
+  return {
+    by: 'validator',
+    group: { section: `validator:${place.path}:${message}` },
+    order: place.span.start,
+    message
+  }
 }

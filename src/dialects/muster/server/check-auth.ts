@@ -62,7 +62,7 @@ function checkTokenExchange(auth: Place, type: string, findings: Findings): void
     const message = `${name} is required when token exchange is enabled`
     const refusal: Refusal = {
       by: 'start',
-      group: `start:${place.path}`,
+      group: { section: `start:${place.path}` },
       order: place.span.start,
       message
     }

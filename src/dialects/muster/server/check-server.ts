@@ -24,7 +24,12 @@ function requireText(place: Place, findings: Findings, words: string): void {
   findings.report(place, {
     rule: 'valid-server',
     message: words,
-    refusal: { by: 'validator', group: `validator:${place.path}`, order: place.span.start, message: words }
+    refusal: {
+      by: 'validator',
+      group: { section: `validator:${place.path}` },
+      order: place.span.start,
+      message: words
+    }
   })
 }
 

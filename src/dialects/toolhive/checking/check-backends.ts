@@ -4,7 +4,7 @@ import type { Place } from '../../reading/place.js'
 import { loadedItems } from './loaded-value.js'
 import { reportSection } from './section.js'
 
-const SECTION = { group: 'backends/backends', unit: -1, rule: 'valid-operation' }
+const SECTION = { group: { section: 'backends', unit: 'backends' }, unit: -1, rule: 'valid-operation' }
 const TRANSPORTS = ['sse', 'streamable-http']
 
 /** Backends that a standalone config lists itself. */

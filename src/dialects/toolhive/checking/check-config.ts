@@ -20,7 +20,11 @@ export function checkConfig(reading: Reading, findings: Findings): void {
   if (!isBroken) checkBasics(root, findings)
   checkIncomingAuth(root.field('incomingAuth'), findings, isBroken)
   checkOutgoingAuth(root.field('outgoingAuth'), findings, isBroken)
-  const section = { group: 'aggregation/aggregation', unit: -3, rule: 'valid-aggregation' }
+  const section = {
+    group: { section: 'aggregation', unit: 'aggregation' },
+    unit: -3,
+    rule: 'valid-aggregation'
+  }
   checkAggregation({ place: root.field('aggregation'), section, isConfig: true, isBroken }, findings)
   checkOperational(root.field('operational'), findings)
   checkBackends(root.field('backends'), findings, isBroken)
@@ -33,7 +37,7 @@ export function checkConfig(reading: Reading, findings: Findings): void {
 }
 
 function checkBasics(root: Place, findings: Findings): void {
-  const section = { group: 'basics/basics', unit: -6, rule: 'require-field' }
+  const section = { group: { section: 'basics', unit: 'basics' }, unit: -6, rule: 'require-field' }
   const name = root.field('name')
   if (name.isEmpty || name.text === '')
     reportSection(section, findings, { place: name, words: 'name is required', detail: 1 })
@@ -53,7 +57,7 @@ function checkReferenceNames({ references, document }: Reading, findings: Findin
   references.forEach((place, index) => {
     const name = place.text ?? ''
     const first = seen.get(name)
-    const group = 'compositeToolRefs/compositeToolRefs'
+    const group = { section: 'compositeToolRefs', unit: 'compositeToolRefs' }
     if (name === '') {
       if (document.isBroken) return
       const section = { group, unit: 10_000, rule: 'require-field' }

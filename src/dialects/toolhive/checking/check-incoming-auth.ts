@@ -7,7 +7,7 @@ import { reportAtStart } from './start-problem.js'
 const TYPES = ['oidc', 'local', 'anonymous']
 const AUTHORIZERS = ['cedar', 'none']
 /** Where the section stands among the sections of a config, and the rule of its problems. */
-const SECTION = { group: 'incomingAuth/incomingAuth', unit: -5, rule: 'valid-auth' }
+const SECTION = { group: { section: 'incomingAuth', unit: 'incomingAuth' }, unit: -5, rule: 'valid-auth' }
 
 /** Who may call the server of a standalone config, and what they may do. */
 export function checkIncomingAuth(place: Place, findings: Findings, isBroken: boolean): void {

@@ -10,7 +10,11 @@ const MODES = ['fail', 'best_effort']
 
 /** Timeouts and failure handling of a standalone config. What is not written, or zero, gets a default; a workload has none. */
 export function checkOperational(place: Place, findings: Findings): void {
-  const section = { group: 'operational/operational', unit: -2, rule: 'valid-operation' }
+  const section = {
+    group: { section: 'operational', unit: 'operational' },
+    unit: -2,
+    rule: 'valid-operation'
+  }
   const timeouts = place.field('timeouts')
   const byDefault = timeouts.field('default')
   if ((durationMs(byDefault) ?? 0) < 0) refuseTime(byDefault, section, findings)

@@ -6,7 +6,7 @@ import { reportSection, type Section } from './section.js'
 
 const SOURCES = ['inline', 'discovered']
 const TYPES = AUTH_STRATEGIES.map(strategy => strategy.type)
-const SECTION = { group: 'outgoingAuth/outgoingAuth', unit: -4, rule: 'valid-auth' }
+const SECTION = { group: { section: 'outgoingAuth', unit: 'outgoingAuth' }, unit: -4, rule: 'valid-auth' }
 
 /** How the server of a standalone config signs in to its backends. */
 export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: boolean): void {

@@ -8,7 +8,11 @@ const RULE = 'valid-operation'
 
 /** The headers of a request that a standalone config passes on: the last section that is checked. */
 export function checkPassedHeaders(place: Place, findings: Findings): void {
-  const section = { group: 'passthroughHeaders/passthroughHeaders', unit: 10_001, rule: RULE }
+  const section = {
+    group: { section: 'passthroughHeaders', unit: 'passthroughHeaders' },
+    unit: 10_001,
+    rule: RULE
+  }
   loadedItems(place).forEach((header, index) => {
     const problem = problemOf(header)
     if (problem === null) return

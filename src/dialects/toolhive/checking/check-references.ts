@@ -79,7 +79,12 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
     message: `${words}${suggestion(meant)}`,
     span,
     fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true },
-    refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words }
+    refusal: {
+      by: 'validator',
+      group: { section: 'server', unit: 'references' },
+      order: Number.MAX_SAFE_INTEGER,
+      message: words
+    }
   })
 }
 
@@ -101,7 +106,12 @@ function checkMergedNames(reading: Reading, readings: readonly Reading[], findin
       rule: 'no-duplicate-tool-name',
       message: `${words}: the referenced definition publishes a tool that this server has already`,
       related: [{ message: 'the other tool of that name', file: first.document.file, span: first.span }],
-      refusal: { by: 'validator', group: 'server/merge', order: Number.MAX_SAFE_INTEGER, message: words }
+      refusal: {
+        by: 'validator',
+        group: { section: 'server', unit: 'merge' },
+        order: Number.MAX_SAFE_INTEGER,
+        message: words
+      }
     })
   }
 }

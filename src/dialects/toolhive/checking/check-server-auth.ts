@@ -19,7 +19,7 @@ export function checkServerAuth(spec: Place, findings: Findings): void {
   checkDefault(auth.field('default'), findings)
 }
 
-const SECTION = { group: 'server/outgoingAuth', unit: -2, rule: 'valid-auth' }
+const SECTION = { group: { section: 'server', unit: 'outgoingAuth' }, unit: -2, rule: 'valid-auth' }
 
 function missingReference(auth: Place): { readonly place: Place; readonly name: string } | null {
   if (auth.field('type').text !== 'externalAuthConfigRef') return null
@@ -46,10 +46,14 @@ export function checkEmbeddingService(spec: Place, findings: Findings): void {
   if (optimizer.kind !== 'map' || spec.field('embeddingServerRef').kind === 'map') return
   const service = optimizer.field('embeddingService')
   if (service.text || !(service.isEmpty || service.text === '')) return
-  reportSection({ group: 'server/optimizer', unit: 10_000, rule: 'valid-operation' }, findings, {
-    place: service,
-    words: 'spec.config.optimizer requires an embedding service',
-    more: ': write spec.embeddingServerRef.name, or spec.config.optimizer.embeddingService with its address',
-    detail: 1
-  })
+  reportSection(
+    { group: { section: 'server', unit: 'optimizer' }, unit: 10_000, rule: 'valid-operation' },
+    findings,
+    {
+      place: service,
+      words: 'spec.config.optimizer requires an embedding service',
+      more: ': write spec.embeddingServerRef.name, or spec.config.optimizer.embeddingService with its address',
+      detail: 1
+    }
+  )
 }

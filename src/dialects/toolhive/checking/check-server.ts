@@ -21,7 +21,7 @@ export function checkServer(reading: Reading, findings: Findings): void {
     {
       place: config.field('aggregation'),
       section: {
-        group: 'server/aggregation',
+        group: { section: 'server', unit: 'aggregation' },
         unit: -1,
         rule: 'valid-aggregation',
         prefix: 'config.aggregation.'
@@ -43,7 +43,7 @@ function checkGroup(spec: Place, findings: Findings, isBroken: boolean): void {
   const place = reference.kind === 'map' ? reference.field('name') : reference
   const isMissing = reference.kind === 'map' ? place.isEmpty || place.text === '' : reference.isEmpty
   const words = 'spec.groupRef.name is required'
-  const section = { group: 'server/groupRef', unit: -3, rule: 'require-field' }
+  const section = { group: { section: 'server', unit: 'groupRef' }, unit: -3, rule: 'require-field' }
   if (isMissing && !isBroken && !(old.text && findings.compat === 'documented')) {
     const more = old.text
       ? '; the group named in spec.config.groupRef is not read'

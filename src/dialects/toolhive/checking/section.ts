@@ -1,11 +1,11 @@
 import { checkOrder } from '../../../model/index.js'
+import type { RefusalGroup } from '../../../source/diagnostic.js'
 import type { Finding, Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 
 /** A section of a server or a config, of which the validator reports the first problem only. */
 export interface Section {
-  /** `server/groupRef`, `aggregation/aggregation`. */
-  readonly group: string
+  readonly group: RefusalGroup
   readonly unit: number
   readonly rule: string
   /** What the section's messages begin with. */

@@ -18,6 +18,11 @@ export function reportAtStart(place: Place, findings: Findings, problem: StartPr
     rule,
     message: `${words}${more}`,
     ...(place.kind === 'map' ? { span: place.mark } : {}),
-    refusal: { by: 'start', group: `start:${place.path}`, order: place.span.start, message: words }
+    refusal: {
+      by: 'start',
+      group: { section: `start:${place.path}` },
+      order: place.span.start,
+      message: words
+    }
   })
 }

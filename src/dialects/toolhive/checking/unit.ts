@@ -1,5 +1,5 @@
 import { type CheckPlace, checkOrder } from '../../../model/index.js'
-import type { Refusal } from '../../../source/diagnostic.js'
+import type { Refusal, RefusalGroup } from '../../../source/diagnostic.js'
 import type { Place } from '../../reading/place.js'
 
 /** The groups in which the definition validator checks a composite tool, each stopping at its first problem. */
@@ -42,17 +42,22 @@ export interface Check {
 /** A refusal by the definition validator. */
 export function refusalOf(unit: UnitName, { part, words, at = {} }: Check): Refusal {
   const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
-  return { by: 'validator', group: `${groupOf(unit)}/${part}`, order, message: words }
+  return { by: 'validator', group: { ...groupOf(unit), part }, order, message: words }
 }
 
 /** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */
 export function startRefusal(unit: Unit, at: CheckPlace, message: string): Refusal {
-  return { by: 'start', group: 'start', order: checkOrder({ ...at, unit: unit.index, part: 1 }), message }
+  return {
+    by: 'start',
+    group: { section: 'start' },
+    order: checkOrder({ ...at, unit: unit.index, part: 1 }),
+    message
+  }
 }
 
-/** `definition/spec`, `server/compositeTools[0]` or `compositeTools/compositeTools[0]`. */
-export function groupOf({ path, index }: UnitName): string {
-  if (path === 'spec') return 'definition/spec'
+/** A definition of its own is its document; a composite tool of a server or a config is one of several there. */
+export function groupOf({ path, index }: UnitName): RefusalGroup {
+  if (path === 'spec') return { section: 'definition', unit: 'spec' }
   const section = path.startsWith('spec.') ? 'server' : 'compositeTools'
-  return `${section}/compositeTools[${index}]`
+  return { section, unit: `compositeTools[${index}]` }
 }

@@ -19,9 +19,11 @@ interface StartCheck extends Omit<CheckPlace, 'unit'> {
 export function startRefusal(workflow: Workflow, check: StartCheck, message: string): Refusal {
   const { subject, ...place } = check
   const unit = unitOf(workflow)
+  const { section, unit: name } = groupOf(unit)
+  const what = subject === undefined ? message : `${section}/${name}:${subject}`
   return {
     by: 'start',
-    group: subject === undefined ? `start:${message}` : `start:${groupOf(unit)}:${subject}`,
+    group: { section: `start:${what}` },
     order: checkOrder({ ...place, unit: unit.index }),
     message
   }

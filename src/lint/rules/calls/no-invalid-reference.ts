@@ -43,7 +43,12 @@ function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }
     : []
   return problemAt(name.origin, {
     message: `${words}; ${why}`,
-    refusal: { by: 'validator', group: 'server/references', order: Number.MAX_SAFE_INTEGER, message: words },
+    refusal: {
+      by: 'validator',
+      group: { section: 'server', unit: 'references' },
+      order: Number.MAX_SAFE_INTEGER,
+      message: words
+    },
     related
   })
 }
