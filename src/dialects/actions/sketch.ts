@@ -22,6 +22,7 @@ export interface ActionSketch {
 /** An action of a document. */
 export function sketchOf({ name, place }: ActionPlace): ActionSketch {
   const parameters = place.field('parameters')
+  const doesAnything = place.field('tool').exists || place.field('steps').exists
   const work = ['tool', 'arguments', 'steps', 'output'].map(field => jsonAt(place.field(field)) ?? null)
   return {
     name,
@@ -29,7 +30,7 @@ export function sketchOf({ name, place }: ActionPlace): ActionSketch {
     description: place.field('description').text,
     parameters: jsonObjectAt(parameters),
     fields: fieldsOf(parameters),
-    work,
+    work: doesAnything ? work : undefined,
     requiresAction: true
   }
 }

@@ -10,16 +10,16 @@ import { checkParameters } from './check-parameters.js'
 import { asFaultOfAction, refuse } from './refuse.js'
 
 /** One action by itself: that it does one thing, its parameters, its call or its steps. */
-export function checkAction(action: ActionPlace, { document, compat }: Reading, findings: Findings): void {
+export function checkAction(action: ActionPlace, { compat }: Reading, findings: Findings): void {
   const { place } = action
   if (place.kind !== 'map' && !place.isEmpty) return
-  if (!document.isBroken) checkWork(action, findings)
+  checkWork(action, findings)
   checkParameters(action, findings)
-  if (!document.isBroken) checkOutput(place.field('output'), findings)
+  checkOutput(place.field('output'), findings)
   checkTool(place.field('tool'), findings)
   const found = new Findings(compat)
   const unit = unitAt(place)
-  const { isBroken } = document
+  const isBroken = false
   const steps = place.field('steps').records()
   if (place.field('tool').exists) checkErrorHandling({ unit, step: place, index: 0, isBroken }, found)
   steps.forEach((step, index) => {
@@ -32,6 +32,12 @@ export function checkAction(action: ActionPlace, { document, compat }: Reading, 
 const CALL_FIELDS = ['arguments', 'onError']
 
 function checkWork({ name, place }: ActionPlace, findings: Findings): void {
+  if (name === '')
+    refuse(findings, place, {
+      rule: 'valid-action',
+      message: 'the action has no name: calls choose it by that',
+      span: place.mark
+    })
   const [tool, steps] = [place.field('tool'), place.field('steps')]
   const hasTool = isWritten(tool)
   if (hasTool && isWritten(steps)) {

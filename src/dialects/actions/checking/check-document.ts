@@ -15,21 +15,19 @@ export function checkDocument(reading: Reading, findings: Findings): void {
   const { document, root, spec } = reading
   const { isBroken } = document
   checkReading(root, findings, isBroken)
+  // What was meant in a document whose YAML is at fault, nobody knows.
+  if (isBroken) return
   checkFields(root, ACTION_TOOL_SHAPE, findings)
-  if (!isBroken) checkRequired(reading, findings)
+  checkRequired(reading, findings)
   checkToolName(spec.field('name'), findings)
   for (const action of reading.actions) checkAction(action, reading, findings)
   compareActions(reading.actions.map(sketchOf), findings)
   if (reading.actions.length > 0) warnOfUnion(spec.field('actions'), findings)
 }
 
-function checkRequired({ root, spec }: Reading, findings: Findings): void {
-  if (!root.field('spec').exists) {
-    requireField(
-      root.field('spec'),
-      'an action tool needs a spec with name, description and actions',
-      findings
-    )
+function checkRequired({ spec }: Reading, findings: Findings): void {
+  if (spec.isEmpty) {
+    requireField(spec, 'an action tool needs a spec with name, description and actions', findings)
     return
   }
   if (spec.kind !== 'map') return

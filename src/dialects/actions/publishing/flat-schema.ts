@@ -5,12 +5,12 @@ import { rebased } from './rebase.js'
 /** One object with the action as a choice and the fields of all actions, none of them required. */
 export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
   const fields = new Map<string, Field[]>()
-  const definitions: Record<string, JsonValue> = {}
+  const definitions = new Map<string, JsonValue>()
   for (const { name, parameters } of actions) {
     const pointer = `/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
     const moved = rebased(parameters ?? {}, pointer)
     const parts = partsReferredTo(moved, pointer)
-    if (Object.keys(parts).length > 0) definitions[name] = parts
+    if (Object.keys(parts).length > 0) definitions.set(name, parts)
     for (const [field, schema] of Object.entries(propertiesIn(moved.properties)))
       fields.set(field, [...(fields.get(field) ?? []), { action: name, schema }])
   }
@@ -24,7 +24,7 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
     },
     required: ['action'],
     ...(isOpen ? {} : { additionalProperties: false }),
-    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {})
+    ...(definitions.size > 0 ? { $defs: Object.fromEntries(definitions) } : {})
   }
 }
 
