@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { runSuite } from '../../src/suite/index.js'
+import { type AskedRun, askedRun, type Era, served } from './served-run.js'
+
+const root = fileURLToPath(new URL('../../fixtures', import.meta.url))
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.vmcp-test.yaml') && !name.startsWith('suite'))
+  .sort()
+  .map(name => ({ path: join(root, name), text: readFileSync(join(root, name), 'utf8') }))
+
+async function runsOf(file: (typeof files)[number]): Promise<readonly AskedRun[]> {
+  const runs: AskedRun[] = []
+  await runSuite([file], {
+    load: async (pattern, from) => {
+      const path = join(dirname(from), pattern)
+      return [{ path, text: readFileSync(path, 'utf8') }]
+    },
+    onRun: (run, fixtures) => {
+      const asked = askedRun(run, fixtures)
+      if (asked) runs.push(asked)
+    }
+  })
+  return runs
+}
+
+describe.each<Era>(['old', 'new'])(
+  'in the %s era a client of a served workflow gets what its dry run says',
+  era => {
+    it.each(files.map(file => ({ file, name: relative(root, file.path) })))('$name', async ({ file }) => {
+      for (const run of await runsOf(file)) {
+        const { got, due } = await served(run, era)
+        expect(got).toEqual(due)
+      }
+    })
+
+    it('in more than a hundred runs', async () => {
+      let count = 0
+      for (const file of files) count += (await runsOf(file)).length
+      expect(count).toBeGreaterThan(100)
+    })
+  }
+)
