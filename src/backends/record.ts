@@ -6,6 +6,8 @@ export interface RecordedCall {
   readonly tool: string
   readonly arguments: JsonObject
   readonly answer: RecordedAnswer
+  /** How long the answer took. */
+  readonly tookMs: number
 }
 
 export type RecordedAnswer =
@@ -37,7 +39,12 @@ export function recordBackend(backend: Backend, now: () => number): RecordingBac
       const place = calls.push(null) - 1
       const startedAt = now()
       const keep = (answer: RecordedAnswer | null): void => {
-        calls[place] = answer && { tool: call.tool, arguments: call.arguments, answer }
+        calls[place] = answer && {
+          tool: call.tool,
+          arguments: call.arguments,
+          answer,
+          tookMs: now() - startedAt
+        }
       }
       try {
         const result = await backend.callTool(call)

@@ -106,6 +106,11 @@ export const recordFlags = {
     helpValue: 'FILE',
     description: 'Record the responses to this fixture file, without secrets, and replay it once.'
   }),
+  delays: Flags.boolean({
+    description: 'Record how long each response took, rounded (the default), or not.',
+    allowNo: true,
+    default: true
+  }),
   force: Flags.boolean({ description: 'Overwrite existing files.' }),
   volatile: many(
     'PATH',

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { spoken } from '../text/spoken.js'
+import { wrapText } from '../text/wrap.js'
 
 /** Results go to standard output, talk to standard error; a reader that has gone away is no fault. */
 export interface Output {
@@ -30,12 +31,25 @@ export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean
     },
     hasResult: () => hasResult,
     talk: text => {
-      if (!isQuiet) writeTalk(spoken(text))
+      if (!isQuiet) writeTalk(inWords(spoken(text), stderr))
     },
     flush: async () => {
       await Promise.all([drained(stdout), drained(stderr)])
     }
   }
+}
+
+/** On a terminal lines are broken between words, which the terminal itself would not do. */
+function inWords(
+  text: string,
+  stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+): string {
+  const { isTTY, columns = 0 } = stream
+  if (!isTTY || columns < 20) return text
+  return text
+    .split('\n')
+    .flatMap(line => (line.length < columns ? [line] : wrapText(line, columns - 1)))
+    .join('\n')
 }
 
 /** `vmcp lint | head -1` closes the pipe early: what is left is for nobody. */

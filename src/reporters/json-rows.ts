@@ -9,8 +9,17 @@ const widest = 100
 
 /** A JSON value for people: on one line what fits there, the rest one entry a line. */
 export function jsonRows(value: unknown, margin: number, width: number): Line[] {
-  return rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
+  const rows = rowsOf({ value, label: '', tail: '' }, margin, { width, room: Math.min(width, widest) })
+  if (rows.length <= mostRows) return rows
+  const more = piece(
+    `${' '.repeat(margin)}… (${rows.length - mostRows} more lines; --json prints all)`,
+    'dim'
+  )
+  return [...rows.slice(0, mostRows), [more]]
 }
+
+/** More rows of one value than this nobody reads in a report. */
+const mostRows = 500
 
 interface Entry {
   readonly value: unknown

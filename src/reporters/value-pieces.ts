@@ -6,7 +6,20 @@ const noValue = '<no value>'
 
 /** A JSON value on one line: texts in quotes, numbers without, and what was missing made to stand out. */
 export function valuePieces(value: unknown): Piece[] {
-  return textPieces(jsonLine(value), markOf(value))
+  const { text, more } = cutValue(value)
+  return [...textPieces(text, markOf(value)), ...(more === '' ? [] : [piece(more, 'dim')])]
+}
+
+/** More characters of one value than this nobody reads in a report. */
+const longest = 2000
+
+/** The beginning of a long value, and where to find the whole. */
+function cutValue(value: unknown): { readonly text: string; readonly more: string } {
+  const text = jsonLine(value)
+  if (text.length <= longest) return { text, more: '' }
+  // Half of a character that takes two units would be no character.
+  const end = /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
+  return { text: text.slice(0, end), more: `… (${text.length} characters; --json prints all)` }
 }
 
 /** A text in which whatever had no value stands out. */

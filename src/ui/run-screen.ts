@@ -46,11 +46,10 @@ export class RunScreen {
     this.logs = [...this.logs.slice(-199), ...lines.map(line => ({ text: line, isWarning }))]
   }
 
-  /** What a server says about a call. It does not say for which step: with two of one tool nobody knows. */
-  progress(tool: string, text: string): void {
-    const calling = [...this.rows.values()].filter(row => row.status === 'running' && row.doing === tool)
-    const [row] = calling
-    if (row && calling.length === 1) row.progress = text
+  /** What a server says about a call of a step. Of a loop with several calls at a time the last word is shown. */
+  progress(step: string, text: string): void {
+    const row = this.rows.get(step)
+    if (row?.status === 'running') row.progress = text
   }
 
   hear(event: RunEvent): void {

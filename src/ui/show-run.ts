@@ -9,7 +9,7 @@ export interface ShownRun {
   /** A line of a server, or a warning. */
   log(text: string, isWarning?: boolean): void
   /** What a server says about a call of a tool. */
-  progress(tool: string, text: string): void
+  progress(step: string, text: string): void
   /** Puts a question to the person, after those that are being put. Null when the signal is aborted first. */
   ask(question: PutQuestion, signal: AbortSignal): Promise<ElicitationAnswer | null>
   /** Says that the run is being cancelled. */
@@ -33,7 +33,7 @@ export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
   return {
     hear: event => safely(() => screen.hear(event)),
     log: (text, isWarning) => safely(() => screen.log(text, isWarning)),
-    progress: (tool, text) => safely(() => screen.progress(tool, text)),
+    progress: (step, text) => safely(() => screen.progress(step, text)),
     ask: ({ timeoutMs, ...question }, signal) =>
       questions.ask({ ...question, ...(timeoutMs ? { deadlineMs: now() + timeoutMs } : {}) }, signal),
     cancelling: () => {

@@ -19,7 +19,8 @@ it.each([
 ])('the help of %s names every format that there is, the default first', (name, reporters) => {
   const names = reporters.map(reporter => reporter.name).sort()
   const help = JSON.stringify(commands[name]?.flags)
-  const advertised = /"description":"Output format: ([a-z, ]+)\. With =PATH/.exec(help)?.[1]?.split(', ') ?? []
+  const advertised =
+    /"description":"Output format: ([a-z, ]+)\. With =PATH/.exec(help)?.[1]?.split(', ') ?? []
   expect([...advertised].sort()).toEqual(names)
   expect(advertised[0]).toBe(reporters[0]?.name)
 })

@@ -53,3 +53,15 @@ describe('a file that is written', () => {
     expect(readdirSync(folder)).toEqual(['place'])
   })
 })
+
+describe('what is said on a terminal', () => {
+  it('is broken between words', async () => {
+    const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 30 })
+    const output = createOutput({ stdout: new PassThrough(), stderr }, false)
+    output.talk('vmcp runs 3f2a9c41 shows it, and vmcp run --resume continues it')
+    await output.flush()
+    const lines = String(stderr.read()).trimEnd().split('\n')
+    expect(lines.join(' ')).toBe('vmcp runs 3f2a9c41 shows it, and vmcp run --resume continues it')
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThan(30)
+  })
+})

@@ -110,12 +110,12 @@ describe('the view of a run', () => {
     expect(Math.max(...text.split('\n').map(line => line.length))).toBeLessThan(80)
   })
 
-  it('shows progress where one step alone calls the tool', () => {
+  it('shows the progress of the call of a step, whichever others call the same tool', () => {
     const shown = running()
     shown.hear([
       { type: 'callStarted', ...at('check', 2000), call: 3, attempt: 2, tool: 'ci_check', arguments: {} }
     ])
-    shown.screen.progress('ci_check', '3/5 compiling')
+    shown.screen.progress('check', '3/5 compiling')
     expect(shown.lines()[1]).toContain('ci_check, attempt 2  3/5 compiling')
   })
 })

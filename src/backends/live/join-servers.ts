@@ -123,7 +123,14 @@ async function callPublished(
         arguments: args,
         signal,
         onProgress: ({ progress, total = null, message = null }) =>
-          options.onProgress?.({ server: session.name, tool: name, progress, total, message })
+          options.onProgress?.({
+            server: session.name,
+            tool: name,
+            step: call.step ?? null,
+            progress,
+            total,
+            message
+          })
       })
     )
   } catch (error) {

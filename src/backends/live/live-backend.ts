@@ -97,6 +97,8 @@ export interface CallProgress {
   readonly server: string
   /** The tool's published name. */
   readonly tool: string
+  /** The step of the workflow that the call belongs to, where it belongs to one. */
+  readonly step: string | null
   readonly progress: number
   readonly total: number | null
   readonly message: string | null

@@ -8,31 +8,59 @@ import {
 import type { RecordedAnswer, RecordedCall } from '../record.js'
 import { matchable, scrub, type Unmatched } from './scrub.js'
 
+/** How calls become entries. */
+export interface Recorded extends Unmatched {
+  /** Whether an entry says how long its answer took. */
+  readonly withDelays: boolean
+}
+
 /**
  * The `responses` of one tool: calls with equal arguments in the order in which they were sent, those that ask for most
  * first, so that no entry answers a call that another one fits better. The order of different calls leaves no trace.
  */
-export function responseEntries(calls: readonly RecordedCall[], how: Unmatched): JsonValue[] {
-  const groups = new Map<string, { when: JsonObject; answers: JsonObject[] }>()
+export function responseEntries(calls: readonly RecordedCall[], how: Recorded): JsonValue[] {
+  const groups = new Map<string, { when: JsonObject; answers: Answered[] }>()
   for (const call of calls) {
     const when = matchable(call.arguments, how)
     const key = jsonText(when)
     const group = groups.get(key) ?? { when, answers: [] }
     groups.set(key, group)
-    group.answers.push(answerFields(call.answer, how))
+    group.answers.push({ fields: answerFields(call.answer, how), delay: how.withDelays ? delayOf(call) : {} })
   }
   return [...groups]
     .sort(([keyA, a], [keyB, b]) => leaves(b.when) - leaves(a.when) || (keyA < keyB ? -1 : 1))
     .flatMap(([, { when, answers }]) => sequence(when, answers))
 }
 
-/** Equal answers in a row are one entry; the last of several has no limit, so that a further call gets it again. */
-function sequence(when: JsonObject, answers: readonly JsonObject[]): JsonObject[] {
-  const runs: { answer: JsonObject; times: number }[] = []
-  for (const answer of answers) {
+interface Answered {
+  readonly fields: JsonObject
+  readonly delay: JsonObject
+}
+
+/** Steps of rounding, in milliseconds: a recording made again should differ in nothing but what has really changed. */
+const STEPS = [1, 2, 5]
+  .flatMap(digit => [100, 1000, 10_000, 100_000].map(unit => digit * unit))
+  .sort((a, b) => a - b)
+
+/** How long the answer took, roughly; nothing where it came at once. A call that ran out of time has a delay of its own. */
+function delayOf({ answer, tookMs }: RecordedCall): JsonObject {
+  // Never longer than it took, or a replay would run out of a time that the run had.
+  const rounded = STEPS.filter(step => step <= tookMs).at(-1)
+  if (answer.kind === 'timeout' || rounded === undefined) return {}
+  return { delay: rounded < 1000 ? `${rounded}ms` : `${rounded / 1000}s` }
+}
+
+/**
+ * Equal answers in a row are one entry, as slow as the first of them; the last of several has no limit, so that a further call
+ * gets it again.
+ */
+function sequence(when: JsonObject, answers: readonly Answered[]): JsonObject[] {
+  const runs: { answer: JsonObject; same: string; times: number }[] = []
+  for (const { fields, delay } of answers) {
+    const same = jsonText(fields)
     const last = runs.at(-1)
-    if (last && jsonText(last.answer) === jsonText(answer)) last.times++
-    else runs.push({ answer, times: 1 })
+    if (last?.same === same) last.times++
+    else runs.push({ answer: { ...delay, ...fields }, same, times: 1 })
   }
   const asked = Object.keys(when).length === 0 ? {} : { when }
   return runs.map(({ answer, times }, index) => ({

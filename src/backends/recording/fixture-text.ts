@@ -8,6 +8,8 @@ import { yamlText } from './yaml-text.js'
 export interface FixtureTextOptions {
   readonly redactor: Redactor
   readonly volatile?: readonly string[]
+  /** False: entries do not say how long their answers took. */
+  readonly withDelays?: boolean
   /** The tools that are written beside those that were called; all where left out. */
   readonly tools?: ReadonlySet<string>
 }
@@ -26,14 +28,14 @@ export class TaintedRecording extends Error {
  * @throws TaintedRecording where a secret is in the text all the same
  */
 export function fixtureText(recording: Recording, options: FixtureTextOptions): string {
-  const { redactor, volatile = [], tools } = options
+  const { redactor, volatile = [], withDelays = true, tools } = options
   if (recording.calls.some(({ answer }) => isTorn(answer, redactor))) throw new TaintedRecording()
   const called = new Map(recording.calls.map(({ tool }) => [tool, null]))
   const described = new Map(recording.tools.map(tool => [tool.name, tool]))
   const names = new Set([...called.keys(), ...[...described.keys()].filter(name => tools?.has(name) ?? true)])
   const entries = [...names].sort().map(name => {
     const calls = recording.calls.filter(call => call.tool === name)
-    const responses = responseEntries(calls, { redactor, volatile })
+    const responses = responseEntries(calls, { redactor, volatile, withDelays })
     const about = scrub(aboutTool(described.get(name)), redactor)
     return [name, { ...(about as JsonObject), ...(responses.length === 0 ? {} : { responses }) }] as const // a map stays one
   })

@@ -27,6 +27,7 @@ A tool that is marked as destructive needs --allow-destructive.`
       helpValue: 'FILE',
       description: 'Fixture file to write. Default: standard output.'
     }),
+    delays: recordFlags.delays,
     force: recordFlags.force,
     volatile: recordFlags.volatile,
     'allow-destructive': Flags.boolean({ description: 'Allow a tool that is marked as destructive.' }),

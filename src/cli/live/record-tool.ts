@@ -28,6 +28,7 @@ interface RecordToolFlags extends ServersFlags, ArgumentFlags {
   readonly output: string | undefined
   readonly force: boolean
   readonly volatile: readonly string[] | undefined
+  readonly delays: boolean
   readonly 'allow-destructive': boolean
 }
 
@@ -78,6 +79,7 @@ async function recorded(
   const text = fixtureText(recorder.recording(), {
     redactor: servers.redactor,
     volatile: flags.volatile ?? [],
+    withDelays: flags.delays,
     tools: new Set([tool.name])
   })
   return { text, ...ending }

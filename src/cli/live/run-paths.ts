@@ -4,7 +4,6 @@ import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
-import { say } from '../say.js'
 import { codeOfFailure, codeOfUnusable } from './session/failure-code.js'
 import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { watchInterrupts } from './session/interrupts.js'
@@ -35,7 +34,7 @@ export async function runPaths(
     refuseExisting(flags.record, flags.force)
     refuseExisting(answersPath(flags.record), flags.force)
   }
-  if (plan.earlier && !plan.only) warnOfUnsure(plan.earlier, say)
+  if (plan.earlier && !plan.only) warnOfUnsure(plan.earlier, surface.output.talk)
   const voice = { say: (text: string): void => surface.output.talk(text) }
   const interrupts = watchInterrupts(text => voice.say(text))
   try {
@@ -70,7 +69,11 @@ async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: Around): 
   front.end(run)
   await output.flush()
   if (flags.record !== undefined && run.recorded)
-    await writeRecording(flags.record, run.recorded, { volatile: flags.volatile ?? [], output, isCut })
+    await writeRecording(flags.record, run.recorded, {
+      how: { volatile: flags.volatile ?? [], withDelays: flags.delays },
+      output,
+      isCut
+    })
   tellJournal(run, text => output.talk(text))
   if (run.report.status === 'completed') warnOfLeft(run.left, front.warn)
 }

@@ -13,12 +13,19 @@ import { checkRecording } from './check-recording.js'
 /** A run as files that replay it. */
 export interface RecordedRun {
   /**
-   * @param volatile names of values that are another one each time
    * @throws CheckedTextFault where a secret is left in the text; nothing should be written then
    */
-  texts(volatile: readonly string[]): RecordedTexts
+  texts(how: RecordingStyle): RecordedTexts
   /** Replays the recording, and says in what it differs from the run; empty where in nothing. */
   check(texts: RecordedTexts): Promise<readonly string[]>
+}
+
+/** What of a recording is left out. */
+export interface RecordingStyle {
+  /** Names of values that are another one each time. */
+  readonly volatile: readonly string[]
+  /** Whether entries say how long their answers took. */
+  readonly withDelays: boolean
 }
 
 export interface RecordedTexts {
@@ -40,11 +47,11 @@ export function recordedRun(run: FinishedRun, { plan, servers, recorder }: Recor
   const { redactor } = servers
   const answers = answersOf(run)
   return {
-    texts: volatile => {
+    texts: how => {
       const recording = recorder.recording()
       const named = calledTools(run.workflow, servers.tools).flatMap(({ tool }) => tool?.name ?? [])
       return {
-        fixtures: fixtureText(recording, { redactor, volatile, tools: new Set(named) }),
+        fixtures: fixtureText(recording, { redactor, ...how, tools: new Set(named) }),
         calls: recording.calls.length,
         answers: answers.size === 0 ? null : checkedText(yamlText(answerValues(answers, redactor)), redactor),
         answerCount: answers.size

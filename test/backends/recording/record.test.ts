@@ -96,6 +96,55 @@ describe('a recording', () => {
   })
 })
 
+describe('how long an answer took', () => {
+  const slow = async (times: readonly number[], withDelays = true) => {
+    let now = 0
+    const left = [...times]
+    const recorder = recordBackend(
+      answering(() => {
+        now += left.shift() ?? 0
+        return text('ok')
+      }),
+      () => now
+    )
+    for (const [id] of times.entries())
+      await recorder.callTool({ tool: 'shop_get', arguments: { id }, signal: never })
+    return fixtureText(recorder.recording(), { redactor: createRedactor(), withDelays })
+  }
+  const delaysIn = (fixtures: string) => [...fixtures.matchAll(/delay: "(\w+)"/g)].map(match => match[1])
+
+  it('is kept roughly, so that a replay has a timeline and the next recording differs in nothing', async () => {
+    expect(delaysIn(await slow([3, 99, 130, 740, 1999, 2600, 61_000]))).toEqual([
+      '100ms',
+      '500ms',
+      '1s',
+      '2s',
+      '50s'
+    ])
+    expect(await slow([740])).toBe(await slow([810]))
+  })
+
+  it('is left out on request', async () => {
+    expect(delaysIn(await slow([740], false))).toEqual([])
+  })
+
+  it('does not tell equal answers apart', async () => {
+    let now = 0
+    const recorder = recordBackend(
+      answering(() => {
+        now += now === 0 ? 700 : 1300
+        return text('ok')
+      }),
+      () => now
+    )
+    for (let count = 0; count < 3; count++)
+      await recorder.callTool({ tool: 'shop_get', arguments: {}, signal: never })
+    const fixtures = fixtureText(recorder.recording(), { redactor: createRedactor() })
+    expect(delaysIn(fixtures)).toEqual(['500ms'])
+    expect(fixtures.match(/text: "?ok/g)).toHaveLength(1)
+  })
+})
+
 describe('secrets', () => {
   const redactor = createRedactor()
   redactor.register('hunter2-hunter2')

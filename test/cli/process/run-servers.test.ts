@@ -71,7 +71,7 @@ describe('a run on a live server', () => {
 
   it('does not write over a recording unless it is told to', () => {
     const again = run(['order.yaml', '--backends', 'mcp.json', '--record', 'order.yaml'])
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('order.yaml is there already') })
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('order.yaml exists already') })
   })
 
   it('ends with 5 where the server cannot be started', () => {

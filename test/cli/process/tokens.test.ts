@@ -59,7 +59,7 @@ describe('vmcp tokens', { timeout: 60_000 }, () => {
     expect(tokens('manage-project.yaml', '--output', 'after.json', '--schema-shape', 'flat').code).toBe(0)
     expect(tokens('three-tools.json', '--output', 'before.json')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('before.json is there already')
+      stderr: expect.stringContaining('before.json exists already')
     })
     const saved = report('after.json', '--compare', 'before.json')
     const fresh = report('manage-project.yaml', '--schema-shape', 'flat', '--compare', 'three-tools.json')

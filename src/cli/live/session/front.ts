@@ -120,8 +120,8 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
           (await shown.ask({ from: 'vmcp', message, schema: null }, signal))?.action === 'accept'
       : null,
     log: text => (isClosed ? surface.output.talk(text) : shown.log(text)),
-    progress: ({ tool, progress, total, message }) =>
-      shown.progress(tool, [progressText(progress, total), message ?? ''].join(' ').trim()),
+    progress: ({ step, tool, progress, total, message }) =>
+      shown.progress(step ?? tool, [progressText(progress, total), message ?? ''].join(' ').trim()),
     warn: text => {
       if (isClosed) say(text)
       else {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '../../../project/usage-error.js'
-import type { RecordedRun } from '../../../run/index.js'
+import type { RecordedRun, RecordingStyle } from '../../../run/index.js'
 import type { Surface } from '../../base-command.js'
 import { writeFileAtomically } from '../../output.js'
 
@@ -9,6 +9,7 @@ export interface RecordFlags {
   readonly record: string | undefined
   readonly force: boolean
   readonly volatile: readonly string[] | undefined
+  readonly delays: boolean
 }
 
 /** @throws UsageError for a file that is there already or cannot be written, before anything is started */
@@ -25,7 +26,7 @@ export function answersPath(path: string): string {
 }
 
 interface Writing {
-  readonly volatile: readonly string[]
+  readonly how: RecordingStyle
   readonly output: Surface['output']
   /** True for a run that was stopped: what had ended until then is kept. */
   readonly isCut: boolean
@@ -35,9 +36,9 @@ interface Writing {
 export async function writeRecording(
   path: string,
   recorded: RecordedRun,
-  { volatile, output, isCut }: Writing
+  { how, output, isCut }: Writing
 ): Promise<void> {
-  const texts = recorded.texts(volatile)
+  const texts = recorded.texts(how)
   if (isCut && texts.calls === 0) {
     output.talk(`nothing was recorded to ${path}: the run was stopped before a call had ended`)
     return

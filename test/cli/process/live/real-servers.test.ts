@@ -141,7 +141,7 @@ describe('one server over three transports', { timeout: 120_000 }, () => {
         vmcp(
           [
             ...['run', document, '--arg', 'cities=["Chicago","New York","Los Angeles"]', '--json'],
-            ...['--backends', backends, '--record', recording]
+            ...['--backends', backends, '--record', recording, '--no-delays']
           ],
           { folder, environment: { CI: '1', XDG_STATE_HOME: join(folder, 'state') } }
         )
