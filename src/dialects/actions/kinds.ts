@@ -2,7 +2,7 @@ import actionTool from '../../../schemas/actions/ActionTool.schema.json' with { 
 import type { ApiGroup } from '../reading/identity.js'
 import type { Shape } from '../reading/shape.js'
 
-export const ACTION_TOOL = 'ActionTool'
+const ACTION_TOOL = 'ActionTool'
 
 /** The field table of an action tool. */
 export const ACTION_TOOL_SHAPE = actionTool as Shape // a schema of this package: JSON Schema of exactly these keywords

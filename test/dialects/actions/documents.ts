@@ -11,10 +11,7 @@ export function toolOf(
 }
 
 /** The only action tool in a text. */
-export function toolIn(
-  text: string,
-  compat: Compat = 'documented'
-): Workflow & { readonly routing: Routing } {
+function toolIn(text: string, compat: Compat = 'documented'): Workflow & { readonly routing: Routing } {
   const [workflow] = loadProject([{ path: 'tool.yaml', text }], compat).workflows
   if (!workflow?.routing) throw new Error('the text holds no action tool')
   return { ...workflow, routing: workflow.routing }

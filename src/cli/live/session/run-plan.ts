@@ -1,6 +1,6 @@
 import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
-import { routed, type Schedule } from '../../../model/index.js'
+import { type JsonObject, routed, type Schedule } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choose-run.js'
 import { refusalsOf } from '../../../project/lint-project.js'
 import { loadProject } from '../../../project/load-project.js'
@@ -54,7 +54,8 @@ export async function readPlan(
   const project = loadProject(files, compat)
   const called = chooseRun(project, flags)
   const args = await runArguments(called, flags)
-  const chosen = await routed(called, args)
+  const earlier = earlierRun(flags)
+  const chosen = await routed(called, argumentsInForce(args, earlier))
   const timeoutMs = durationFlag('--timeout', flags.timeout) ?? chosen.timeoutMs
   const given: LivePlan = {
     workflow: selectSteps({ ...chosen, timeoutMs }, flags),
@@ -66,7 +67,7 @@ export async function readPlan(
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
     permission: { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] },
-    earlier: earlierRun(flags),
+    earlier,
     only: onlyOf(flags),
     isRecorded: flags.record !== undefined
   }
@@ -74,6 +75,11 @@ export async function readPlan(
   // A file of arguments goes to the engine as it is.
   refuseIncomplete(plan, { isAsGiven: flags.arguments !== undefined })
   return plan
+}
+
+/** A run that is taken up again has its own arguments where none are given, and of a tool its action with them. */
+function argumentsInForce(given: JsonObject, earlier: JournaledRun | null): JsonObject {
+  return earlier && Object.keys(given).length === 0 ? earlier.header.arguments : given
 }
 
 /** A run that is completed can still answer for all steps but the one that is run anew. */

@@ -81,6 +81,33 @@ describe('the example of the guide on a real server', { timeout: 120_000 }, () =
   })
 })
 
+describe('an action that failed', { timeout: 120_000 }, () => {
+  it('is taken up again with its own arguments', () => {
+    const folder = folderWith({})
+    const memory = { ...published('memory'), env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } }
+    writeFileSync(join(folder, 'mcp.json'), mcpJson({ memory }))
+    const run = (...args: string[]) =>
+      vmcp(
+        [
+          'run',
+          seed('manage-project'),
+          ...['--backends', 'mcp.json', '--allow-destructive', '--json', ...args]
+        ],
+        { folder, environment: { CI: '1', XDG_STATE_HOME: join(folder, 'state') } }
+      )
+    const update = ['--arg', 'action=update', '--arg', 'id=Tills', '--arg', 'description=Ready']
+    const failed = run(...update)
+    expect(JSON.parse(failed.stdout)).toMatchObject({ status: 'failed' })
+    const [, id = ''] = /--resume (\w+)/.exec(failed.stderr) ?? []
+    run('--arg', 'action=create', '--arg', 'name=Tills')
+    const resumed = run('--resume', id)
+    expect(JSON.parse(resumed.stdout), resumed.stderr).toMatchObject({
+      status: 'completed',
+      output: { data: { project: { observations: ['no description', 'Ready'] } } }
+    })
+  })
+})
+
 describe('the tools of the guide that do many things at once', { timeout: 120_000 }, () => {
   it('create a whole plan, and complete a task only if its checks pass', () => {
     const { call, files } = caller(seed('manage-plan'))
