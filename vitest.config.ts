@@ -4,7 +4,10 @@ const startsProcesses = 'test/cli/process/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // A net for what hangs, and no bound: on a busy machine everything takes longer.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    globalSetup: 'test/what-is-missing.ts',
     projects: [
       { extends: true, test: { name: 'rooms', include: ['test/**/*.test.ts'], exclude: [startsProcesses] } },
       {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     loadEncoding('cl100k_base')
   ])
   encodings = { o200k_base, cl100k_base }
-}, 60_000)
+}, 600_000)
 
 const note: ToolDescription = {
   name: 'note_create',

@@ -132,10 +132,10 @@ describe.each([
     const control = new AbortController()
     const sleeping = call('sleep', {}, control.signal)
     sleeping.catch(() => undefined)
-    await vi.waitFor(() => expect(talker.called).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(talker.called).toHaveLength(1), { timeout: 300_000 })
     control.abort()
     await expect(sleeping).rejects.toMatchObject({ kind: 'cancelled' })
-    await vi.waitFor(() => expect(talker.cancelled).toEqual(talker.called), { timeout: 10_000 })
+    await vi.waitFor(() => expect(talker.cancelled).toEqual(talker.called), { timeout: 300_000 })
   })
 
   it('is asked again for its tools when they have changed', async () => {
@@ -143,7 +143,7 @@ describe.each([
     const { call } = await openLive([source])
     expect(listings()).toBe(1)
     await call('give')
-    await vi.waitFor(() => expect(listings()).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(listings()).toBe(2), { timeout: 300_000 })
     expect(await call('echo')).toMatchObject({ isError: false })
   })
 })

@@ -146,7 +146,7 @@ describe('an impatient person', () => {
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
     // The system ends a killed process when it comes to it.
-    await vi.waitFor(() => expect(serversAlive()).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(serversAlive()).toEqual([]), { timeout: 300_000 })
   })
 
   it('ends a run whose server does not answer when it is connected to', async () => {

@@ -36,7 +36,7 @@ function report(...args: string[]) {
 
 const namesIn = ({ tools }: { tools: readonly { name: string }[] }) => tools.map(({ name }) => name).sort()
 
-describe('vmcp tokens', { timeout: 60_000 }, () => {
+describe('vmcp tokens', { timeout: 600_000 }, () => {
   it('counts workflows, action tools, tool lists, fixtures and live servers', () => {
     expect(namesIn(report('release.yaml'))).toEqual(['release_change'])
     expect(namesIn(report('manage-project.yaml'))).toEqual(['manage_project'])

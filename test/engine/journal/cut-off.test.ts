@@ -129,7 +129,7 @@ function sent({ events }: JournaledRun): Ledger {
 
 const inOrder = (ledger: Ledger) => [...ledger].sort()
 
-describe('a run of twelve steps that is cut off and taken up', { timeout: 120_000 }, () => {
+describe('a run of twelve steps that is cut off and taken up', { timeout: 600_000 }, () => {
   const whole: Ledger = []
   let reference: Run
   let lines: string[] = []

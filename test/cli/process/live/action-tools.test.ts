@@ -22,7 +22,7 @@ const carriedOut = (action: string, data: unknown) => ({
   data
 })
 
-describe('a tool with several actions on three servers', { timeout: 120_000 }, () => {
+describe('a tool with several actions on three servers', { timeout: 600_000 }, () => {
   const folder = folderWith({})
   const notes = join(folder, 'notes')
   mkdirSync(notes)

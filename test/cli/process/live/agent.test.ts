@@ -45,14 +45,14 @@ beforeAll(async () => {
     running.push(child)
     environment[name] = new URL(url).port
   }
-}, 60_000)
+}, 600_000)
 
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(folder, { recursive: true })
 })
 
-describe('the servers of an agent', { timeout: 120_000 }, () => {
+describe('the servers of an agent', { timeout: 600_000 }, () => {
   it('run a workflow over all ways of reaching them, and a recording of it replays', () => {
     const live = vmcp([...run, '--record', 'note.fixtures.yaml'], { folder, environment })
     expect(live.code, live.stderr).toBe(0)

@@ -89,7 +89,7 @@ function without(list: readonly string[], others: readonly string[]): string[] {
 
 const outputOf = ({ stdout }: Ended) => JSON.parse(stdout).output
 
-describe('a run that is killed', { timeout: 120_000 }, () => {
+describe('a run that is killed', { timeout: 600_000 }, () => {
   const whole = new Scene()
   const reference = whole.start()
 
@@ -125,7 +125,7 @@ describe('a run that is killed', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a run that cannot be taken up', { timeout: 60_000 }, () => {
+describe('a run that cannot be taken up', { timeout: 600_000 }, () => {
   const scene = new Scene()
   scene.start('before', '9')
   const id = scene.id()

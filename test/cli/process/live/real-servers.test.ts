@@ -38,7 +38,7 @@ const callsOf = ({ calls }: Report) =>
     )
     .sort()
 
-describe('twelve steps and more over five servers', { timeout: 120_000 }, () => {
+describe('twelve steps and more over five servers', { timeout: 600_000 }, () => {
   const folder = folderWith({})
   const notes = join(folder, 'notes')
   const backends = join(
@@ -132,7 +132,7 @@ describe('twelve steps and more over five servers', { timeout: 120_000 }, () => 
   })
 })
 
-describe('one server over three transports', { timeout: 120_000 }, () => {
+describe('one server over three transports', { timeout: 600_000 }, () => {
   it('gives the same output and the same recording over each', async () => {
     const document = workflow('compare-cities')
     const folder = folderWith({ 'stdio.json': mcpJson({ everything: published('everything') }) })

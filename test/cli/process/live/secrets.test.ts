@@ -170,7 +170,7 @@ function leaks(): string[] {
   )
 }
 
-describe('secrets that servers tell', { timeout: 120_000 }, () => {
+describe('secrets that servers tell', { timeout: 600_000 }, () => {
   it('appear in no output, journal, recording or error of any command', () => {
     expect(run('run', 'talk.yaml', ...servers, ...given, '--record', 'talk.fixtures.yaml')).toMatchObject({
       code: 0

@@ -58,7 +58,7 @@ function caller(document: string) {
   }
 }
 
-describe('the example of the guide on a real server', { timeout: 120_000 }, () => {
+describe('the example of the guide on a real server', { timeout: 600_000 }, () => {
   it('lives from its creation to its end', () => {
     const { call } = caller(seed('manage-project'))
     const project = (observations: readonly string[]) => ({
@@ -81,7 +81,7 @@ describe('the example of the guide on a real server', { timeout: 120_000 }, () =
   })
 })
 
-describe('an action that failed', { timeout: 120_000 }, () => {
+describe('an action that failed', { timeout: 600_000 }, () => {
   it('is taken up again with its own arguments', () => {
     const folder = folderWith({})
     const memory = { ...published('memory'), env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } }
@@ -108,7 +108,7 @@ describe('an action that failed', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the tools of the guide that do many things at once', { timeout: 120_000 }, () => {
+describe('the tools of the guide that do many things at once', { timeout: 600_000 }, () => {
   it('create a whole plan, and complete a task only if its checks pass', () => {
     const { call, files } = caller(seed('manage-plan'))
     const plan = {

@@ -21,8 +21,6 @@ export interface RogueRun {
   /** The lines about the server on standard error. */
   readonly remarks: readonly string[]
   readonly stderr: string
-  /** From the start of the program to its end. */
-  readonly tookMs: number
   /** Processes of the server that are still there. */
   readonly left: readonly string[]
 }
@@ -49,12 +47,10 @@ export async function runAgainst(
     'mcp.json': JSON.stringify({ mcpServers: { shop: entry(mark) } }),
     'order.yaml': definition(tool)
   })
-  const begin = performance.now()
   const ended = await endOf(
     folder,
     isLarge ? ['--quiet', '--format', 'json=result.json'] : ['--format', 'ndjson']
   )
-  const tookMs = performance.now() - begin
   const events = ended.stdout.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line)]))
   const failed = events.find(event => event.type === 'stepFailed')
   return {
@@ -65,7 +61,6 @@ export async function runAgainst(
       .split('\n')
       .flatMap(line => (line.startsWith('[shop] ') ? [line.slice('[shop] '.length)] : [])),
     stderr: ended.stderr,
-    tookMs,
     left: alive(mark)
   }
 }

@@ -219,7 +219,7 @@ describe('the end of a run in a terminal', () => {
     const pid = terminal.pid()
     terminal.hangUp()
     await terminal.closed
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 300_000 }).toBe(false)
   })
 
   it.each([
