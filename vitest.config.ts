@@ -7,9 +7,16 @@ export default defineConfig({
     // A net for what hangs, and no bound: on a busy machine everything takes longer.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    globalSetup: 'test/what-is-missing.ts',
     projects: [
-      { extends: true, test: { name: 'rooms', include: ['test/**/*.test.ts'], exclude: [startsProcesses] } },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['test/**/*.test.ts'],
+          exclude: [startsProcesses],
+          globalSetup: 'test/what-is-missing.ts'
+        }
+      },
       {
         extends: true,
         test: { name: 'process', include: [startsProcesses], globalSetup: 'test/cli/process/bundle.ts' }
