@@ -11,6 +11,7 @@ import {
   openJournal,
   resumeBackend
 } from '../engine/journal/index.js'
+import type { JsonValue } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
 import { definitionFingerprint } from './definition-fingerprint.js'
@@ -48,7 +49,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
-  const noted = noteFailures(live, failures)
+  const noted = noteFailures(learnSecrets(live, redactor), failures)
   const runId = randomUUID()
   const workflowRunId = earlier?.header.workflowRunId ?? runId
   const journal =
@@ -95,6 +96,20 @@ function journalFor(
     if (named !== null) throw new UsageError(`${named}: ${reason}`)
     warn(`vmcp: no journal is written (${folder}: ${reason}); this run cannot be resumed`)
     return null
+  }
+}
+
+/** What an answer says under a telling name is hidden from the answer on, also where a step hands it on. */
+function learnSecrets(backend: Backend, redactor: OpenServers['redactor']): Backend {
+  return {
+    listTools: () => backend.listTools(),
+    callTool: async call => {
+      const result = await backend.callTool(call)
+      // A result of the protocol is JSON.
+      for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
+      return result
+    },
+    close: () => backend.close()
   }
 }
 

@@ -26,13 +26,28 @@ export function scrub(value: JsonValue, redactor: Pick<Redactor, 'redactValue'>)
   return scrubInside(redactor.redactValue(value))
 }
 
-/** Texts that stand under a telling name in a value: what a person gives as a password is one, whatever it looks like. */
+/** Texts that stand under a telling name in a value, or in JSON that a text of it holds: what a person gives as a password is one, whatever it looks like. */
 export function secretsIn(value: JsonValue): string[] {
+  if (typeof value === 'string') return secretsIn(jsonWithin(value))
   if (Array.isArray(value)) return value.flatMap(secretsIn)
   if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    typeof item === 'string' && isSecretKey(key) ? [item] : secretsIn(item)
-  )
+  return Object.entries(value).flatMap(([key, item]) => (isSecretKey(key) ? textsIn(item) : secretsIn(item)))
+}
+
+function textsIn(value: JsonValue): string[] {
+  if (typeof value === 'string') return [value, ...secretsIn(value)]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The list or map that a text holds, as servers answer with one; nothing for another text. */
+function jsonWithin(text: string): JsonValue {
+  if (!/^\s*[[{]/.test(text)) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function scrubInside(value: JsonValue): JsonValue {

@@ -7,6 +7,7 @@ import {
   CallFailure,
   isJsonObject,
   type JsonObject,
+  type JsonValue,
   type ToolDescription,
   type ToolResult
 } from '../../model/index.js'
@@ -76,6 +77,9 @@ async function recorded(
   const recorder = recordBackend(servers.backend, () => performance.now())
   await recorder.listTools()
   const ending = await endingOf(recorder.callTool({ tool: tool.name, arguments: args, signal }))
+  const { calls } = recorder.recording()
+  // What was recorded is JSON.
+  for (const secret of secretsIn(calls as unknown as JsonValue)) servers.redactor.register(secret) // reason above
   const text = fixtureText(recorder.recording(), {
     redactor: servers.redactor,
     volatile: flags.volatile ?? [],
