@@ -91,6 +91,15 @@ describe('a program that is no good server', () => {
     })
   })
 
+  it('is heard up to a limit where it talks without end, and its answer counts', async () => {
+    const { call, logs } = await openLive([withHabit('talks without end')])
+    expect(textOf(await call('echo'))).toBe('done')
+    expect(logs.filter(({ text }) => text.includes('still here'))).toHaveLength(10_000)
+    expect(logs.filter(({ kind }) => kind === 'remark').map(({ text }) => text)).toEqual([
+      'sent more than 10000 notifications between two answers; the others are ignored'
+    ])
+  })
+
   it('reads messages however they are cut', async () => {
     const { call } = await openLive([withHabit('sends bytes one by one')])
     expect(await call('echo', { café: '☕' })).toMatchObject({ structuredContent: { café: '☕' } })

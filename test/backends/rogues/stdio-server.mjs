@@ -30,6 +30,16 @@ const habits = {
   },
   'is silent': () => true,
   'sends too much': message => onCall(message, ({ id }) => result(id, text('x'.repeat(2 * 1024 * 1024)))),
+  'talks without end': message =>
+    onCall(message, ({ id }) => {
+      const notification = {
+        jsonrpc: '2.0',
+        method: 'notifications/message',
+        params: { level: 'info', data: 'still here' }
+      }
+      process.stdout.write(`${JSON.stringify(notification)}\n`.repeat(60_000))
+      result(id, text('done'))
+    }),
   'sends bytes one by one': message => {
     const answer = answerOf(message)
     if (answer)

@@ -49,7 +49,8 @@ export async function startClient(
     if (remark !== null) ports.voice.say('remark', remark)
   }
   // The limit is kept by the caller, who knows of logins.
-  await client.connect(new RawTransport(transport, era.era), { timeout: noLimitMs, prior: priorOf(era) })
+  const raw = new RawTransport(transport, era.era, fact => ports.voice.say('remark', fact))
+  await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
   if (era.era === 'new') void listenToNews(client, ports)
   return client
 }

@@ -1,5 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { isJsonObject } from '../../../../model/index.js'
+import { limitNotifications } from '../../transport/limit-notifications.js'
 import { type LiveTransport, requestIdOf } from '../../transport/live-transport.js'
 import type { Era } from './revisions.js'
 
@@ -17,17 +18,20 @@ export class RawTransport implements Transport {
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
   readonly #era: Era
+  readonly #say: (fact: string) => void
   readonly #methods = new Map<string | number, string>()
 
-  constructor(live: LiveTransport, era: Era) {
+  /** @param say told where the server talks without end */
+  constructor(live: LiveTransport, era: Era, say: (fact: string) => void) {
     this.#live = live
+    this.#say = say
     this.#era = era
     this.hasPerRequestStream = live.hasPerRequestStream === true
   }
 
   async start(): Promise<void> {
     const live = this.#live
-    live.onmessage = message => this.onmessage?.(this.#received(message))
+    live.onmessage = limitNotifications(message => this.onmessage?.(this.#received(message)), this.#say)
     live.onclose = () => this.onclose?.()
     live.onerror = error => this.onerror?.(error)
   }

@@ -1,0 +1,24 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/client'
+
+/** Between two messages that something depends on. Each is checked and told, which a million of them would make a minute of. */
+const MOST_NOTIFICATIONS = 10_000
+
+/**
+ * Lets a server report progress and talk, but not without end: what comes after the limit is dropped until its next answer or
+ * question. Nothing else depends on a notification.
+ */
+export function limitNotifications(
+  deliver: (message: JSONRPCMessage) => void,
+  say: (fact: string) => void
+): (message: JSONRPCMessage) => void {
+  let count = 0
+  let isTold = false
+  return message => {
+    count = 'id' in message ? 0 : count + 1
+    if (count <= MOST_NOTIFICATIONS) deliver(message)
+    else if (!isTold) {
+      isTold = true
+      say(`sent more than ${MOST_NOTIFICATIONS} notifications between two answers; the others are ignored`)
+    }
+  }
+}
