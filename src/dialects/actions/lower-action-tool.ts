@@ -11,12 +11,10 @@ import {
 import { jsonObjectAt } from '../reading/json.js'
 import { writtenFields } from '../reading/located.js'
 import type { Place } from '../reading/place.js'
-import { DEFAULT_AGGREGATION } from '../toolhive/naming/aggregation.js'
-import { nameForServers } from '../toolhive/naming/name-server-tools.js'
-import { toolNames } from '../toolhive/naming/tool-names.js'
 import { lowerParameters } from '../toolhive/workflow/parameters.js'
 import { lowerStep } from '../toolhive/workflow/step.js'
 import { type WorkflowSetting, workflowOf } from '../toolhive/workflow/workflow.js'
+import { naming } from './naming.js'
 import { actionSchema, type PublishedAction } from './publishing/action-schema.js'
 import { publisher } from './publishing/publish.js'
 import type { ActionPlace, Reading } from './reading.js'
@@ -122,8 +120,7 @@ function settingOf({ compat, namespace }: Reading): WorkflowSetting {
     compat,
     namespace,
     isHidden: () => false,
-    toolNames: (name, known) => toolNames(name, known, [DEFAULT_AGGREGATION]),
     whyUnreachable: () => null,
-    nameServerTools: tools => nameForServers(tools, [DEFAULT_AGGREGATION])
+    ...naming
   }
 }

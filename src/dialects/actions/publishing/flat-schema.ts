@@ -12,7 +12,7 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
     const parts = partsReferredTo(moved, pointer)
     if (Object.keys(parts).length > 0) definitions.set(name, parts)
     for (const [field, schema] of Object.entries(propertiesIn(moved.properties)))
-      fields.set(field, [...(fields.get(field) ?? []), { action: name, schema }])
+      fields.set(field, [...(fields.get(field) ?? []), { action: name, schema: withoutDefault(schema) }])
   }
   const action = { type: 'string', enum: actions.map(({ name }) => name), description: WHICH }
   const isOpen = actions.some(({ parameters }) => takesMore(parameters))
@@ -75,6 +75,13 @@ function descriptionOf(fields: readonly Field[]): string {
   const [first, ...others] = [...said]
   if (!first || others.length === 0) return first?.[0] ?? ''
   return [...said].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
+}
+
+/** Whoever fills in the defaults of all fields would give actions fields that they do not have; the run fills them in itself. */
+function withoutDefault(schema: JsonValue): JsonValue {
+  if (!isJsonObject(schema)) return schema
+  const { default: _, ...rest } = schema
+  return rest
 }
 
 function withoutDescription(schema: JsonValue): JsonValue {

@@ -1,5 +1,6 @@
 import type { Origin, Semantics, Trouble, Workflow } from '../../../model/index.js'
 import { toolhiveSemantics } from '../../toolhive/semantics/semantics.js'
+import { naming } from '../naming.js'
 import { nestedAnswer, tellFailure } from '../semantics.js'
 
 /** What is known of a tool before one of its actions is chosen. */
@@ -24,7 +25,7 @@ export function refusingWorkflow(head: ToolHead, cause: string): Workflow {
     output: null,
     annotations: null,
     semantics: refusing({ kind: 'arguments', cause, path: head.origin.path }),
-    toolNames: name => [name],
+    ...naming,
     callTarget: () => null,
     requiredTools: () => []
   }
