@@ -94,7 +94,7 @@ describe('boxes and lines', () => {
         steps: [{ id: 'ask', message: 'a question of many words that no box of this width has room for' }]
       })
     )
-    const text = ascii.write(graph, { width: 40, unicode: true, paint: unpainted })
+    const text = ascii.write(graph, { width: 60, unicode: true, paint: unpainted })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
     expect(text).toMatch(/^[\x00-\x7f]*$/)
     expect(text).toContain('run failed  ask: declined, cancelled,')
