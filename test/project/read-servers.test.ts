@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createRedactor, resolveSetting } from '../../src/backends/live/index.js'
 import { readServers } from '../../src/project/read-servers.js'
 import { rangeOf } from '../../src/source/index.js'
 
@@ -41,6 +42,23 @@ describe('servers of an agent', () => {
     ]
   ])('are refused where their fields do not fit: %s', (fields, expected) => {
     expect(problems(agent(...fields))).toContain(expected)
+  })
+
+  it('get their config as JSON, whatever a variable in it holds', async () => {
+    const text = agent('command: npx', 'args: [a]', `config: { root: "${'$'}{ROOT}/x", count: 010, on: yes }`)
+    const [source] = readServers({ path: 'agent.yaml', text }).sources
+    const setting =
+      source?.connection.kind === 'stdio' ? source.connection.environment.get('MCP_CONFIG') : null
+    if (!source || !setting) throw new Error('no config is handed on')
+    const value = await resolveSetting(setting, source, {
+      environment: { ROOT: 'C:\\new "one"' },
+      folder: '/',
+      signal: new AbortController().signal,
+      onLog: () => undefined,
+      elicit: null,
+      redactor: createRedactor()
+    })
+    expect(JSON.parse(value)).toEqual({ root: 'C:\\new "one"/x', count: 8, on: true })
   })
 
   it('are read where other documents of the file describe servers too', () => {

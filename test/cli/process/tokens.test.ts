@@ -73,6 +73,18 @@ describe('vmcp tokens', { timeout: 600_000 }, () => {
     expect(namesIn(fresh.tools[0].separate)).toEqual(['create_project', 'delete_project', 'update_project'])
   })
 
+  it('prints what its page shows', () => {
+    const [, shown] = /```text\n(.*?)```/s.exec(textOf('docs/tokens.md')) ?? []
+    const { stdout } = tokens(
+      'manage-project.yaml',
+      '--schema-shape',
+      'flat',
+      '--compare',
+      'three-tools.json'
+    )
+    expect(stdout).toBe(shown)
+  })
+
   it('ends with 1 above a budget, and with 0 at it', () => {
     const { total } = report('three-tools.json')
     const { o200k_base, cl100k_base } = total.tokens

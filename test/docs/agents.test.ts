@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { FIELDS, TRANSPORTS, transportsOf } from '../../src/dialects/holodeck/reading/fields.js'
+import { lintProject } from '../../src/project/lint-project.js'
+import { loadProject } from '../../src/project/load-project.js'
+
+const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
+
+it('shows an agent that lint takes, and of which it tells the variables', () => {
+  const [, text = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
+  const found = lintProject(loadProject([{ path: 'agent.yaml', text }], 'engine'))
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    'require-variable: a run needs the environment variable LOG_LEVEL',
+    'require-variable: a run needs the environment variable ORDERS_TOKEN'
+  ])
+})
+
+it('has a row for each field, with the transports to which it belongs', () => {
+  const rows = page.split('\n').filter(line => /^\| `[^|]*\|[^|]*\|[^|]*\|[^|]*\|[^|]*\|$/.test(line))
+  for (const name of FIELDS.keys()) {
+    if (name === 'type' || name === 'transport') continue
+    const row = rows.find(line => line.includes(`\`${name}\``))
+    const cells = (row ?? '').split('|').slice(2, 6)
+    const said = TRANSPORTS.filter((_, index) => (cells[index] ?? '').trim() !== '')
+    expect([name, said]).toEqual([name, transportsOf(name)])
+  }
+})
