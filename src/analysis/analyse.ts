@@ -1,19 +1,21 @@
 import type { Workflow } from '../model/index.js'
 import { type InferOptions, inferTemplate } from '../template/index.js'
 import { callFacts } from './call-facts.js'
+import { type Cause, causesOf } from './cause.js'
 import { demandFacts, printFacts, schemaDecision } from './demand-facts.js'
 import { doubtsOf } from './doubts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
+import { withoutImplied } from './lacking-edges.js'
 import { nameFacts } from './name-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
 import type { AnalysisSubject } from './subject.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
 
-/** Everything that is so in the templates of some workflows, in the order of the document. */
+/** Everything that is so in the templates of some workflows, by its causes, in the order of the document. */
 export interface Analysis {
-  ofKind<K extends FactKind>(kind: K): readonly FactOf<K>[]
+  ofKind<K extends FactKind>(kind: K): readonly Cause<FactOf<K>>[]
 }
 
 const known = new WeakMap<AnalysisSubject, Analysis>()
@@ -26,15 +28,15 @@ export function analysisOf(subject: AnalysisSubject): Analysis {
 }
 
 function analyse(subject: AnalysisSubject): Analysis {
-  const byKind = new Map<FactKind, Fact[]>()
+  const byKind = new Map<FactKind, Cause[]>()
   for (const workflow of subject.workflows) {
-    for (const fact of factsOf(workflow, subject)) {
-      const same = byKind.get(fact.kind)
-      if (same) same.push(fact)
-      else byKind.set(fact.kind, [fact])
+    for (const cause of causesOf(withoutImplied(workflow, [...factsOf(workflow, subject)]))) {
+      const same = byKind.get(cause.fact.kind)
+      if (same) same.push(cause)
+      else byKind.set(cause.fact.kind, [cause])
     }
   }
-  return { ofKind: <K extends FactKind>(kind: K) => (byKind.get(kind) ?? []) as FactOf<K>[] } // kept by their kind
+  return { ofKind: <K extends FactKind>(kind: K) => (byKind.get(kind) ?? []) as Cause<FactOf<K>>[] } // kept by their kind
 }
 
 function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {

@@ -126,3 +126,37 @@ export type DemandFact =
   | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
   | (At & { readonly kind: 'raw-list'; readonly reference: Reference; readonly what: 'map' | 'list' | null })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
+
+/** Every kind, so that a test can tell whether each has its rule. */
+export const factKinds: Readonly<Record<FactKind, true>> = {
+  'loop-name': true,
+  'unknown-root': true,
+  'empty-root': true,
+  'undeclared-argument': true,
+  'unknown-step': true,
+  'answer-beside': true,
+  'lost-failure': true,
+  'unordered-step': true,
+  'record-field': true,
+  'answer-field': true,
+  'result-field': true,
+  'unset-argument': true,
+  'impossible-word': true,
+  'unseen-failure': true,
+  'mixed-numbers': true,
+  'unfit-operand': true,
+  'deep-field': true,
+  'optional-field': true,
+  'failing-call': true,
+  verb: true,
+  'constant-branch': true,
+  'raw-nested': true,
+  rounds: true,
+  'raw-record': true,
+  exponent: true,
+  'no-decision': true,
+  'no-decision-by-schema': true,
+  'no-list': true,
+  'raw-list': true,
+  'no-output': true
+}

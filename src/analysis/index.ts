@@ -1,3 +1,3 @@
 export { type Analysis, analysisOf } from './analyse.js'
-export type * from './fact.js'
+export * from './fact.js'
 export * from './result-order.js'

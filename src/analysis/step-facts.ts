@@ -3,15 +3,13 @@ import {
   fieldOfSchema,
   indexOf,
   isJsonObject,
-  itemsOf,
   type Step,
-  schemaProperties,
-  textOf,
-  type WorkflowIndex
+  schemaProperties
 } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
+import { meantDependencies } from './meant-dependencies.js'
 import { failsWhenMissing } from './must-fail.js'
 import type { NameRead } from './name-read.js'
 
@@ -46,20 +44,10 @@ function unorderedStep({ reference, place, subject }: NameRead, read: Step): Uno
   const standing = index.standing(reader.id, read.id)
   if (standing === 'ended') return null
   const isByLevel = index.levelOf(read.id) < index.levelOf(reader.id)
-  const isMeant = isMeantDependency(reader, read, index)
+  // A dependency that is only misspelt is reported as that.
+  const isMeant = meantDependencies(reader, index).includes(read.id)
   const isSettled = isMeant || (subject.compat === 'engine' && isByLevel)
   return { kind: 'unordered-step', reference, place, index: 1, reader, read, standing, isByLevel, isSettled }
-}
-
-/** A dependency that is only misspelt is reported as that. */
-function isMeantDependency(reader: Step, read: Step, { graph }: WorkflowIndex): boolean {
-  const misspelt = reader.dependsOn.filter(({ value }) => !graph.steps.has(value))
-  if (misspelt.some(({ value }) => nearestName(value, graph.steps.keys()) === read.id)) return true
-  const unknown = [...reader.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
-  return unknown.some(name => {
-    const origin = reader.fields.get(name)
-    return [origin, ...itemsOf(origin)].some(each => textOf(each) === read.id)
-  })
 }
 
 const FIELDS = ['status', 'output', 'content', 'error']

@@ -1,3 +1,4 @@
+import type { Cause } from '../analysis/cause.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Fact, FactKind, FactOf, Inferred } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
@@ -17,23 +18,53 @@ export type Saying = Omit<ProblemText, 'rule' | 'severity' | 'span'> & {
 
 /** A rule that puts into words what the analysis has noted: it looks for nothing itself. */
 export function factRule<K extends FactKind>(
-  meta: RuleMeta & { readonly severity: RuleMeta['severity'] },
+  meta: RuleMeta,
   kinds: readonly K[],
   say: (fact: FactOf<K>, context: RuleContext) => Saying | null
 ): Rule {
   const severity = meta.severity === 'off' ? 'warning' : meta.severity
-  const speaksOf = ({ place }: Fact): boolean => meta.dialects?.includes(place.workflow.dialect) ?? true
+  const speaksOf = ({ fact }: Cause): boolean => meta.dialects?.includes(fact.place.workflow.dialect) ?? true
   return {
     meta,
     tells: kinds,
     *check(context) {
       const analysis = analysisOf(context)
-      for (const fact of kinds.flatMap(kind => analysis.ofKind(kind)).filter(speaksOf)) {
+      for (const { fact, others } of kinds.flatMap(kind => analysis.ofKind(kind)).filter(speaksOf)) {
         const saying = say(fact, context)
-        if (saying) yield problemAt(fact.place.expression.origin, { rule: meta.id, severity, ...saying })
+        if (saying === null) continue
+        const whole = withOthers(
+          saying,
+          others.map(other => ({ fact: other, saying: say(other, context) }))
+        )
+        yield problemAt(fact.place.expression.origin, { rule: meta.id, severity, ...whole })
       }
     }
   }
+}
+
+interface Told {
+  readonly fact: Fact
+  readonly saying: Saying | null
+}
+
+/** Further places of a cause are shown beside the first, and mended together with it. */
+function withOthers(saying: Saying, others: readonly Told[]): Saying {
+  if (others.length === 0) return saying
+  const places = others.map(({ fact: { place }, saying: other }) => ({
+    message: 'here too',
+    file: place.expression.origin.file,
+    span: other?.span ?? place.expression.origin.span,
+    isSameCause: true
+  }))
+  const { fix, related = [] } = saying
+  return { ...saying, related: [...related, ...places], ...(fix ? { fix: joined(fix, others) } : {}) }
+}
+
+/** Every edit once: what is added to a step for one reading mends another one too. */
+function joined(fix: Fix, others: readonly Told[]): Fix {
+  const edits = [fix, ...others.flatMap(({ saying }) => saying?.fix ?? [])].flatMap(each => each.edits)
+  const byPlace = new Map(edits.map(edit => [`${edit.start}:${edit.end}:${edit.text}`, edit]))
+  return { ...fix, edits: [...byPlace.values()] }
 }
 
 interface NamedRead {

@@ -47,13 +47,19 @@ function isSilenced(
   suppressions: readonly Suppression[],
   used: Set<Suppression>
 ): boolean {
-  const { line } = positionAt(diagnostic.file, diagnostic.span.start)
+  const lines = linesOf(diagnostic)
   const matching = suppressions.filter(
     ({ document, rule, line: only }) =>
-      document.file === diagnostic.file && rule === diagnostic.rule && (only === null || only === line)
+      document.file === diagnostic.file && rule === diagnostic.rule && (only === null || lines.includes(only))
   )
   for (const suppression of matching) used.add(suppression)
   return matching.length > 0
+}
+
+/** A problem that is found in several places is silenced at any of them. */
+function linesOf({ file, span, related = [] }: Diagnostic): readonly number[] {
+  const again = related.filter(place => place.isSameCause && place.file === file)
+  return [span, ...again.map(place => place.span)].map(({ start }) => positionAt(file, start).line)
 }
 
 const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*?)(\s+--.*)?\s*$/s

@@ -22,6 +22,8 @@ export interface RelatedSpan {
   readonly message: string
   readonly file: SourceFile
   readonly span: Span
+  /** True where the same problem is found once more, so that both go away together. */
+  readonly isSameCause?: boolean
 }
 
 /**

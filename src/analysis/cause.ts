@@ -1,0 +1,54 @@
+import type { Fact } from './fact.js'
+
+/** Facts that go away by one change in the file, the one that is told first. */
+export interface Cause<F extends Fact = Fact> {
+  readonly fact: F
+  /** The further places of the same cause, in the order of the document. */
+  readonly others: readonly F[]
+}
+
+/** The facts of one workflow by what has caused them. What ends every run is told before what does not. */
+export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
+  const groups = new Map<unknown, Fact[]>()
+  for (const fact of facts) {
+    const key = causeKey(fact) ?? fact
+    const group = groups.get(key)
+    if (group) group.push(fact)
+    else groups.set(key, [fact])
+  }
+  return [...groups.values()].flatMap(group => {
+    const worst = group.reduce((most, fact) => Math.max(most, weightOf(fact)), 0)
+    const lead = group.find(fact => weightOf(fact) === worst)
+    return lead ? [{ fact: lead, others: group.filter(fact => fact !== lead) }] : []
+  })
+}
+
+/** What ends every run weighs more than what ends some, and that more than a wrong text. */
+function weightOf(fact: Fact): number {
+  if (fact.kind === 'unset-argument') return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
+  return 'failsRun' in fact && fact.failsRun ? 2 : 0
+}
+
+/** What two facts of a workflow share where they have one cause; null for a fact that stands alone. */
+function causeKey(fact: Fact): string | null {
+  switch (fact.kind) {
+    case 'unordered-step':
+      return `edge ${fact.reader.id} > ${fact.read.id} ${fact.standing}`
+    case 'unknown-step':
+    case 'undeclared-argument':
+    case 'unknown-root':
+    case 'record-field':
+    case 'answer-field':
+    case 'result-field':
+    case 'answer-beside':
+      return [fact.kind, ...fact.reference.path.slice(0, fact.index + 1)].join(' ')
+    case 'unset-argument':
+      return [fact.kind, ...(fact.parameter.default ? fact.reference.path : [fact.parameter.name])].join(' ')
+    case 'unseen-failure':
+      return `lost ${fact.comparison.step.id}`
+    case 'lost-failure':
+      return `lost ${fact.step.id}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,39 @@
+import { indexOf, type Step, type Workflow, type WorkflowIndex } from '../model/index.js'
+import type { Fact, UnorderedStep } from './fact.js'
+import { meantDependencies } from './meant-dependencies.js'
+
+/**
+ * Takes out the steps that are waited for as soon as other slips are mended: over a dependency that is written with a slip,
+ * or over one that another fact finds to be lacking. In a ring of such dependencies every one is told.
+ */
+export function withoutImplied(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
+  const lacking = facts.filter(isEdge)
+  if (lacking.length === 0) return facts
+  const mended = indexOf({ steps: mendedSteps(workflow, lacking) })
+  if (mended.graph.ring) return facts
+  return facts.filter(fact => !isEdge(fact) || !isImplied(fact, mended))
+}
+
+function isEdge(fact: Fact): fact is UnorderedStep {
+  return fact.kind === 'unordered-step' && fact.standing === 'perhaps'
+}
+
+/** The steps as they would wait for one another without slips. */
+function mendedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): readonly Step[] {
+  const edges = new Map<Step, Set<string>>()
+  for (const { reader, read } of lacking) edges.set(reader, (edges.get(reader) ?? new Set()).add(read.id))
+  const index = indexOf({ steps })
+  return steps.map(step => {
+    const added = [...(edges.get(step) ?? []), ...meantDependencies(step, index)]
+    const { origin } = step
+    return added.length === 0
+      ? step
+      : { ...step, dependsOn: [...step.dependsOn, ...added.map(value => ({ value, origin }))] }
+  })
+}
+
+/** True where the reader waits for the step over others. */
+function isImplied({ reader, read }: UnorderedStep, mended: WorkflowIndex): boolean {
+  const direct = mended.graph.dependencies.get(reader.id) ?? []
+  return direct.some(id => id !== read.id && mended.standing(id, read.id) === 'ended')
+}

@@ -1,0 +1,14 @@
+import { itemsOf, type Step, textOf, type WorkflowIndex } from '../model/index.js'
+import { nearestName } from '../text/nearest-name.js'
+
+/** Ids of the steps that a step was meant to wait for, where the id or the name of the field is written with a slip. */
+export function meantDependencies(step: Step, { graph }: WorkflowIndex): readonly string[] {
+  const misspelt = step.dependsOn.filter(({ value }) => !graph.steps.has(value))
+  const nearest = misspelt.flatMap(({ value }) => nearestName(value, graph.steps.keys()) ?? [])
+  const fields = [...step.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
+  const written = fields.flatMap(name => {
+    const origin = step.fields.get(name)
+    return [origin, ...itemsOf(origin)].flatMap(each => textOf(each) ?? [])
+  })
+  return [...new Set([...nearest, ...written])].filter(id => graph.steps.has(id))
+}
