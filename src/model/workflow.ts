@@ -1,3 +1,4 @@
+import type { Refusal } from '../source/diagnostic.js'
 import type { BuiltInTool } from './built-in-tool.js'
 import type { Expression, MapTree } from './expression.js'
 import type { JsonObject, JsonValue } from './json-value.js'
@@ -5,7 +6,7 @@ import type { Located, Origin } from './origin.js'
 import type { Parameters } from './parameters.js'
 import type { SchedulePolicy } from './policy.js'
 import type { Semantics } from './semantics.js'
-import type { Step } from './step.js'
+import type { ForEachStep, Step } from './step.js'
 import type { ToolAnnotations, ToolDescription } from './tool.js'
 import type { NamedTools, WorkloadTool } from './tool-naming.js'
 
@@ -33,6 +34,11 @@ export interface Workflow {
   readonly annotations: ToolAnnotations | null
   /** True where those who read its YAML take a word such as `yes` for different things. */
   readonly hasSeveralReaders?: true
+  /**
+   * How what checks the definition refuses a template that does not parse, by Go's message; null where it does not look there.
+   * Left out: nothing checks templates before they are rendered.
+   */
+  readonly rejects?: (site: TemplateSite, goMessage: string) => Refusal | null
   /** Everything in which engines differ: how names are seen, templates rendered, results recorded, the outcome made. */
   readonly semantics: Semantics
   /**
@@ -59,6 +65,19 @@ export interface Workflow {
   readonly routing?: Routing
   /** Of a workflow that carries out one action of such a tool. */
   readonly action?: ActionLabel
+}
+
+/** Where a template stands. */
+export interface TemplateSite {
+  /** Null for a part of the output. */
+  readonly step: Step | null
+  /** The loop whose body the step is in. */
+  readonly loop: ForEachStep | null
+  readonly role: 'condition' | 'argument' | 'message' | 'collection' | 'output'
+  /** How deep in the arguments: 1 for an argument itself. */
+  readonly depth: number
+  /** The name of the output property, or the key of the argument. */
+  readonly name: string
 }
 
 /** What the workflow declares to return. */

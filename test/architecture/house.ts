@@ -53,13 +53,7 @@ export const roomsWithoutDialects: readonly string[] = ['analysis', 'lint', 'gra
 export const dialectNames = /toolhive|muster|holodeck/i
 
 /** Files that name a dialect still. The list may only shrink. */
-export const namesDialects: ReadonlySet<string> = new Set([
-  'src/lint/template-reading.ts',
-  'src/lint/rules/names/no-shadowed-root.ts',
-  'src/lint/rules/names/require-default-results.ts',
-  'src/lint/rules/outcomes/no-unused-output-default.ts',
-  'src/lint/rules/syntax/require-template-argument.ts'
-])
+export const namesDialects: ReadonlySet<string> = new Set()
 
 /** Globals that reach the outside, with the rooms that may name them. */
 export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([

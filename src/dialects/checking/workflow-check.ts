@@ -9,8 +9,8 @@ import {
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 
-/** What is to be said of a place. The row of the rule says how severe it is. */
-export interface Said<Id extends string> extends Omit<ProblemText, 'rule' | 'severity'> {
+/** What is to be said of a place. The row of the rule says how severe it is, where nothing else is said. */
+export interface Said<Id extends string> extends Omit<ProblemText, 'rule'> {
   readonly rule: Id
   readonly at: Origin
 }

@@ -16,8 +16,9 @@ import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
 import { CONFIG } from './reading/kinds.js'
 import { toolhiveRules } from './rules.js'
 import { lowerWorkflow } from './workflow/workflow.js'
-import { workflowChecks } from './workflow-checks/index.js'
+import { definitionChecks, workflowChecks } from './workflow-checks/index.js'
 
+const checks = [...workflowChecks, ...definitionChecks]
 const rules = [...documentRules, ...toolhiveRules]
 
 /** Lowers all documents of ToolHive together. */
@@ -35,7 +36,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     workflows: lowered.flatMap(({ workflows }) => workflows),
     actions: [],
     serviceClasses: [],
-    diagnostics: [...findings.diagnostics, ...checkWorkflows(checked, { checks: workflowChecks, rules })]
+    diagnostics: [...findings.diagnostics, ...checkWorkflows(checked, { checks, rules })]
   }
 }
 

@@ -90,8 +90,29 @@ export const toolhiveRules = [
     severity: 'warning'
   },
   {
+    id: 'no-unused-default-results',
+    description: 'Finds defaultResults that can never stand in for an output.',
+    severity: 'warning'
+  },
+  {
+    id: 'no-unused-output-default',
+    description:
+      'Finds a default of an output whose value has text around its templates, so that it is never missing.',
+    severity: 'warning'
+  },
+  {
+    id: 'require-default-results',
+    description: 'Finds a step that may be skipped, without a default for a field that is read.',
+    severity: 'error'
+  },
+  {
     id: 'require-inner-step-id',
     description: 'Finds an inner step of a loop without an id.',
+    severity: 'error'
+  },
+  {
+    id: 'require-template-argument',
+    description: 'Finds a template invoked without an argument, on which the check of defaultResults panics.',
     severity: 'error'
   },
   {

@@ -26,13 +26,11 @@ import { noUnreachableFallback } from './names/no-unreachable-fallback.js'
 import { noUnsetArgument } from './names/no-unset-argument.js'
 import { noUnsetParameter } from './names/no-unset-parameter.js'
 import { noUnusedParameter } from './names/no-unused-parameter.js'
-import { requireDefaultResults } from './names/require-default-results.js'
 import { requireDependency } from './names/require-dependency.js'
 import { validAnswerPath } from './names/valid-answer-path.js'
 import { validConditionStep } from './names/valid-condition-step.js'
 import { validLoopVariable } from './names/valid-loop-variable.js'
 import { noUnmetCondition } from './outcomes/no-unmet-condition.js'
-import { noUnusedOutputDefault } from './outcomes/no-unused-output-default.js'
 import { requireJsonCollection } from './outcomes/require-json-collection.js'
 import { requireListReference } from './outcomes/require-list-reference.js'
 import { requireTypedArgument } from './outcomes/require-typed-argument.js'
@@ -43,12 +41,10 @@ import { validOutputValue } from './outcomes/valid-output-value.js'
 import { noRetryOverTimeout } from './steps/no-retry-over-timeout.js'
 import { noSwallowedField } from './steps/no-swallowed-field.js'
 import { noTimeoutOverWorkflow } from './steps/no-timeout-over-workflow.js'
-import { noUnusedDefaultResults } from './steps/no-unused-default-results.js'
 import { validElicitationSchema } from './steps/valid-elicitation-schema.js'
 import { noAmbiguousScalar } from './syntax/no-ambiguous-scalar.js'
 import { noCutValue } from './syntax/no-cut-value.js'
 import { noUnknownFunction } from './syntax/no-unknown-function.js'
-import { requireTemplateArgument } from './syntax/require-template-argument.js'
 import { validTemplate } from './syntax/valid-template.js'
 import { noConstantBranch } from './values/no-constant-branch.js'
 import { noEndlessTemplate } from './values/no-endless-template.js'
@@ -104,15 +100,11 @@ export const rules: readonly Rule[] = [
   noUnsetArgument,
   noUnsetParameter,
   noUnusedParameter,
-  noUnusedDefaultResults,
-  noUnusedOutputDefault,
   noWholeNumberComparison,
   preferJsonNumber,
-  requireDefaultResults,
   requireDependency,
   requireJsonCollection,
   requireListReference,
-  requireTemplateArgument,
   requireToolArgument,
   requireTypedArgument,
   validAnswerPath,

@@ -1,4 +1,4 @@
-import type { CallToolResult, ListToolsResult, Server } from '@modelcontextprotocol/server'
+import type { ListToolsResult, Server } from '@modelcontextprotocol/server'
 import { isJsonObject } from '../../model/index.js'
 import type { Shelf } from '../offer/shelf.js'
 import { answerCall } from './answer-call.js'
@@ -47,5 +47,3 @@ function tellChanges(server: Server, { shelf, onFault }: Hall): void {
   })
   server.onclose = stop
 }
-
-export type { CallToolResult }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../source/diagnostic.js'
 import { type Check, groupOf, refusalOf, type UnitName } from '../checking/unit.js'
 
 /** How the definition validator refuses a composite tool, wherever it is written. */
-export function definitionRefusal(workflow: Workflow, check: Check): Refusal {
+export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Check): Refusal {
   return refusalOf(unitOf(workflow), check)
 }
 
@@ -35,6 +35,6 @@ export function engineWords(workflow: Workflow, field: string, words: string): s
 }
 
 /** A composite tool is checked as a definition of its own, as one of a server's, or as one of a config's. */
-function unitOf({ origin: { path } }: Workflow): UnitName {
+function unitOf({ origin: { path } }: Pick<Workflow, 'origin'>): UnitName {
   return { path, index: Number(/compositeTools\[(\d+)\]$/.exec(path)?.[1] ?? 0) }
 }

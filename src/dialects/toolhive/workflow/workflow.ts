@@ -10,6 +10,7 @@ import { positiveDurationMs } from '../../reading/duration.js'
 import { writtenFields } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
 import { toolhiveSemantics } from '../semantics/semantics.js'
+import { templateRefusal } from '../workflow-checks/template-refusal.js'
 import { LIMITS } from './limits.js'
 import { lowerOutput } from './output.js'
 import { lowerParameters } from './parameters.js'
@@ -68,6 +69,7 @@ export function workflowOf(
     output,
     annotations: lowerAnnotations(place.field('annotations')),
     hasSeveralReaders: true,
+    rejects: (site, goMessage) => templateRefusal({ origin: place.origin, steps }, site, goMessage),
     semantics: toolhiveSemantics({ compat, parameters, steps, output, isHidden }),
     toolNames,
     whyUnreachable,

@@ -1,10 +1,9 @@
-import { expressionsIn } from '../../../analysis/expressions.js'
 import type { ShadowedRead } from '../../../analysis/reference.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import type { Expression, Workflow } from '../../../model/index.js'
+import { type Expression, fieldsOf, type Workflow } from '../../../model/index.js'
 import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { stepPlaces, templatePlaces } from '../../strict/places.js'
+import { stepPlaces } from '../../strict/places.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
 export const noShadowedRoot: Rule = {
@@ -39,8 +38,7 @@ export const noShadowedRoot: Rule = {
 }
 
 function expressionsOf(workflow: Workflow): readonly Expression[] {
-  const places = workflow.dialect === 'toolhive' ? expressionsIn(workflow) : templatePlaces(workflow)
-  return places.map(({ expression }) => expression)
+  return [...fieldsOf(workflow)].flatMap(({ expression }) => (expression.isTemplate ? [expression] : []))
 }
 
 /** Only what the root certainly has is taken for it: a declared parameter, the id of a step. */

@@ -1,8 +1,7 @@
-import type { RetryPolicy } from '../../../model/index.js'
+import { fieldOf, type RetryPolicy } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
 import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
-import { fieldOf } from '../../workflows.js'
 
 /** Retries whose pauses alone take longer than the step may: the last ones are never made. */
 export const noRetryOverTimeout = stepRule(

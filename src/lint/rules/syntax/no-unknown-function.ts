@@ -8,7 +8,6 @@ import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { unknownFunctions } from '../../strict/parse-problems.js'
-import { templateRefusal } from '../../template-refusal.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -58,7 +57,7 @@ function unknownFunction(
   name: string
 ): Diagnostic {
   const { expression, workflow } = place
-  const refusal = templateRefusal(place, message)
+  const refusal = place.workflow.rejects?.(place, message) ?? null
   const late = refusal ? null : lateFailure(place)
   const words = refusal?.message ?? `the template does not parse: ${atRun(message)}`
   return problemAt(expression.origin, {

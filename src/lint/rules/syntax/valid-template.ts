@@ -8,7 +8,6 @@ import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 import { brokenTemplates } from '../../strict/parse-problems.js'
 import { syntaxHint } from '../../syntax-hint.js'
-import { templateRefusal } from '../../template-refusal.js'
 
 /** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */
 export const validTemplate: Rule = {
@@ -34,7 +33,7 @@ export const validTemplate: Rule = {
 
 function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Diagnostic {
   const { expression } = place
-  const refusal = templateRefusal(place, message)
+  const refusal = place.workflow.rejects?.(place, message) ?? null
   const late = refusal ? null : lateFailure(place)
   const hint = syntaxHint(place, span.start)
   return problemAt(expression.origin, {

@@ -1,9 +1,9 @@
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../analysis/expressions.js'
-import type { Workflow } from '../model/index.js'
+import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
+import type { Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**
- * The texts in which ToolHive's validator looks for reads of steps that may be skipped, in its order: condition, first-level
+ * The texts in which the validator looks for reads of steps that may be skipped, in its order: condition, first-level
  * arguments, message, step by step, and then the output. None where no step may be skipped.
  */
 export function scannedForDefaults(workflow: Workflow): readonly ExpressionPlace[] {

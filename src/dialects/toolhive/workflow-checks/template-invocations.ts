@@ -1,26 +1,15 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import type { Workflow } from '../../../model/index.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
-import { scannedForDefaults } from '../../default-results.js'
-import { definitionRefusal } from '../../definition-refusal.js'
-import { problemAt } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
+import type { Found } from './found.js'
+import { definitionRefusal } from './refusals.js'
+import { scannedForDefaults } from './scanned-texts.js'
 
 /** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */
-export const requireTemplateArgument: Rule = {
-  meta: {
-    id: 'require-template-argument',
-    description: 'Finds a template invoked without an argument, on which the check of defaultResults panics.',
-    severity: 'error',
-    dialects: ['toolhive']
-  },
-  *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive'))
-      for (const place of scannedForDefaults(workflow))
-        for (const { name, span } of bareInvocations(place)) yield problem(place, name, span)
-  }
+export function* checkTemplateInvocations(workflow: Workflow): Generator<Found> {
+  for (const place of scannedForDefaults(workflow))
+    for (const { name, span } of bareInvocations(place)) yield problem(place, name, span)
 }
 
 interface Invocation {
@@ -34,14 +23,14 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
-function problem({ expression, workflow }: ExpressionPlace, name: string, span: TemplateSpan): Diagnostic {
+function problem({ expression, workflow }: ExpressionPlace, name: string, span: TemplateSpan): Found {
   const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
   const call = `{{template ${JSON.stringify(name)}}}`
-  return problemAt(expression.origin, {
+  return {
     rule: 'require-template-argument',
-    severity: 'error',
+    at: expression.origin,
     span: expression.spanOf(span.start, span.end),
     message: `${words}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
-    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: 0 }, words)
-  })
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', words })
+  }
 }

@@ -1,8 +1,7 @@
-import type { ExpressionPlace } from '../analysis/expressions.js'
-import { readTemplate } from '../analysis/template-reading.js'
-import type { Step } from '../model/index.js'
-import { type TemplateSpan, walk } from '../template/index.js'
-import { textOf } from './written.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
+import { type Step, textOf } from '../../../model/index.js'
+import { type TemplateSpan, walk } from '../../../template/index.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */
 export interface OutputRead {

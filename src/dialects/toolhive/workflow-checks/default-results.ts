@@ -1,37 +1,22 @@
 import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
-import type { Reference } from '../../../analysis/reference.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { type Reference, spokenPath } from '../../../analysis/reference.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import type { Step, Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
-import { scannedForDefaults } from '../../default-results.js'
-import { definitionRefusal } from '../../definition-refusal.js'
-import { mayBeSkipped, type OutputRead, outputReads } from '../../output-reads.js'
-import { missingField, problemAt, shownByKey } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsOf } from '../../workflows.js'
-import { childrenOf } from '../../written.js'
+import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
+import type { Found } from './found.js'
+import { mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
+import { definitionRefusal } from './refusals.js'
+import { scannedForDefaults } from './scanned-texts.js'
 
 /** A step that may be skipped, a field of which is read, without a default for that field. */
-export const requireDefaultResults: Rule = {
-  meta: {
-    id: 'require-default-results',
-    description: 'Finds a step that may be skipped, without a default for a field that is read.',
-    severity: 'error',
-    dialects: ['toolhive']
-  },
-  *check(context) {
-    for (const workflow of workflowsOf(context, 'toolhive')) {
-      const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
-      if (skippable.size === 0) continue
-      yield* required(workflow, skippable)
-      yield* unscanned(workflow, skippable)
-    }
-  }
+export function* checkDefaultResults(workflow: Workflow): Generator<Found> {
+  const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
+  if (skippable.size === 0) return
+  yield* required(workflow, skippable)
+  yield* unscanned(workflow, skippable)
 }
 
 /** What the validator demands: one problem for each field, told at its first reader. */
-function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Found> {
   const told = new Set<string>()
   let order = 0
   const places = scannedForDefaults(workflow)
@@ -57,15 +42,19 @@ function firstUnread(places: readonly ExpressionPlace[], { step }: ExpressionPla
   return own.find(({ expression, workflow }) => readTemplate(expression, workflow).problem) ?? null
 }
 
-function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): Diagnostic {
+function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): Found {
   const said = readTemplate(expression, workflow).problem?.message ?? ''
   const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
-  return problemAt(expression.origin, {
+  return {
     rule: 'require-default-results',
-    severity: 'error',
+    at: expression.origin,
     message: `${words}; before the template parses nobody can tell which defaults are missing`,
-    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
-  })
+    refusal: definitionRefusal(workflow, {
+      part: 'defaultResults',
+      words,
+      at: { detail: Math.min(order, 999) }
+    })
+  }
 }
 
 interface MissingDefault {
@@ -75,15 +64,15 @@ interface MissingDefault {
   readonly order: number
 }
 
-function missingDefault({ place, read, step, order }: MissingDefault): Diagnostic {
+function missingDefault({ place, read, step, order }: MissingDefault): Found {
   const { workflow, expression } = place
   const reader = place.step ? `step ${place.step.id}` : 'output'
   const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step "${step.id}" may be skipped and field "${read.field}" is referenced by ${reader}`
   const written = step.fields.get('defaultResults')
   const origin = written ? shownByKey(written) : missingField(step.origin, 'defaultResults')
-  return problemAt(origin, {
+  return {
     rule: 'require-default-results',
-    severity: 'error',
+    at: origin,
     message: `${words}; add defaultResults: { ${read.field}: … } to it`,
     related: [
       {
@@ -92,12 +81,16 @@ function missingDefault({ place, read, step, order }: MissingDefault): Diagnosti
         span: expression.spanOf(read.span.start, read.span.end)
       }
     ],
-    refusal: definitionRefusal(workflow, { part: 'defaultResults', detail: Math.min(order, 999) }, words)
-  })
+    refusal: definitionRefusal(workflow, {
+      part: 'defaultResults',
+      words,
+      at: { detail: Math.min(order, 999) }
+    })
+  }
 }
 
 /** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
-function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Diagnostic> {
+function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Found> {
   for (const place of expressionsIn(workflow)) {
     const isOverlooked =
       place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
@@ -106,12 +99,13 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
       if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
-      yield problemAt(place.expression.origin, {
+      yield {
         rule: 'require-default-results',
+        at: place.expression.origin,
         severity: 'warning',
         message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
         span: place.expression.spanOf(reference.span.start, reference.span.end)
-      })
+      }
     }
   }
 }

@@ -1,0 +1,50 @@
+import { expressionsIn } from '../../../analysis/expressions.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
+import { type Step, shownByKey, textOf, type Workflow } from '../../../model/index.js'
+import type { Found } from './found.js'
+import { outputReads } from './output-reads.js'
+
+/** Defaults that can never stand in for anything. */
+export function* checkUnusedDefaults(workflow: Workflow): Generator<Found> {
+  for (const step of workflow.steps) yield* unusedResults(step, workflow)
+  yield* unusedOfOutput(workflow)
+}
+
+/** Default results of a step that can neither be skipped nor fail and go on. */
+function* unusedResults(step: Step, workflow: Workflow): Generator<Found> {
+  const origin = step.fields.get('defaultResults')
+  if (!origin || step.condition) return
+  const goesOn = textOf(step.fields.get('onError.action')) === 'continue'
+  if (goesOn && (step.kind === 'tool' || (step.kind === 'forEach' && isRead(step, workflow)))) return
+  yield {
+    rule: 'no-unused-default-results',
+    at: shownByKey(origin),
+    message: `defaultResults of step "${step.id}" are never used: ${reason(step, goesOn)}`
+  }
+}
+
+/** The validator demands defaults for what is read of a loop with continue, although the loop never uses them. */
+function isRead(step: Step, workflow: Workflow): boolean {
+  return [...expressionsIn(workflow)].some(place => outputReads(place).some(read => read.step === step.id))
+}
+
+function reason(step: Step, goesOn: boolean): string {
+  if (!goesOn) return 'the step has no condition, and after a failure the run ends'
+  return step.kind === 'forEach'
+    ? 'a loop with "continue" is completed whatever happens inside, and a bad collection leaves no output'
+    : 'a failed question leaves no output, also with "continue"'
+}
+
+/** A default beside a text: it stands in only where the whole value is missing. */
+function* unusedOfOutput(workflow: Workflow): Generator<Found> {
+  for (const { expression, property, name } of expressionsIn(workflow)) {
+    if (!property?.default || property.type !== 'string') continue
+    const { tree } = readTemplate(expression, workflow)
+    if (!tree?.nodes.some(node => node.kind === 'text' && node.text !== '')) continue
+    yield {
+      rule: 'no-unused-output-default',
+      at: property.default.origin,
+      message: `the default of output "${name}" stands in only where the whole value is <no value>, and this value always has text in it; put the default into the template: {{or A "text"}}`
+    }
+  }
+}
