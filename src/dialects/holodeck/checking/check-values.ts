@@ -10,6 +10,7 @@ import { addressFault } from './address-fault.js'
 export function checkValues(entry: Entry, findings: AgentFindings): void {
   const { place, transport } = entry
   checkTransport(place.field('transport'), findings)
+  checkPackage(place.field('server'), findings)
   if (transport === 'stdio') {
     checkCommand(place.field('command'), findings)
     checkEncoding(place.field('encoding'), findings)
@@ -24,6 +25,15 @@ export function checkValues(entry: Entry, findings: AgentFindings): void {
         span: url.node.spanOf(0, fault.end)
       })
   }
+}
+
+/** With a command or an address it is not needed; where it is written it names something. */
+function checkPackage(place: Place, findings: AgentFindings): void {
+  if (textAt(place) === '')
+    findings.report(place, {
+      rule: 'valid-field',
+      message: `${place.path} is empty: name the package or the path of the server, or leave it out`
+    })
 }
 
 /** Words that other clients have for a transport. */
