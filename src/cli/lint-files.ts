@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { fixAll } from '../lint/fix.js'
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
-import type { LintedFiles, LintOrder } from '../project/lint-files.js'
+import { joinLinted, type LintedFiles, type LintOrder } from '../project/lint-files.js'
 import { rules } from '../project/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import type { SourceFile } from '../source/source-file.js'
+import { isBeside, lintBeside } from '../suite/lint-beside.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
@@ -48,7 +49,9 @@ export async function lintFiles(
   stayLight(inputs.files)
   const work = await planWork(inputs, flags)
   const files = wantsFixes(flags) ? mend(inputs, { work, flags, surface }) : inputs.files
-  const findings = await lintAll(files, work)
+  const beside = files.filter(isBeside)
+  const workflows = await lintAll(beside.length === 0 ? files : files.filter(file => !isBeside(file)), work)
+  const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
   const told = { ...findings, manual: () => manualIn(surface.home) }
   if (!flags.diff) writeReports(told, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
@@ -71,6 +74,15 @@ async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<
   const isCached = flags.cache || flags['cache-location'] !== undefined
   const cache = isCached ? openCache(order, flags['cache-location']) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }
+}
+
+/** Fixture and test files are read as the commands read them that use them. */
+function withBeside(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
+  const { compat, settings = new Map() } = work.order
+  const beside = files.filter(isBeside)
+  const diagnostics = beside.flatMap(file => lintBeside(file, settings))
+  const project = { compat, files: beside, documents: beside.map(file => ({ file })), passedOver: 0 }
+  return joinLinted(files, [workflows, { project, diagnostics }])
 }
 
 function wantsFixes(flags: LintFlags): boolean {

@@ -61,5 +61,16 @@ export const fileRules: readonly RuleMeta[] = [
     id: 'valid-yaml',
     description: 'Finds text that is no YAML, and YAML that the readers of these files do not take.',
     severity: 'error'
+  },
+  {
+    id: 'valid-fixtures',
+    description:
+      'Finds what is wrong in a fixture file: unknown fields, entries without an answer, wrong types.',
+    severity: 'error'
+  },
+  {
+    id: 'valid-test-file',
+    description: 'Finds what is wrong in a test file: unknown fields, tests that check nothing, wrong types.',
+    severity: 'error'
   }
 ]
