@@ -11,7 +11,10 @@ export function toolOf(
 }
 
 /** The only action tool in a text. */
-function toolIn(text: string, compat: Compat = 'documented'): Workflow & { readonly routing: Routing } {
+export function toolIn(
+  text: string,
+  compat: Compat = 'documented'
+): Workflow & { readonly routing: Routing } {
   const [workflow] = loadProject([{ path: 'tool.yaml', text }], compat).workflows
   if (!workflow?.routing) throw new Error('the text holds no action tool')
   return { ...workflow, routing: workflow.routing }

@@ -3,7 +3,7 @@ import { type Fixtures, readFixtures, replayBackend } from '../../../src/backend
 import { answerCall, scriptedElicitor, VirtualClock } from '../../../src/engine/index.js'
 import type { JsonObject } from '../../../src/model/index.js'
 import { simulate } from '../../../src/project/simulate.js'
-import { toolOf } from './documents.js'
+import { toolIn, toolOf } from './documents.js'
 
 const tool = toolOf('manage-project.yaml')
 
@@ -135,5 +135,38 @@ describe('an answered call', () => {
       content: [{ type: 'text', text: 'Error: Missing action. Available actions: create, update, delete' }],
       isError: true
     })
+  })
+})
+
+describe('the steps of an action', () => {
+  const asking = `apiVersion: vmcp.dev/v1alpha1
+kind: ActionTool
+metadata: { name: door }
+spec:
+  name: door
+  description: Doors
+  actions:
+    open:
+      description: Open a door
+      steps:
+        - { id: ask, type: elicitation, message: Which?, schema: { type: object, properties: { door: { type: string } } } }
+        - { id: turn, tool: projects_get, dependsOn: [ask], arguments: { door: "{{.steps.ask.content.door}}" } }
+`
+
+  it.each([
+    ['documented', 'eager', 'front'],
+    ['engine', 'levels', '<no value>']
+  ] as const)('are read as those of a composite tool: %s', async (compat, mode, door) => {
+    const { routing, ...called } = toolIn(asking, compat)
+    expect(routing.actions[0]?.workflow.schedule.mode).toBe(mode)
+    const { report } = await simulate(
+      { ...called, routing },
+      {
+        arguments: { action: 'open' },
+        fixtures: fixturesWith({ echo: true }),
+        answers: new Map([['ask', { action: 'accept', content: { door: 'front' } }]])
+      }
+    )
+    expect(report.output).toMatchObject({ success: true, data: { door } })
   })
 })

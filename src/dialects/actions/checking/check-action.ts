@@ -42,7 +42,7 @@ function checkWork({ name, place }: ActionPlace, findings: Findings): void {
   const hasTool = isWritten(tool)
   if (hasTool && isWritten(steps)) {
     const message = `the action "${name}" has both "tool" and "steps": keep the one call, or make it the first step`
-    refuse(findings, steps, { rule: 'valid-action', message, span: steps.mark })
+    refuse(findings, place, { rule: 'valid-action', message, span: steps.mark })
     return
   }
   if (!hasTool && !isWritten(steps)) {

@@ -17,7 +17,7 @@ export function compareActions(actions: readonly ActionSketch[], findings: Findi
   }
   const extra = actions[MOST_ACTIONS]
   if (extra)
-    findings.report(extra.place, {
+    findings.report(extra.place.parent ?? extra.place, {
       rule: 'no-too-many-actions',
       severity: 'warning',
       message: `the tool has ${actions.length} actions, and a model keeps about ${MOST_ACTIONS} apart: make two tools of it, each for one subject`,
