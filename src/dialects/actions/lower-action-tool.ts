@@ -1,7 +1,5 @@
 import {
   isJsonObject,
-  type JsonObject,
-  type Parameters,
   type RoutedAction,
   type Routing,
   type Step,
@@ -10,12 +8,11 @@ import {
 } from '../../model/index.js'
 import { jsonObjectAt } from '../reading/json.js'
 import { writtenFields } from '../reading/located.js'
-import type { Place } from '../reading/place.js'
-import { lowerParameters } from '../toolhive/workflow/parameters.js'
 import { lowerStep } from '../toolhive/workflow/step.js'
 import { type WorkflowSetting, workflowOf } from '../toolhive/workflow/workflow.js'
+import { actionParameters, toolParameters } from './action-parameters.js'
 import { naming } from './naming.js'
-import { actionSchema, type PublishedAction } from './publishing/action-schema.js'
+import type { PublishedAction } from './publishing/action-schema.js'
 import { publisher } from './publishing/publish.js'
 import type { ActionPlace, Reading } from './reading.js'
 import { refusingWorkflow, type ToolHead } from './routing/refusing-workflow.js'
@@ -34,8 +31,9 @@ export function lowerActionTool(reading: Reading): Workflow {
     route: router(head, actions),
     ...publisher({ name, description, actions: reading.actions.map(publishedAction) })
   }
-  const withoutCall = refusingWorkflow(head, missingAction(actions.map(action => action.name)))
-  return { ...withoutCall, parameters: commonParameters(withoutCall, actions), routing }
+  const names = actions.map(action => action.name)
+  const uncalled = refusingWorkflow(head, missingAction(names))
+  return { ...uncalled, parameters: toolParameters(names, spec.origin), routing }
 }
 
 function publishedAction({ name, place }: ActionPlace): PublishedAction {
@@ -48,14 +46,14 @@ function publishedAction({ name, place }: ActionPlace): PublishedAction {
   }
 }
 
-function lowerAction({ name, place }: ActionPlace, reading: Reading): RoutedAction {
-  const setting = settingOf(reading)
-  const parameters = withAction(place, name)
-  const workflow = workflowOf(
-    place,
-    { name: reading.name, parameters, steps: stepsOf(place, name, reading) },
-    setting
-  )
+function lowerAction(written: ActionPlace, reading: Reading): RoutedAction {
+  const { name, place } = written
+  const parts = {
+    name: reading.name,
+    parameters: actionParameters(written),
+    steps: stepsOf(written, reading)
+  }
+  const workflow = workflowOf(place, parts, settingOf(reading))
   const label = { tool: reading.name, action: name }
   return {
     name,
@@ -66,7 +64,7 @@ function lowerAction({ name, place }: ActionPlace, reading: Reading): RoutedActi
 }
 
 /** The steps that are written, or the one call as a step with the name of the action. */
-function stepsOf(place: Place, name: string, { compat }: Reading): readonly Step[] {
+function stepsOf({ name, place }: ActionPlace, { compat }: Reading): readonly Step[] {
   const setting = { readsPromises: compat === 'documented', goesOnAlways: false }
   const written = place.field('steps').records()
   if (written.length > 0 || !place.field('tool').exists)
@@ -78,42 +76,6 @@ function stepsOf(place: Place, name: string, { compat }: Reading): readonly Step
 
 /** The fields of an action that are those of its one call. */
 const CALL_FIELDS = ['tool', 'arguments', 'onError', 'timeout']
-
-/** Templates see the action beside its parameters. */
-function withAction(place: Place, name: string): Parameters {
-  const written = place.field('parameters')
-  const parameters = lowerParameters(written)
-  const schema: JsonObject = { const: name }
-  const action = {
-    name: 'action',
-    type: 'string',
-    isRequired: true,
-    description: place.field('description').text,
-    schema,
-    default: null,
-    origin: place.origin
-  }
-  return {
-    ...parameters,
-    schema: actionSchema({ name, description: null, parameters: jsonObjectAt(written) }),
-    properties: new Map([['action', action], ...parameters.properties])
-  }
-}
-
-/** What the actions take together: what lists of parameters show of the tool before an action is chosen. */
-function commonParameters({ parameters, origin }: Workflow, actions: readonly RoutedAction[]): Parameters {
-  const names = actions.map(action => action.name)
-  const action = {
-    name: 'action',
-    type: 'string',
-    isRequired: true,
-    description: null,
-    schema: { type: 'string', enum: names },
-    default: null,
-    origin
-  }
-  return { ...parameters, properties: new Map([['action', action]]) }
-}
 
 function settingOf({ compat, namespace }: Reading): WorkflowSetting {
   return {
