@@ -64,11 +64,20 @@ function cacheFile() {
   const built = fs.statSync(bundle, { throwIfNoEntry: false })
   if (folder === undefined || built === undefined) return undefined
   const command = /^[a-z-]{1,20}$/.test(args[0] ?? '') ? args[0] : 'main'
-  const tag = require('node:v8').cachedDataVersionTag().toString(36)
+  const tag = flagsTag()
   return path.join(
     folder,
     `${command}-${process.version}-${process.arch}-${tag}-${built.size}-${Math.floor(built.mtimeMs)}.v8`
   )
+}
+
+/**
+ * What stands for V8. Only with flags of its own is V8 asked: loading its module takes as long as a tenth of a bare start. Another
+ * processor refuses the cache, which is then written anew.
+ */
+function flagsTag() {
+  if (process.execArgv.length === 0 && !process.env.NODE_OPTIONS) return process.versions.v8
+  return require('node:v8').cachedDataVersionTag().toString(36)
 }
 
 function cacheFolder() {

@@ -46,7 +46,7 @@ export async function lintFiles(
     lintReporters.map(reporter => reporter.name)
   )
   const inputs = await openAllInputs(paths, flags)
-  stayLight(inputs.files)
+  await stayLight(inputs.files)
   const work = await planWork(inputs, flags)
   const files = wantsFixes(flags) ? mend(inputs, { work, flags, surface }) : inputs.files
   const beside = files.filter(isBeside)

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import type { SourceFile } from '../source/source-file.js'
 
 /**
@@ -6,7 +5,13 @@ import type { SourceFile } from '../source/source-file.js'
  * whole time for one file), and wins on much. Of many files nothing is kept, so the heap need not grow before it is cleared:
  * that halves the memory and takes no time. To be called after the code cache was taken, which depends on V8's flags.
  */
-export function stayLight(files: readonly SourceFile[]): void {
+export async function stayLight(files: readonly SourceFile[]): Promise<void> {
   const size = files.reduce((sum, file) => sum + file.text.length, 0)
-  setFlagsFromString(size < 300_000 ? '--no-opt' : '--heap-growing-percent=20')
+  if (size < LITTLE) return
+  const { setFlagsFromString } = await import('./v8-flags.js')
+  setFlagsFromString(size < MUCH ? '--no-opt' : '--heap-growing-percent=20')
 }
+
+/** Below this, loading the module that sets flags takes longer than what the compiler comes to do. */
+const LITTLE = 10_000
+const MUCH = 300_000

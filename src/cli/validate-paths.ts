@@ -22,7 +22,7 @@ export async function validatePaths(
     validateReporters.map(reporter => reporter.name)
   )
   const inputs = await openAllInputs(paths, flags)
-  stayLight(inputs.files)
+  await stayLight(inputs.files)
   const read = validateFiles(inputs.files, inputs.compat)
   const validation = { ...read, unread: [...read.unread, ...inputs.unreadable] }
   writeReports(validation, validateReporters, { requests, surface })
