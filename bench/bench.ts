@@ -3,25 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchEngine } from './engine.js'
+import { type Figure, lineOf, save, worseThan } from './figure.js'
 import { benchFiles } from './files.js'
 import { benchCalls } from './live/calls.js'
 import { benchInterrupt } from './live/interrupt.js'
 import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
+import { benchShapes } from './shapes.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates.js'
 
-/** `--evaluations N`: over how many evaluations the memory of templates is watched. */
+/**
+ * `--evaluations N`: over how many evaluations the memory of templates is watched. `--steps N`: the most steps of a shape.
+ * `--save FILE` keeps the figures; `--compare FILE` fails where one is worse than there by more than chance.
+ */
 const { values, positionals } = parseArgs({
-  options: { evaluations: { type: 'string', default: '200000' } },
+  options: {
+    evaluations: { type: 'string', default: '200000' },
+    steps: { type: 'string', default: '20000' },
+    save: { type: 'string' },
+    compare: { type: 'string' }
+  },
   allowPositionals: true
 })
 
-type Part = (folder: string) => readonly string[] | Promise<readonly string[]>
+type Told = readonly (Figure | string)[]
+type Part = (folder: string) => Told | Promise<Told>
 
 const parts: Readonly<Record<string, Part>> = {
   start: benchStart,
   files: benchFiles,
+  shapes: folder => benchShapes(folder, Number(values.steps)),
   engine: benchEngine,
   templates: () => benchTemplates(Number(values.evaluations)),
   'live-start': folder => benchLiveStart(folder, { rounds: 9 }),
@@ -46,9 +58,18 @@ const folder = mkdtempSync(join(tmpdir(), 'vmcp-bench-'))
 try {
   process.env.XDG_CACHE_HOME = join(folder, 'cache')
   mkdirSync(process.env.XDG_CACHE_HOME)
-  for (const part of chosenParts(positionals)) for (const line of await part(folder)) console.log(line)
+  const figures: Figure[] = []
+  for (const part of chosenParts(positionals))
+    for (const told of await part(folder)) {
+      console.log(typeof told === 'string' ? told : lineOf(told))
+      if (typeof told !== 'string') figures.push(told)
+    }
+  if (values.save !== undefined) save(figures, values.save)
+  const worse = values.compare === undefined ? [] : worseThan(values.compare, figures)
+  for (const line of worse) console.error(`worse: ${line}`)
+  if (worse.length > 0) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true })
 }
 // The Go engine never lets go of the process by itself.
-process.exit(0)
+process.exit()

@@ -1,25 +1,62 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpuOfNode, median, program, sample } from './measure.js'
+import { fileURLToPath } from 'node:url'
+import type { Figure } from './figure.js'
+import { cpuOfNode, median, memoryOfNode, program, sample } from './measure.js'
+import { installedPeers } from './peers.js'
 
 const count = 500
+const many = 2000
+const peerCount = 60
 const rounds = 3
 
-/** What one more file costs: many copies of a sample, each with names of its own, against one. */
-export function benchFiles(folder: string): string[] {
-  const text = readFileSync(sample, 'utf8')
-  for (const size of [1, count]) {
-    const place = join(folder, String(size))
-    mkdirSync(place)
-    for (let number = 0; number < size; number++)
-      writeFileSync(join(place, `release-${number}.yaml`), numbered(text, number))
-  }
-  const cpu = (size: number) =>
-    median(Array.from({ length: rounds }, () => cpuOfNode([program, 'lint', join(folder, String(size))])))
-  const each = (cpu(count) - cpu(1)) / (count - 1)
+const library = fileURLToPath(new URL('../node_modules/yaml/dist/index.js', import.meta.url))
+
+/** What one more file costs: many copies of a sample, each with names of its own, against one; and other linters in the same run. */
+export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
+  for (const size of [1, count, many]) writeCopies(join(folder, String(size)), size)
+  const own = each(count, size => [program, 'lint', join(folder, String(size))])
+  const yaml = each(count, size => ['-e', parseAll, library, join(folder, String(size))])
+  const peers = installedPeers().map(peer => ({
+    name: peer.name,
+    cost: each(peerCount, size => peer.prepare(join(folder, `${peer.name}-${size}`), size), folder)
+  }))
+  const memory = await memoryOfNode([program, 'lint', join(folder, String(many))])
+  const lines = readFileSync(sample, 'utf8').split('\n').length
   return [
-    `lint, each further file (${text.split('\n').length} lines): ${each.toFixed(2)} ms of processor time`
+    { name: `lint, each further file of ${lines} lines`, value: own, unit: 'ms of processor time' },
+    {
+      name: 'lint, each further file',
+      value: own / yaml,
+      unit: "x yaml's parseDocument of the same text",
+      goal: 2.5
+    },
+    ...peers.map(({ name, cost }): Figure => {
+      const goal = name === 'Redocly' ? { goal: 0.9 } : {}
+      return { name: `lint, each further file beside ${name}`, value: own / cost, unit: `x ${name}`, ...goal }
+    }),
+    ...(peers.length === 0 ? ['no other linters are installed: npm run bench:peers'] : []),
+    { name: `lint, memory for ${many} files`, value: memory, unit: 'MB', goal: 150 }
   ]
+}
+
+const parseAll = `const { parseDocument } = require(process.argv[1]); const { readdirSync, readFileSync } = require('fs')
+for (const name of readdirSync(process.argv[2])) parseDocument(readFileSync(process.argv[2] + '/' + name, 'utf8'))`
+
+/** The processor time of a further file, in ms. */
+function each(size: number, args: (size: number) => readonly string[], cwd?: string): number {
+  const cpu = (files: number) => {
+    const given = args(files)
+    return median(Array.from({ length: rounds }, () => cpuOfNode(given, cwd)))
+  }
+  return (cpu(size) - cpu(1)) / (size - 1)
+}
+
+function writeCopies(folder: string, size: number): void {
+  const text = readFileSync(sample, 'utf8')
+  mkdirSync(folder)
+  for (let number = 0; number < size; number++)
+    writeFileSync(join(folder, `release-${number}.yaml`), numbered(text, number))
 }
 
 /** The same definition under another name: equal names in one namespace would be a finding. */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -9,18 +10,21 @@ export const sampleTests = fileURLToPath(
 )
 
 /** The wall time of a node process in milliseconds. */
-export function timeNode(args: readonly string[]): number {
+export function timeNode(args: readonly string[], environment: Record<string, string> = {}): number {
   const start = process.hrtime.bigint()
-  const { error, status } = spawnSync(process.execPath, args, { stdio: 'ignore' })
+  const { error, status } = spawnSync(process.execPath, args, {
+    stdio: 'ignore',
+    env: { ...process.env, ...environment }
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
 /** The processor time (user and system) of a node process in milliseconds. */
-export function cpuOfNode(args: readonly string[]): number {
+export function cpuOfNode(args: readonly string[], cwd?: string): number {
   const before = childTimes()
-  const { error } = spawnSync(process.execPath, args, { stdio: 'ignore', maxBuffer: 2 ** 28 })
+  const { error } = spawnSync(process.execPath, args, { stdio: 'ignore', cwd })
   if (error) throw error
   return childTimes() - before
 }
@@ -33,4 +37,25 @@ function childTimes(): number {
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+/** The most memory that a node process has held, in MB: `VmHWM` of proc(5), looked at until it ends. */
+export async function memoryOfNode(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, peakOf(child.pid ?? 0))
+  }, 20)
+  await once(child, 'exit')
+  clearInterval(watch)
+  return most / 1000
+}
+
+/** In kB; 0 once the process is gone. */
+function peakOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }

@@ -6,8 +6,8 @@ import type { Tell } from './progress.js'
 
 type Batch = readonly SourceFile[]
 
-/** A thread costs a tenth of a second before it does anything; so much text (some 300 files) makes up for it. */
-const WORTH_A_THREAD = 1_000_000
+/** A thread has to load and to warm up, which takes a second of a processor; so much text (some 800 files) makes up for it. */
+const WORTH_A_THREAD = 2_500_000
 const MOST_THREADS = 8
 
 /**

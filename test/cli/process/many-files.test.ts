@@ -7,7 +7,7 @@ import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
 /** Long enough for further threads, and quick to read. */
-const padding = `# ${'what this is for '.repeat(50)}\n`.repeat(50)
+const padding = `# ${'what this is for '.repeat(50)}\n`.repeat(80)
 
 const definition = (name: string, step: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition

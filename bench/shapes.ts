@@ -1,0 +1,83 @@
+import { lint } from '../src/index.js'
+import type { Figure } from './figure.js'
+
+const sizes = [100, 1000, 20_000]
+/** A shape that takes longer than this is not tried with more steps. */
+const patienceMs = 20_000
+
+/** What lint costs a step in workflows of each shape, the more steps the worse where something is not linear. */
+export function benchShapes(_: string, most = 20_000): (Figure | string)[] {
+  return Object.entries(shapes).flatMap(([name, text]) => costs(name, text, most))
+}
+
+function costs(name: string, text: (steps: number) => string, most: number): (Figure | string)[] {
+  const figures: (Figure | string)[] = []
+  measure(text(100))
+  for (const steps of sizes.filter(size => size <= most)) {
+    const ms = measure(text(steps))
+    const value = (ms * 1000) / steps
+    figures.push({ name: `lint, ${name} of ${steps} steps`, value, unit: 'µs a step', goal: 100, noise: 0.5 })
+    const next = sizes[sizes.indexOf(steps) + 1]
+    if (next !== undefined && next <= most && ms * (next / steps) > patienceMs) {
+      figures.push(`lint, ${name} of ${next} steps: not tried, ${steps} took ${ms.toFixed(0)} ms`)
+      break
+    }
+  }
+  return figures
+}
+
+function measure(text: string): number {
+  const start = process.cpuUsage()
+  lint([{ path: 'shape.yaml', text }])
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+const shapes: Readonly<Record<string, (steps: number) => string>> = {
+  chain: count => toolhive(count, at => (at === 0 ? '' : `, dependsOn: [s${at - 1}]`)),
+  fan: count => toolhive(count, at => (at === 0 ? '' : ', dependsOn: [s0]')),
+  dense: count =>
+    toolhive(
+      count,
+      at =>
+        `, dependsOn: [${Array.from({ length: Math.min(at, 20) }, (_, back) => `s${at - 1 - back}`).join(', ')}]`
+    ),
+  nested: count =>
+    definition(
+      Array.from(
+        { length: count / 2 },
+        (_, at) =>
+          `    - { id: s${at}, type: forEach, collection: "{{json .params.items}}", step: { id: each${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.item}}" } } }`
+      )
+    ),
+  muster: count => `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: many }
+spec:
+  args: { item: { type: string, required: true } }
+  steps:
+${Array.from({ length: count }, (_, at) => `    - { id: s${at}, tool: x_echo_say, store: true, args: { n: "${at === 0 ? '{{.input.item}}' : `{{.results.s${at - 1}.text}}`}" } }`).join('\n')}
+`
+}
+
+function toolhive(count: number, dependsOn: (at: number) => string): string {
+  return definition(
+    Array.from({ length: count }, (_, at) => {
+      const read = at === 0 ? '{{.params.items}}' : '{{.steps.s0.output.text}}'
+      return `    - { id: s${at}, type: tool, tool: echo, arguments: { n: "${read}" }${dependsOn(at)} }`
+    })
+  )
+}
+
+function definition(steps: readonly string[]): string {
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: many }
+spec:
+  name: many
+  description: many steps
+  parameters: { type: object, properties: { items: { type: array } } }
+  steps:
+${steps.join('\n')}
+`
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Figure, lineOf, save, worseThan } from '../../bench/figure.js'
+
+const start: Figure = { name: 'start', value: 2, unit: 'x node -e 0', goal: 1.8 }
+const memory: Figure = { name: 'memory', value: 140, unit: 'MB', noise: 0.05 }
+
+describe('figures', () => {
+  it('are told with their unit and goal', () => {
+    expect(lineOf(start)).toBe('start: 2.00 x node -e 0 (goal 1.8)')
+    expect(lineOf(memory)).toBe('memory: 140 MB')
+  })
+
+  it('are worse than those of another run only by more than chance', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vmcp-figures-')), 'figures.json')
+    save([start, memory], file)
+    expect(worseThan(file, [start, memory])).toEqual([])
+    expect(
+      worseThan(file, [
+        { ...start, value: 2.4 },
+        { ...memory, value: 150 }
+      ])
+    ).toEqual(['memory: 150 MB, was 140'])
+    expect(
+      worseThan(file, [
+        { ...start, value: 1 },
+        { ...memory, name: 'new' }
+      ])
+    ).toEqual([])
+  })
+})
