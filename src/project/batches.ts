@@ -5,7 +5,7 @@ import type { SourceDocument } from '../source/source-node.js'
 import { hasContent, recognize } from './recognize.js'
 
 /** So many files are looked at together, whatever they have to do with one another. */
-export const BATCH_SIZE = 12
+const BATCH_SIZE = 12
 
 /**
  * Parts files so that each part can be looked at by itself: what is found in a file depends on nothing outside its part. A part
