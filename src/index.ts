@@ -18,9 +18,9 @@ export {
   type ValidateOptions,
   validate
 } from './project/library.js'
-export type { LintReport, LintSummary, ProblemReport, RelatedReport } from './project/lint-report.js'
+export type { LintReport, LintSummary, ProblemReport, RelatedReport } from './project/linting/lint-report.js'
+export type { ResourceReport, ValidateReport, VerdictErrorReport } from './project/linting/validate-files.js'
 export { UsageError } from './project/usage-error.js'
-export type { ResourceReport, ValidateReport, VerdictErrorReport } from './project/validate-files.js'
 export { run } from './run/library.js'
 export type { RunOptions } from './run/run-options.js'
 export type { SourceFile } from './source/source-file.js'

@@ -6,7 +6,7 @@ import {
   stepsOf,
   type Workflow
 } from '../model/index.js'
-import { misfits } from '../project/check-answers.js'
+import { misfits } from '../project/arguments/check-answers.js'
 import { UsageError } from '../project/usage-error.js'
 import { readNamedFile } from './input-files.js'
 import { readJsonObject } from './run-arguments.js'

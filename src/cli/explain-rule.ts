@@ -1,4 +1,4 @@
-import { rules } from '../project/rules.js'
+import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { rulePage } from './manual.js'
 import { didYouMean } from './usage.js'

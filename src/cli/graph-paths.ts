@@ -6,8 +6,8 @@ import {
   graphFormats,
   serviceGraph
 } from '../graph/index.js'
-import { chooseRun } from '../project/choose-run.js'
-import { loadProject, type Project } from '../project/load-project.js'
+import { chooseRun } from '../project/choosing/choose-run.js'
+import { loadProject, type Project } from '../project/loading/load-project.js'
 import { painter } from '../reporters/painter.js'
 import type { Reporter } from '../reporters/reporter.js'
 import type { Surface } from './base-command.js'

@@ -1,6 +1,6 @@
 import { routed } from '../model/index.js'
-import { chooseRun } from '../project/choose-run.js'
-import { loadProject } from '../project/load-project.js'
+import { chooseRun } from '../project/choosing/choose-run.js'
+import { loadProject } from '../project/loading/load-project.js'
 import { renderFields } from '../project/render/render-fields.js'
 import { renderInline } from '../project/render/render-inline.js'
 import type { RenderedField } from '../project/render/rendered-field.js'

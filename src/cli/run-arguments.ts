@@ -1,6 +1,6 @@
 import { StrictReader } from '../backends/index.js'
 import type { JsonObject, JsonValue, Workflow } from '../model/index.js'
-import { type Declaring, typeArguments } from '../project/type-arguments.js'
+import { type Declaring, typeArguments } from '../project/arguments/type-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
 import { readNamedFile, readStandardInput } from './input-files.js'

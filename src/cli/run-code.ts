@@ -1,4 +1,4 @@
-import type { FinishedRun } from '../project/finished-run.js'
+import type { FinishedRun } from '../project/simulation/finished-run.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */

@@ -1,4 +1,4 @@
-import { isValid, validateFiles } from '../project/validate-files.js'
+import { isValid, validateFiles } from '../project/linting/validate-files.js'
 import { validateReporters } from '../reporters/validate/index.js'
 import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'

@@ -16,7 +16,7 @@ export interface LintSubject extends Omit<RuleContext, 'found'> {
 /**
  * Every problem as a person asked to see it: settings and suppression comments applied, each once, sorted by place.
  *
- * @param rules every rule there is: lint's own and those of the dialects (`project/rules.ts`)
+ * @param rules every rule there is: lint's own and those of the dialects (`project/linting/rules.ts`)
  */
 export function lint(
   subject: LintSubject,

@@ -1,6 +1,6 @@
 import type { BackendFailure } from '../backends/live/index.js'
 import type { JournaledAnswer } from '../engine/journal/index.js'
-import type { FinishedRun } from '../project/finished-run.js'
+import type { FinishedRun } from '../project/simulation/finished-run.js'
 import type { RecordedRun } from './recording/recorded-run.js'
 
 /** How a live run came out, if it came to a run at all. */

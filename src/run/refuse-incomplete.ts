@@ -1,4 +1,4 @@
-import { missingArguments } from '../project/check-arguments.js'
+import { missingArguments } from '../project/arguments/check-arguments.js'
 import { UsageError } from '../project/usage-error.js'
 import { calledTools } from './called-tools.js'
 import { livePart } from './live-part.js'

@@ -2,7 +2,7 @@ import type { Backend } from '../backends/index.js'
 import type { Redactor } from '../backends/live/redactor.js'
 import { type Elicitor, RealClock, type RunEvent, type RunListener, runWorkflow } from '../engine/index.js'
 import type { JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
-import { type FinishedRun, finished } from '../project/finished-run.js'
+import { type FinishedRun, finished } from '../project/simulation/finished-run.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
 export interface ServerRunOptions {

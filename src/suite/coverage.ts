@@ -1,5 +1,5 @@
 import { type Workflow, withoutRouters } from '../model/index.js'
-import type { Project } from '../project/load-project.js'
+import type { Project } from '../project/loading/load-project.js'
 import { ActionCoverage } from './action-coverage.js'
 import type { CoveredRun } from './covered-run.js'
 import type { WorkflowCoverage } from './suite-report.js'

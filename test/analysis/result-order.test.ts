@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resultOrder } from '../../src/analysis/index.js'
 import { type StepPlace, stepsOf, type Workflow } from '../../src/model/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 const text = `
 apiVersion: muster.giantswarm.io/v1alpha1

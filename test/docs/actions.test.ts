@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint, runSuite } from '../../src/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 const page = readFileSync('docs/actions.md', 'utf8')
 const [document = '', tests = ''] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(match => match[1] ?? '')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FIELDS, TRANSPORTS, transportsOf } from '../../src/dialects/holodeck/reading/fields.js'
-import { lintProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { lintProject } from '../../src/project/linting/lint-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { agentGraph, buildGraph, type Graph } from '../../src/graph/index.js'
-import { loadProject, type Project } from '../../src/project/load-project.js'
+import { loadProject, type Project } from '../../src/project/loading/load-project.js'
 import { type WorkflowSketch, workflowOf } from './model-builder.js'
 
 /** What a folder draws: an agent, the workflow of a document, or a sketch of the model. */

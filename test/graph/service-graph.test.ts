@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceGraph } from '../../src/graph/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 function classText(name: string, dependencies: string): string {
   return `apiVersion: muster.giantswarm.io/v1alpha1

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lintProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { lintProject } from '../../src/project/linting/lint-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 const promised = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition

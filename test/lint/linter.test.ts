@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dialects } from '../../src/dialects/index.js'
 import type { RuleSetting } from '../../src/lint/index.js'
-import { checkProject, lintProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
-import { rules } from '../../src/project/rules.js'
+import { checkProject, lintProject } from '../../src/project/linting/lint-project.js'
+import { rules } from '../../src/project/linting/rules.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintSource } from './lint-source.js'
 
 const DEFINITION = `apiVersion: toolhive.stacklok.dev/v1beta1

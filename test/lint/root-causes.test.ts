@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factKinds } from '../../src/analysis/index.js'
-import { rules } from '../../src/project/rules.js'
+import { rules } from '../../src/project/linting/rules.js'
 import { lintSource } from './lint-source.js'
 
 const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dialects, documentRules } from '../../src/dialects/index.js'
 import { fileRules, type RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
-import { rules } from '../../src/project/rules.js'
+import { rules } from '../../src/project/linting/rules.js'
 import { asExpected, lintFixture, lintSource } from './lint-source.js'
 
 const HEADINGS = ['What it finds', 'Why it matters', 'Bad', 'Good', 'How to silence it']

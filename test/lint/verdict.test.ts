@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../src/lint/index.js'
-import { checkProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { checkProject } from '../../src/project/linting/lint-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 function verdictsOn(text: string, compat: 'documented' | 'engine' = 'engine') {
   const project = loadProject([{ path: 'shop.yaml', text }], compat)

@@ -8,7 +8,7 @@ import {
   type Workflow
 } from '../../src/model/index.js'
 import type { TemplateTable } from '../../src/model/templated-fields.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 
 function workflowIn(text: string): Workflow {
   const [workflow] = loadProject([{ path: 'w.yaml', text }], 'engine').workflows

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readServers } from '../../src/project/read-servers.js'
+import { readServers } from '../../src/project/loading/read-servers.js'
 import { closeAll, openLive } from '../backends/live/open-live.js'
 import { startRogue } from '../backends/rogues/http-server.js'
 import { startSocketRogue } from '../backends/rogues/websocket-server.js'

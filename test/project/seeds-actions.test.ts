@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
 import { lint, validate } from '../../src/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import { unpainted } from '../../src/text/marked-text.js'
 
 /** What the guide to composite tools with actions shows, as documents and as lists of published tools. */

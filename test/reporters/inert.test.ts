@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildGraph, graphFormats } from '../../src/graph/index.js'
-import { lintProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
-import { validateFiles } from '../../src/project/validate-files.js'
+import { lintProject } from '../../src/project/linting/lint-project.js'
+import { validateFiles } from '../../src/project/linting/validate-files.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintReporters } from '../../src/reporters/lint/index.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
 

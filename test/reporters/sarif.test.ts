@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { rules } from '../../src/project/rules.js'
+import { rules } from '../../src/project/linting/rules.js'
 import { sarif } from '../../src/reporters/lint/sarif.js'
 import { readFindings } from './lint-findings.js'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readFixtures } from '../../src/backends/read-fixtures.js'
 import type { ElicitationAnswer, JsonObject } from '../../src/model/index.js'
-import type { Simulation } from '../../src/project/finished-run.js'
-import { checkProject } from '../../src/project/lint-project.js'
-import { loadProject } from '../../src/project/load-project.js'
-import { simulate } from '../../src/project/simulate.js'
+import { checkProject } from '../../src/project/linting/lint-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import type { Simulation } from '../../src/project/simulation/finished-run.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
 
 /** What a run file holds beside the workflow and its fixtures. */
 interface RunSketch {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { validateFiles } from '../../src/project/validate-files.js'
+import { validateFiles } from '../../src/project/linting/validate-files.js'
 import type { ReporterOptions } from '../../src/reporters/reporter.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
 import { textWidth } from '../../src/text/text-width.js'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../src/backends/index.js'
 import type { JsonObject } from '../../src/model/index.js'
-import { loadProject } from '../../src/project/load-project.js'
-import { simulate } from '../../src/project/simulate.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
 import { foreignClient, openCounter } from './counter.js'
 
 const sample = (name: string) => readFileSync(`fixtures/samples/${name}`, 'utf8')

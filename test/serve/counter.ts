@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/
 import type { ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { readFixtures } from '../../src/backends/index.js'
-import { loadProject } from '../../src/project/load-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import {
   type CallLimits,
   CallTable,

@@ -14,8 +14,8 @@ import {
   type Workflow,
   withoutBigInts
 } from '../../src/model/index.js'
-import type { Simulation } from '../../src/project/finished-run.js'
-import { simulate } from '../../src/project/simulate.js'
+import type { Simulation } from '../../src/project/simulation/finished-run.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
 import { CallTable, createShelf, type Hall, stateCodec } from '../../src/serve/index.js'
 import { toolServer } from '../../src/serve/protocol/tool-server.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../src/serve/workflows/describe-workflow.js'

@@ -1,5 +1,5 @@
-import { batchesOf } from '../../project/batches.js'
-import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/lint-files.js'
+import { batchesOf } from '../../project/linting/batches.js'
+import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { lintBatches } from './lint-threads.js'

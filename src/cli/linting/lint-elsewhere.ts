@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { LintedFiles, LintOrder } from '../../project/lint-files.js'
+import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { builtFile } from './built-file.js'
 import type { WorkerTask } from './lint-worker.js'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type LintedFiles, type LintOrder, lintBatch } from '../../project/lint-files.js'
+import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { builtFile } from './built-file.js'
 import type { Tell } from './progress.js'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { LintOrder } from '../../project/lint-files.js'
+import type { LintOrder } from '../../project/linting/lint-files.js'
 import { builtFile } from './built-file.js'
 import { type ResultCache, resultCache } from './result-cache.js'
 

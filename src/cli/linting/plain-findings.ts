@@ -1,4 +1,4 @@
-import type { CheckedFiles, LintedFiles } from '../../project/lint-files.js'
+import type { CheckedFiles, LintedFiles } from '../../project/linting/lint-files.js'
 import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 

@@ -1,7 +1,7 @@
 import { createRedactor, type Redactor } from '../../backends/live/index.js'
 import { type WireBackend, wireReplay } from '../../backends/wire/index.js'
 import type { Workflow } from '../../model/index.js'
-import type { OpenBackend } from '../../project/simulate.js'
+import type { OpenBackend } from '../../project/simulation/simulate.js'
 import { UsageError } from '../../project/usage-error.js'
 import { namingFor } from '../../run/open-servers.js'
 import type { Surface } from '../base-command.js'

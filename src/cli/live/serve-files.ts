@@ -1,6 +1,6 @@
 import type { BackendSource } from '../../backends/live/index.js'
 import type { SchemaShape } from '../../model/index.js'
-import { loadProject } from '../../project/load-project.js'
+import { loadProject } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
 import { openServers } from '../../run/index.js'
 import {

@@ -1,7 +1,7 @@
 import type { Fixtures } from '../../backends/index.js'
 import type { ElicitationAnswer, JsonObject, Workflow } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
-import { simulate } from '../simulate.js'
+import { simulate } from '../simulation/simulate.js'
 import { UsageError } from '../usage-error.js'
 import { recordScopes } from './recording-semantics.js'
 import { renderField } from './render-field.js'

@@ -1,4 +1,4 @@
-import type { CheckedFiles } from '../../project/lint-files.js'
+import type { CheckedFiles } from '../../project/linting/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
 /** What lint found, for its reporters. */

@@ -1,5 +1,5 @@
 import { inertJson } from '../../model/index.js'
-import { lintReport } from '../../project/lint-report.js'
+import { lintReport } from '../../project/linting/lint-report.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings } from './findings.js'
 

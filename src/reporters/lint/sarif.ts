@@ -1,6 +1,6 @@
 import type { RuleMeta } from '../../lint/rule.js'
 import { inertJson } from '../../model/index.js'
-import { rules } from '../../project/rules.js'
+import { rules } from '../../project/linting/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { rangeOf, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'

@@ -1,5 +1,5 @@
 import type { StepReport } from '../../engine/index.js'
-import type { EngineDifference } from '../../project/engine-difference.js'
+import type { EngineDifference } from '../../project/simulation/engine-difference.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'

@@ -1,4 +1,4 @@
-import type { ToldRun } from '../../project/engine-difference.js'
+import type { ToldRun } from '../../project/simulation/engine-difference.js'
 import type { Reporter } from '../reporter.js'
 import { json } from './json.js'
 import { ndjson } from './ndjson.js'

@@ -1,5 +1,5 @@
 import { inertJson } from '../../model/index.js'
-import type { FinishedRun } from '../../project/finished-run.js'
+import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import type { Reporter } from '../reporter.js'
 
 /** For programs: the shape that `schemas/run-report.schema.json` describes. */

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
-import type { FinishedRun } from '../../project/finished-run.js'
+import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import type { Reporter } from '../reporter.js'
 
 /** For programs that follow a run: its events one a line as they happened, the report in the last line. */

@@ -1,6 +1,6 @@
 import { buildGraph } from '../../graph/index.js'
-import type { ToldRun } from '../../project/engine-difference.js'
-import { type FinishedRun, isSimulation, type Simulation } from '../../project/finished-run.js'
+import type { ToldRun } from '../../project/simulation/engine-difference.js'
+import { type FinishedRun, isSimulation, type Simulation } from '../../project/simulation/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
 import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'

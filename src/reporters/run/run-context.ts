@@ -1,6 +1,6 @@
 import type { StepReport } from '../../engine/index.js'
 import type { Graph } from '../../graph/index.js'
-import type { ComparedSimulation } from '../../project/engine-difference.js'
+import type { ComparedSimulation } from '../../project/simulation/engine-difference.js'
 import type { ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import type { StepStory } from './story.js'

@@ -1,5 +1,5 @@
 import { buildGraph } from '../../graph/index.js'
-import type { FinishedRun } from '../../project/finished-run.js'
+import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'

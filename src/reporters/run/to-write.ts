@@ -1,6 +1,10 @@
 import { jsonLine } from '../../model/index.js'
-import type { Lacking } from '../../project/lacking.js'
-import { type FixtureDraft, type LackingReport, lackingReport } from '../../project/lacking-report.js'
+import type { Lacking } from '../../project/simulation/lacking.js'
+import {
+  type FixtureDraft,
+  type LackingReport,
+  lackingReport
+} from '../../project/simulation/lacking-report.js'
 import { type Line, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 

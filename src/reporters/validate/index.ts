@@ -1,4 +1,4 @@
-import type { Validation } from '../../project/validate-files.js'
+import type { Validation } from '../../project/linting/validate-files.js'
 import type { Reporter } from '../reporter.js'
 import { json } from './json.js'
 import { pretty } from './pretty.js'

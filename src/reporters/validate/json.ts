@@ -1,5 +1,5 @@
 import { inertJson } from '../../model/index.js'
-import { type Validation, validateReport } from '../../project/validate-files.js'
+import { type Validation, validateReport } from '../../project/linting/validate-files.js'
 import type { Reporter } from '../reporter.js'
 
 /** For programs: the shape that `schemas/validate-report.schema.json` describes. */

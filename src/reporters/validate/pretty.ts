@@ -1,5 +1,11 @@
 import type { Verdict, VerdictError } from '../../lint/verdict.js'
-import { isValid, otherReading, otherVerdict, type Validation, works } from '../../project/validate-files.js'
+import {
+  isValid,
+  otherReading,
+  otherVerdict,
+  type Validation,
+  works
+} from '../../project/linting/validate-files.js'
 import { positionAt } from '../../source/source-file.js'
 import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'

@@ -7,7 +7,7 @@ import {
   type Schedule,
   type Workflow
 } from '../../model/index.js'
-import { simulate } from '../../project/simulate.js'
+import { simulate } from '../../project/simulation/simulate.js'
 
 export interface RecordedRun {
   readonly workflow: Workflow

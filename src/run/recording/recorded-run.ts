@@ -4,7 +4,7 @@ import { checkedText, fixtureText } from '../../backends/recording/fixture-text.
 import { scrub } from '../../backends/recording/scrub.js'
 import { yamlText } from '../../backends/recording/yaml-text.js'
 import type { ElicitationAnswer, JsonValue } from '../../model/index.js'
-import type { FinishedRun } from '../../project/finished-run.js'
+import type { FinishedRun } from '../../project/simulation/finished-run.js'
 import { calledTools } from '../called-tools.js'
 import type { LivePlan } from '../live-plan.js'
 import type { OpenServers } from '../open-servers.js'

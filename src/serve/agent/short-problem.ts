@@ -1,4 +1,4 @@
-import { problemReport } from '../../project/lint-report.js'
+import { problemReport } from '../../project/linting/lint-report.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { rangeOf } from '../../source/source-file.js'
 

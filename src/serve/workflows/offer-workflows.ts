@@ -1,6 +1,6 @@
 import { type SchemaShape, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
-import { refusalsOf } from '../../project/lint-project.js'
-import type { Project } from '../../project/load-project.js'
+import { refusalsOf } from '../../project/linting/lint-project.js'
+import type { Project } from '../../project/loading/load-project.js'
 import { calledTools } from '../../run/called-tools.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
 import { type Claim, derivedAnnotations } from './derived-annotations.js'

@@ -7,7 +7,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../../model/index.js'
-import { simulate } from '../../project/simulate.js'
+import { simulate } from '../../project/simulation/simulate.js'
 import type { ClientCall } from '../offer/offered-tool.js'
 import { answerClient } from './answer-client.js'
 import { reportProgress } from './report-progress.js'

@@ -2,7 +2,7 @@ import { type Fixtures, replayBackend, toolCatalogOf } from '../../backends/inde
 import { prefixNaming } from '../../backends/live/index.js'
 import { VirtualClock } from '../../engine/index.js'
 import type { SchemaShape, ToolCatalog, Workflow } from '../../model/index.js'
-import type { Project } from '../../project/load-project.js'
+import type { Project } from '../../project/loading/load-project.js'
 import { namingFor, type OpenServers, serversForRun } from '../../run/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
 import { type KnownTools, type Offer, offerWorkflows } from './offer-workflows.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readServers } from '../../../src/project/read-servers.js'
+import { readServers } from '../../../src/project/loading/read-servers.js'
 import { positionAt } from '../../../src/source/index.js'
 
 /** The sources of a text, and its problems as `line: message`. */

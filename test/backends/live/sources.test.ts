@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readServers } from '../../../src/project/read-servers.js'
+import { readServers } from '../../../src/project/loading/read-servers.js'
 import { positionAt } from '../../../src/source/index.js'
 
 function read(name: string) {

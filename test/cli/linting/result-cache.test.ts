@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resultCache, withCache } from '../../../src/cli/linting/result-cache.js'
-import { batchesOf } from '../../../src/project/batches.js'
-import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/lint-files.js'
-import { lintReport } from '../../../src/project/lint-report.js'
+import { batchesOf } from '../../../src/project/linting/batches.js'
+import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-files.js'
+import { lintReport } from '../../../src/project/linting/lint-report.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 
 const order: LintOrder = { compat: 'documented', named: new Set() }

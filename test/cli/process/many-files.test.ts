@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { joinLinted, lintBatch } from '../../../src/project/lint-files.js'
-import { lintReport } from '../../../src/project/lint-report.js'
+import { joinLinted, lintBatch } from '../../../src/project/linting/lint-files.js'
+import { lintReport } from '../../../src/project/linting/lint-report.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Compat, Routing, Workflow } from '../../../src/model/index.js'
-import { loadProject } from '../../../src/project/load-project.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 
 /** The action tool of a fixture. */
 export function toolOf(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fixtures, readFixtures, replayBackend } from '../../../src/backends/index.js'
 import { answerCall, scriptedElicitor, VirtualClock } from '../../../src/engine/index.js'
 import type { JsonObject } from '../../../src/model/index.js'
-import { simulate } from '../../../src/project/simulate.js'
+import { simulate } from '../../../src/project/simulation/simulate.js'
 import { toolIn, toolOf } from './documents.js'
 
 const tool = toolOf('manage-project.yaml')

@@ -3,7 +3,7 @@ import { checkShape } from '../../../src/dialects/checking/check-shape.js'
 import { Findings } from '../../../src/dialects/checking/findings.js'
 import { Place } from '../../../src/dialects/reading/place.js'
 import type { Shape } from '../../../src/dialects/reading/shape.js'
-import { validateFiles } from '../../../src/project/validate-files.js'
+import { validateFiles } from '../../../src/project/linting/validate-files.js'
 import { readStream } from '../../../src/source/index.js'
 
 const PORTS: Shape = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdicts } from '../../../src/lint/index.js'
-import { checkProject } from '../../../src/project/lint-project.js'
-import { loadProject } from '../../../src/project/load-project.js'
+import { checkProject } from '../../../src/project/linting/lint-project.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 
 function messagesOn(section: string): readonly string[] {
   const text = `name: shop\ncompositeToolRefs: []\n${section}\n`

@@ -16,8 +16,8 @@ import {
   unsureCalls
 } from '../../../src/engine/journal/index.js'
 import { type JsonObject, type JsonValue, jsonText, type ToolResult } from '../../../src/model/index.js'
-import { chooseRun } from '../../../src/project/choose-run.js'
-import { loadProject } from '../../../src/project/load-project.js'
+import { chooseRun } from '../../../src/project/choosing/choose-run.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 import { runOnServers } from '../../../src/run/run-on-servers.js'
 import { folderWith } from '../../cli/folder-with.js'
 

@@ -10,12 +10,12 @@ import {
   withoutBigInts,
   withoutRouters
 } from '../../../src/model/index.js'
-import type { Simulation } from '../../../src/project/finished-run.js'
 import { validate } from '../../../src/project/library.js'
-import { checkProject, refusalsOf } from '../../../src/project/lint-project.js'
-import { loadProject, type Project } from '../../../src/project/load-project.js'
+import { checkProject, refusalsOf } from '../../../src/project/linting/lint-project.js'
+import { loadProject, type Project } from '../../../src/project/loading/load-project.js'
 import { renderFields } from '../../../src/project/render/render-fields.js'
-import { simulate } from '../../../src/project/simulate.js'
+import type { Simulation } from '../../../src/project/simulation/finished-run.js'
+import { simulate } from '../../../src/project/simulation/simulate.js'
 import { renderReporters } from '../../../src/reporters/render/index.js'
 import { dryRunReporters } from '../../../src/reporters/run/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'

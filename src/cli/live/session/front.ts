@@ -1,7 +1,7 @@
 import type { CallProgress, ServerElicitor } from '../../../backends/live/index.js'
 import type { Elicitor, StepPlace } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
-import type { FinishedRun } from '../../../project/finished-run.js'
+import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { dryRunReporters, summary } from '../../../reporters/run/index.js'
 import type { ShownRun } from '../../../ui/show-run.js'
 import type { Surface } from '../../base-command.js'

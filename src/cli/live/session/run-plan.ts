@@ -1,9 +1,9 @@
 import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
 import { type JsonObject, routed, type Schedule } from '../../../model/index.js'
-import { chooseRun } from '../../../project/choose-run.js'
-import { refusalsOf } from '../../../project/lint-project.js'
-import { loadProject } from '../../../project/load-project.js'
+import { chooseRun } from '../../../project/choosing/choose-run.js'
+import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { loadProject } from '../../../project/loading/load-project.js'
 import {
   findRun,
   type LivePlan,

@@ -1,5 +1,5 @@
 import type { BackendSource } from '../../../backends/live/index.js'
-import { readServers } from '../../../project/read-servers.js'
+import { readServers } from '../../../project/loading/read-servers.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'

@@ -1,7 +1,7 @@
 import type { RunListener } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import { inertJson } from '../../../model/index.js'
-import type { FinishedRun } from '../../../project/finished-run.js'
+import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
 import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'

@@ -7,8 +7,8 @@ import {
   type ToolDescription,
   type Workflow
 } from '../../../model/index.js'
-import { loadProject } from '../../../project/load-project.js'
-import { readServers } from '../../../project/read-servers.js'
+import { loadProject } from '../../../project/loading/load-project.js'
+import { readServers } from '../../../project/loading/read-servers.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
 import { readStream, type SourceFile } from '../../../source/index.js'
 import type { CountedTool, TokenCount } from '../../../tokens/index.js'

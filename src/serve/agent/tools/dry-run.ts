@@ -1,9 +1,9 @@
 import { toolCatalogOf } from '../../../backends/index.js'
-import { chooseRun } from '../../../project/choose-run.js'
+import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { answersOf } from '../../../project/library-input.js'
-import { refusalsOf } from '../../../project/lint-project.js'
-import { loadProject } from '../../../project/load-project.js'
-import { simulate } from '../../../project/simulate.js'
+import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { loadProject } from '../../../project/loading/load-project.js'
+import { simulate } from '../../../project/simulation/simulate.js'
 import type { AgentTool } from '../agent-tool.js'
 import {
   choiceInput,

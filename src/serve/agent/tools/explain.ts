@@ -1,4 +1,4 @@
-import { rules } from '../../../project/rules.js'
+import { rules } from '../../../project/linting/rules.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import type { AgentTool } from '../agent-tool.js'

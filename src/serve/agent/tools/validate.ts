@@ -1,4 +1,4 @@
-import { isValid, validateFiles, validateReport } from '../../../project/validate-files.js'
+import { isValid, validateFiles, validateReport } from '../../../project/linting/validate-files.js'
 import type { AgentTool } from '../agent-tool.js'
 import { compatOf, filesInput, filesOf, inputOf } from '../files-input.js'
 import { flag, listOf, problem, record, text, whole } from '../shapes.js'

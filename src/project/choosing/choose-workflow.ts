@@ -1,0 +1,68 @@
+import type { Workflow } from '../../model/index.js'
+import { didYouMean } from '../../text/did-you-mean.js'
+import type { Project } from '../loading/load-project.js'
+import { UsageError } from '../usage-error.js'
+
+/**
+ * The workflow that a run or a graph is about: the named one, or the only one there is.
+ *
+ * @throws UsageError where there is none, the name is unknown (the nearest is shown), or a choice is needed
+ */
+export function chooseWorkflow(project: Project, name: string | undefined): Workflow {
+  const named = project.workflows.filter(workflow => workflow.name !== '')
+  if (name === undefined) return onlyOne(project, named)
+  const matches = named.filter(workflow => workflow.name === name)
+  const [first, second] = matches
+  if (first && second)
+    throw new UsageError(
+      `two workflows are called "${name}": ${placeOf(first)} and ${placeOf(second)}; give only one of the files`
+    )
+  if (first) return first
+  throw new UsageError(unknownName(name, named))
+}
+
+function onlyOne(project: Project, named: readonly Workflow[]): Workflow {
+  const [first, second] = named
+  if (first && !second) return first
+  if (!first)
+    throw new UsageError(
+      `no workflow was found in ${filesOf(project)}${reasonIn(project)}${actionsIn(project)}`
+    )
+  throw new UsageError(
+    `there are ${named.length} workflows; choose one with --workflow NAME: ${listOf(named)}`
+  )
+}
+
+/** Service classes have no workflow and can be played all the same. */
+function actionsIn({ actions }: Project): string {
+  const [first] = actions
+  return first ? `; choose a verb of a service class with --action '${first.name}'` : ''
+}
+
+/** Why nothing could be read, where that is known: a chart's template, broken YAML. */
+function reasonIn(project: Project): string {
+  const fault = project.diagnostics.find(diagnostic => diagnostic.severity === 'error')
+  return fault ? `: ${fault.message}` : ''
+}
+
+function unknownName(name: string, named: readonly Workflow[]): string {
+  if (named.length === 0) return `there is no workflow called "${name}": the files define none`
+  const hint = didYouMean(
+    name,
+    named.map(workflow => workflow.name)
+  )
+  return `there is no workflow called "${name}"${hint}; the files define: ${listOf(named)}`
+}
+
+function listOf(workflows: readonly Workflow[]): string {
+  return [...new Set(workflows.map(workflow => workflow.name))].sort().join(', ')
+}
+
+function placeOf(workflow: Workflow): string {
+  return workflow.origin.file.path
+}
+
+function filesOf(project: Project): string {
+  const paths = project.files.map(file => file.path)
+  return paths.length <= 3 ? paths.join(', ') : `${paths.length} files`
+}

@@ -1,0 +1,97 @@
+import { ANY_WORKFLOW, type Links } from '../../dialects/index.js'
+import { readStream } from '../../source/index.js'
+import type { SourceFile } from '../../source/source-file.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { hasContent, recognize } from '../loading/recognize.js'
+
+/** So many files are looked at together, whatever they have to do with one another. */
+const BATCH_SIZE = 12
+
+/**
+ * Parts files so that each part can be looked at by itself: what is found in a file depends on nothing outside its part. A part
+ * has `BATCH_SIZE` files, or as many as are linked; the parts keep the order of the files as far as that goes.
+ */
+export function batchesOf(
+  files: readonly SourceFile[],
+  size: number = BATCH_SIZE
+): readonly (readonly SourceFile[])[] {
+  if (files.length <= size) return [files]
+  const batches: SourceFile[][] = []
+  let open: SourceFile[] = []
+  for (const linked of linkedFiles(files)) {
+    if (open.length + linked.length > size) {
+      if (open.length > 0) batches.push(open)
+      open = []
+    }
+    open.push(...linked)
+  }
+  return [...batches, open]
+}
+
+/** Files that are linked, directly or through others, together; by the first file of each group. */
+function linkedFiles(files: readonly SourceFile[]): readonly SourceFile[][] {
+  const groups = new Groups(files.length)
+  const names = new Map<string, { readonly offers: number[]; readonly asks: number[] }>()
+  const known = (name: string) => {
+    const found = names.get(name) ?? { offers: [], asks: [] }
+    names.set(name, found)
+    return found
+  }
+  files.forEach((file, at) => {
+    const { offers, asks } = linksOf(file)
+    for (const name of new Set(offers)) known(name).offers.push(at)
+    for (const name of new Set(asks)) known(name).asks.push(at)
+  })
+  for (const { offers, asks } of names.values())
+    if (offers.length > 0 && asks.length > 0) groups.join([...offers, ...asks])
+  return groups.all().map(group => group.flatMap(at => files[at] ?? []))
+}
+
+/** What the documents of a file have to do with those of others. The file is read for this and let go. */
+function linksOf(file: SourceFile): Links {
+  const all = readStream(file).documents.filter(hasContent).map(linksOfDocument)
+  return { offers: all.flatMap(each => each.offers), asks: all.flatMap(each => each.asks) }
+}
+
+function linksOfDocument(document: SourceDocument): Links {
+  const { dialect } = recognize(document)
+  if (!dialect) return { offers: [], asks: [] }
+  if (dialect.links) return dialect.links(document)
+  const own = `document of ${dialect.name}`
+  return { offers: [own, ANY_WORKFLOW], asks: [own] }
+}
+
+/** Numbers that are joined step by step. */
+class Groups {
+  readonly #above: number[]
+
+  constructor(count: number) {
+    this.#above = Array.from({ length: count }, (_, at) => at)
+  }
+
+  join(members: readonly number[]): void {
+    const top = Math.min(...members.map(member => this.#topOf(member)))
+    for (const member of members) this.#above[this.#topOf(member)] = top
+  }
+
+  all(): readonly (readonly number[])[] {
+    const groups = new Map<number, number[]>()
+    this.#above.forEach((_, at) => {
+      const top = this.#topOf(at)
+      groups.set(top, [...(groups.get(top) ?? []), at])
+    })
+    return [...groups.values()]
+  }
+
+  #topOf(member: number): number {
+    let at = member
+    while (this.#above[at] !== at) at = this.#above[at] ?? at
+    let next = member
+    while (next !== at) {
+      const above = this.#above[next] ?? at
+      this.#above[next] = at
+      next = above
+    }
+    return at
+  }
+}

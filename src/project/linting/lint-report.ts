@@ -1,0 +1,100 @@
+import type { Compat } from '../../model/index.js'
+import type { Diagnostic, RelatedSpan, Severity } from '../../source/diagnostic.js'
+import { positionAt, rangeOf } from '../../source/source-file.js'
+import type { CheckedFiles } from './lint-files.js'
+
+/** The JSON shape of `lint --format json`. Keys are added, never renamed or removed. */
+export interface LintReport {
+  readonly version: 1
+  /** The reading in force. */
+  readonly compat: Compat
+  readonly problems: readonly ProblemReport[]
+  readonly summary: LintSummary
+}
+
+export interface ProblemReport {
+  readonly rule: string
+  readonly severity: Severity
+  /** True for a warning of the documented reading on which a real deployment or run would fail; else left out. */
+  readonly fatal?: true
+  readonly message: string
+  readonly file: string
+  readonly document?: number
+  readonly path?: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly related?: readonly RelatedReport[]
+  readonly fix?: {
+    readonly description: string
+    readonly edits: readonly { start: number; end: number; text: string }[]
+  }
+  readonly docs: string
+}
+
+export interface RelatedReport {
+  readonly message: string
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+export interface LintSummary {
+  readonly files: number
+  /** Documents that were checked. */
+  readonly documents: number
+  /** Documents of other kinds. */
+  readonly passedOver: number
+  readonly errors: number
+  readonly warnings: number
+  /** How many of the warnings are marked as fatal. */
+  readonly fatal: number
+}
+
+/** Diagnostics as programs read them: offsets become lines and columns here, once. */
+export function lintReport(project: CheckedFiles, diagnostics: readonly Diagnostic[]): LintReport {
+  return {
+    version: 1,
+    compat: project.compat,
+    problems: diagnostics.map(problemReport),
+    summary: {
+      files: project.files.length,
+      documents: project.documents.length,
+      passedOver: project.passedOver,
+      errors: countOf(diagnostics, 'error'),
+      warnings: countOf(diagnostics, 'warning'),
+      fatal: diagnostics.filter(diagnostic => diagnostic.isFatal).length
+    }
+  }
+}
+
+/** One diagnostic as programs read it. */
+export function problemReport(diagnostic: Diagnostic): ProblemReport {
+  const { rule, severity, isFatal, message, file, document, path, related, fix } = diagnostic
+  return {
+    rule,
+    severity,
+    ...(isFatal ? { fatal: true as const } : {}),
+    message,
+    file: file.path,
+    ...(document === undefined ? {} : { document }),
+    ...(path === undefined ? {} : { path }),
+    ...rangeOf(file, diagnostic.span),
+    ...(related && related.length > 0 ? { related: related.map(relatedReport) } : {}),
+    ...(fix ? { fix: { description: fix.description, edits: fix.edits.map(edit => ({ ...edit })) } } : {}),
+    docs: `docs/rules/${rule}.md`
+  }
+}
+
+function relatedReport(related: RelatedSpan): RelatedReport {
+  return {
+    message: related.message,
+    file: related.file.path,
+    ...positionAt(related.file, related.span.start)
+  }
+}
+
+function countOf(diagnostics: readonly Diagnostic[], severity: Severity): number {
+  return diagnostics.filter(diagnostic => diagnostic.severity === severity).length
+}

@@ -1,0 +1,17 @@
+import { dialects, documentRules } from '../../dialects/index.js'
+import { readingRule } from '../../lint/reading-rule.js'
+import type { Rule } from '../../lint/rule.js'
+import { fileRules } from '../../lint/rules/files.js'
+import { rules as workflowRules } from '../../lint/rules/index.js'
+import type { RuleMeta } from '../../model/index.js'
+
+/** The rules of one dialect say so. */
+const dialectRules: readonly RuleMeta[] = dialects.flatMap(({ name, rules }) =>
+  rules.map(rule => ({ ...rule, dialects: [name] }))
+)
+
+/** Every rule there is, by id: those that look at workflows, and the rows of tables, whose problems are found before. */
+export const rules: readonly Rule[] = [
+  ...workflowRules,
+  ...[...fileRules, ...documentRules, ...dialectRules].map(readingRule)
+].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1))

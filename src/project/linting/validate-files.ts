@@ -1,0 +1,143 @@
+import { type Verdict, verdicts } from '../../lint/verdict.js'
+import type { Compat, Resource } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { positionAt, type SourceFile } from '../../source/source-file.js'
+import { loadProject, type Project } from '../loading/load-project.js'
+import { checkProject } from './lint-project.js'
+import { type ProblemReport, problemReport } from './lint-report.js'
+
+/** The JSON shape of `validate --format json`. Keys are added, never renamed or removed. */
+export interface ValidateReport {
+  readonly version: 1
+  /** The reading in force. */
+  readonly compat: Compat
+  readonly resources: readonly ResourceReport[]
+  /** What is wrong with documents that have no verdict: broken YAML, a misspelt kind. Left out where there is nothing. */
+  readonly problems?: readonly ProblemReport[]
+}
+
+export interface ResourceReport {
+  readonly file: string
+  readonly document: number
+  readonly apiVersion: string
+  readonly kind: string
+  readonly name: string
+  readonly namespace: string
+  readonly valid: boolean
+  readonly errors: readonly VerdictErrorReport[]
+  /** What stops the server when it starts, although the document counts as valid until then. */
+  readonly startErrors: readonly VerdictErrorReport[]
+  readonly referencedTools: readonly string[]
+  readonly stepCount: number
+  /** What the other reading says, where it says something else. */
+  readonly otherReading?: OtherReadingReport
+}
+
+export interface OtherReadingReport {
+  readonly compat: Compat
+  readonly valid: boolean
+  readonly errors: readonly VerdictErrorReport[]
+  readonly startErrors: readonly VerdictErrorReport[]
+}
+
+export interface VerdictErrorReport {
+  readonly path?: string
+  readonly message: string
+  readonly line: number
+  readonly column: number
+}
+
+/** The verdicts on a set of files, in the reading in force and in the other one. */
+export interface Validation {
+  readonly project: Project
+  readonly verdicts: readonly Verdict[]
+  /** What the other reading makes of the same documents, in the same order. */
+  readonly otherVerdicts: readonly Verdict[]
+  /** Problems that belong to no resource: broken YAML, a misspelt kind. A document with one has no verdict. */
+  readonly unread: readonly Diagnostic[]
+}
+
+/** What the upstream would say about each document. */
+export function validateFiles(files: readonly SourceFile[], compat: Compat): Validation {
+  const project = loadProject(files, compat)
+  const diagnostics = checkProject(project)
+  const other = loadProject(files, otherReading(project))
+  return {
+    project,
+    verdicts: verdicts(project.resources, diagnostics),
+    otherVerdicts: verdicts(other.resources, checkProject(other)),
+    unread: diagnostics.filter(
+      diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
+    )
+  }
+}
+
+/** True where every document was read, none is refused, and nothing stops the server when it starts. */
+export function isValid(validation: Validation): boolean {
+  return validation.unread.length === 0 && validation.verdicts.every(works)
+}
+
+/** True for a document that is accepted and lets the server start. */
+export function works({ valid, startErrors }: Verdict): boolean {
+  return valid && startErrors.length === 0
+}
+
+/** What the other reading says of a document, where that is something else. */
+export function otherVerdict({ otherVerdicts }: Validation, verdict: Verdict): Verdict | null {
+  const { file, document } = verdict.resource.origin
+  const other = otherVerdicts.find(
+    ({ resource: { origin } }) => origin.file === file && origin.document === document
+  )
+  return other && saying(other) !== saying(verdict) ? other : null
+}
+
+function saying({ valid, messages, startErrors }: Verdict): string {
+  return JSON.stringify([valid, messages, startErrors.map(error => error.message)])
+}
+
+/** The reading that is not in force. */
+export function otherReading({ compat }: Project): Compat {
+  return compat === 'engine' ? 'documented' : 'engine'
+}
+
+/** Verdicts as programs read them. */
+export function validateReport(validation: Validation): ValidateReport {
+  const { project, verdicts, unread } = validation
+  const compat = otherReading(project)
+  const resources = verdicts.map(verdict => {
+    const other = otherVerdict(validation, verdict)
+    return { ...resourceReport(verdict), ...(other ? { otherReading: otherReport(other, compat) } : {}) }
+  })
+  const problems = unread.length > 0 ? { problems: unread.map(problemReport) } : null
+  return { version: 1, compat: project.compat, resources, ...problems }
+}
+
+function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {
+  return { compat, valid, errors: errors.map(errorReport), startErrors: startErrors.map(errorReport) }
+}
+
+function resourceReport(verdict: Verdict): ResourceReport {
+  const { origin, apiVersion, kind, name, namespace, referencedTools, stepCount } = verdict.resource
+  return {
+    file: origin.file.path,
+    document: origin.document,
+    apiVersion,
+    kind,
+    name,
+    namespace,
+    valid: verdict.valid,
+    errors: verdict.errors.map(errorReport),
+    startErrors: verdict.startErrors.map(errorReport),
+    referencedTools,
+    stepCount
+  }
+}
+
+function errorReport({ message, diagnostic }: Verdict['errors'][number]): VerdictErrorReport {
+  const { path, file, span } = diagnostic
+  return { ...(path === undefined ? {} : { path }), message, ...positionAt(file, span.start) }
+}
+
+function isOfResource(resources: readonly Resource[], { file, document }: Diagnostic): boolean {
+  return resources.some(({ origin }) => origin.file === file && origin.document === document)
+}

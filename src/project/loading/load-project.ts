@@ -1,0 +1,118 @@
+import type { Lowered } from '../../dialects/dialect.js'
+import { type Dialect, dialects } from '../../dialects/index.js'
+import type { Agent, Compat, Resource, ServiceClass, Workflow } from '../../model/index.js'
+import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
+import { readStream } from '../../source/index.js'
+import type { SourceFile } from '../../source/source-file.js'
+import type { SourceDocument } from '../../source/source-node.js'
+import { hasContent, type Recognized, recognize } from './recognize.js'
+
+/** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
+export interface Project {
+  readonly compat: Compat
+  readonly files: readonly SourceFile[]
+  /** Documents of ours, those with a misspelt kind or an unknown version included, in the order given. */
+  readonly documents: readonly SourceDocument[]
+  /** How many documents are of other kinds. */
+  readonly passedOver: number
+  readonly resources: readonly Resource[]
+  readonly workflows: readonly Workflow[]
+  /** Runs that are chosen by name only: `ServiceClass/web start`. */
+  readonly actions: readonly Workflow[]
+  readonly serviceClasses: readonly ServiceClass[]
+  readonly agents: readonly Agent[]
+  /** What reading and lowering found, by place. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Reads the files as YAML streams and lowers every document of ours.
+ *
+ * @param named paths of files that a person asked for one by one. In the others (found in a folder) a chart's template is
+ *   passed over like any document of another kind. Left out: all were asked for.
+ */
+export function loadProject(
+  files: readonly SourceFile[],
+  compat: Compat,
+  named?: ReadonlySet<string>
+): Project {
+  const streams = files.map(file => readStream(file))
+  const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
+  const recognized = documents.map(document => ({ document, ...recognize(document) }))
+  const ours = recognized.filter(entry => entry.kind !== 'other')
+  const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
+  const lowered = lowerAll(ours, compat)
+  const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
+  const found = streams.flatMap(stream => stream.diagnostics).map(each => asReaderSays(each, resources))
+  const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
+  return {
+    compat,
+    files,
+    documents: ours.map(entry => entry.document),
+    passedOver: recognized.length - ours.length + charts.length,
+    resources: lowered.flatMap(result => result.resources),
+    workflows: lowered.flatMap(result => result.workflows),
+    actions: lowered.flatMap(result => result.actions),
+    serviceClasses: lowered.flatMap(result => result.serviceClasses),
+    agents: lowered.flatMap(result => result.agents ?? []),
+    diagnostics: [
+      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
+      ...ours.flatMap(entry => entry.diagnostics),
+      ...lowered.flatMap(result => result.diagnostics)
+    ].sort(byPlace)
+  }
+}
+
+function lowerAll(
+  recognized: readonly { readonly dialect: Dialect | null; readonly document: SourceDocument }[],
+  compat: Compat
+): readonly Lowered[] {
+  return dialects.map(dialect => {
+    const own = recognized.filter(entry => entry.dialect === dialect)
+    return dialect.lower(
+      own.map(entry => entry.document),
+      { compat }
+    )
+  })
+}
+
+/** That a file is a template of another tool concerns it as a whole, whatever its documents are. */
+function isOfOthers(diagnostic: Diagnostic, others: ReadonlySet<SourceDocument>): boolean {
+  return diagnostic.rule !== 'no-helm-template' && isAbout(others, diagnostic)
+}
+
+function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {
+  return rule === 'no-helm-template' && named !== undefined && !named.has(file.path)
+}
+
+/** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */
+function isForeign({
+  kind,
+  document
+}: {
+  readonly kind: string
+  readonly document: SourceDocument
+}): boolean {
+  return kind === 'other' && (!document.isBroken || saysItsKind(document))
+}
+
+function saysItsKind({ root }: SourceDocument): boolean {
+  return (
+    root?.kind === 'map' && root.entries.some(entry => entry.key === 'kind' && entry.value.kind === 'scalar')
+  )
+}
+
+function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index }: Diagnostic): boolean {
+  return [...documents].some(document => document.file === file && document.index === index)
+}
+
+function isOfCluster({ flavour }: Recognized): boolean {
+  return flavour === 'resource'
+}
+
+/** Of a key that is written twice the cluster's reader takes the last one; the loader of a standalone file refuses it. */
+function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocument>): Diagnostic {
+  if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
+  const { refusal: _, ...accepted } = diagnostic
+  return accepted
+}

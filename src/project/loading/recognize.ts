@@ -1,0 +1,31 @@
+import { type Dialect, dialects } from '../../dialects/index.js'
+import type { Flavour } from '../../dialects/reading/yaml-scalar.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import type { SourceDocument } from '../../source/source-node.js'
+
+/** Whose document it is. */
+export interface Recognized {
+  readonly kind: 'ours' | 'near' | 'other'
+  readonly flavour: Flavour | null
+  readonly dialect: Dialect | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The first dialect that knows the document has it; one that nearly fits counts only where none fits. */
+export function recognize(document: SourceDocument): Recognized {
+  let near: Recognized | null = null
+  for (const dialect of dialects) {
+    const recognition = dialect.recognize(document)
+    if (recognition.kind === 'ours') return { ...recognition, dialect, diagnostics: [] }
+    if (recognition.kind === 'near')
+      near ??= { kind: 'near', flavour: null, dialect: null, diagnostics: [recognition.diagnostic] }
+  }
+  return near ?? { kind: 'other', flavour: null, dialect: null, diagnostics: [] }
+}
+
+/** An empty document (a separator left at the end) is neither checked nor passed over. */
+export function hasContent(document: SourceDocument): boolean {
+  const { root } = document
+  if (root === null) return document.isBroken
+  return !(root.kind === 'scalar' && root.style === 'plain' && root.text === '' && root.tag === undefined)
+}

@@ -1,0 +1,106 @@
+import type { RunReport, RunStatus, StepReport } from '../../engine/index.js'
+import { type VerdictError, verdicts } from '../../lint/verdict.js'
+import type { Workflow } from '../../model/index.js'
+import type { SourceFile } from '../../source/source-file.js'
+import { chooseRun, type RunChoice } from '../choosing/choose-run.js'
+import { checkProject } from '../linting/lint-project.js'
+import { type ProblemReport, problemReport } from '../linting/lint-report.js'
+import { loadProject, type Project } from '../loading/load-project.js'
+import { UsageError } from '../usage-error.js'
+import type { FinishedRun, Simulation } from './finished-run.js'
+import { type SimulationOptions, simulate } from './simulate.js'
+
+/** What the engine would do otherwise in a run that was simulated as the guides promise. */
+export interface EngineDifference {
+  /** Why the engine would not even take the definition, in its words. */
+  readonly refusals: readonly VerdictError[]
+  /** How the run would end there; null where the engine finds no such workflow. */
+  readonly outcome: Pick<RunReport, 'status' | 'output' | 'error'> | null
+  /** True where it would end in another way or with another output. */
+  readonly endsOtherwise: boolean
+  /** The steps that would go otherwise, as they would go. */
+  readonly steps: readonly StepReport[]
+}
+
+/** A run that has ended, and what the engine would do otherwise, where that is known and anything. */
+export interface ToldRun extends FinishedRun {
+  readonly difference?: EngineDifference
+}
+
+/** A simulation, and what the engine would do otherwise, where that is known and anything. */
+export interface ComparedSimulation extends Simulation {
+  readonly difference?: EngineDifference
+}
+
+/** The difference in a report for programs. */
+export interface EngineDifferenceReport {
+  readonly problems: readonly ProblemReport[]
+  readonly status: RunStatus | null
+  readonly output: unknown
+  readonly error: string | null
+  readonly steps: readonly StepReport[]
+}
+
+export interface DifferenceSubject {
+  readonly files: readonly SourceFile[]
+  readonly choice: RunChoice
+  /** What the simulation was given. */
+  readonly options: SimulationOptions
+}
+
+/** Simulates the same run in the engine's reading and compares; null where nothing would be otherwise. */
+export async function engineDifference(
+  simulation: Simulation,
+  { files, choice, options }: DifferenceSubject
+): Promise<EngineDifference | null> {
+  const project = loadProject(files, 'engine')
+  const refusals = refusalsOn(simulation.workflow, project)
+  const workflow = chosen(() => chooseRun(project, choice))
+  if (!workflow) return { refusals, outcome: null, endsOtherwise: true, steps: [] }
+  const { report } = await simulate(workflow, { ...options, problems: [], listeners: [] })
+  const own = new Map(simulation.report.steps.map(step => [step.id, said(step)]))
+  const steps = report.steps.filter(step => own.get(step.id) !== said(step))
+  const endsOtherwise = ending(report) !== ending(simulation.report)
+  if (refusals.length === 0 && steps.length === 0 && !endsOtherwise) return null
+  return { refusals, outcome: report, endsOtherwise, steps }
+}
+
+/** The simulation with what the engine would do otherwise, for people and for programs. */
+export function withDifference(simulation: Simulation, difference: EngineDifference): ComparedSimulation {
+  const { refusals, outcome, steps } = difference
+  const engine: EngineDifferenceReport = {
+    problems: refusals.map(({ diagnostic }) => problemReport(diagnostic)),
+    status: outcome?.status ?? null,
+    output: outcome?.output ?? null,
+    error: outcome?.error ?? null,
+    steps
+  }
+  return { ...simulation, difference, report: { ...simulation.report, engine } }
+}
+
+function refusalsOn({ origin }: Workflow, project: Project): readonly VerdictError[] {
+  const resources = project.resources.filter(
+    resource => resource.origin.file === origin.file && resource.origin.document === origin.document
+  )
+  return verdicts(resources, checkProject(project)).flatMap(({ errors, startErrors }) => [
+    ...errors,
+    ...startErrors
+  ])
+}
+
+function chosen(choose: () => Workflow): Workflow | null {
+  try {
+    return choose()
+  } catch (error) {
+    if (error instanceof UsageError) return null
+    throw error
+  }
+}
+
+function said(step: StepReport): string {
+  return JSON.stringify(step)
+}
+
+function ending({ status, output, error }: RunReport): string {
+  return JSON.stringify([status, output, error])
+}

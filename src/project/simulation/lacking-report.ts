@@ -1,0 +1,53 @@
+import type { JsonObject, JsonValue } from '../../model/index.js'
+import type { Lacking } from './lacking.js'
+import { sampleValue } from './sample-value.js'
+
+/** What a run lacked, as the files that would have it: a fixture file, and the answers that `--answers` takes. */
+export interface LackingReport {
+  readonly fixtures?: FixtureDraft
+  readonly elicitations?: {
+    readonly [step: string]: { readonly action: 'accept'; readonly content: JsonValue }
+  }
+}
+
+export interface FixtureDraft {
+  readonly fixtures: 'v1'
+  readonly tools: { readonly [tool: string]: { readonly responses: readonly EntryDraft[] } }
+}
+
+/** An entry in which only the answer has to be put right. */
+export interface EntryDraft {
+  readonly when?: JsonObject
+  readonly structuredContent: JsonValue
+}
+
+/** Drafts of the missing files, each of which is accepted as it stands. */
+export function lackingReport({ tools, questions }: Lacking): LackingReport {
+  return {
+    ...(tools.length === 0
+      ? {}
+      : {
+          fixtures: {
+            fixtures: 'v1',
+            tools: Object.fromEntries(tools.map(tool => [tool.tool, { responses: entriesOf(tool) }]))
+          }
+        }),
+    ...(questions.length === 0
+      ? {}
+      : {
+          elicitations: Object.fromEntries(
+            questions.map(({ step, schema }) => [step, { action: 'accept', content: contentFor(schema) }])
+          )
+        })
+  }
+}
+
+function entriesOf({ calls, sample: structuredContent }: Lacking['tools'][number]): EntryDraft[] {
+  if (calls.length === 0) return [{ structuredContent }]
+  return calls.map(when => ({ ...(Object.keys(when).length === 0 ? {} : { when }), structuredContent }))
+}
+
+/** A question without a schema is answered with an empty map. */
+function contentFor(schema: JsonValue): JsonValue {
+  return schema === null ? {} : sampleValue(schema)
+}

@@ -1,0 +1,151 @@
+import { createRedactor } from '../../backends/live/redactor.js'
+import { matchable } from '../../backends/recording/scrub.js'
+import type { RunEvent, StepPlace } from '../../engine/index.js'
+import {
+  type CallTarget,
+  findTool,
+  type JsonObject,
+  type JsonValue,
+  jsonLine,
+  stepsOf,
+  type ToolCatalog,
+  type Workflow
+} from '../../model/index.js'
+import { stubValue } from './stub-backend.js'
+
+/** What a run had too little of, so that it can be written down. */
+export interface Lacking {
+  readonly tools: readonly LackingTool[]
+  readonly questions: readonly LackingQuestion[]
+}
+
+export interface LackingTool {
+  readonly tool: string
+  /** The calls that nothing answered, each once; empty for a tool of steps that the run did not come to. */
+  readonly calls: readonly JsonObject[]
+  /** What it might answer, so that the next steps have something to read. */
+  readonly sample: JsonValue
+}
+
+export interface LackingQuestion {
+  readonly step: string
+  readonly schema: JsonValue
+}
+
+/** What there was: in a simulation all that there is, so that steps which it did not come to can be told of too. */
+export interface Given {
+  readonly tools: ToolCatalog
+  /** Those of the tools that answer at all. */
+  readonly answering: ToolCatalog
+  /** The steps whose questions are answered. */
+  readonly answers: ReadonlySet<string>
+}
+
+/**
+ * What has to be written before the run can come to its end: what it was seen to lack, and then what the steps need that it
+ * did not come to. Null for a run that lacked nothing.
+ */
+export function lackingOf(
+  workflow: Workflow,
+  events: readonly RunEvent[],
+  given: Given | null
+): Lacking | null {
+  const seen = new Seen(workflow, given)
+  for (const event of events) seen.add(event)
+  return seen.lacking()
+}
+
+class Seen {
+  #isLacking = false
+  readonly #reached = new Set<string>()
+  readonly #sent = new Map<string, { readonly tool: string; readonly args: JsonObject }>()
+  readonly #calls = new Map<string, Map<string, JsonObject>>()
+  readonly #questions = new Map<string, JsonValue>()
+  readonly #asked = new Map<string, JsonValue>()
+  readonly #workflow: Workflow
+  readonly #given: Given | null
+
+  constructor(workflow: Workflow, given: Given | null) {
+    this.#workflow = workflow
+    this.#given = given
+  }
+
+  add(event: RunEvent): void {
+    if (event.type === 'runStarted') return
+    if (event.type === 'runEnded') {
+      if (event.failure?.kind === 'routing') this.#isLacking = true
+      return
+    }
+    const place = JSON.stringify([event.within, event.iteration, event.step])
+    if (!event.within) this.#reached.add(event.step)
+    if (event.type === 'argumentsRendered')
+      this.#sent.set(place, { tool: this.#toolOf(event), args: event.arguments })
+    else if (event.type === 'callStarted') this.#sent.set(place, { tool: event.tool, args: event.arguments })
+    else if (event.type === 'elicitationRequested') this.#asked.set(event.step, event.schema)
+    else if (event.type === 'stepFailed') this.#failed(event, place)
+  }
+
+  #failed(event: Extract<RunEvent, { type: 'stepFailed' }>, place: string): void {
+    const { step, failure } = event
+    if (failure.kind === 'missing_answer') this.#questions.set(step, this.#asked.get(step) ?? null)
+    else if (failure.kind === 'missing_fixture' || failure.kind === 'routing') {
+      const { tool, args } = this.#sent.get(place) ?? { tool: this.#toolOf(event), args: {} }
+      if (tool !== '') this.#addCall(tool, args)
+    } else return
+    this.#isLacking = true
+  }
+
+  /** The tool that a step calls, also in a workflow that is nested through other steps. */
+  #toolOf({ step, within = [] }: StepPlace): string {
+    let around: Workflow | undefined = this.#workflow
+    for (const outer of within) {
+      const target: CallTarget | null = around?.callTarget(toolIn(around, outer)) ?? null
+      around = target?.kind === 'workflow' ? target.workflow : undefined
+    }
+    return around ? toolIn(around, step) : ''
+  }
+
+  #addCall(tool: string, args: JsonObject): void {
+    // As a recording would write it: a secret that is written down here would be committed with the fixtures.
+    const when = matchable(args, { redactor: createRedactor(), volatile: [] })
+    const calls = this.#calls.get(tool) ?? new Map<string, JsonObject>()
+    this.#calls.set(tool, calls.set(jsonLine(when), when))
+  }
+
+  #addUnreached({ answering, answers }: Given): void {
+    const unreached = [...stepsOf(this.#workflow)]
+      .map(({ step }) => step)
+      .filter(({ id }) => !this.#reached.has(id))
+    const tools = unreached.flatMap(step => (step.kind === 'tool' ? [step.tool.value] : []))
+    for (const tool of [...tools, ...this.#workflow.requiredTools()])
+      if (!this.#calls.has(tool) && isUnanswered(this.#workflow, tool, answering))
+        this.#calls.set(tool, new Map())
+    for (const step of unreached)
+      if (step.kind === 'elicitation' && !answers.has(step.id))
+        this.#questions.set(step.id, step.schema?.value ?? null)
+  }
+
+  lacking(): Lacking | null {
+    if (!this.#isLacking) return null
+    if (this.#given) this.#addUnreached(this.#given)
+    const known: ToolCatalog = this.#given?.tools ?? new Map()
+    return {
+      tools: [...this.#calls].map(([tool, calls]) => ({
+        tool,
+        calls: [...calls.values()],
+        sample: stubValue(tool, findTool(this.#workflow, tool, known)?.outputSchema, this.#workflow)
+      })),
+      questions: [...this.#questions].map(([step, schema]) => ({ step, schema }))
+    }
+  }
+}
+
+function toolIn(workflow: Workflow, id: string): string {
+  for (const { step } of stepsOf(workflow)) if (step.kind === 'tool' && step.id === id) return step.tool.value
+  return ''
+}
+
+/** Nothing answers it: no tool that is known, and no workflow or tool of the system itself. */
+function isUnanswered(workflow: Workflow, tool: string, tools: ToolCatalog): boolean {
+  return tool !== '' && findTool(workflow, tool, tools) === null && workflow.callTarget(tool) === null
+}

@@ -1,0 +1,83 @@
+import {
+  fieldsOf,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Semantics,
+  type Step,
+  type Workflow
+} from '../../model/index.js'
+import {
+  fieldPaths,
+  type Path,
+  type PathSegment,
+  parseOptionsFor,
+  parseTemplate
+} from '../../template/index.js'
+
+/** A map with everything that a workflow reads of what a step leaves, each with a text that says that it is made up. */
+export function readShape(workflow: Workflow, stepId: string): JsonObject {
+  const shape: Draft = {}
+  for (const { expression, role, at } of fieldsOf(workflow)) {
+    const loop = role === 'collection' && at?.step.kind === 'forEach' ? at.step : null
+    for (const path of pathsIn(expression.text, workflow)) {
+      const rest = belowOutput(path, stepId, workflow.semantics)
+      if (rest) put(shape, rest, loop ? [itemShape(loop, workflow)] : undefined)
+    }
+  }
+  return shape
+}
+
+type Draft = { [key: string]: JsonValue }
+
+/** One item of a loop, with what its body reads of it. */
+function itemShape(loop: Extract<Step, { kind: 'forEach' }>, workflow: Workflow): JsonValue {
+  const item: Draft = {}
+  for (const { expression } of fieldsOf({ ...workflow, steps: loop.body, handlers: [], output: null }))
+    for (const path of pathsIn(expression.text, workflow)) {
+      // `.forEach.VARIABLE` in one dialect, `.vars.VARIABLE` or `.VARIABLE` in the other.
+      const at = path.findIndex(segment => isKey(segment, loop.itemVariable))
+      if (at === 0 || at === 1) put(item, path.slice(at + 1))
+    }
+  return Object.keys(item).length === 0 ? `stub ${loop.itemVariable}` : item
+}
+
+function pathsIn(text: string, { semantics }: Workflow): readonly Path[] {
+  const parsed = parseTemplate(text, parseOptionsFor(semantics.functions))
+  if (!parsed.ok) return []
+  return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => (isAbsolute ? [segments] : []))
+}
+
+function belowOutput(path: Path, stepId: string, { resultRoots, outputField }: Semantics): Path | null {
+  const [root = ''] = resultRoots
+  const output = outputField === null ? [root, stepId] : [root, stepId, outputField]
+  const isBelow = output.every((name, at) => isKey(path[at], name))
+  return isBelow && path.length > output.length ? path.slice(output.length) : null
+}
+
+function isKey(segment: PathSegment | undefined, name: string): boolean {
+  return segment?.kind === 'key' && segment.name === name
+}
+
+/** Puts something at a path, and leaves alone what stands there or below already. */
+function put(map: Draft, [first, ...rest]: Path, leaf?: JsonValue): void {
+  if (first?.kind === 'key') map[first.name] = grown(map[first.name], { name: first.name, rest, leaf })
+}
+
+interface Growth {
+  readonly name: string
+  readonly rest: Path
+  readonly leaf: JsonValue | undefined
+}
+
+function grown(known: JsonValue | undefined, { name, rest, leaf }: Growth): JsonValue {
+  const [next, ...behind] = rest
+  if (next === undefined) return leaf ?? known ?? `stub ${name}`
+  if (next.kind !== 'key') {
+    const [item] = Array.isArray(known) ? known : []
+    return [grown(item, { name, rest: behind, leaf })]
+  }
+  const map: Draft = isJsonObject(known) ? { ...known } : {}
+  put(map, rest, leaf)
+  return map
+}

@@ -1,0 +1,122 @@
+import {
+  type Backend,
+  type Fixtures,
+  type ReplayBackend,
+  type ReplayMemory,
+  replayBackend,
+  toolCatalogOf
+} from '../../backends/index.js'
+import {
+  type Elicitor,
+  type Question,
+  type RunListener,
+  runWorkflow,
+  scriptedElicitor,
+  VirtualClock
+} from '../../engine/index.js'
+import {
+  type ElicitationAnswer,
+  type JsonObject,
+  routed,
+  type Schedule,
+  type Workflow
+} from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
+import { checkAnswers } from '../arguments/check-answers.js'
+import { finished, type Simulation } from './finished-run.js'
+import type { Given } from './lacking.js'
+import { sampleValue } from './sample-value.js'
+import { seededTemplates } from './seeded-templates.js'
+import { stubBackend, withStubTools } from './stub-backend.js'
+
+/** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
+export interface SimulationOptions {
+  readonly arguments: JsonObject
+  readonly fixtures: Fixtures
+  /** Answers to questions, by step id. */
+  readonly answers: ReadonlyMap<string, ElicitationAnswer>
+  /** Asked where there is no such answer; virtual time stands still until it comes. Left out: nobody is there. */
+  readonly person?: Elicitor | null
+  readonly schedule?: Schedule | undefined
+  readonly maxParallel?: number | undefined
+  readonly seed?: number | undefined
+  /** Makes up an answer for each call that the fixtures do not answer, and says so. */
+  readonly withStubs?: boolean | undefined
+  /** Problems of the definition that a reader of the report should see. */
+  readonly problems?: readonly Diagnostic[]
+  readonly listeners?: readonly RunListener[]
+  readonly signal?: AbortSignal
+  /** What earlier runs have used up of the fixtures; left out: nothing. */
+  readonly memory?: ReplayMemory | undefined
+  /** Puts something between the run and its fixtures: the real client, say, with the fixtures as its servers. */
+  readonly openBackend?: OpenBackend | undefined
+}
+
+export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promise<Backend>
+
+/** Runs a workflow, or the action that its arguments choose, on fixtures in virtual time. No network, no process, no file. */
+export async function simulate(called: Workflow, options: SimulationOptions): Promise<Simulation> {
+  const workflow = await routed(called, options.arguments)
+  const clock = new VirtualClock()
+  const fixtures = options.withStubs ? withStubTools(options.fixtures, workflow) : options.fixtures
+  const replay = replayBackend(fixtures, clock, options.memory)
+  const opened = (await options.openBackend?.(replay, clock)) ?? replay
+  const backend = options.withStubs ? stubBackend(opened, fixtures, workflow) : opened
+  const { signal, listeners = [], schedule, maxParallel, seed } = options
+  const ports = {
+    backend,
+    clock,
+    elicitor: elicitorFor(options, clock),
+    listeners,
+    ...(signal ? { signal } : {})
+  }
+  const result = await runWorkflow(seededTemplates(workflow, seed), ports, {
+    arguments: options.arguments,
+    schedule,
+    maxParallel,
+    seed
+  })
+  await backend.close()
+  const problems = [...(options.problems ?? []), ...(await checkAnswers(workflow, options.answers))]
+  const told = finished(workflow, result, { arguments: options.arguments, problems, all: allOf(options) })
+  return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
+}
+
+function elicitorFor({ answers, withStubs, person }: SimulationOptions, clock: VirtualClock): Elicitor {
+  const script = scriptedElicitor(answers)
+  const other = withStubs
+    ? { ask: async (question: Question) => madeUp(question) }
+    : person && held(person, clock)
+  if (!other) return script
+  return {
+    ask: async (question, signal) => (await script.ask(question, signal)) ?? other.ask(question, signal)
+  }
+}
+
+function madeUp({ schema }: Question): ElicitationAnswer {
+  return { action: 'accept', content: schema === null ? {} : sampleValue(schema), isStub: true }
+}
+
+/** Virtual time stands still until the person has answered. */
+function held(person: Elicitor, clock: VirtualClock): Elicitor {
+  return {
+    ask: async (question, signal) => {
+      const release = clock.hold()
+      try {
+        return await person.ask(question, signal)
+      } finally {
+        release()
+      }
+    }
+  }
+}
+
+/** Fixtures and answers are all that a simulation has. */
+function allOf({ fixtures, answers }: SimulationOptions): Given {
+  const answering = [...fixtures.tools].filter(([, { responses }]) => responses.length > 0)
+  return {
+    tools: toolCatalogOf(fixtures),
+    answering: toolCatalogOf({ tools: new Map(answering) }),
+    answers: new Set(answers.keys())
+  }
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { batchesOf } from '../../../src/project/linting/batches.js'
+import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-files.js'
+import { lintReport } from '../../../src/project/linting/lint-report.js'
+import type { SourceFile } from '../../../src/source/source-file.js'
+
+const named = new Set<string>()
+
+function report(batches: readonly (readonly SourceFile[])[], order: LintOrder) {
+  const { project, diagnostics } = joinLinted(
+    batches.flat(),
+    batches.map(batch => lintBatch(batch, order))
+  )
+  return lintReport(project, diagnostics)
+}
+
+/** All YAML below a folder that speaks of ToolHive alone. */
+function toolhiveIn(folder: string): SourceFile[] {
+  const root = fileURLToPath(new URL(`../../fixtures/${folder}/`, import.meta.url))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.ya?ml$/.test(name) && !/vmcp-test|fixtures/.test(name))
+    .sort()
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => /toolhive\.stacklok\.dev/.test(text) && !/muster\.|^actions:/m.test(text))
+}
+
+const server = (name: string, rest = '') => `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: ${name} }
+spec:
+  incomingAuth: { type: anonymous }
+  groupRef: { name: ${name}-tools }
+${rest}`
+
+const definition = (name: string, tool = 'fetch') => `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: ${name} }
+spec:
+  name: ${name}
+  description: Fetches a page
+  steps:
+    - { id: get, tool: ${tool} }
+`
+
+function paths(files: readonly SourceFile[]): string[] {
+  return files.map(file => file.path)
+}
+
+describe('files in batches', () => {
+  it.each(['lint', 'dialects', 'samples'])('are found to have the same problems as together: %s', folder => {
+    const files = toolhiveIn(folder)
+    for (const compat of ['documented', 'engine'] as const) {
+      const together = report([files], { compat, named })
+      expect(report(batchesOf(files, 1), { compat, named })).toEqual(together)
+      expect(report(batchesOf(files, 10), { compat, named })).toEqual(together)
+    }
+  })
+
+  it('stand apart where they have nothing to do with one another', () => {
+    const files = ['one', 'two', 'three'].map(name => ({ path: `${name}.yaml`, text: definition(name) }))
+    expect(batchesOf(files, 1).map(paths)).toEqual([['one.yaml'], ['two.yaml'], ['three.yaml']])
+  })
+
+  it('stand together where a server names tools of its namespace, and where a step calls a workflow', () => {
+    const files = [
+      { path: 'one.yaml', text: definition('one', 'three') },
+      { path: 'two.yaml', text: definition('two').replace('name: two', 'name: two, namespace: other') },
+      { path: 'three.yaml', text: definition('three').replace('name: three', 'name: three, namespace: far') },
+      { path: 'desk.yaml', text: server('desk') }
+    ]
+    expect(batchesOf(files, 1).map(paths)).toEqual([['one.yaml', 'three.yaml', 'desk.yaml'], ['two.yaml']])
+  })
+
+  it('of a dialect that does not say what its documents share stay together', () => {
+    const workflow = (name: string) =>
+      `apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: ${name} }\nspec: { steps: [] }\n`
+    const files = [
+      { path: 'a.yaml', text: workflow('a') },
+      { path: 'one.yaml', text: server('one') },
+      { path: 'b.yaml', text: workflow('b') }
+    ]
+    expect(batchesOf(files, 1).map(paths)).toEqual([['a.yaml', 'b.yaml'], ['one.yaml']])
+  })
+})
