@@ -47,7 +47,9 @@ export async function countFiles(
 ): Promise<ExitCode> {
   if (flags.output !== undefined) refuseExisting(flags.output, flags.force)
   const scene = { flags, surface }
-  const found = await foundIn(paths, scene)
+  const named = await foundIn(paths, scene)
+  const fixtures = toolsOfFixtures(readNamedFixtures(flags.fixtures ?? []))
+  const found = { ...named, tools: [...named.tools, ...fixtures] }
   const before = flags.compare === undefined ? null : await foundIn([flags.compare], scene)
   const isLive = flags.backends !== undefined || (paths.length === 0 && flags.fixtures === undefined)
   if (!isLive) return report(found, before, scene)
@@ -58,12 +60,11 @@ export async function countFiles(
 }
 
 async function foundIn(paths: readonly string[], { flags, surface }: Scene): Promise<Found> {
-  const fixtures = toolsOfFixtures(readNamedFixtures(flags.fixtures ?? []))
-  if (paths.length === 0) return { tools: fixtures, saved: [], unasked: [] }
+  if (paths.length === 0) return { tools: [], saved: [], unasked: [], notes: [] }
   const { files, compat, notes } = await openInputs(paths, flags)
-  for (const note of notes) surface.output.talk(note)
   const found = readSources(files, { compat, shape: flags['schema-shape'] })
-  return { ...found, tools: [...found.tools, ...fixtures] }
+  for (const note of [...notes, ...found.notes]) surface.output.talk(note)
+  return found
 }
 
 async function report(found: Found, before: Found | null, { flags, surface }: Scene): Promise<ExitCode> {
@@ -72,7 +73,7 @@ async function report(found: Found, before: Found | null, { flags, surface }: Sc
   const whole: TokenReport = {
     ...count,
     budget: budgetOf(count, flags),
-    comparison: before && compareCounts(await counted(before), count)
+    comparison: before && compareCounts(only(await counted(before), flags.tool), count)
   }
   const { output, terminal } = surface
   const json = inertJson({ version: 1, ...whole }, 2)
@@ -102,11 +103,15 @@ async function counted({ tools, saved }: Found): Promise<TokenCount> {
 }
 
 async function chosen(count: TokenCount, wanted: readonly string[] | undefined): Promise<TokenCount> {
-  if (wanted === undefined) return count
   const names = count.tools.map(({ name }) => name)
-  for (const name of wanted)
+  for (const name of wanted ?? [])
     if (!names.includes(name))
       throw new UsageError(`there is no tool "${name}"${await didYouMean(name, names)}`)
+  return only(count, wanted)
+}
+
+function only(count: TokenCount, wanted: readonly string[] | undefined): TokenCount {
+  if (wanted === undefined) return count
   return mergeCounts([{ tools: count.tools.filter(({ name }) => wanted.includes(name)) }])
 }
 

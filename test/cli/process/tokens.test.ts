@@ -18,6 +18,10 @@ const folder = folderWith({
       shop: { command: process.execPath, args: [join(root, 'test/backends/rogues/stdio-server.mjs')] }
     }
   }),
+  'nameless.yaml': textOf('fixtures/samples/release.yaml').replace(
+    'name: release_change',
+    'name: release change'
+  ),
   'nothing.yaml': 'a: b\n',
   'agent.yaml': 'tools: [{ name: a, type: mcp, command: npx, args: [a] }]\n'
 })
@@ -71,6 +75,25 @@ describe('vmcp tokens', { timeout: 600_000 }, () => {
       { kind: 'removed', name: 'delete_project' }
     ])
     expect(namesIn(fresh.tools[0].separate)).toEqual(['create_project', 'delete_project', 'update_project'])
+  })
+
+  it('compares only the tools that were asked for, and with nothing but the file that is named', () => {
+    const one = ['three-tools.json', '--tool', 'create_project', '--compare', 'three-tools.json']
+    expect(report(...one).comparison).toMatchObject({
+      before: { tools: 1 },
+      after: { tools: 1 },
+      changes: []
+    })
+    const more = ['three-tools.json', '--fixtures', 'release.fixtures.yaml', '--compare', 'three-tools.json']
+    const { comparison, tools } = report(...more)
+    expect(comparison.before.tools).toBe(3)
+    expect(comparison.changes).toHaveLength(tools.length - 3)
+  })
+
+  it('says of a workflow that could not be published why it is not counted', () => {
+    const { code, stderr } = tokens('nameless.yaml', 'three-tools.json')
+    expect(code).toBe(0)
+    expect(stderr).toContain('nameless.yaml:18: a workflow is not counted: its name holds " "')
   })
 
   it('prints what its page shows', () => {

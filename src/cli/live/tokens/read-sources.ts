@@ -10,7 +10,7 @@ import {
 import { loadProject } from '../../../project/loading/load-project.js'
 import { readServers } from '../../../project/loading/read-servers.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
-import { readStream, type SourceFile } from '../../../source/index.js'
+import { positionAt, readStream, type SourceFile } from '../../../source/index.js'
 import type { CountedTool, TokenCount } from '../../../tokens/index.js'
 import { refuseErrors } from '../../refuse-errors.js'
 import { savedCount } from './saved-count.js'
@@ -21,6 +21,8 @@ export interface Found {
   readonly saved: readonly Pick<TokenCount, 'tools'>[]
   /** Files that describe servers, where nothing else was found: these are asked only when they are named as such. */
   readonly unasked: readonly string[]
+  /** Workflows that no server could publish, and why. */
+  readonly notes: readonly string[]
 }
 
 export interface SourceOptions {
@@ -33,15 +35,18 @@ export function readSources(files: readonly SourceFile[], options: SourceOptions
   const read = files.map(file => ({ file, ...kindOf(file) }))
   const fixtures = read.filter(({ kind }) => kind === 'fixtures').map(({ file }) => file)
   const documents = read.filter(({ kind }) => kind === 'documents').map(({ file }) => file)
+  const { workflows } = loadProject(documents, options.compat)
+  const published = workflows.filter(workflow => problemOf(workflow) === null)
   const tools = [
-    ...toolsOfDocuments(documents, options),
+    ...published.map(workflow => countedWorkflow(workflow, options.shape)),
     ...read.flatMap(each => each.tools.map(tool => ({ tool }))),
     ...toolsOfFixtures(fixturesIn(fixtures))
   ]
   const saved = read.flatMap(each => each.saved ?? [])
   const isNothing = tools.length === 0 && saved.length === 0
   const servers = isNothing ? documents.filter(file => readServers(file).sources.length > 0) : []
-  return { tools, saved, unasked: servers.map(({ path }) => path) }
+  const notes = workflows.flatMap(noteOn)
+  return { tools, saved, unasked: servers.map(({ path }) => path), notes }
 }
 
 export function toolsOfFixtures(fixtures: Fixtures): readonly CountedTool[] {
@@ -98,17 +103,19 @@ function toolOf(value: JsonValue): ToolDescription {
   }
 }
 
-/** Every workflow as the tool that a server would publish. */
-function toolsOfDocuments(
-  files: readonly SourceFile[],
-  { compat, shape }: SourceOptions
-): readonly CountedTool[] {
-  const { workflows } = loadProject(files, compat)
-  return workflows
-    .filter(workflow => nameProblem(toolNameOf(workflow)) === null)
-    .map(workflow => countedWorkflow(workflow, shape))
+function noteOn(workflow: Workflow): readonly string[] {
+  const problem = problemOf(workflow)
+  const { file, span } = workflow.origin
+  return problem === null
+    ? []
+    : [`${file.path}:${positionAt(file, span.start).line}: a workflow is not counted: ${problem}`]
 }
 
+function problemOf(workflow: Workflow): string | null {
+  return nameProblem(toolNameOf(workflow))
+}
+
+/** A workflow as the tool that a server would publish. */
 function countedWorkflow(workflow: Workflow, shape: SchemaShape): CountedTool {
   const separate = workflow.routing?.separate()
   return { tool: describeWorkflow(workflow, null, shape), ...(separate ? { separate } : {}) }
