@@ -8,21 +8,31 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import type { LintFindings } from './findings.js'
+import { type Told, withoutFloods } from './flood.js'
 import { severityMarks } from './severity-marks.js'
 import { summaryLines } from './summary.js'
+
+type Rest = Extract<Told, { kind: 'rest' }>
 
 /** For people: each problem with the lines it stands in, and a summary. */
 export const pretty: Reporter<LintFindings> = {
   name: 'pretty',
   report: (findings, options) => {
     const explained = new Set<string>()
-    const lines = findings.diagnostics.flatMap(diagnostic => {
+    const lines = withoutFloods(findings.diagnostics).flatMap(told => {
+      if (told.kind === 'rest') return [...restLines(told, options), []]
+      const { diagnostic } = told
       const isNew = !explained.has(diagnostic.rule)
       explained.add(diagnostic.rule)
       return [...problemLines(diagnostic, isNew, options), []]
     })
     return paintLines([...lines, ...summaryLines(findings, options)], painter(options.colour))
   }
+}
+
+function restLines({ like, count }: Rest, { width }: ReporterOptions): Line[] {
+  const text = `and ${count} more of ${like.rule} in ${like.file.path}; --format compact shows all of them`
+  return wrapLine([piece(text, severityMarks[like.severity])], width, 2)
 }
 
 /** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */

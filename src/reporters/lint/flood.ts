@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../../source/diagnostic.js'
+
+/** So many problems of one kind in one file are shown; who has seen these knows what the others are like. */
+const MOST_ALIKE = 20
+
+/** A problem to show, or how many of one kind are not shown from here on. */
+export type Told =
+  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
+  | { readonly kind: 'rest'; readonly like: Diagnostic; readonly count: number }
+
+/** Of many problems of one rule, severity and file the first ones, and the number of the others where the first of these stands. */
+export function withoutFloods(diagnostics: readonly Diagnostic[]): readonly Told[] {
+  const counts = new Map<string, number>()
+  for (const diagnostic of diagnostics) add(counts, diagnostic)
+  const seen = new Map<string, number>()
+  return diagnostics.flatMap((diagnostic): Told[] => {
+    const number = add(seen, diagnostic)
+    const all = counts.get(kindOf(diagnostic)) ?? 0
+    // One more is no longer than the line that would tell of it.
+    if (number <= MOST_ALIKE || all === MOST_ALIKE + 1) return [{ kind: 'problem', diagnostic }]
+    return number === MOST_ALIKE + 1 ? [{ kind: 'rest', like: diagnostic, count: all - MOST_ALIKE }] : []
+  })
+}
+
+function add(counts: Map<string, number>, diagnostic: Diagnostic): number {
+  const kind = kindOf(diagnostic)
+  const number = (counts.get(kind) ?? 0) + 1
+  counts.set(kind, number)
+  return number
+}
+
+function kindOf({ file, rule, severity }: Diagnostic): string {
+  return JSON.stringify([file.path, rule, severity])
+}
