@@ -27,6 +27,9 @@ export interface Semantics {
   /** The field of what a step has left that holds its output; null where all of it is the output. */
   readonly outputField: string | null
 
+  /** After so long the server ends every call over streamable HTTP, whatever timeouts say; left out where none is known. */
+  readonly httpCallLimitMs?: number
+
   /** A missing name is printed as `<no value>`, or it fails. */
   readonly missingKeys: 'print' | 'fail'
 

@@ -25,6 +25,7 @@ import type { Diagnostic } from '../../source/diagnostic.js'
 import { checkAnswers } from '../arguments/check-answers.js'
 import { finished, type Simulation } from './finished-run.js'
 import type { Given } from './lacking.js'
+import { runRemarks } from './run-remarks.js'
 import { sampleValue } from './sample-value.js'
 import { seededTemplates } from './seeded-templates.js'
 import { stubBackend, withStubTools } from './stub-backend.js'
@@ -77,7 +78,11 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
     seed
   })
   await backend.close()
-  const problems = [...(options.problems ?? []), ...(await checkAnswers(workflow, options.answers))]
+  const problems = [
+    ...(options.problems ?? []),
+    ...(await checkAnswers(workflow, options.answers)),
+    ...runRemarks(workflow, result.events)
+  ]
   const told = finished(workflow, result, { arguments: options.arguments, problems, all: allOf(options) })
   return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
 }

@@ -42,6 +42,7 @@ export function toolhiveSemantics({
     resultRoots: ['steps'],
     outputField: 'output',
     missingKeys: 'print',
+    ...(compat === 'engine' ? { httpCallLimitMs: 30_000 } : {}),
     bindArguments: given => ({ ok: true, value: bindParameters(parameters, given) }),
     scope,
     scopeShape: question => toolhiveScopeShape(question, setting),
