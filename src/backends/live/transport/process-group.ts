@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { platform } from 'node:os'
+import { type Started, windowsCommand } from './windows-command.js'
 
 export interface Program {
   readonly command: string
@@ -10,11 +11,16 @@ export interface Program {
 
 /** Starts a program as the head of a process group of its own: a terminal's Ctrl-C does not reach it, `killGroup` does. */
 export function startGroup({ command, args, environment, folder }: Program): ChildProcess {
-  return spawn(command, [...args], {
+  const isWindows = platform() === 'win32'
+  const started: Started = isWindows
+    ? windowsCommand(command, args, { environment, folder })
+    : { command, args }
+  return spawn(started.command, [...started.args], {
     cwd: folder,
     env: { ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
-    detached: platform() !== 'win32',
+    detached: !isWindows,
+    windowsVerbatimArguments: started.windowsVerbatimArguments ?? false,
     windowsHide: true
   })
 }
