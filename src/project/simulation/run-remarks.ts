@@ -1,12 +1,12 @@
-import type { RunEvent } from '../engine/index.js'
+import type { RunEvent } from '../../engine/index.js'
 import {
   type AnswerAction,
   type ElicitationStep,
   type Origin,
   stepsOf,
   type Workflow
-} from '../model/index.js'
-import type { Diagnostic } from '../source/index.js'
+} from '../../model/index.js'
+import type { Diagnostic } from '../../source/index.js'
 
 /** What a run shows that a reader of its report would not see: steps that were not skipped, a limit that was left out. */
 export function runRemarks(workflow: Workflow, events: readonly RunEvent[]): Diagnostic[] {

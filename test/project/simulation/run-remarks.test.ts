@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readFixtures } from '../../src/backends/index.js'
-import { chooseRun } from '../../src/project/choose-run.js'
-import { loadProject } from '../../src/project/load-project.js'
-import { simulate } from '../../src/project/simulate.js'
+import { readFixtures } from '../../../src/backends/index.js'
+import { chooseRun } from '../../../src/project/choosing/choose-run.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
+import { simulate } from '../../../src/project/simulation/simulate.js'
 
 const asking = (onDecline: string) => `
 apiVersion: toolhive.stacklok.dev/v1beta1
