@@ -286,6 +286,17 @@ describe('the process of a server', () => {
     })
   })
 
+  it.skipIf(process.platform !== 'linux').each(['close', 'kill'] as const)(
+    'is gone with what it has started in a session of its own: %s',
+    async way => {
+      const { backend, call } = await openLive([withHabit('leaves a session behind')])
+      const pids: number[] = JSON.parse(textOf(await call('echo')))
+      expect(pids).toHaveLength(2)
+      await backend[way]()
+      await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 300_000)
+    }
+  )
+
   it.each(['will not go away', 'leaves a child behind'])(
     'is gone after the end: one that %s',
     async habit => {

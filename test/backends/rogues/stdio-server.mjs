@@ -173,6 +173,8 @@ const habits = {
       result(id, text(JSON.stringify({ env: process.env, args: rest, cwd: process.cwd() })))
     ),
   'will not go away': () => false,
+  'leaves a session behind': message =>
+    onCall(message, ({ id }) => result(id, text(JSON.stringify(children)))),
   'leaves a child behind': message => onCall(message, ({ id }) => result(id, text(JSON.stringify(children)))),
   'speaks only newer versions': message => {
     const data = { supported: ['2026-07-28'] }
@@ -215,6 +217,13 @@ if (habit === 'will not go away') {
   process.on('SIGTERM', () => undefined)
   setInterval(() => undefined, 1000)
 }
+if (habit === 'leaves a session behind') {
+  const script = 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000)'
+  const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore', detached: true })
+  child.unref()
+  children.push(child.pid)
+}
+
 if (habit === 'leaves a child behind') {
   const child = spawn(
     process.execPath,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
+import { Descendants } from './descendants.js'
 import { LineSplitter } from './line-splitter.js'
 import { type LiveTransport, mebibytes, messagesOf } from './live-transport.js'
 import { killGroup, type Program, startGroup } from './process-group.js'
@@ -25,6 +26,7 @@ export class StdioTransport implements LiveTransport {
   readonly #options: StdioOptions
   readonly #voice: ServerVoice
   readonly #tail: string[] = []
+  readonly #descendants = new Descendants()
   #child: ChildProcess | null = null
   #ended: Promise<void> = Promise.resolve()
   #isClosing = false
@@ -67,9 +69,11 @@ export class StdioTransport implements LiveTransport {
     const child = this.#child
     this.#isClosing = true
     if (!child) return
+    this.#noteDescendants(child)
     child.stdin?.end()
     const endings = [() => true, () => killGroup(child, 'SIGTERM'), () => killGroup(child, 'SIGKILL')]
     for (const end of endings) {
+      this.#noteDescendants(child)
       end()
       if (await this.#isGoneWithin(this.#options.closeGraceMs)) break
     }
@@ -79,17 +83,28 @@ export class StdioTransport implements LiveTransport {
 
   kill(): void {
     this.#isClosing = true
-    if (this.#child) killGroup(this.#child, 'SIGKILL')
+    if (!this.#child) return
+    this.#noteDescendants(this.#child)
+    killGroup(this.#child, 'SIGKILL')
+    this.#descendants.end('SIGKILL')
   }
 
   /** What the server has started and left behind: a wrapper's real program. */
   async #endOrphans(child: ChildProcess): Promise<void> {
-    if (!killGroup(child, 'SIGTERM')) return
+    const isGroupLeft = killGroup(child, 'SIGTERM')
+    if (!isGroupLeft && !this.#descendants.areLeft()) return
+    this.#descendants.end('SIGTERM')
     for (const waitMs of [10, 40, 150]) {
       await delay(waitMs)
-      if (!killGroup(child, 0)) return
+      if (!killGroup(child, 0) && !this.#descendants.areLeft()) return
     }
     killGroup(child, 'SIGKILL')
+    this.#descendants.end('SIGKILL')
+  }
+
+  /** While it runs: the number of one that has ended may soon be that of another. */
+  #noteDescendants(child: ChildProcess): void {
+    if (child.exitCode === null && child.signalCode === null) this.#descendants.note(child.pid)
   }
 
   async #isGoneWithin(ms: number): Promise<boolean> {
