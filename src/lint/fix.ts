@@ -58,10 +58,23 @@ export function fixFile(
 
 function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe }: FixOptions): Fix[] {
   return diagnostics
-    .filter(diagnostic => diagnostic.file === file)
+    .filter(diagnostic => diagnostic.file === file && standsWhereItSeems(diagnostic))
     .flatMap(({ fix }) => (fix && (unsafe || !fix.isUnsafe) ? [fix] : []))
     .filter(fix => fix.edits.length > 0)
 }
+
+/**
+ * Behind a fault of the YAML nothing needs to be what the reader took it for: text of a quote that is not closed reads as keys
+ * and braces. Of a document with one, only that is mended; the rest is for the next round.
+ */
+function standsWhereItSeems({ file, document, rule }: Diagnostic): boolean {
+  if (rule === BROKEN) return true
+  return !faultsIn(file).some(
+    fault => fault.rule === BROKEN && (document === undefined || fault.document === document)
+  )
+}
+
+const BROKEN = 'valid-yaml'
 
 /** The fixes that keep clear of all chosen before them. */
 function apart(fixes: readonly Fix[]): Fix[] {
@@ -92,7 +105,23 @@ function applyFixes(file: SourceFile, fixes: readonly Fix[]): SourceFile {
 
 function isHarmless(before: SourceFile, after: SourceFile): boolean {
   if (after === before) return true
-  return faultsOf(after) <= faultsOf(before) && (isJson(after.text) || !isJson(before.text))
+  return isWithoutNewFaults(before, after) && (isJson(after.text) || !isJson(before.text))
+}
+
+/** Fault by fault: one that goes does not pay for one that comes. */
+function isWithoutNewFaults(before: SourceFile, after: SourceFile): boolean {
+  const left = new Map<string, number>()
+  for (const name of faultsIn(before).map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1)
+  return faultsIn(after).every(fault => {
+    const count = left.get(nameOf(fault)) ?? 0
+    left.set(nameOf(fault), count - 1)
+    return count > 0
+  })
+}
+
+/** What stays the same of a fault while the text around it moves. */
+function nameOf({ rule, message }: Diagnostic): string {
+  return `${rule}: ${message.replace(/\d+/g, '#')}`
 }
 
 function isJson(text: string): boolean {
@@ -104,6 +133,12 @@ function isJson(text: string): boolean {
   }
 }
 
-function faultsOf(file: SourceFile): number {
-  return readStream(file).diagnostics.filter(diagnostic => diagnostic.severity === 'error').length
+/** A file is asked about once for each of its fixes. */
+const known = new WeakMap<SourceFile, readonly Diagnostic[]>()
+
+function faultsIn(file: SourceFile): readonly Diagnostic[] {
+  const faults =
+    known.get(file) ?? readStream(file).diagnostics.filter(({ severity }) => severity === 'error')
+  known.set(file, faults)
+  return faults
 }

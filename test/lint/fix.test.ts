@@ -64,6 +64,45 @@ describe('fixFile', () => {
     expect(fixFile(json, [quoted], { unsafe: false }).file.text).toBe('{ "one": "beta" }')
   })
 
+  it('changes nothing behind a fault of the YAML but the fault itself', () => {
+    const text = 'a: "not closed\nb: {{.workflow.status}}\n"c: 1\n'
+    const file = { path: 'notes.yaml', text }
+    const quotes = {
+      description: 'put it in quotes',
+      edits: [{ start: 18, end: 38, text: `'{{.workflow.status}}'` }]
+    }
+    const about = {
+      severity: 'error',
+      message: 'wrong',
+      file,
+      span: { start: 18, end: 38 },
+      document: 0
+    } as const
+    expect(
+      fixFile(file, [{ ...about, rule: 'no-unquoted-template', fix: quotes }], { unsafe: true }).applied
+    ).toBe(0)
+    const whole = { path: 'notes.yaml', text: 'b: 1\nc: 2\n' }
+    const renamed = { description: 'rename it', edits: [{ start: 0, end: 1, text: 'd' }] }
+    expect(
+      fixFile(whole, [{ ...about, file: whole, rule: 'x', fix: renamed }], { unsafe: true }).applied
+    ).toBe(1)
+  })
+
+  it('lets no fault come for one that goes', () => {
+    const file = { path: 'notes.yaml', text: 'a: 1\na: 2\n' }
+    const edits = [{ start: 0, end: 4, text: 'b: {{.x}}' }]
+    const fix = { description: 'trade', edits }
+    const about = {
+      rule: 'x',
+      severity: 'error',
+      message: 'wrong',
+      file,
+      span: { start: 0, end: 1 },
+      document: 0
+    } as const
+    expect(fixFile(file, [{ ...about, fix }], { unsafe: true }).applied).toBe(0)
+  })
+
   it('does not touch other files', () => {
     const other = { path: 'other.yaml', text: FILE.text }
     expect(fixFile(other, [problem([{ start: 5, end: 10, text: 'ALPHA' }])], { unsafe: true }).file).toBe(

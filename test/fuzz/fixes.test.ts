@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { fixes } from './kinds/fixes.js'
+
+/** The long form is `npm run fuzz -- --only fixes --inputs 10000`. */
+describe('fixing', () => {
+  it('does no harm to files that were written by somebody, spoilt or made', {
+    timeout: 120_000
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fixes.inputs, input => fixes.check(input)),
+      { numRuns: 40 }
+    )
+  })
+})
