@@ -9,6 +9,7 @@ import { benchCalls } from './live/calls.js'
 import { benchInterrupt } from './live/interrupt.js'
 import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
+import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates.js'
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Part>> = {
   shapes: folder => benchShapes(folder, Number(values.steps)),
   engine: benchEngine,
   templates: () => benchTemplates(Number(values.evaluations)),
+  serve: folder => benchServe(folder, { calls: 1000, rounds: 5 }),
   'live-start': folder => benchLiveStart(folder, { rounds: 9 }),
   'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: 5 }),
   'live-calls': folder => benchCalls(folder, { loops: 10, calls: 1000, parallel: 50 }),

@@ -33,10 +33,7 @@ export const openGate: GateRules = {
 }
 
 /** Everything a server needs, on fixtures. */
-export async function hallOf(
-  stock: Stock,
-  limits?: CallLimits
-): Promise<Hall & { readonly faults: Error[] }> {
+async function hallOf(stock: Stock, limits?: CallLimits): Promise<Hall & { readonly faults: Error[] }> {
   const { workflows, fixtures, compat = 'documented', passthrough = false } = stock
   const project = loadProject([{ path: 'workflows.yaml', text: workflows }], compat)
   const read = readFixtures([{ path: 'fixtures.yaml', text: fixtures }])

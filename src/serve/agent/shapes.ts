@@ -5,7 +5,7 @@ export const text = { type: 'string' } satisfies JsonObject
 export const whole = { type: 'integer' } satisfies JsonObject
 export const flag = { type: 'boolean' } satisfies JsonObject
 /** How many entries of which list are left out. */
-export const leftOut = {
+const leftOut = {
   description: 'How many entries of each list are not shown.',
   type: ['object', 'string']
 } satisfies JsonObject

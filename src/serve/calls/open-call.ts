@@ -44,7 +44,6 @@ export class OpenCall {
   readonly #ended: Promise<ToolResult>
   readonly #wakers = new Set<() => void>()
   #attending = 0
-  #asked = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(order: CallOrder) {
@@ -116,8 +115,7 @@ export class OpenCall {
     return {
       ask: (question, signal) =>
         new Promise(resolve => {
-          this.#asked += 1
-          const key = `${question.place.step}-${this.#asked}`
+          const key = this.#keyFor(question)
           const settle = (answer: ElicitationAnswer | null): void => {
             signal.removeEventListener('abort', leave)
             this.#waiting.delete(key)
@@ -130,6 +128,13 @@ export class OpenCall {
           this.#wake()
         })
     }
+  }
+
+  /** The name of its step; a loop asks the same question several times at once. */
+  #keyFor({ place: { step } }: Question): string {
+    let key = step
+    for (let twin = 2; this.#waiting.has(key); twin += 1) key = `${step}-${twin}`
+    return key
   }
 
   #wake(): void {

@@ -27,6 +27,10 @@ export interface HttpServing {
   close(): Promise<void>
 }
 
+const keepAliveMs = 75_000
+/** Connections that wait to be taken up: many clients may come at once. */
+const backlog = 4096
+
 /**
  * Serves both eras at one address: `/mcp` for clients, `/health` for whoever watches the server.
  *
@@ -42,6 +46,8 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
     })
   })
   server.maxConnections = limits.mostConnections
+  // Longer than clients keep a connection that they do not use: else one is closed just as a request comes in on it.
+  server.keepAliveTimeout = keepAliveMs
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
   })
@@ -145,7 +151,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
 function listening(server: Server, { host, port }: HttpPlace): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -31,7 +31,8 @@ export async function answerCall(
   await report.sent()
   if (news.kind === 'ended')
     return server.projectCallToolResult(asSent(news.result), call.tool.description.outputSchema)
-  const state: CallState = { call: call.id, tool: request.name }
+  const round = (mcpReq.requestState<CallState>()?.round ?? 0) + 1
+  const state: CallState = { call: call.id, tool: request.name, round }
   const asked = [...news.questions].map(([key, question]) => [key, asRequest(question)] as const)
   return inputRequired({
     inputRequests: Object.fromEntries(asked),

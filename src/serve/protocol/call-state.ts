@@ -5,6 +5,8 @@ import type { RequestStateCodec } from '@modelcontextprotocol/server'
 export interface CallState {
   readonly call: string
   readonly tool: string
+  /** How many rounds there have been: no two of them have the same state. */
+  readonly round: number
 }
 
 export type StateCodec = RequestStateCodec<CallState>

@@ -283,6 +283,22 @@ describe('which revision is spoken', () => {
     expect(session?.failure?.message).toContain('speaks only newer revisions of the protocol')
   })
 
+  it('is asked for once more where a server refuses it and names it', async () => {
+    let asked = 0
+    const refusing = ({ method, error }: Parameters<NewEraHabit>[0]): boolean => {
+      if (method !== 'server/discover') return false
+      asked += 1
+      return asked === 1 && error(400, -32022, 'unsupported', { supported: ['2026-07-28'] })
+    }
+    expect((await open(refusing)).session).toMatchObject({ revision: '2026-07-28', failure: null })
+    const { session } = await open(
+      discovering(({ error }) => error(400, -32022, 'unsupported', { supported: ['2026-07-28'] }))
+    )
+    expect(session?.failure?.message).toContain(
+      'refuses the revision 2026-07-28, which it says that it speaks'
+    )
+  })
+
   it('is the one of the entry, without a question', async () => {
     const { server, session } = await open(undefined, { era: '2025-11-25' })
     expect(server.seen[0]?.method).toBe('POST initialize')

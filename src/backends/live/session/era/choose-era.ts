@@ -32,7 +32,10 @@ export async function chooseEra(transport: LiveTransport, request: EraRequest): 
     if (choice === revisions.new) throw notSpoken(request)
     return { era: 'old', wasSilent: false }
   }
-  const verdict = judgeProbe(await probe(transport, request), { isProcess: way === 'stdio' })
+  const ask = async (): Promise<Verdict> =>
+    judgeProbe(await probe(transport, request), { isProcess: way === 'stdio' })
+  const first = await ask()
+  const verdict = first.kind === 'again' ? await ask() : first
   return choice === 'auto' ? eraOf(verdict, request) : newEraOf(verdict, request)
 }
 
@@ -50,6 +53,8 @@ function eraOf(verdict: Verdict, { way, voice }: EraRequest): ChosenEra {
       throw voice.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
     case 'tooNew':
       throw tooNew(verdict.supported, voice)
+    case 'again':
+      throw refusing(voice)
     case 'failed':
       throw verdict.failure
   }
@@ -58,6 +63,7 @@ function eraOf(verdict: Verdict, { way, voice }: EraRequest): ChosenEra {
 function newEraOf(verdict: Verdict, request: EraRequest): ChosenEra {
   if (verdict.kind === 'new') return { era: 'new', discover: verdict.discover }
   if (verdict.kind === 'failed') throw verdict.failure
+  if (verdict.kind === 'again') throw refusing(request.voice)
   throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : notSpoken(request)
 }
 
@@ -67,6 +73,10 @@ function tooNew(supported: readonly string[], voice: ServerVoice): BackendFailur
     'protocol',
     `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${spoken})`
   )
+}
+
+function refusing(voice: ServerVoice): BackendFailure {
+  return voice.fail('protocol', `refuses the revision ${revisions.new}, which it says that it speaks`)
 }
 
 function notSpoken({ voice }: EraRequest): BackendFailure {

@@ -13,6 +13,8 @@ export type ProbeOutcome =
 export type Verdict =
   | { readonly kind: 'new'; readonly discover: JsonObject }
   | { readonly kind: 'old' }
+  /** It refuses the question and says that it speaks our revision: it is asked once more. */
+  | { readonly kind: 'again' }
   /** The question has ended the process; a new one is not asked. */
   | { readonly kind: 'oldAfterRestart' }
   /** It speaks later revisions alone. */
@@ -51,9 +53,10 @@ function judgeVersions(versions: JsonValue | undefined): Verdict | null {
   return isLater ? { kind: 'tooNew', supported } : { kind: 'old' }
 }
 
+/** A refused version comes with the list of those that are spoken. */
 function judgeError({ code, data }: Extract<ProbeOutcome, { kind: 'error' }>): Verdict {
   if (code !== unsupportedVersion || !isJsonObject(data)) return { kind: 'old' }
-  return judgeVersions(data.supported) ?? { kind: 'old' }
+  return judgeVersions(data.supported) ?? { kind: 'again' }
 }
 
 function judgeFailure(failure: BackendFailure, isProcess: boolean): Verdict {

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Runs the official conformance suite of MCP in both eras: its clients against `vmcp serve` and `vmcp mcp`, its servers
+ * against `vmcp tools` and `vmcp run`. What fails stands in a committed list, which may only shrink.
+ *
+ * Usage: protocol-conformance.ts [--update]   with --update, takes out of the list what holds now
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const listPath = join(root, 'scripts/protocol/failing.txt')
+const suite = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const hook = join(root, 'scripts/protocol/without-glob.mjs')
+const eras = ['2025-11-25', '2026-07-28']
+const sample = 'fixtures/serve/conformance'
+const servers = {
+  serve: [
+    'serve',
+    `${sample}.yaml`,
+    '--fixtures',
+    `${sample}.fixtures.yaml`,
+    '--passthrough',
+    '--http',
+    '0',
+    '--quiet'
+  ],
+  mcp: ['mcp', '--http', '0']
+}
+const clientScenarios: Readonly<Record<string, readonly string[]>> = {
+  '2025-11-25': ['initialize', 'tools_call', 'json-schema-2020-12-preservation'],
+  '2026-07-28': [
+    'tools_call',
+    'request-metadata',
+    'sep-2322-client-request-state',
+    'http-standard-headers',
+    'http-invalid-tool-headers',
+    'json-schema-ref-no-deref',
+    'json-schema-2020-12-preservation'
+  ]
+}
+
+const out = mkdtempSync(join(tmpdir(), 'vmcp-conformance-'))
+try {
+  const outcome = new Map<string, boolean>()
+  for (const [name, args] of Object.entries(servers)) await checkServer(name, args, outcome)
+  checkClient(outcome)
+  report(outcome)
+} finally {
+  rmSync(out, { recursive: true })
+}
+
+async function checkServer(
+  name: string,
+  args: readonly string[],
+  outcome: Map<string, boolean>
+): Promise<void> {
+  const plain = args.filter(arg => arg !== '--quiet')
+  const child = spawn(process.execPath, ['bin/run.js', ...plain], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  try {
+    const url = await addressOf(child)
+    for (const era of eras) run(['server', '--url', url, '--requirements', era], `${name} ${era}`, outcome)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr?.on('data', piece => {
+      text += String(piece)
+      const [url] = /http:\/\/\S+\/mcp/.exec(text) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error(`the server ended: ${text}`)))
+  })
+}
+
+function checkClient(outcome: Map<string, boolean>): void {
+  const command = `node ${join(root, 'scripts/protocol/client.mjs')}`
+  for (const era of eras)
+    for (const scenario of clientScenarios[era] ?? [])
+      run(
+        ['client', '--command', command, '--scenario', scenario, '--spec-version', era],
+        `client ${era}`,
+        outcome
+      )
+}
+
+/** One call of the suite. Its checks are kept as `SUBJECT SCENARIO CHECK`; a check that cannot be made counts for nothing. */
+function run(args: readonly string[], subject: string, outcome: Map<string, boolean>): void {
+  const folder = mkdtempSync(join(out, 'run-'))
+  const { stderr } = spawnSync(process.execPath, ['--import', hook, suite, ...args, '-o', folder], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  const results = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('checks.json')
+  )
+  if (results.length === 0) throw new Error(`the suite gave no result for ${args.join(' ')}\n${stderr}`)
+  for (const name of results) {
+    const scenario = name
+      .split('/')
+      .slice(-2)[0]
+      ?.replace(/^server-/, '')
+      .replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, '')
+    const checks = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { id: string; status: string }[] // the suite's own form
+    for (const { id, status } of checks)
+      if (status === 'SUCCESS' || status === 'FAILURE') {
+        const key = `${subject} ${scenario} ${id}`
+        outcome.set(key, status === 'SUCCESS' && (outcome.get(key) ?? true))
+      }
+  }
+}
+
+function report(outcome: ReadonlyMap<string, boolean>): void {
+  const failing = [...outcome]
+    .filter(([, holds]) => !holds)
+    .map(([key]) => key)
+    .sort()
+  const listed = readFileSync(listPath, 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+  const fresh = failing.filter(key => !listed.includes(key))
+  const mended = listed.filter(key => !failing.includes(key))
+  console.log(
+    `${outcome.size} checks, ${outcome.size - failing.length} hold, ${failing.length} fail as listed or otherwise`
+  )
+  if (process.argv.includes('--update')) {
+    const head = readFileSync(listPath, 'utf8')
+      .split('\n')
+      .filter(line => line.startsWith('#'))
+    writeFileSync(listPath, `${[...head, ...listed.filter(key => failing.includes(key))].join('\n')}\n`)
+  } else for (const key of mended) console.log(`holds now, and is listed: ${key}`)
+  for (const key of fresh) console.log(`fails, and is not listed: ${key}`)
+  if (fresh.length > 0 || (mended.length > 0 && !process.argv.includes('--update'))) process.exitCode = 1
+}
