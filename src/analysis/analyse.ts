@@ -9,7 +9,9 @@ import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
 import { withoutImplied } from './lacking-edges.js'
 import { nameFacts } from './name-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
+import { strictFacts } from './strict-facts.js'
 import type { AnalysisSubject } from './subject.js'
+import { templatePlaces } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
 
@@ -46,6 +48,8 @@ function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact>
     engine: scopesOf(workflow, subject, 'engine')
   }
   for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
+  if (workflow.semantics.missingKeys === 'fail')
+    for (const place of templatePlaces(workflow)) yield* strictFacts(place)
 }
 
 interface Around {

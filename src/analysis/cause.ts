@@ -44,6 +44,10 @@ function causeKey(fact: Fact): string | null {
       return [fact.kind, ...fact.reference.path.slice(0, fact.index + 1)].join(' ')
     case 'unset-argument':
       return [fact.kind, ...(fact.parameter.default ? fact.reference.path : [fact.parameter.name])].join(' ')
+    case 'missing-key':
+      return [fact.kind, fact.missing.reason.kind, fact.read.path[0], fact.missing.key].join(' ')
+    case 'unset-input':
+      return [fact.kind, fact.parameter.name, fact.key].join(' ')
     case 'unseen-failure':
       return `lost ${fact.comparison.step.id}`
     case 'lost-failure':

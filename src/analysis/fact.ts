@@ -1,16 +1,19 @@
 import type { Parameter, Step } from '../model/index.js'
-import type { Finding, PrintedText } from '../template/index.js'
+import type { Finding, PrintedText, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
+import type { Missing } from './missing-name.js'
+import type { NameRead } from './names-read.js'
 import type { NumberKind } from './number-kind.js'
 import type { Misfit } from './outcome-fit.js'
 import type { Call, Operand, Reference } from './reference.js'
 import type { Comparison } from './status-comparisons.js'
+import type { TemplatePlace } from './template-places.js'
 
 /**
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
  * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
  */
-export type Fact = NameFact | CallFact | ValueFact | PrintFact | DemandFact
+export type Fact = NameFact | CallFact | ValueFact | PrintFact | DemandFact | StrictFact
 
 export type FactKind = Fact['kind']
 
@@ -127,6 +130,28 @@ export type DemandFact =
   | (At & { readonly kind: 'raw-list'; readonly reference: Reference; readonly what: 'map' | 'list' | null })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
 
+/** What is so in a template of an engine in which a missing name fails. */
+export type StrictFact =
+  | (Strict & MayFail & { readonly kind: 'missing-key'; readonly read: NameRead; readonly missing: Missing })
+  | (Strict & {
+      readonly kind: 'unset-input'
+      readonly read: NameRead
+      readonly parameter: Parameter
+      /** The argument, or the field that its default lacks. */
+      readonly key: string
+    })
+  | (Strict &
+      MayFail & {
+        readonly kind: 'whole-number'
+        readonly call: Call
+        readonly literal: { readonly span: TemplateSpan; readonly text: string }
+        readonly path: readonly string[]
+      })
+
+interface Strict {
+  readonly place: TemplatePlace
+}
+
 /** Every kind, so that a test can tell whether each has its rule. */
 export const factKinds: Readonly<Record<FactKind, true>> = {
   'loop-name': true,
@@ -158,5 +183,8 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'no-decision-by-schema': true,
   'no-list': true,
   'raw-list': true,
-  'no-output': true
+  'no-output': true,
+  'missing-key': true,
+  'unset-input': true,
+  'whole-number': true
 }

@@ -1,8 +1,8 @@
 import type { Cause } from '../analysis/cause.js'
-import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Fact, FactKind, FactOf, Inferred } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
 import type { Reference } from '../analysis/reference.js'
+import type { Expression } from '../model/index.js'
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import type { TemplateSpan } from '../template/index.js'
@@ -67,8 +67,12 @@ function joined(fix: Fix, others: readonly Told[]): Fix {
   return { ...fix, edits: [...byPlace.values()] }
 }
 
+interface Place {
+  readonly expression: Expression
+}
+
 interface NamedRead {
-  readonly place: ExpressionPlace
+  readonly place: Place
   readonly reference: Reference
 }
 
@@ -79,7 +83,7 @@ export function spanOfName({ place, reference }: NamedRead, index: number): Span
 }
 
 /** A part of a template as a part of its file. */
-export function spanIn({ expression }: ExpressionPlace, { start, end }: TemplateSpan): Span {
+export function spanIn({ expression }: Place, { start, end }: TemplateSpan): Span {
   return expression.spanOf(start, end)
 }
 

@@ -1,56 +1,68 @@
-import type { Diagnostic, Fix, Severity } from '../../../source/diagnostic.js'
-import { problemAt } from '../../problem.js'
-import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
-import { isAlwaysRendered } from '../../strict/certainty.js'
-import { type Missing, missingIn } from '../../strict/missing-name.js'
-import { type NameRead, namesRead } from '../../strict/names.js'
-import { type TemplatePlace, templatePlaces } from '../../strict/places.js'
+import type { FactOf } from '../../../analysis/fact.js'
+import type { Missing } from '../../../analysis/missing-name.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import { ending, factRule, spanIn } from '../../fact-rule.js'
 
 /** A template that reads a name which is not there: the engine knows no missing values, and fails. */
-export const noMissingKey: Rule = {
-  meta: {
+export const noMissingKey = factRule(
+  {
     id: 'no-missing-key',
     description: 'Finds a template that reads an argument, result or loop variable that is not there.',
     severity: 'error',
     dialects: ['muster']
   },
-  *check(context) {
-    for (const workflow of workflowsUnder(context, noMissingKey.meta))
-      for (const place of templatePlaces(workflow))
-        for (const read of namesRead(place)) {
-          const missing = missingIn(read, place, context.compat)
-          if (missing) yield problem(missing, read, place)
-        }
+  ['missing-key'],
+  (fact, { compat }) => {
+    const { missing, read, place, failsRun } = fact
+    const isPromised = missing.reason.kind === 'bare-argument' && compat === 'documented'
+    return {
+      severity: failsRun && !isPromised ? 'error' : 'warning',
+      message: `map has no entry for key "${missing.key}": ${wordsFor(missing)}`,
+      span: spanIn(place, read.span),
+      ...ending(failsRun),
+      ...fixFor(fact)
+    }
+  }
+)
+
+function wordsFor({ key, reason }: Missing): string {
+  switch (reason.kind) {
+    case 'undeclared':
+      return `the argument "${key}" is not declared${didYouMean(key, reason.known)}; a run fails here unless the caller gives it`
+    case 'no-step':
+      return `no step is called "${key}"${didYouMean(key, reason.known)}`
+    case 'other-loop': {
+      const { id, itemVariable } = reason.loop
+      return `the loop "${id}" has .vars.${itemVariable} and .vars.${itemVariable}_index`
+    }
+    default:
+      return WORDS[reason.kind](key)
   }
 }
 
-function problem(missing: Missing, read: NameRead, place: TemplatePlace): Diagnostic {
-  const { key, words, isCertain, isPromised = false } = missing
-  const fails = isCertain && isAlwaysRendered(place)
-  const severity: Severity = fails && !isPromised ? 'error' : 'warning'
-  const fix = fixFor(missing, read, place)
-  return problemAt(place.expression.origin, {
-    rule: 'no-missing-key',
-    severity,
-    message: `map has no entry for key "${key}": ${words}`,
-    span: place.expression.spanOf(read.span.start, read.span.end),
-    ...(fails ? { failsRun: true } : {}),
-    ...(fix ? { fix } : {})
-  })
+const WORDS = {
+  beside: (key: string) =>
+    `"${key}" runs at the same time; members of a group see what was there before it, and nothing of one another`,
+  'after-failure': (key: string) => `"${key}" runs only after a failure`,
+  itself: () => 'the step reads its own result',
+  later: (key: string) => `the step "${key}" comes later`,
+  container: (key: string) => `"${key}" is a loop or a group, which has no result; read those of its steps`,
+  'no-loop': (key: string) => `"${key}" is a loop variable, and this is in no loop`,
+  'bare-argument': (key: string) => `the engine has arguments under .input only: write .input.${key}`,
+  'no-root': () => 'templates see .input, .results, .vars and .context, and nothing else'
 }
 
 /** A bare argument is safely written in full; another name is a guess. */
-function fixFor(
-  { replacement, isPromised }: Missing,
-  { reference, path }: NameRead,
-  { expression }: TemplatePlace
-): Fix | null {
-  if (!replacement || !reference || !/^[A-Za-z_][\w.]*$/.test(replacement.text)) return null
+function fixFor({
+  missing: { replacement, reason },
+  read: { reference, path },
+  place
+}: FactOf<'missing-key'>) {
+  if (!replacement || !reference || !/^[A-Za-z_][\w.]*$/.test(replacement.text)) return {}
   const { spans } = reference
   const span = spans[replacement.index - (path.length - spans.length)]
-  if (!span) return null
-  const edits = [{ ...expression.spanOf(span.start, span.end), text: replacement.text }]
-  const isSafe = isPromised !== undefined
-  return { description: `Write ${replacement.text}`, edits, ...(isSafe ? {} : { isUnsafe: true }) }
+  if (!span) return {}
+  const edits = [{ ...spanIn(place, span), text: replacement.text }]
+  const isSafe = reason.kind === 'bare-argument'
+  return { fix: { description: `Write ${replacement.text}`, edits, ...(isSafe ? {} : { isUnsafe: true }) } }
 }

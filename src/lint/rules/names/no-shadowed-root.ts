@@ -1,9 +1,9 @@
 import type { ShadowedRead } from '../../../analysis/reference.js'
+import { stepPlaces } from '../../../analysis/template-places.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { type Expression, fieldsOf, type Workflow } from '../../../model/index.js'
 import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { stepPlaces } from '../../strict/places.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
 export const noShadowedRoot: Rule = {

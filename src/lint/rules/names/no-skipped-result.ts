@@ -1,11 +1,11 @@
+import { isAskedFor } from '../../../analysis/certainty.js'
 import { type Holder, resultOrder } from '../../../analysis/index.js'
+import { namesRead } from '../../../analysis/names-read.js'
+import { stepPlaces, type TemplatePlace, templatePlaces } from '../../../analysis/template-places.js'
 import { innerSteps, type Step, type Workflow } from '../../../model/index.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { isAskedFor } from '../../strict/certainty.js'
-import { namesRead } from '../../strict/names.js'
-import { stepPlaces, type TemplatePlace, templatePlaces } from '../../strict/places.js'
 
 /** A step or template that needs what another step leaves, although that one may be skipped. */
 export const noSkippedResult: Rule = {

@@ -1,12 +1,12 @@
+import { isAlwaysReached } from '../../../analysis/certainty.js'
 import { resultOrder } from '../../../analysis/index.js'
+import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
 import { indexOf, innerSteps, type ResultCondition } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { innerSpan, nearestNameFix } from '../../naming.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { isAlwaysReached } from '../../strict/certainty.js'
-import { type StepPlace, stepPlaces } from '../../strict/places.js'
 
 /** A condition on the result of a step that cannot have one: there is none, it comes later, or it is out of sight. */
 export const validConditionStep: Rule = {

@@ -1,9 +1,9 @@
+import { stepPlaces } from '../../../analysis/template-places.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Expression, Workflow } from '../../../model/index.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { stepPlaces } from '../../strict/places.js'
 
 /** A condition whose text can never be exactly `true`. */
 export const noUnmetCondition: Rule = {

@@ -1,9 +1,9 @@
+import { isAlwaysReached } from '../../../analysis/certainty.js'
+import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { isAlwaysReached } from '../../strict/certainty.js'
-import { type StepPlace, stepPlaces } from '../../strict/places.js'
 
 /** A loop's items that come out as text: only a lone reference to a whole argument, result or variable keeps a list. */
 export const requireListReference: Rule = {

@@ -1,4 +1,5 @@
 import { calledTool } from '../../../analysis/called-tool.js'
+import { stepPlaces } from '../../../analysis/template-places.js'
 import {
   type Expression,
   isJsonObject,
@@ -11,7 +12,6 @@ import { fieldOfSchema } from '../../json-type.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { stepPlaces } from '../../strict/places.js'
 
 /** An argument that comes out as text where the tool wants a number, a list or a map. Silent as long as no tools are known. */
 export const requireTypedArgument: Rule = {

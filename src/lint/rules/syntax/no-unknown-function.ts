@@ -4,10 +4,10 @@ import type { Diagnostic } from '../../../source/diagnostic.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { atRun, lateFailure } from '../../late-failure.js'
+import { unknownFunctions } from '../../parse-problems.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { unknownFunctions } from '../../strict/parse-problems.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {

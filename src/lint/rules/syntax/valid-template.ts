@@ -3,10 +3,10 @@ import { readTemplate, type TemplateProblem } from '../../../analysis/template-r
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Span } from '../../../source/span.js'
 import { atRun, lateFailure } from '../../late-failure.js'
+import { brokenTemplates } from '../../parse-problems.js'
 import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { brokenTemplates } from '../../strict/parse-problems.js'
 import { syntaxHint } from '../../syntax-hint.js'
 
 /** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */

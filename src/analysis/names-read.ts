@@ -1,7 +1,7 @@
-import { resultOrder } from '../../analysis/index.js'
-import type { Reference } from '../../analysis/reference.js'
-import { readTemplate } from '../../analysis/template-reading.js'
-import type { TemplatePlace } from './places.js'
+import type { Reference } from './reference.js'
+import { resultOrder } from './result-order.js'
+import type { TemplatePlace } from './template-places.js'
+import { readTemplate } from './template-reading.js'
 
 /** A name that a template reads from its root, and where in its text. */
 export interface NameRead {

@@ -1,5 +1,5 @@
-import { readTemplate } from '../../analysis/template-reading.js'
-import type { StepPlace, TemplatePlace } from './places.js'
+import type { StepPlace, TemplatePlace } from './template-places.js'
+import { readTemplate } from './template-reading.js'
 
 /** True where every run that is not ended before gets to this template, and carries out all of it. */
 export function isAlwaysRendered(place: TemplatePlace): boolean {

@@ -4,7 +4,7 @@ import {
   type StepPlace as PlaceInModel,
   stepsOf,
   type Workflow
-} from '../../model/index.js'
+} from '../model/index.js'
 
 /** Where a step stands in its workflow. */
 export interface StepPlace extends PlaceInModel {

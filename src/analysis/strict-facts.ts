@@ -1,0 +1,55 @@
+import { isAlwaysRendered, isAskedFor } from './certainty.js'
+import type { FactOf, StrictFact } from './fact.js'
+import { missingInDefault } from './missing-in-default.js'
+import { missingIn } from './missing-name.js'
+import { type NameRead, namesRead } from './names-read.js'
+import type { Call } from './reference.js'
+import type { TemplatePlace } from './template-places.js'
+import { readTemplate } from './template-reading.js'
+
+/** What is wrong with a template in an engine that fails where a name is missing. */
+export function strictFacts(place: TemplatePlace): readonly StrictFact[] {
+  const { calls } = readTemplate(place.expression, place.workflow).reading
+  const names = namesRead(place).flatMap(read => [
+    ...(missingKey(read, place) ?? []),
+    ...(unsetInput(read, place) ?? [])
+  ])
+  return [...names, ...calls.flatMap(call => wholeNumber(call, place) ?? [])]
+}
+
+function missingKey(read: NameRead, place: TemplatePlace): readonly StrictFact[] | null {
+  const missing = missingIn(read, place)
+  if (!missing) return null
+  const failsRun = missing.isCertain && isAlwaysRendered(place)
+  return [{ kind: 'missing-key', place, read, missing, failsRun }]
+}
+
+/** An argument that callers may leave out, and which then is not there. */
+function unsetInput(read: NameRead, place: TemplatePlace): readonly StrictFact[] | null {
+  const [root, name, ...below] = read.path
+  const parameter =
+    root === 'input' && name !== undefined ? place.workflow.parameters.properties.get(name) : undefined
+  if (!parameter || parameter.isRequired) return null
+  const { default: fallback } = parameter
+  const key = fallback ? missingInDefault(fallback.value, below) : parameter.name
+  if (key === null || [parameter.name, key].some(each => isAskedFor(place, each))) return null
+  return [{ kind: 'unset-input', place, read, parameter, key }]
+}
+
+const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge']
+
+/** A number that came as JSON, which is a float here, beside a whole number. */
+function wholeNumber(call: Call, place: TemplatePlace): FactOf<'whole-number'> | null {
+  const [left, right] = call.operands
+  if (!COMPARISONS.includes(call.name) || !left || !right || call.operands.length !== 2) return null
+  const [literal, other] = left.node?.kind === 'number' ? [left, right] : [right, left]
+  const text = literal.node?.kind === 'number' ? literal.node.text : ''
+  const { path } = other
+  if (!/^[-+]?\d+$/.test(text) || !path || path.length < 2) return null
+  const [root, name] = path
+  if (root !== 'input' && root !== 'results' && root !== 'context') return null
+  const type =
+    root === 'input' && path.length === 2 ? place.workflow.parameters.properties.get(name ?? '')?.type : null
+  const failsRun = (type === 'integer' || type === 'number') && isAlwaysRendered(place)
+  return { kind: 'whole-number', place, call, literal: { span: literal.span, text }, path, failsRun }
+}
