@@ -88,11 +88,16 @@ function saidOf(name: string, { own, action, tool }: Saying): string | null {
   return around.map(text => lineAbout(name, text ?? '')).find(line => line !== null) ?? null
 }
 
-/** The line of a description that names an action, without the name. */
+/** The line of a description that names an action, in whatever case, without the name. */
 function lineAbout(name: string, text: string): string | null {
-  const word = new RegExp(`(?<![A-Za-z0-9_])${name.replace(/[-.*+?^${}()|[\]\\]/g, '\\$&')}(?![A-Za-z0-9_])`)
+  const spoken = name.split('_').map(escaped).join('[_ -]')
+  const word = new RegExp(`(?<![A-Za-z0-9_])${spoken}(?![A-Za-z0-9_])`, 'i')
   const line = text.split('\n').find(each => word.test(each))
   return line === undefined ? null : line.replace(word, '').trim() || line
+}
+
+function escaped(text: string): string {
+  return text.replace(/[-.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function warnOfUnion(union: Place, tool: Place, findings: Findings): void {
