@@ -1,5 +1,6 @@
 import {
   dependencyGraph,
+  depthExcess,
   findTool,
   type JsonObject,
   type Outcome,
@@ -11,7 +12,6 @@ import {
 import type { Ending, Order } from './ending.js'
 import { failureOf } from './failure.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
-import { depthExcess } from './limits.js'
 import type { Run } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep } from './run-step.js'

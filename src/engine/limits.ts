@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../model/index.js'
+import { isDeeper, type JsonValue } from '../model/index.js'
 
 /** What a question and its answer may be; the protocol's clients are held to the same. */
 const schemaLimit = { bytes: 100 * 1024, depth: 10 }
@@ -27,21 +27,6 @@ function tooDeep({ depth }: Limit): string {
 function weightExcess(what: string, value: JsonValue, limit: Limit): string | null {
   const bytes = sizeOf(value)
   return bytes > limit.bytes ? `${what} has ${bytes} bytes, and ${limit.bytes} are allowed` : null
-}
-
-/** Deeper than any definition or engine goes; what is deeper would exhaust the stack somewhere on its way. */
-const valueDepth = 200
-
-/** What is wrong with the depth of a value that comes from outside, or null. */
-export function depthExcess(what: string, value: JsonValue): string | null {
-  return isDeeper(value, valueDepth) ? `${what} are nested deeper than ${valueDepth} levels` : null
-}
-
-/** Stops at the limit, so that a hostile depth costs nothing. */
-function isDeeper(value: JsonValue, depth: number): boolean {
-  if (Array.isArray(value)) return depth === 0 || value.some(item => isDeeper(item, depth - 1))
-  if (isJsonObject(value)) return depth === 0 || Object.values(value).some(item => isDeeper(item, depth - 1))
-  return false
 }
 
 function sizeOf(value: JsonValue): number {

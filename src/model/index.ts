@@ -38,6 +38,7 @@ export {
 export type * from './tool.js'
 export * from './tool-naming.js'
 export type * from './trouble.js'
+export * from './value-depth.js'
 export * from './walk.js'
 export type * from './workflow.js'
 export * from './workflow-index.js'

@@ -1,6 +1,5 @@
-import type { JsonObject, ToolResult, ToolStep } from '../../model/index.js'
+import { depthExcess, type JsonObject, type ToolResult, type ToolStep } from '../../model/index.js'
 import { type Callee, callTool, findCallee } from '../call.js'
-import { depthExcess } from '../limits.js'
 import { type AttemptOutcome, retry } from '../retry.js'
 import type { Executor, StepContext } from './executor.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Fixtures, readFixtures, replayBackend } from '../../../src/backends/index.js'
 import { answerCall, scriptedElicitor, VirtualClock } from '../../../src/engine/index.js'
-import type { JsonObject } from '../../../src/model/index.js'
+import type { JsonObject, JsonValue } from '../../../src/model/index.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { toolIn, toolOf } from './documents.js'
 
@@ -88,6 +88,22 @@ describe('a wrong call', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]))
     const told = await errorOf({ action: 'create', name: 'x', ...many })
     expect(told).toMatch(/field19 is no field of this action; and 980 more$/)
+  })
+})
+
+describe('a call that is nested too deep', () => {
+  const deep = (levels: number): JsonValue => {
+    let value: JsonValue = 1
+    for (let level = 0; level < levels; level++) value = [value]
+    return value
+  }
+
+  it.each<[string, JsonObject]>([
+    ['in a field', { action: 'create', name: deep(20_000) }],
+    ['in the action', { action: deep(20_000) }],
+    ['in a field that is none', { action: 'delete', id: 'p-1', extra: deep(20_000) }]
+  ])('%s is refused before anybody looks at it', async (_, given) => {
+    expect(await errorOf(given)).toBe('Error: the arguments are nested deeper than 200 levels')
   })
 })
 

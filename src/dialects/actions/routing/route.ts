@@ -1,4 +1,10 @@
-import type { JsonObject, RoutedAction, Routing, Workflow } from '../../../model/index.js'
+import {
+  depthExcess,
+  type JsonObject,
+  type RoutedAction,
+  type Routing,
+  type Workflow
+} from '../../../model/index.js'
 import { parameterFaults } from './parameter-faults.js'
 import { refusingWorkflow, type ToolHead } from './refusing-workflow.js'
 import { invalidParameters, missingAction, unknownAction } from './wrong-call.js'
@@ -8,6 +14,8 @@ export function router(head: ToolHead, actions: readonly RoutedAction[]): Routin
   const names = actions.map(({ name }) => name)
   return async given => {
     const refuse = (cause: string): Workflow => refusingWorkflow(head, cause)
+    const tooDeep = depthExcess('the arguments', given)
+    if (tooDeep !== null) return refuse(tooDeep)
     if (!Object.hasOwn(given, 'action')) return refuse(missingAction(names))
     const action = actions.find(({ name }) => name === given.action)
     if (!action) return refuse(unknownAction(given.action ?? null, names))
