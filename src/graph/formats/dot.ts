@@ -1,7 +1,8 @@
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
-import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
+import type { GraphNode, StepNode } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import { type LineWriter, nestedLines } from './nested-lines.js'
 import { loopLabel, nodeLabel } from './node-label.js'
 import { pictureIds } from './picture-ids.js'
 
@@ -12,12 +13,13 @@ export const dot: GraphFormat = {
     const edges = drawnEdges(graph)
     const nodes = drawnNodes(graph, edges)
     const ids = pictureIds(nodes)
+    const writer: LineWriter = { node: node => nodeText(node, ids), box: step => boxOf(step, ids) }
     const lines = [
       `digraph ${quote(graph.workflow)} {`,
       '  graph [rankdir=TB, nodesep=0.4, ranksep=0.5, fontname="Helvetica", bgcolor="transparent"]',
       '  node [fontname="Helvetica", fontsize=11, margin="0.18,0.1", style="filled,rounded", shape=box]',
       '  edge [fontname="Helvetica", fontsize=10, color="#4c566a", fontcolor="#4c566a", arrowsize=0.7]',
-      ...nodeLines(graph, nodes, ids),
+      ...nestedLines(graph, nodes, writer),
       ...edges.map(edge => edgeLine(edge, ids)),
       '}'
     ]
@@ -27,30 +29,12 @@ export const dot: GraphFormat = {
 
 type Ids = ReadonlyMap<string, string>
 
-function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
-  return nodes.flatMap(node => {
-    if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
-    return node.inside === null ? stepLines(graph, node, { ids, margin: '  ' }) : []
-  })
-}
-
-interface Place {
-  readonly ids: Ids
-  readonly margin: string
-}
-
-/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
-function stepLines(graph: Graph, step: StepNode, { ids, margin }: Place): string[] {
-  const own = nodeText(step, ids)
-  if (!isContainer(step)) return [`${margin}${own}`]
-  const inner = stepNodes(graph).filter(node => node.inside === step.id)
-  return [
-    `${margin}subgraph cluster_${idOf(step.id, ids)} {`,
-    `${margin}  label=${quote(loopLabel(step))}; style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10`,
-    `${margin}  ${own}`,
-    ...inner.flatMap(node => stepLines(graph, node, { ids, margin: `${margin}  ` })),
-    `${margin}}`
-  ]
+function boxOf(step: StepNode, ids: Ids): ReturnType<LineWriter['box']> {
+  const look = 'style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10'
+  return {
+    open: [`subgraph cluster_${idOf(step.id, ids)} {`, `  label=${quote(loopLabel(step))}; ${look}`],
+    close: '}'
+  }
 }
 
 function nodeText(node: GraphNode, ids: Ids): string {

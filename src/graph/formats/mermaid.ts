@@ -1,7 +1,8 @@
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
-import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
+import type { GraphNode, StepNode } from '../graph.js'
 import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import { type LineWriter, nestedLines } from './nested-lines.js'
 import { loopLabel, nodeLabel } from './node-label.js'
 import { pictureIds } from './picture-ids.js'
 
@@ -12,9 +13,10 @@ export const mermaid: GraphFormat = {
     const edges = drawnEdges(graph)
     const nodes = drawnNodes(graph, edges)
     const ids = pictureIds(nodes)
+    const writer: LineWriter = { node: node => nodeText(node, ids), box: step => boxOf(step, ids) }
     const lines = [
       'flowchart TD',
-      ...nodeLines(graph, nodes, ids),
+      ...nestedLines(graph, nodes, writer),
       ...edges.map(edge => edgeLine(edge, ids)),
       ...classLines(nodes, ids)
     ]
@@ -24,29 +26,8 @@ export const mermaid: GraphFormat = {
 
 type Ids = ReadonlyMap<string, string>
 
-function nodeLines(graph: Graph, nodes: readonly GraphNode[], ids: Ids): string[] {
-  return nodes.flatMap(node => {
-    if (node.kind !== 'step') return [`  ${nodeText(node, ids)}`]
-    return node.inside === null ? stepLines(graph, node, { ids, margin: '  ' }) : []
-  })
-}
-
-interface Place {
-  readonly ids: Ids
-  readonly margin: string
-}
-
-/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
-function stepLines(graph: Graph, step: StepNode, { ids, margin }: Place): string[] {
-  const own = nodeText(step, ids)
-  if (!isContainer(step)) return [`${margin}${own}`]
-  const inner = stepNodes(graph).filter(node => node.inside === step.id)
-  return [
-    `${margin}subgraph loop_${idOf(step.id, ids)}["${escapeLabel(loopLabel(step))}"]`,
-    `${margin}  ${own}`,
-    ...inner.flatMap(node => stepLines(graph, node, { ids, margin: `${margin}  ` })),
-    `${margin}end`
-  ]
+function boxOf(step: StepNode, ids: Ids): ReturnType<LineWriter['box']> {
+  return { open: [`subgraph loop_${idOf(step.id, ids)}["${escapeLabel(loopLabel(step))}"]`], close: 'end' }
 }
 
 function nodeText(node: GraphNode, ids: Ids): string {

@@ -1,0 +1,26 @@
+import { type Graph, type GraphNode, isContainer, type StepNode, stepNodes } from '../graph.js'
+
+/** How a format writes one node, and the box around the steps inside of one. */
+export interface LineWriter {
+  node(node: GraphNode): string
+  /** The lines before and behind what is in the box of a loop or group. */
+  box(step: StepNode): { readonly open: readonly string[]; readonly close: string }
+}
+
+/** The nodes of a graph, line by line: those inside a loop or group indented in its box, behind its own node. */
+export function nestedLines(graph: Graph, nodes: readonly GraphNode[], writer: LineWriter): string[] {
+  return nodes.flatMap(node => {
+    if (node.kind !== 'step') return [`  ${writer.node(node)}`]
+    return node.inside === null ? stepLines(graph, node, writer).map(line => `  ${line}`) : []
+  })
+}
+
+/** A loop or group is a box around its own node and the steps inside; edges from outside meet its own node. */
+function stepLines(graph: Graph, step: StepNode, writer: LineWriter): string[] {
+  const own = writer.node(step)
+  if (!isContainer(step)) return [own]
+  const inner = stepNodes(graph).filter(node => node.inside === step.id)
+  const { open, close } = writer.box(step)
+  const inside = inner.flatMap(node => stepLines(graph, node, writer))
+  return [...open, ...[own, ...inside].map(line => `  ${line}`), close]
+}
