@@ -68,7 +68,7 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
     ...commonOptions(root),
     plugins: [livePartsApart],
     metafile: true,
-    entryPoints: { index: 'src/index.ts', template: 'src/template/index.ts' },
+    entryPoints: { index: 'src/index.ts', template: 'src/template/published.ts' },
     outdir: 'dist',
     chunkNames: 'chunks/[hash]',
     format: 'esm',

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import * as template from '../../src/template/index.js'
+import * as template from '../../src/template/published.js'
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/template.md', import.meta.url)), 'utf8')
 const examples = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1] ?? '')
+
+describe('what vmcp/template publishes', () => {
+  it('is what docs/template.md tells of, and no more', () => {
+    expect(Object.keys(template).filter(name => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
+  })
+})
 
 describe('the examples of docs/template.md', () => {
   it('are found', () => {

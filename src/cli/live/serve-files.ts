@@ -1,5 +1,5 @@
 import type { BackendSource } from '../../backends/live/index.js'
-import type { SchemaShape } from '../../model/index.js'
+import type { Schedule, SchemaShape } from '../../model/index.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
 import { openServers } from '../../run/index.js'
@@ -31,7 +31,7 @@ export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags {
   readonly 'schema-shape': SchemaShape
   readonly 'allow-destructive': boolean
   readonly 'strict-hints': boolean
-  readonly schedule: 'eager' | 'levels' | undefined
+  readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly seed: number | undefined
   readonly journal: string | undefined
