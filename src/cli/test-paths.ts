@@ -14,6 +14,7 @@ import { homeOf } from './untrusted-links.js'
 export interface TestFlags {
   readonly name: readonly string[] | undefined
   readonly coverage: boolean
+  readonly 'fail-unused': boolean
   readonly schedule: Schedule | undefined
   readonly 'max-parallel': number | undefined
   readonly compat: Compat | undefined
@@ -42,7 +43,9 @@ export async function testPaths(
     withCoverage: flags.coverage
   })
   writeReports(report, suiteReporters, { requests, surface })
-  return codeOf(report)
+  const code = codeOf(report)
+  const isIdle = flags['fail-unused'] && report.files.some(({ unused }) => unused !== undefined)
+  return isIdle ? exitCodes.problems.code : code
 }
 
 /** @throws UsageError where there is no test */

@@ -7,6 +7,7 @@ import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js
 import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
 import { faultAt, faultOf } from './file-fault.js'
+import { IdleEntries } from './idle-entries.js'
 import { readSuiteFile } from './read-suite-file.js'
 import { type RanCase, runCase } from './run-case.js'
 import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
@@ -76,11 +77,22 @@ async function runFile(
   coverage.add(project)
   let linted: readonly Diagnostic[] | undefined
   const lintOnce = () => (linted ??= lintProject(project, toolCatalogOf(fixtures)))
-  const subject: Subject = { project, fixtures, options, coverage, lintOnce }
+  const idle = new IdleEntries(suite.file)
+  const onRun = (run: Simulation, given: Fixtures) => {
+    idle.add(run)
+    options.onRun?.(run, given)
+  }
+  const subject: Subject = { project, fixtures, options: { ...options, onRun }, coverage, lintOnce }
   const tests: TestReport[] = []
   for (const test of suite.tests) tests.push(await runTest(test, suite, subject))
   const own = faults.length === 0 ? [] : [fileReport(faults)]
-  return { file: suite.file.path, title: suite.title, tests: [...own, ...tests] }
+  const unused = tests.some(({ status }) => status === 'skipped') ? [] : idle.report()
+  return {
+    file: suite.file.path,
+    title: suite.title,
+    tests: [...own, ...tests],
+    ...(unused.length > 0 ? { unused } : {})
+  }
 }
 
 /** The `documents` of a test file count their own lines, so they are a file of their own. */

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../model/index.js'
+
 /** The JSON shape of `test --format json`. Keys are added, never renamed or removed. */
 export interface SuiteReport {
   readonly version: 1
@@ -12,6 +14,18 @@ export interface SuiteFileReport {
   readonly title: string | null
   /** A file with a problem of its own has one test more, at its head, that says so. */
   readonly tests: readonly TestReport[]
+  /** Entries of its own `tools` that no test uses; left out where there are none, and where not all tests were run. */
+  readonly unused?: readonly IdleEntry[]
+}
+
+/** An entry that answers no call of any test. */
+export interface IdleEntry {
+  readonly tool: string
+  /** Its place among the tool's responses, from 1. */
+  readonly entry: number
+  /** The calls that it would answer; null: any. */
+  readonly when: JsonObject | null
+  readonly line: number
 }
 
 export interface TestReport {

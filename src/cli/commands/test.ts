@@ -32,6 +32,9 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
       description:
         'Also report which steps no test reaches, and which kinds of tests an action of a tool has not.'
     }),
+    'fail-unused': Flags.boolean({
+      description: 'Exit with code 1 if no test uses an entry under tools of its test file.'
+    }),
     schedule: runFlags.schedule,
     'max-parallel': runFlags['max-parallel'],
     ...watchFlags,

@@ -1,3 +1,4 @@
+import { jsonLine } from '../../model/index.js'
 import type {
   ActionTestKinds,
   SuiteFileReport,
@@ -32,7 +33,19 @@ function fileLines(file: SuiteFileReport, options: ReporterOptions): Line[] {
   const title = file.title === null ? [] : [piece(`  ${file.title}`, 'dim')]
   return [
     ...wrapLine([piece(file.file, 'strong'), ...title], options.width, 2),
-    ...file.tests.flatMap(test => testLines(test, file, options))
+    ...file.tests.flatMap(test => testLines(test, file, options)),
+    ...(file.unused ?? []).flatMap(({ tool, entry, when, line }) =>
+      wrapLine(
+        [
+          piece('  no test uses ', 'warning'),
+          piece(`${tool}, entry ${entry}`),
+          piece(when === null ? '' : `  when ${jsonLine(when)}`),
+          piece(`  ${file.file}:${line}`, 'dim')
+        ],
+        options.width,
+        4
+      )
+    )
   ]
 }
 
