@@ -9,5 +9,7 @@ export const holodeck: Dialect = {
   rules: holodeckRules,
   recognize,
   lower,
+  // Agents do not speak of one another.
+  links: () => ({ offers: [], asks: [] }),
   servers
 }

@@ -19,7 +19,7 @@ function report(batches: readonly (readonly SourceFile[])[], order: LintOrder) {
 
 /** All YAML below a folder that speaks of ToolHive alone. */
 function toolhiveIn(folder: string): SourceFile[] {
-  const root = fileURLToPath(new URL(`../../fixtures/${folder}/`, import.meta.url))
+  const root = fileURLToPath(new URL(`../../../fixtures/${folder}/`, import.meta.url))
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.ya?ml$/.test(name) && !/vmcp-test|fixtures/.test(name))
     .sort()
