@@ -42,12 +42,22 @@ export function benchStart(folder: string): (Figure | string)[] {
   return [`node -e 0: ${median(bare).toFixed(0)} ms`, ...figures]
 }
 
-/** The sample with more tools of the same kind in it. */
+/** Three of the sample, and a definition with a step on each line that is left. */
 function longSample(folder: string): string {
   const text = readFileSync(sample, 'utf8')
   const documents = [1, 2, 3].map(number => text.replace(/^( *name: )(\S+)$/gm, `$1$2-${number}`))
-  const lines = [text, ...documents].join('---\n').split('\n')
+  const lines = [...documents, definition].join('---\n').trimEnd().split('\n')
+  const steps = Array.from({ length: 405 - lines.length }, (_, at) => `    - { id: s${at}, tool: say_hello }`)
   const file = join(folder, 'long.yaml')
-  writeFileSync(file, `${lines.slice(0, 405).join('\n')}\n`)
+  writeFileSync(file, `${[...lines, ...steps].join('\n')}\n`)
   return file
 }
+
+const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: greet }
+spec:
+  name: greet
+  description: Says hello again and again
+  steps:
+`
