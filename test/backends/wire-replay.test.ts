@@ -65,6 +65,13 @@ describe('a replay over the wire', () => {
     expect(backend.requests.at(-1)).toMatchObject({ server: 'shop', method: 'POST', message: 'tools/call' })
   })
 
+  it('lets time run for the slower of two calls when the quicker one is over', async () => {
+    const { clock, call } = await open(fixtures)
+    const before = clock.now()
+    await Promise.all([call('shop_order', { n: 1 }), call('shop_slow')])
+    expect(clock.now() - before).toBe(7_200_000)
+  })
+
   it('keeps the words of a missing entry', async () => {
     const { call } = await open(fixtures)
     await expect(call('shop_order', { n: 2 })).rejects.toMatchObject({

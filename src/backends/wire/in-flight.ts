@@ -3,6 +3,7 @@ export class InFlight {
   readonly #hold: () => () => void
   readonly #held: (() => void)[] = []
   #calls = 0
+  #thinking = 0
 
   constructor(hold: () => () => void) {
     this.#hold = hold
@@ -11,23 +12,31 @@ export class InFlight {
   /** A call from its beginning to its end. */
   async during<T>(call: () => Promise<T>): Promise<T> {
     this.#calls += 1
-    this.#held.push(this.#hold())
+    this.#settle()
     try {
       return await call()
     } finally {
       this.#calls -= 1
-      // A call that was given up may still be answered; never more is held than is under way.
-      while (this.#held.length > this.#calls) this.#held.pop()?.()
+      this.#settle()
     }
   }
 
   /** The time in which the other side thinks. */
   async thinking<T>(answer: () => Promise<T>): Promise<T> {
-    this.#held.pop()?.()
+    this.#thinking += 1
+    this.#settle()
     try {
       return await answer()
     } finally {
-      if (this.#held.length < this.#calls) this.#held.push(this.#hold())
+      this.#thinking -= 1
+      this.#settle()
     }
+  }
+
+  /** One hold for each message that travels. A call that was given up may still be thought about: never less than none. */
+  #settle(): void {
+    const travelling = Math.max(0, this.#calls - this.#thinking)
+    while (this.#held.length > travelling) this.#held.pop()?.()
+    while (this.#held.length < travelling) this.#held.push(this.#hold())
   }
 }
