@@ -7,7 +7,8 @@ import { type AskedRun, askedRun, type Era, served } from './served-run.js'
 
 const root = fileURLToPath(new URL('../../fixtures', import.meta.url))
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.vmcp-test.yaml') && !name.startsWith('suite'))
+  // Those below lint are written to be linted, some of them about files that are not there.
+  .filter(name => name.endsWith('.vmcp-test.yaml') && !/^(?:suite|lint)\b/.test(name))
   .sort()
   .map(name => ({ path: join(root, name), text: readFileSync(join(root, name), 'utf8') }))
 
