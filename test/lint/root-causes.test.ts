@@ -72,6 +72,13 @@ describe('one cause', () => {
     expect(found(steps)).toEqual([])
   })
 
+  it('is the YAML where that is at fault, whatever the rest of the document would look like', () => {
+    const steps = '    - id: tell\n      tool: chat_send\n\t  timeout: 20s\n'
+    expect(lintSource({ path: 'release.yaml', text: HEAD + steps }).map(({ rule }) => rule)).toEqual([
+      'valid-yaml'
+    ])
+  })
+
   it('tells what ends the run before what does not', () => {
     const steps = `    - { id: tell, tool: chat_send, arguments: { a: "{{.params.note}}" } }
     - { id: more, tool: chat_send, arguments: { a: "{{len .params.note}}" } }

@@ -42,6 +42,7 @@ export function loadProject(
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
   const lowered = lowerAll(ours, compat)
+  const broken = new Set(documents.filter(document => document.isBroken))
   const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
   const found = streams.flatMap(stream => stream.diagnostics).map(each => asReaderSays(each, resources))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
@@ -58,7 +59,7 @@ export function loadProject(
     diagnostics: [
       ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
       ...ours.flatMap(entry => entry.diagnostics),
-      ...lowered.flatMap(result => result.diagnostics)
+      ...lowered.flatMap(result => result.diagnostics).filter(diagnostic => !isAbout(broken, diagnostic))
     ].sort(byPlace)
   }
 }
