@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
@@ -26,14 +26,46 @@ function packageFolder(path: string): string[] {
 }
 
 function describe(folder: string): { title: string; text: string } {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
-    string,
-    string
-  > // these three are texts by npm's rules
-  const file = readdirSync(folder).find(entry => /^licen[sc]e(\.|$)/i.test(entry))
-  const text =
-    file !== undefined && existsSync(join(folder, file))
-      ? readFileSync(join(folder, file), 'utf8').trim()
-      : `Licence: ${license}`
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = readdirSync(folder).filter(entry => /^(?:licen[sc]e|copying|notice)(?:[-.].*)?$/i.test(entry))
+  const texts = files.sort().map(file => readFileSync(join(folder, file), 'utf8').trim())
+  const text = texts.length > 0 ? texts.join('\n\n') : textOf(manifest)
+  const { name, version, license } = manifest
   return { title: `${name} ${version} (${license})`, text: text.replaceAll('\r\n', '\n') }
 }
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly author?: string | { readonly name: string }
+}
+
+/** Some packages name their licence and do not bring its text. Any other than the common one has to be looked at. */
+function textOf({ name, license, author }: Manifest): string {
+  if (license !== 'MIT') throw new Error(`${name} brings no text of its licence ${license}`)
+  const holder = typeof author === 'string' ? author.replace(/ *<.*/, '') : author?.name
+  return mitLicence(holder ?? `the authors of ${name}`)
+}
+
+const mitLicence = (holder: string) => `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`

@@ -1,8 +1,11 @@
 import { type Place, readTools, StrictReader } from '../backends/index.js'
+import { dialects } from '../dialects/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { readLintExpectation } from './read-lint-expectation.js'
 import { readRunCase, runFields } from './read-run-case.js'
 import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
+
+const dialectNames = dialects.map(({ name }) => name)
 
 const fileFields = [
   'vmcpTest',
@@ -29,7 +32,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
   read('vmcpTest', place => reader.oneOf(place, ['v1']))
   const suite = {
     title: read('title', place => reader.text(place)),
-    dialect: read('dialect', place => reader.oneOf(place, ['toolhive', 'muster', 'holodeck', 'actions'])),
+    dialect: read('dialect', place => reader.oneOf(place, dialectNames)),
     compat: read('compat', place => reader.oneOf(place, ['documented', 'engine'])),
     documents: read('documents', place => reader.text(place)),
     files: read('files', place => named(reader, place)) ?? [],
