@@ -3,7 +3,7 @@ import { type Fixed, fixAll, fixFile } from '../../../src/lint/fix.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 import type { Diagnostic } from '../../../src/source/diagnostic.js'
-import { readStream } from '../../../src/source/index.js'
+import { nodeAt, readStream } from '../../../src/source/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 import type { SourceNode } from '../../../src/source/source-node.js'
 import { demand } from './broken-law.js'
@@ -63,7 +63,8 @@ function demandComments({ file, rule, fix: mended }: Diagnostic, after: SourceFi
 }
 
 /** What stands in another document, or in another entry of the same list, stays as it was. */
-function demandNeighbours({ file, rule, path, document }: Diagnostic, after: SourceFile): void {
+function demandNeighbours(diagnostic: Diagnostic, after: SourceFile): void {
+  const { file, rule, path, document, related = [] } = diagnostic
   if (faultsOf(file) > 0 || path === undefined) return
   const [before, now] = [readStream(file).documents, readStream(after).documents]
   demand(before.length === now.length, `${rule}: fixing keeps documents`, () => after.text)
@@ -71,17 +72,27 @@ function demandNeighbours({ file, rule, path, document }: Diagnostic, after: Sou
     const other = now[index]?.root ?? null
     const isHere = index === document
     for (const changed of differences(root, other, '')) {
-      const isRelated = isHere && isNear(changed, path)
+      const { start, end } = nodeAt(root, changed)?.span ?? { start: 0, end: 0 }
+      const isNamed = related.some(({ span }) => span.start >= start && span.end <= end)
+      const isRelated = isHere && (isNamed || isNear(changed, mapOf(path, diagnostic)))
       demand(isRelated, `${rule}: fixing leaves the rest alone`, () => `${changed} for ${path}`)
     }
   }
 }
 
-/** In the same step, or in the map around that; a field that is moved goes one map further out, and a key may hold a dot. */
+/** In the same step, or in the map around that; a field that is moved goes one map further out. */
 function isNear(changed: string, path: string): boolean {
   const step = /^.*?steps\[\d+\]/.exec(path)?.[0]
-  const around = step ?? outside(outside(path))
+  const around = step ?? outside(path)
   return changed.startsWith(around) || around.startsWith(changed)
+}
+
+/** The map in which a problem stands; a key may hold any number of dots. */
+function mapOf(path: string, { file, span }: Diagnostic): string {
+  const key = file.text.slice(span.start, span.end).replace(/^["']|["']$/g, '')
+  return key !== '' && (path === key || path.endsWith(`.${key}`))
+    ? path.slice(0, Math.max(0, path.length - key.length - 1))
+    : outside(path)
 }
 
 function outside(path: string): string {
