@@ -49,8 +49,17 @@ const WORDS = {
   container: (key: string) => `"${key}" is a loop or a group, which has no result; read those of its steps`,
   'no-loop': (key: string) => `"${key}" is a loop variable, and this is in no loop`,
   'bare-argument': (key: string) => `the engine has arguments under .input only: write .input.${key}`,
-  'no-root': () => 'templates see .input, .results, .vars and .context, and nothing else'
+  'no-root': (key: string) =>
+    `${OTHER_ROOTS.get(key) ?? ''}templates see .input, .results, .vars and .context, and nothing else`
 }
+
+/** What other systems call arguments and results. */
+const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['params', 'arguments are read as .input.NAME: '],
+  ['args', 'arguments are read as .input.NAME: '],
+  ['inputs', 'arguments are read as .input.NAME: '],
+  ['steps', 'results are read as .results.STEP: ']
+])
 
 /** A bare argument is safely written in full; another name is a guess. */
 function fixFor({

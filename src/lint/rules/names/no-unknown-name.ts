@@ -1,4 +1,5 @@
 import { spokenPath } from '../../../analysis/reference.js'
+import type { Workflow } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
@@ -21,10 +22,17 @@ export const noUnknownName = factRule(
         message: `${spokenPath(fact.reference.path)} is always empty: nothing fills .vars; it renders as <no value>`
       }
     const name = fact.reference.path[index] ?? ''
-    const { known } = fact
+    const { known, place } = fact
+    const meant = index === 0 ? wordsOfOthers(fact.reference.path, place.workflow) : null
+    if (meant)
+      return {
+        span: spanOfName(fact, index),
+        message: `templates have no ".${name}"; ${meant.text}; it renders as <no value>`,
+        ...renameFix(fact, index, meant.name)
+      }
     const text =
       index === 0
-        ? `templates have no ".${name}"${didYouMean(name, known) || rootsOf(fact.place.loop?.itemVariable)}`
+        ? `templates have no ".${name}"${didYouMean(name, known) || rootsOf(place.loop?.itemVariable)}`
         : `the workflow has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}`
     return {
       span: spanOfName(fact, index),
@@ -33,6 +41,21 @@ export const noUnknownName = factRule(
     }
   }
 )
+
+/** What other systems call arguments and results, and a parameter that stands alone as it does there. */
+function wordsOfOthers(
+  [root = '', first]: readonly string[],
+  { parameters }: Workflow
+): { readonly text: string; readonly name: string | null } | null {
+  if (OTHER_ARGUMENTS.includes(root))
+    return { text: `arguments are read as .params.${first ?? 'NAME'}`, name: 'params' }
+  if (root === 'results') return { text: `results are read as .steps.${first ?? 'STEP'}.output`, name: null }
+  return parameters.properties.has(root)
+    ? { text: `arguments are read as .params.${root}`, name: null }
+    : null
+}
+
+const OTHER_ARGUMENTS = ['input', 'inputs', 'args', 'arguments']
 
 function rootsOf(variable: string | undefined): string {
   const item = variable === undefined ? '' : `; the item of this loop is .forEach.${variable}`
