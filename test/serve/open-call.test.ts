@@ -77,6 +77,15 @@ describe('a call over several exchanges', () => {
     expect(await news).toMatchObject({ result: done('stopped') })
   })
 
+  it('is forgotten when it is given up between two exchanges', async () => {
+    const { table, call } = start(asks('size'))
+    await call.attend(attending())
+    call.cancel()
+    await call.settled()
+    await Promise.resolve()
+    expect(table.size).toBe(0)
+  })
+
   it('ends by itself when nobody comes back with an answer', async () => {
     const ended = Promise.resolve()
     let hasEnded: () => void = () => undefined

@@ -89,6 +89,8 @@ export class OpenCall {
   cancel(): void {
     this.#control.abort('request')
     clearTimeout(this.#timer)
+    // Between two exchanges nobody is there to fetch the end.
+    void this.settled().then(() => this.#order.onOver(this))
   }
 
   /** Resolves when nothing of it goes on any more. */
