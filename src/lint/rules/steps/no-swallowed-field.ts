@@ -1,5 +1,11 @@
 import { calledTool } from '../../../analysis/called-tool.js'
-import { isJsonObject, type JsonValue, type ToolDescription, type ValueTree } from '../../../model/index.js'
+import {
+  indexOf,
+  isJsonObject,
+  type JsonValue,
+  type ToolDescription,
+  type ValueTree
+} from '../../../model/index.js'
 import { fieldOfSchema, propertiesOf } from '../../json-type.js'
 import { problemAt, shownByKey } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
@@ -13,7 +19,7 @@ export const noSwallowedField = stepRule(
   },
   function* ({ step, workflow, context }) {
     if (step.kind !== 'tool' || !step.arguments) return
-    const ids = new Set(workflow.steps.map(({ id }) => id))
+    const ids = indexOf(workflow).graph.steps
     const tool = calledTool(step, workflow, context)
     for (const { key, value } of step.arguments.entries) {
       if (tool !== 'missing' && takes(tool, key)) continue
@@ -36,7 +42,7 @@ function takes(tool: ToolDescription | null, key: string): boolean {
   )
 }
 
-type Tell = (value: JsonValue | undefined, ids: ReadonlySet<string>) => boolean
+type Tell = (value: JsonValue | undefined, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
 
 /** What a value must be so that nothing but the field of the step can be meant. */
 const SURE: Readonly<Record<string, Tell>> = {
