@@ -144,7 +144,9 @@ export class HttpTransport implements LiveTransport {
     if (type !== 'application/json') {
       discard(response)
       if (response.status === 202)
-        throw this.#voice.fail('protocol', 'accepted a request (202) and gave no answer to it')
+        throw this.#voice.fail('protocol', 'accepted a request (202) and gave no answer to it', {
+          status: 202
+        })
       throw this.#voice.fail(
         'protocol',
         `answered with ${type || 'no content type'} where JSON or a stream of events is due`

@@ -31,7 +31,7 @@ describe('what an answer to the question of revisions means', () => {
     ['a refused version, later ones supported', error(-32022, { supported: ['2027-01-01'] }), 'tooNew'],
     ['a refused version, ours supported', error(-32022, { supported: ['2026-07-28'] }), 'again'],
     ['a refused version without a list', error(-32022), 'old'],
-    ...[400, 404, 405, 406, 415, 422].map((status): [string, ProbeOutcome, string] => [
+    ...[202, 400, 404, 405, 406, 415, 422].map((status): [string, ProbeOutcome, string] => [
       `status ${status}`,
       failed('protocol', status),
       'old'

@@ -35,7 +35,8 @@ function ran(servers: Readonly<Record<string, object>>, documents: string) {
   const folder = folderWith({ 'mcp.json': mcpJson(servers), 'flow.yaml': documents })
   const args = ['run', 'flow.yaml', '--backends', 'mcp.json', '--json', '--journal', 'runs']
   const { code, stdout, stderr } = vmcp(args, { folder, environment: { CI: '1' } })
-  const steps: readonly { output: { text: string } | null }[] = stdout === '' ? [] : JSON.parse(stdout).steps
+  const steps: readonly { output: { text: string } | null }[] =
+    stdout === '' ? [] : (JSON.parse(stdout).steps ?? [])
   return { code, stderr, answers: steps.map(({ output }) => output?.text.split(' {')[0]) }
 }
 

@@ -63,5 +63,7 @@ function judgeFailure(failure: BackendFailure, isProcess: boolean): Verdict {
   if (isProcess && failure.kind === 'lost') return { kind: 'oldAfterRestart' }
   const { status = 0 } = failure
   const isRefusedRequest = status >= 400 && status < 500 && !otherReasons.has(status)
-  return isRefusedRequest ? { kind: 'old' } : { kind: 'failed', failure }
+  // Who accepts every message and answers those that it knows does not know this one.
+  const isUnknown = status === 202
+  return isRefusedRequest || isUnknown ? { kind: 'old' } : { kind: 'failed', failure }
 }
