@@ -143,21 +143,24 @@ export class HttpTransport implements LiveTransport {
     }
     if (type !== 'application/json') {
       discard(response)
-      if (response.status === 202)
-        throw this.#voice.fail('protocol', 'accepted a request (202) and gave no answer to it', {
-          status: 202
-        })
+      if (response.status === 202) throw this.#unanswered()
       throw this.#voice.fail(
         'protocol',
         `answered with ${type || 'no content type'} where JSON or a stream of events is due`
       )
     }
     const messages = messagesOf(await this.#readJson(response))
+    if (!messages && response.status === 202) throw this.#unanswered()
     if (!messages)
       throw this.#voice.fail('protocol', 'answered with a body that is no message of the protocol')
     for (const message of messages) this.#deliver(message)
     if (!messages.some(message => answeredIdOf(message) === reading.id))
       throw this.#voice.fail('protocol', 'answered with messages among which the answer is not')
+  }
+
+  #unanswered(): BackendFailure {
+    const fact = 'accepted a request (202) and gave no answer to it'
+    return this.#voice.fail('protocol', fact, { status: 202 })
   }
 
   #deliver(message: JSONRPCMessage): void {
