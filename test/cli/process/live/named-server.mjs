@@ -35,8 +35,11 @@ const answers = {
   }
 }
 
+const unknown = () => ({ error: { code: -32601, message: 'Method not found' } })
+
 createInterface({ input: process.stdin }).on('line', line => {
   const { id, method, params } = JSON.parse(line)
-  const answer = id === undefined ? null : answers[method]?.(params)
+  if (id === undefined) return
+  const answer = (answers[method] ?? unknown)(params)
   if (answer) send({ id, ...answer })
 })

@@ -22,6 +22,7 @@ createInterface({ input: process.stdin }).on('line', line => {
     })
   else if (method === 'tools/list') say({ jsonrpc: '2.0', id, result: { tools } })
   else if (method === 'tools/call') work(id, params)
+  else if (id !== undefined) say({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } })
 })
 
 function work(id, { name, arguments: args, _meta: meta }) {
