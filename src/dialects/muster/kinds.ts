@@ -3,6 +3,7 @@ import serviceClass from '../../../schemas/muster/ServiceClass.schema.json' with
 import workflow from '../../../schemas/muster/Workflow.schema.json' with { type: 'json' }
 import type { ApiGroup } from '../reading/identity.js'
 import type { Shape } from '../reading/shape.js'
+import { isClearSpec } from './clear-spec.js'
 
 export const WORKFLOW = 'Workflow'
 export const SERVICE_CLASS = 'ServiceClass'
@@ -20,7 +21,8 @@ export const GROUP: ApiGroup = {
   versions: ['v1alpha1'],
   kinds: [...KINDS.keys()],
   otherKinds: new Set(['WorkflowExecution']),
-  uniqueKinds: new Set()
+  uniqueKinds: new Set(),
+  isClearSpec
 }
 
 /** Editors are told that a document needs all its parts; what a cluster says where one is missing is no word of its schema. */

@@ -6,6 +6,7 @@ import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { withHint } from '../checking/findings.js'
 import type { Recognition } from '../dialect.js'
+import { untextual } from './api-version.js'
 
 /** The API group of a dialect: what its resources are told by. */
 export interface ApiGroup {
@@ -17,6 +18,11 @@ export interface ApiGroup {
   readonly otherKinds: ReadonlySet<string>
   /** Kinds whose name no other system uses: they are meant for this group whatever group is written. */
   readonly uniqueKinds: ReadonlySet<string>
+  /**
+   * True for a spec that no other system has under the kind's name, so that the document is known without its `apiVersion`. Left
+   * out where no cluster reads the documents of the group.
+   */
+  readonly isClearSpec?: (kind: string, spec: SourceNode | undefined) => boolean
 }
 
 /** Tells the resources of an API group, and those that are nearly so, from everything else. */
@@ -25,6 +31,7 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   const kind = entryOf(root, 'kind')?.value
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
   const kinds = [...group.kinds]
+  if (untextual(apiVersion) !== null) return recognizeUntextual(document, { apiVersion, kind }, group)
   if (groupName !== group.name) return recognizeGroup(document, { apiVersion, kind }, group)
   if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
@@ -45,6 +52,34 @@ function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): R
 interface Identity {
   readonly apiVersion: SourceNode | undefined
   readonly kind: SourceNode | undefined
+}
+
+/** A kind of ours under an `apiVersion` that is no text. A cluster's first reader takes null for none, and a later one refuses it. */
+function recognizeUntextual(
+  document: SourceDocument,
+  { apiVersion: node, kind }: Identity,
+  group: ApiGroup
+): Recognition {
+  const name = textOf(kind)
+  const isClear = [...group.kinds].includes(name) && group.isClearSpec?.(name, specOf(document))
+  if (!node || (!isClear && !group.uniqueKinds.has(name))) return { kind: 'other' }
+  const given = untextual(node)
+  // What the reader could not make out has no value here either, and has been told of.
+  if (given === 'null' && document.isBroken) return { kind: 'other' }
+  if (given === 'null' && group.isClearSpec) return { kind: 'ours', flavour: 'resource' }
+  const known = group.versions.map(version => `${group.name}/${version}`)
+  const message = `${name} needs an apiVersion that is a text, not ${given}: ${known.join(' or ')}`
+  const isPlain = node.kind === 'scalar' && node.tag === undefined
+  return near(document, {
+    node,
+    path: 'apiVersion',
+    message,
+    replacement: isPlain ? (known[0] ?? null) : null
+  })
+}
+
+function specOf({ root }: SourceDocument): SourceNode | undefined {
+  return entryOf(root, 'spec')?.value
 }
 
 /** A kind of ours under a group that is nearly ours, or under any other where only we have that kind. */

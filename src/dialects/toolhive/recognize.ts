@@ -47,5 +47,12 @@ const GROUP: ApiGroup = {
   versions: API_VERSIONS,
   kinds: [...KINDS.keys()],
   otherKinds: OTHER_KINDS,
-  uniqueKinds: new Set([COMPOSITE_TOOL, VIRTUAL_SERVER, 'MCPRemoteProxy', 'MCPToolConfig'])
+  uniqueKinds: new Set([COMPOSITE_TOOL, VIRTUAL_SERVER, 'MCPRemoteProxy', 'MCPToolConfig']),
+  isClearSpec
+}
+
+/** True for a spec that can only be ToolHive's: other systems have an MCPServer too. */
+function isClearSpec(kind: string, spec: SourceNode | undefined): boolean {
+  const marks = kind === 'MCPServer' ? ['image', 'groupRef'] : ['remoteUrl', 'groupRef']
+  return marks.every(name => entryOf(spec, name))
 }

@@ -42,3 +42,47 @@ describe('a document', () => {
     )
   })
 })
+
+describe('a document whose apiVersion is no text', () => {
+  const specs = [
+    ['Workflow', '{ steps: [{ id: a, parallel: [{ id: b, tool: x_shop_look }] }] }'],
+    ['ServiceClass', '{ serviceConfig: { lifecycleTools: {} } }'],
+    ['MCPServer', '{ type: stdio }']
+  ] as const
+
+  it.each(specs)('is ours where it is null and the spec is that of a %s', (kind, spec) => {
+    for (const written of ['null', '~', ''])
+      expect(kindOf(`apiVersion: ${written}\nkind: ${kind}\nspec: ${spec}\n`)).toBe('ours')
+  })
+
+  it.each([
+    ['5', 'a number'],
+    ['1.5', 'a number'],
+    ['yes', 'a boolean'],
+    ['[a]', 'a list'],
+    ['{ a: 1 }', 'a map']
+  ])('is told of where it is %s', (written, given) => {
+    const text = `apiVersion: ${written}\nkind: Workflow\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n`
+    expect(message(text)).toBe(
+      `Workflow needs an apiVersion that is a text, not ${given}: muster.giantswarm.io/v1alpha1`
+    )
+  })
+
+  it.each([
+    'kind: Workflow\nspec: { entrypoint: a, templates: [{ name: a, steps: [[{ name: b }]] }] }\n',
+    'kind: Workflow\nspec: { steps: [{ name: build, run: make }] }\n',
+    'kind: ServiceClass\nspec: { clusterServiceBrokerName: broker }\n',
+    'kind: MCPServer\nspec: { image: shop, groupRef: { name: shops } }\n',
+    'kind: Dashboard\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n',
+    'kind: Workflow\n'
+  ])('is none of ours where the spec is not: %s', text => {
+    expect(kindOf(`apiVersion: null\n${text}`)).toBe('other')
+    expect(kindOf(`apiVersion: 5\n${text}`)).toBe('other')
+  })
+
+  it('is none of ours where the reader cannot tell what it is', () => {
+    expect(
+      kindOf('apiVersion: *gone\nkind: Workflow\nspec: { steps: [{ id: a, tool: x_shop_look }] }\n')
+    ).toBe('other')
+  })
+})

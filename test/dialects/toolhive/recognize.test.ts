@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { definition, recognized } from './documents.js'
+import { definition, lowered, recognized } from './documents.js'
 
 const group = 'toolhive.stacklok.dev'
 
@@ -83,8 +83,30 @@ describe('the standalone config', () => {
   })
 
   it('shows the key of a version that is not there, and writes none', () => {
-    const [first] = recognized('apiVersion: # to do\nkind: VirtualMCPCompositeToolDefinition\n')
-    expect(first?.kind === 'near' && first.diagnostic).toMatchObject({ span: { start: 0, end: 10 } })
-    expect(first?.kind === 'near' && first.diagnostic.fix).toBeUndefined()
+    const { diagnostics } = lowered('apiVersion: # to do\nkind: VirtualMCPCompositeToolDefinition\n')
+    const found = diagnostics.filter(({ rule }) => rule === 'no-unknown-kind')
+    expect(found).toMatchObject([{ span: { start: 0, end: 10 } }])
+    expect(found[0]?.fix).toBeUndefined()
+  })
+})
+
+describe('documents of ToolHive whose apiVersion is no text', () => {
+  it('are ours where it is null and nobody else has the kind or the spec', () => {
+    expect(kindOf('apiVersion: null\nkind: VirtualMCPServer\n')).toBe('ours')
+    expect(kindOf('apiVersion:\nkind: MCPServer\nspec: { image: shop, groupRef: { name: shops } }\n')).toBe(
+      'ours'
+    )
+    expect(
+      kindOf(
+        'apiVersion: ~\nkind: MCPServerEntry\nspec: { remoteUrl: "https://shop.example", groupRef: { name: a } }\n'
+      )
+    ).toBe('ours')
+    expect(kindOf('apiVersion: null\nkind: MCPServer\nspec: { image: shop }\n')).toBe('other')
+  })
+
+  it('are told of where it is anything else', () => {
+    expect(nearMessage('apiVersion: 1\nkind: VirtualMCPServer\n')).toBe(
+      `VirtualMCPServer needs an apiVersion that is a text, not a number: ${group}/v1beta1 or ${group}/v1alpha1`
+    )
   })
 })

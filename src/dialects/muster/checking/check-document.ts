@@ -1,9 +1,10 @@
+import { checkApiVersion } from '../../checking/check-api-version.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Shape } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
-import { KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
+import { GROUP, KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, Reading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { checkWorkflow } from './check-workflow.js'
@@ -23,6 +24,7 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   if (shape && !isBroken) checkRules(root, shape, { findings, advice: MUSTER_ADVICE })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)
   if (isBroken) return
+  checkApiVersion(root, findings, `${GROUP.name}/${GROUP.versions[0]}`)
   checkMetadata(root, findings)
   checkSpec(reading, lowering)
 }

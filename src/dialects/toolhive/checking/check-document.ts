@@ -1,4 +1,5 @@
 import { firstFault } from '../../checking/admission.js'
+import { checkApiVersion } from '../../checking/check-api-version.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
@@ -6,7 +7,15 @@ import type { Findings } from '../../checking/findings.js'
 import { goDecodingFault } from '../../checking/go-decoding.js'
 import { checkRules } from '../../rules/check-rules.js'
 import type { Reading } from '../lowering.js'
-import { COMPOSITE_TOOL, CONFIG, CONFIG_SHAPE, KINDS, VIRTUAL_SERVER } from '../reading/kinds.js'
+import {
+  API_GROUP,
+  API_VERSIONS,
+  COMPOSITE_TOOL,
+  CONFIG,
+  CONFIG_SHAPE,
+  KINDS,
+  VIRTUAL_SERVER
+} from '../reading/kinds.js'
 import { checkConfig } from './check-config.js'
 import { checkServer } from './check-server.js'
 import { checkWorkflow } from './check-workflow.js'
@@ -24,7 +33,10 @@ export function checkDocument(reading: Reading, findings: Findings): void {
   if (!isBroken) checkOperatorTypes(reading, findings)
   if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech })
   if (shape && kind !== CONFIG && !isBroken) checkRules(root, shape, { findings, advice: TOOLHIVE_ADVICE })
-  if (kind !== CONFIG && !isBroken) checkMetadata(root, findings)
+  if (kind !== CONFIG && !isBroken) {
+    checkApiVersion(root, findings, `${API_GROUP}/${API_VERSIONS[0]}`)
+    checkMetadata(root, findings)
+  }
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
   if (kind === CONFIG) checkConfig(reading, findings)
