@@ -17,7 +17,7 @@ export interface LivePlan {
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
   readonly permission: Permission
-  /** The run that is taken up; null for a run of its own. */
+  /** The run that is resumed; null for a run of its own. */
   readonly earlier: JournaledRun | null
   /** The one step that reaches servers, where it is only one. */
   readonly only?: OnlyStep | undefined

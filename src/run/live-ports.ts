@@ -19,7 +19,7 @@ export interface LivePorts
   readonly elicit: ServerElicitor | null
   /** Asked before something destructive may be called; null where nobody is there, and such a run is refused. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
-  /** Null: the run is not written down, and cannot be taken up again. */
+  /** Null: the run is not written down, and cannot be resumed. */
   readonly journal: JournalPort | null
   /** They hear every event without the secrets in it. */
   readonly listeners?: readonly RunListener[]

@@ -20,7 +20,7 @@ export interface Resumption {
   readonly folder: string
   /** Whether the process that wrote a journal still lives. */
   readonly isAlive: (mark: ProcessMark) => boolean
-  /** True: the run is taken up although the definition or the arguments have changed. */
+  /** True: the run is resumed although the definition or the arguments have changed. */
   readonly isChangeAllowed: boolean
   /** True: one step alone is run anew, and takes from the earlier run what stands in its journal. */
   readonly isStepAlone: boolean
@@ -46,7 +46,7 @@ export function findRun(id: string, place: string): JournaledRun {
 /**
  * The plan with what an earlier run has brought: its arguments, where none are given, and its answers.
  *
- * @throws UsageError where that run cannot be taken up again, or not with this plan
+ * @throws UsageError where that run cannot be resumed, or not with this plan
  */
 export function takeUp<Plan extends Heir>(plan: Plan, earlier: JournaledRun, how: Resumption): Plan {
   const { header } = earlier
@@ -74,7 +74,7 @@ export function takeUp<Plan extends Heir>(plan: Plan, earlier: JournaledRun, how
   }
 }
 
-/** Resuming a run that goes on, that another one has taken up, or that is not known in full would make calls a second time. */
+/** Resuming a run that goes on, that another one has resumed, or that is not known in full would make calls a second time. */
 function refuseUnfit({ header, status, damagedLine }: JournaledRun, { folder, isAlive }: Resumption): void {
   const { runId } = header
   if (status === 'completed') throw new UsageError(`the run ${runId} is completed: nothing is left to do`)

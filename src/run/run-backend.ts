@@ -23,7 +23,7 @@ import type { OpenServers } from './open-servers.js'
 /** Live servers as a run sees them: guarded, written down, recorded, and not asked again for what they have answered. */
 export interface RunBackend {
   readonly runId: string
-  /** The id that templates see; a run that is taken up keeps it, or its calls would be others. */
+  /** The id that templates see; a run that is resumed keeps it, or its calls would be others. */
   readonly workflowRunId: string
   readonly backend: Backend
   /** Null where nothing is recorded: a long run would keep all answers for nobody. */

@@ -28,7 +28,7 @@ export interface HttpServing {
 }
 
 const keepAliveMs = 75_000
-/** Connections that wait to be taken up: many clients may come at once. */
+/** Connections that wait to be accepted: many clients may come at once. */
 const backlog = 4096
 
 /**

@@ -42,7 +42,7 @@ export interface PlanFlags extends InputFlags, ArgumentFlags, AnswerFlags, Serve
 /**
  * Reads everything that the command line names. Nothing is started and nothing is asked yet.
  *
- * @throws UsageError for what cannot be read, chosen, taken up again or run with what is given
+ * @throws UsageError for what cannot be read, chosen, resumed or run with what is given
  */
 export async function readPlan(
   paths: readonly string[],
@@ -77,7 +77,7 @@ export async function readPlan(
   return plan
 }
 
-/** A run that is taken up again has its own arguments where none are given, and of a tool its action with them. */
+/** A run that is resumed has its own arguments where none are given, and of a tool its action with them. */
 function argumentsInForce(given: JsonObject, earlier: JournaledRun | null): JsonObject {
   return earlier && Object.keys(given).length === 0 ? earlier.header.arguments : given
 }

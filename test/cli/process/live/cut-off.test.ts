@@ -100,7 +100,7 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
 
   it.each(
     [1, 2, 3, 5, 6, 8, 9, 11, 12, 13, 14, 16].map(at => [at % 2 === 0 ? 'after' : 'before', at] as const)
-  )('%s call %i, is taken up: same outcome, no answered call made again, others named', (act, at) => {
+  )('%s call %i, is resumed: same outcome, no answered call made again, others named', (act, at) => {
     const scene = new Scene()
     expect(scene.start(act, String(at)).code).toBeNull()
     const id = scene.id()
@@ -117,15 +117,15 @@ describe('a run that is killed', { timeout: 600_000 }, () => {
     expect(missing).toEqual([])
     expect(extra.length).toBeLessThanOrEqual(open.length)
     if (extra.length === 0) expect(outputOf(ended)).toEqual(outputOf(reference))
-    // What was taken up cannot be taken up a second time.
+    // What was resumed cannot be resumed a second time.
     expect(scene.resume(id)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('was taken up already')
+      stderr: expect.stringContaining('was resumed already')
     })
   })
 })
 
-describe('a run that cannot be taken up', { timeout: 600_000 }, () => {
+describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
   const scene = new Scene()
   scene.start('before', '9')
   const id = scene.id()
@@ -155,13 +155,13 @@ describe('a run that cannot be taken up', { timeout: 600_000 }, () => {
     write(journal)
   })
 
-  it('is taken up although its workflow has changed, if that is allowed, and is completed then', () => {
+  it('is resumed although its workflow has changed, if that is allowed, and is completed then', () => {
     expect(scene.resume(id, '--allow-changed')).toMatchObject({ code: 0 })
     const { runs } = JSON.parse(scene.vmcp('runs', '--json').stdout)
     expect(runs.map(({ status }: { status: string | null }) => status)).toEqual(['completed', null])
     expect(scene.resume(id)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('was taken up already')
+      stderr: expect.stringContaining('was resumed already')
     })
     expect(scene.resume(runs[0].runId)).toMatchObject({
       code: 2,
