@@ -42,7 +42,12 @@ export interface ServersOfDocument {
 
 export type Recognition =
   /** A document that this dialect lowers, and who reads its YAML. */
-  | { readonly kind: 'ours'; readonly flavour: Flavour }
+  | {
+      readonly kind: 'ours'
+      readonly flavour: Flavour
+      /** True where the reader takes the root alone, and what stands behind one in brackets is no fault to it. */
+      readonly endsWithRoot?: boolean
+    }
   /** Meant for this dialect, and wrong about it: a misspelt kind, an unknown version of our API group. */
   | { readonly kind: 'near'; readonly diagnostic: Diagnostic }
   /** None of this dialect's business. */

@@ -6,10 +6,12 @@ import { type NodeProblem, tooDeep } from './node-problem.js'
 import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
 import { positionAt, type SourceFile } from './source-file.js'
-import type { SourceComment, SourceDocument } from './source-node.js'
+import type { SourceComment, SourceDocument, UnreadRest } from './source-node.js'
 import type { Span } from './span.js'
 import { strayCharacters } from './stray-characters.js'
 import { isHelmExpression } from './template-in-yaml.js'
+import { lineStart } from './text-lines.js'
+import { unreadRest } from './unread-rest.js'
 import { yamlFaults } from './yaml-fault.js'
 
 /** The documents of a YAML stream, and what is wrong with the YAML itself. */
@@ -119,10 +121,29 @@ function readDocument(
   if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
     built.isBroken || faults.length > 0 || deep !== undefined || (reader.isForeign && problems.length > 0)
+  const rest = built.isBroken || deep !== undefined || reader.isForeign ? null : unreadOf(parsed, reader)
   return {
-    document: { file, index, span: parsed.span, root: built.root, isBroken, comments: [] },
+    document: {
+      file,
+      index,
+      span: parsed.span,
+      root: built.root,
+      isBroken,
+      ...(rest ? { unread: rest } : null),
+      comments: []
+    },
     diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
   }
+}
+
+/** The rest is read by itself for its keys, at the column where it stands. */
+function unreadOf(parsed: ParsedDocument, { file, text, parsed: stream, limits }: Reader): UnreadRest | null {
+  const rest = unreadRest(parsed, stream, text)
+  if (!rest) return null
+  const column = rest.start - lineStart(text, rest.start)
+  const own = { path: file.path, text: ' '.repeat(column) + text.slice(rest.start, rest.end) }
+  const root = readStream(own, limits).documents[0]?.root
+  return { ...rest, keys: root?.kind === 'map' ? root.entries.map(({ key }) => key) : [] }
 }
 
 function toDiagnostic(

@@ -63,8 +63,16 @@ export interface SourceDocument {
   readonly root: SourceNode | null
   /** True where the YAML itself is at fault; what could be read is in `root` all the same. */
   readonly isBroken: boolean
+  /** What stands behind a root in brackets, where that is all that is wrong with the YAML. */
+  readonly unread?: UnreadRest
   /** Comments in order: the text behind `#`, and the span with it. */
   readonly comments: readonly SourceComment[]
+}
+
+/** A part of a document that a reader in Go which takes one value alone never comes to, and does not miss. */
+export interface UnreadRest extends Span {
+  /** The keys of the map that the rest would be by itself. */
+  readonly keys: readonly string[]
 }
 
 export interface SourceComment {

@@ -24,7 +24,7 @@ export interface Reading {
 const DEFAULT_NAMESPACE = 'default'
 
 export function readDocument(document: SourceDocument, compat: Compat): Reading {
-  if (isConfig(document.root)) return readConfig(document, compat)
+  if (isConfig(document)) return readConfig(document, compat)
   const root = Place.ofDocument(document, 'resource')
   const kind = root.field('kind').text ?? ''
   const metadata = root.field('metadata')

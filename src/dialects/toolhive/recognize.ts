@@ -29,14 +29,19 @@ export function recognize(document: SourceDocument): Recognition {
   const { root } = document
   if (root?.kind !== 'map') return { kind: 'other' }
   if (!entryOf(root, 'apiVersion') && !entryOf(root, 'kind'))
-    return isConfig(root) ? { kind: 'ours', flavour: 'config' } : { kind: 'other' }
+    return isConfig(document) ? { kind: 'ours', flavour: 'config', endsWithRoot: true } : { kind: 'other' }
   return recognizeResource(document, root, GROUP)
 }
 
-/** True for a document without `apiVersion` and `kind` that has the fields of a standalone config. */
-export function isConfig(root: SourceNode | null): boolean {
-  if (root?.kind !== 'map' || entryOf(root, 'apiVersion') || entryOf(root, 'kind')) return false
-  const names = new Set(root.entries.map(entry => currentSpelling(entry.key)))
+/**
+ * True for a document without `apiVersion` and `kind` that has the fields of a standalone config, those included that its
+ * loader never reads: they say what the file is meant to be.
+ */
+export function isConfig({ root, unread }: SourceDocument): boolean {
+  if (root?.kind !== 'map') return false
+  const keys = [...root.entries.map(({ key }) => key), ...(unread?.keys ?? [])]
+  if (keys.includes('apiVersion') || keys.includes('kind')) return false
+  const names = new Set(keys.map(key => currentSpelling(key)))
   if (CLEAR_MARKS.some(name => names.has(name))) return true
   return CONFIG_MARKS.filter(name => names.has(name)).length >= 2
 }

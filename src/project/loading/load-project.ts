@@ -38,13 +38,18 @@ export function loadProject(
 ): Project {
   const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
-  const recognized = documents.map(document => ({ document, ...recognize(document) }))
+  const recognized = documents.map(asItsReaderTakes)
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
   const lowered = lowerAll(ours, compat)
-  const broken = new Set(documents.filter(document => document.isBroken))
+  const broken = new Set(recognized.map(entry => entry.document).filter(document => document.isBroken))
   const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
-  const found = streams.flatMap(stream => stream.diagnostics).map(each => asReaderSays(each, resources))
+  const cut = ours
+    .filter(({ endsWithRoot, document }) => endsWithRoot && document.unread)
+    .map(entry => entry.document)
+  const found = streams
+    .flatMap(stream => stream.diagnostics)
+    .map(each => asLoaderStops(asReaderSays(each, resources), cut))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
   return {
     compat,
@@ -116,4 +121,23 @@ function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocum
   if (diagnostic.rule !== 'no-duplicate-key' || !isAbout(resources, diagnostic)) return diagnostic
   const { refusal: _, ...accepted } = diagnostic
   return accepted
+}
+
+/** What stands behind a root in brackets breaks a document only for a reader that comes to it. */
+function asItsReaderTakes(document: SourceDocument): Recognized & { readonly document: SourceDocument } {
+  const recognized = recognize(document)
+  const isWhole = recognized.endsWithRoot === true && document.unread !== undefined
+  return { ...recognized, document: isWhole ? { ...document, isBroken: false } : document }
+}
+
+/** The loader refuses nothing where it stops; that the rest is lost is an error all the same. */
+function asLoaderStops(diagnostic: Diagnostic, cut: readonly SourceDocument[]): Diagnostic {
+  const { refusal: _, ...told } = diagnostic
+  const { rule, file, document, span } = diagnostic
+  const isBehindRoot = cut.some(
+    ({ file: own, index, unread }) =>
+      own === file && index === document && unread !== undefined && span.start >= unread.start
+  )
+  if (rule !== 'valid-yaml' || !isBehindRoot) return diagnostic
+  return { ...told, message: `${told.message}; the loader stops here, and nothing from here on is read` }
 }

@@ -7,6 +7,8 @@ import type { SourceDocument } from '../../source/source-node.js'
 export interface Recognized {
   readonly kind: 'ours' | 'near' | 'other'
   readonly flavour: Flavour | null
+  /** True where its reader takes the root alone: see `Recognition`. */
+  readonly endsWithRoot?: boolean
   readonly dialect: Dialect | null
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -27,7 +27,8 @@ function firstKey({ root, span }: SourceDocument): Span {
   return first?.keyNode.span ?? span
 }
 
-function isUnread({ file, index, root }: SourceDocument, documents: readonly SourceDocument[]): boolean {
-  if (!isConfig(root)) return false
-  return documents.some(other => other.file === file && other.index < index && isConfig(other.root))
+function isUnread(document: SourceDocument, documents: readonly SourceDocument[]): boolean {
+  if (!isConfig(document)) return false
+  const { file, index } = document
+  return documents.some(other => other.file === file && other.index < index && isConfig(other))
 }
