@@ -37,7 +37,8 @@ function run(aggregation: string, first: string, second: string) {
   })
   const args = ['run', 'order.yaml', 'desk.yaml', '--workflow', 'order', '--backends', 'mcp.json', '--json']
   const { code, stdout, stderr } = vmcp(args, { folder, environment: { CI: '1', XDG_STATE_HOME: folder } })
-  const calls: readonly { tool: string; outcome: string }[] = stdout === '' ? [] : JSON.parse(stdout).calls
+  const calls: readonly { tool: string; outcome: string }[] =
+    stdout === '' ? [] : (JSON.parse(stdout).calls ?? [])
   return { code, stderr, calls: calls.map(({ tool, outcome }) => `${tool} ${outcome}`) }
 }
 
