@@ -196,7 +196,14 @@ describe('a call in progress', () => {
     })
     expect(textOf(await call('echo'))).toBe('done')
     expect(seen).toHaveLength(5)
-    expect(seen[0]).toEqual({ server: 'shop', tool: 'echo', progress: 1, total: 5, message: 'part 1' })
+    expect(seen[0]).toEqual({
+      server: 'shop',
+      tool: 'echo',
+      step: null,
+      progress: 1,
+      total: 5,
+      message: 'part 1'
+    })
   })
 
   it('is cancelled on the server too, and a finished one never', async () => {
