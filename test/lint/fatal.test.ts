@@ -26,14 +26,14 @@ describe('what a real run fails on', () => {
   it('is a marked warning where the guides are followed', () => {
     expect(found('documented')).toEqual([
       { rule: 'no-outdated-field', severity: 'warning', isFatal: true },
-      { rule: 'valid-elicitation-schema', severity: 'warning', isFatal: true }
+      { rule: 'valid-elicitation-schema', severity: 'warning', isFatal: false }
     ])
   })
 
   it('is an error where the engine is followed', () => {
     expect(found('engine')).toEqual([
       { rule: 'no-outdated-field', severity: 'error', isFatal: false },
-      { rule: 'valid-elicitation-schema', severity: 'error', isFatal: false }
+      { rule: 'valid-elicitation-schema', severity: 'warning', isFatal: false }
     ])
   })
 
