@@ -1,4 +1,3 @@
-export * from './answer-call.js'
 export * from './client-answer.js'
 export * from './clock/real-clock.js'
 export * from './clock/virtual-clock.js'

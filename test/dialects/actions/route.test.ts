@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Fixtures, readFixtures, replayBackend } from '../../../src/backends/index.js'
-import { answerCall, scriptedElicitor, VirtualClock } from '../../../src/engine/index.js'
-import type { JsonObject, JsonValue } from '../../../src/model/index.js'
+import {
+  clientAnswer,
+  type RunPorts,
+  runWorkflow,
+  scriptedElicitor,
+  unnamedRun,
+  VirtualClock
+} from '../../../src/engine/index.js'
+import { type JsonObject, type JsonValue, routed } from '../../../src/model/index.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { toolIn, toolOf } from './documents.js'
 
@@ -114,10 +121,17 @@ describe('an answered call', () => {
     return { backend, clock, elicitor: scriptedElicitor(new Map()), listeners: [] }
   }
 
+  async function answered(given: JsonObject, on: RunPorts) {
+    const chosen = await routed(tool, given)
+    const result = await runWorkflow(chosen, on, { arguments: given })
+    return { result, answer: clientAnswer(chosen, result, unnamedRun) }
+  }
+
   it('has success, a message and the data, as structured content and as text', async () => {
-    const { answer, result } = await answerCall(tool, ports({ structuredContent: { id: 'p-1' } }), {
-      arguments: { action: 'delete', id: 'p-1' }
-    })
+    const { answer, result } = await answered(
+      { action: 'delete', id: 'p-1' },
+      ports({ structuredContent: { id: 'p-1' } })
+    )
     const expected = {
       success: true,
       message: "The action 'delete' of manage_project has been carried out.",
@@ -133,7 +147,7 @@ describe('an answered call', () => {
 
   it('has the error as text where the tool fails', async () => {
     const failing = { isError: true, content: [{ type: 'text', text: 'Resource not found: p-9' }] }
-    const { answer } = await answerCall(tool, ports(failing), { arguments: { action: 'delete', id: 'p-9' } })
+    const { answer } = await answered({ action: 'delete', id: 'p-9' }, ports(failing))
     expect(answer).toEqual({
       content: [
         {
@@ -146,7 +160,7 @@ describe('an answered call', () => {
   })
 
   it('has the error as text where the call is wrong', async () => {
-    const { answer } = await answerCall(tool, ports({ text: 'done' }), { arguments: {} })
+    const { answer } = await answered({}, ports({ text: 'done' }))
     expect(answer).toEqual({
       content: [{ type: 'text', text: 'Error: Missing action. Available actions: create, update, delete' }],
       isError: true
