@@ -37,11 +37,11 @@ function bindOne(bound: Record<string, JsonValue>, parameter: Parameter): string
     if (fallback) bound[name] = fallback.value
     return null
   }
-  return fits(value, type) ? null : `field '${name}' has wrong type, expected ${type}`
+  return isOfType(value, type) ? null : `field '${name}' has wrong type, expected ${type}`
 }
 
 /** An integer may be any number; null is a value of no type. */
-function fits(value: JsonValue, type: string | null): boolean {
+export function isOfType(value: JsonValue, type: string | null): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string'

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue, type Parameter, type Workflow } from '../../../model/index.js'
+import type { JsonValue, Parameter, Workflow } from '../../../model/index.js'
+import { isOfType } from '../semantics/bind.js'
 import type { Found } from './found.js'
 
 /** A default that is never used, or that is of another type than declared, which nobody checks. */
@@ -18,24 +19,7 @@ function messageFor({ name, type, isRequired, default: fallback }: Parameter): s
   return `the default of "${name}" is not of type ${type}; nobody checks it, and the tool gets it as it is`
 }
 
+/** What binding takes, but that a whole number is one here. */
 function fits(value: JsonValue, type: string): boolean {
-  switch (type) {
-    case 'string':
-    case 'boolean':
-      return typeof value === type
-    case 'integer':
-      return Number.isInteger(Number(value)) && isNumber(value)
-    case 'number':
-      return isNumber(value)
-    case 'array':
-      return Array.isArray(value)
-    case 'object':
-      return isJsonObject(value)
-    default:
-      return true
-  }
-}
-
-function isNumber(value: JsonValue): boolean {
-  return typeof value === 'number' || typeof value === 'bigint'
+  return isOfType(value, type) && (type !== 'integer' || Number.isInteger(Number(value)))
 }
