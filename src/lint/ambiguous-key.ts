@@ -1,10 +1,9 @@
-import type { Resource } from '../model/index.js'
+import type { Problem, Resource } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { joinPath } from '../source/node-path.js'
 import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
-import type { Problem } from './problem.js'
 import type { RuleContext } from './rule.js'
 
 /**

@@ -1,5 +1,13 @@
-import type { JsonValue, ValueTree } from '../model/index.js'
-import { declaredType, fieldOfSchema, isOfType, jsonTypeOf, propertiesOf, spokenType } from './json-type.js'
+import {
+  declaredType,
+  fieldOfSchema,
+  isOfType,
+  type JsonValue,
+  jsonTypeOf,
+  schemaProperties,
+  spokenType,
+  type ValueTree
+} from '../model/index.js'
 
 /** A part of the arguments that cannot be what the tool's schema asks for. */
 export interface Misfit {
@@ -14,7 +22,7 @@ export interface Misfit {
 export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Generator<Misfit> {
   const type = declaredType(schema)
   if (tree.kind === 'map' && (type === 'object' || type === null)) {
-    const properties = propertiesOf(schema)
+    const properties = schemaProperties(schema)
     for (const { key, value } of tree.entries) yield* misfits(value, properties.get(key))
   } else if (tree.kind === 'list' && (type === 'array' || type === null)) {
     const items = fieldOfSchema(schema, 'items')

@@ -2,11 +2,10 @@ import type { Cause } from '../analysis/cause.js'
 import type { Fact, FactKind, FactOf, Inferred } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
 import type { Reference } from '../analysis/reference.js'
-import type { Expression } from '../model/index.js'
+import { type Expression, type ProblemText, problemAt } from '../model/index.js'
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import type { TemplateSpan } from '../template/index.js'
-import { type ProblemText, problemAt } from './problem.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** What a rule says of a fact: everything but its own name and the place of the template. */

@@ -2,10 +2,9 @@ import { isAlwaysReached } from '../analysis/certainty.js'
 import { isLookedUp } from '../analysis/names-read.js'
 import { type TemplatePlace, templatePlaces } from '../analysis/template-places.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../analysis/template-reading.js'
-import type { Workflow } from '../model/index.js'
+import { problemAt, type Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { didYouMean } from '../text/did-you-mean.js'
-import { problemAt } from './problem.js'
 
 /** Templates that do not parse, in an engine that parses them when it comes to them. */
 export function* brokenTemplates(workflow: Workflow): Generator<Diagnostic> {

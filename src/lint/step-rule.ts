@@ -1,5 +1,4 @@
-import { type ForEachStep, type Step, stepsOf, type Workflow } from '../model/index.js'
-import type { Problem } from './problem.js'
+import { type ForEachStep, type Problem, type Step, stepsOf, type Workflow } from '../model/index.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** One step, and what is around it. */

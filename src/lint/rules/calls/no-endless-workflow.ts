@@ -1,5 +1,4 @@
-import { innerSteps, type Step, type Workflow } from '../../../model/index.js'
-import { type Problem, problemAt } from '../../problem.js'
+import { innerSteps, type Problem, problemAt, type Step, type Workflow } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 
 /** A workflow that calls itself, directly or through others, with nothing on the way that could end it. */

@@ -1,5 +1,4 @@
-import type { Resource, ResourceReference } from '../../../model/index.js'
-import { problemAt } from '../../problem.js'
+import { problemAt, type Resource, type ResourceReference } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { type Verdict, verdicts } from '../../verdict.js'
 

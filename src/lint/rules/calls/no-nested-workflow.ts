@@ -1,4 +1,4 @@
-import { problemAt } from '../../problem.js'
+import { problemAt } from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
 
 /** A step that calls a composite tool: a composite tool cannot call another one. */

@@ -1,9 +1,14 @@
 import { calledTool } from '../../../analysis/called-tool.js'
-import { type Step, stepsOf, type ToolDescription, type Workflow } from '../../../model/index.js'
-import { problemAt } from '../../problem.js'
+import {
+  childOf,
+  problemAt,
+  type Step,
+  stepsOf,
+  type ToolDescription,
+  type Workflow
+} from '../../../model/index.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
-import { childOf } from '../../written.js'
 
 const CLAIMS = [
   { hint: 'readOnlyHint', safe: true, means: 'only reads' },

@@ -1,4 +1,4 @@
-import { problemAt } from '../../problem.js'
+import { problemAt } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

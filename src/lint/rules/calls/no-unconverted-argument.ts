@@ -1,7 +1,15 @@
 import { calledTool } from '../../../analysis/called-tool.js'
-import type { JsonValue, ToolDescription, ValueTree, Workflow } from '../../../model/index.js'
-import { declaredType, fieldOfSchema, propertiesOf, spokenType } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
+import {
+  declaredType,
+  fieldOfSchema,
+  type JsonValue,
+  problemAt,
+  schemaProperties,
+  spokenType,
+  type ToolDescription,
+  type ValueTree,
+  type Workflow
+} from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
 
 /** An argument that stays a text although its tool wants a number or a boolean: the engine looks only at schemas of tools that are published. */
@@ -40,7 +48,7 @@ interface Text {
 /** Texts in places for which the schema declares what the engine would turn them into. */
 function* textsFor(tree: ValueTree, schema: JsonValue | undefined): Generator<Text> {
   if (tree.kind === 'map') {
-    const properties = propertiesOf(schema)
+    const properties = schemaProperties(schema)
     for (const { key, value } of tree.entries) yield* textsFor(value, properties.get(key))
   } else if (tree.kind === 'list') {
     const items = fieldOfSchema(schema, 'items')

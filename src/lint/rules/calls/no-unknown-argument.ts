@@ -1,8 +1,7 @@
 import { calledTool } from '../../../analysis/called-tool.js'
+import { fieldOfSchema, problemAt, schemaProperties } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { fieldOfSchema, propertiesOf } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 
 /** An argument that the tool's input schema does not know: refused by a closed schema, a likely slip otherwise. */
@@ -16,7 +15,7 @@ export const noUnknownArgument = stepRule(
     const tool = calledTool(step, workflow, context)
     if (step.kind !== 'tool' || !step.arguments || tool === null || tool === 'missing') return
     const schema = tool.inputSchema
-    const known = [...propertiesOf(schema).keys()]
+    const known = [...schemaProperties(schema).keys()]
     if (known.length === 0 || fieldOfSchema(schema, 'patternProperties') !== undefined) return
     const isClosed = fieldOfSchema(schema, 'additionalProperties') === false
     for (const { key, value } of step.arguments.entries) {

@@ -1,9 +1,15 @@
 import { isKnownTool } from '../../../analysis/called-tool.js'
 import { stepPlaces } from '../../../analysis/template-places.js'
-import { type Located, toolCalled, type Workflow } from '../../../model/index.js'
+import {
+  innerSpan,
+  type Located,
+  nearestNameFix,
+  type Problem,
+  problemAt,
+  toolCalled,
+  type Workflow
+} from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { innerSpan, nearestNameFix } from '../../naming.js'
-import { type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
 
 /** A call of a tool that none of the known backends has. Silent as long as no tools are known. */

@@ -1,5 +1,4 @@
-import { innerSpan } from '../../naming.js'
-import { problemAt } from '../../problem.js'
+import { innerSpan, problemAt } from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
 
 /** A tool's own name where every tool has a prefix: no backend can ever have it, whatever it publishes. */

@@ -1,6 +1,5 @@
 import { calledTool } from '../../../analysis/called-tool.js'
-import { requiredOf } from '../../json-type.js'
-import { missingField, type Problem, problemAt } from '../../problem.js'
+import { missingField, type Problem, problemAt, requiredOf } from '../../../model/index.js'
 import type { Rule, RuleMeta } from '../../rule.js'
 import { stepRule } from '../../step-rule.js'
 

@@ -1,8 +1,7 @@
 import type { ShadowedRead } from '../../../analysis/reference.js'
 import { stepPlaces } from '../../../analysis/template-places.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { type Expression, fieldsOf, type Workflow } from '../../../model/index.js'
-import { problemAt } from '../../problem.js'
+import { type Expression, fieldsOf, problemAt, type Workflow } from '../../../model/index.js'
 import type { Rule, RuleContext } from '../../rule.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */

@@ -1,10 +1,7 @@
-import type { Workflow } from '../../../model/index.js'
+import { fieldOfSchema, innerSpan, nearestNameFix, problemAt, type Workflow } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { nodeAt } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { fieldOfSchema } from '../../json-type.js'
-import { innerSpan, nearestNameFix } from '../../naming.js'
-import { problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

@@ -1,6 +1,5 @@
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { fieldsOf, type Workflow } from '../../../model/index.js'
-import { problemAt, shownByKey } from '../../problem.js'
+import { fieldsOf, problemAt, shownByKey, type Workflow } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 
 /** A parameter that nothing reads: callers are asked for it, and it changes nothing. */

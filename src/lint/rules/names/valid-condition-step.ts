@@ -1,10 +1,15 @@
 import { isAlwaysReached } from '../../../analysis/certainty.js'
 import { resultOrder } from '../../../analysis/index.js'
 import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
-import { indexOf, innerSteps, type ResultCondition } from '../../../model/index.js'
+import {
+  indexOf,
+  innerSpan,
+  innerSteps,
+  nearestNameFix,
+  problemAt,
+  type ResultCondition
+} from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { innerSpan, nearestNameFix } from '../../naming.js'
-import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

@@ -1,7 +1,6 @@
 import { stepPlaces } from '../../../analysis/template-places.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import type { Expression, Workflow } from '../../../model/index.js'
-import { problemAt } from '../../problem.js'
+import { type Expression, problemAt, type Workflow } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

@@ -1,7 +1,7 @@
 import { isAlwaysReached } from '../../../analysis/certainty.js'
 import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
+import { problemAt } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

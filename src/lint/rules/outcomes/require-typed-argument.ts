@@ -2,14 +2,14 @@ import { calledTool } from '../../../analysis/called-tool.js'
 import { stepPlaces } from '../../../analysis/template-places.js'
 import {
   type Expression,
+  fieldOfSchema,
   isJsonObject,
+  problemAt,
   type Step,
   type ToolDescription,
   type Workflow
 } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import { fieldOfSchema } from '../../json-type.js'
-import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

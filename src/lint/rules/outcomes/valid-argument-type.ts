@@ -1,6 +1,6 @@
 import { calledTool } from '../../../analysis/called-tool.js'
+import { problemAt } from '../../../model/index.js'
 import { misfits } from '../../argument-fit.js'
-import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 
 /** An argument that cannot be of the type that the tool declares, whatever the templates give. */

@@ -1,6 +1,5 @@
-import { fieldOf, type RetryPolicy } from '../../../model/index.js'
+import { fieldOf, problemAt, type RetryPolicy } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
-import { problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 
 /** Retries whose pauses alone take longer than the step may: the last ones are never made. */

@@ -1,13 +1,15 @@
 import { calledTool } from '../../../analysis/called-tool.js'
 import {
+  fieldOfSchema,
   indexOf,
   isJsonObject,
   type JsonValue,
+  problemAt,
+  schemaProperties,
+  shownByKey,
   type ToolDescription,
   type ValueTree
 } from '../../../model/index.js'
-import { fieldOfSchema, propertiesOf } from '../../json-type.js'
-import { problemAt, shownByKey } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 
 /** A field of the step that is indented too far: it is sent to the tool as an argument, and the step does without it. */
@@ -37,7 +39,7 @@ export const noSwallowedField = stepRule(
 /** A tool may have an argument of that name; what its schema declares is none of ours. */
 function takes(tool: ToolDescription | null, key: string): boolean {
   return (
-    propertiesOf(tool?.inputSchema).has(key) ||
+    schemaProperties(tool?.inputSchema).has(key) ||
     fieldOfSchema(tool?.inputSchema, 'patternProperties') !== undefined
   )
 }

@@ -1,5 +1,5 @@
+import { missingField, problemAt } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
-import { missingField, problemAt } from '../../problem.js'
 import { stepRule } from '../../step-rule.js'
 
 /** A step that is given more time than the whole workflow has. */

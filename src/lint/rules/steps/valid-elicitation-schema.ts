@@ -1,8 +1,17 @@
-import type { JsonValue, Located, Origin } from '../../../model/index.js'
-import { declaredType, fieldOfSchema, spokenType } from '../../json-type.js'
-import { type Problem, problemAt } from '../../problem.js'
+import {
+  childOf,
+  childrenOf,
+  declaredType,
+  fieldOfSchema,
+  type JsonValue,
+  type Located,
+  type Origin,
+  type Problem,
+  problemAt,
+  spokenType,
+  textOf
+} from '../../../model/index.js'
 import { stepRule } from '../../step-rule.js'
-import { childOf, childrenOf, textOf } from '../../written.js'
 
 /** A form that MCP does not know: clients show an object with flat fields, nothing else. */
 export const validElicitationSchema = stepRule(

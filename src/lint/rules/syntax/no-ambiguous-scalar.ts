@@ -1,12 +1,19 @@
 import { calledTool } from '../../../analysis/called-tool.js'
-import { type Origin, stepsOf, type Workflow } from '../../../model/index.js'
+import {
+  childrenOf,
+  declaredType,
+  itemsOf,
+  type Origin,
+  type Problem,
+  problemAt,
+  schemaProperties,
+  stepsOf,
+  type Workflow
+} from '../../../model/index.js'
 import { OLD_BOOLEANS } from '../../../source/resolve-scalar.js'
 import type { SourceNode, SourceScalar } from '../../../source/source-node.js'
 import { ambiguousKeys } from '../../ambiguous-key.js'
-import { declaredType, propertiesOf } from '../../json-type.js'
-import { type Problem, problemAt } from '../../problem.js'
 import type { Rule, RuleContext } from '../../rule.js'
-import { childrenOf, itemsOf } from '../../written.js'
 
 const MAX_DEPTH = 100
 
@@ -40,7 +47,7 @@ interface Value {
 function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
   for (const { step } of stepsOf({ steps: workflow.steps })) {
     const tool = calledTool(step, workflow, context)
-    const types = propertiesOf(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
+    const types = schemaProperties(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
     for (const { key, origin } of childrenOf(step.fields.get('arguments')))
       yield { key, origin, type: declaredType(types.get(key)) }
     const defaults = step.fields.get('defaultResults')

@@ -1,6 +1,6 @@
+import type { Problem } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import type { SourceComment, SourceDocument, SourceNode, SourceScalar } from '../../../source/source-node.js'
-import type { Problem } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 
 /** A value without quotes that a `#` ends: the rest of the line is a comment, although it was meant. */

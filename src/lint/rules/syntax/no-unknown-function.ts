@@ -1,11 +1,11 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
+import { problemAt } from '../../../model/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { atRun, lateFailure } from '../../late-failure.js'
 import { unknownFunctions } from '../../parse-problems.js'
-import { problemAt } from '../../problem.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 

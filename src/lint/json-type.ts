@@ -1,9 +1,0 @@
-export {
-  declaredType,
-  fieldOfSchema,
-  isOfType,
-  jsonTypeOf,
-  requiredOf,
-  schemaProperties as propertiesOf,
-  spokenType
-} from '../model/index.js'

@@ -1,1 +1,0 @@
-export { innerSpan, nearestNameFix } from '../model/index.js'

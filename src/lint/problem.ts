@@ -1,1 +1,0 @@
-export { missingField, type Problem, type ProblemText, problemAt, shownByKey } from '../model/index.js'

@@ -1,1 +1,0 @@
-export { childOf, childrenOf, itemsOf, textOf } from '../model/index.js'
