@@ -21,7 +21,6 @@ export function factRule<K extends FactKind>(
   kinds: readonly K[],
   say: (fact: FactOf<K>, context: RuleContext) => Saying | null
 ): Rule {
-  const severity = meta.severity === 'off' ? 'warning' : meta.severity
   const speaksOf = ({ fact }: Cause): boolean => meta.dialects?.includes(fact.place.workflow.dialect) ?? true
   return {
     meta,
@@ -35,7 +34,7 @@ export function factRule<K extends FactKind>(
           saying,
           others.map(other => ({ fact: other, saying: say(other, context) }))
         )
-        yield problemAt(fact.place.expression.origin, { rule: meta.id, severity, ...whole })
+        yield problemAt(fact.place.expression.origin, whole)
       }
     }
   }
