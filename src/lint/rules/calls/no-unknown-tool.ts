@@ -45,7 +45,6 @@ function* unknownLifeCycleTool(
   const known = [...tools.keys()]
   const fix = nearestNameFix(value, known, innerSpan(tool))
   yield problemAt(origin, {
-    rule: 'no-unknown-tool',
     severity: 'warning',
     message: `no known backend has the tool "${value}"${didYouMean(value, known)}; the service class is not available without it (${call})`,
     ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})

@@ -22,7 +22,6 @@ export const noShadowedRoot: Rule = {
           const instead =
             workflow.semantics.missingKeys === 'fail' ? 'the step fails' : 'it renders as <no value>'
           yield problemAt(expression.origin, {
-            rule: 'no-shadowed-root',
             severity: 'warning',
             message: `inside ${read.by} the dot is the element, so ${path} is a field of it, and where it has none ${instead}; the root is $: write $${path}`,
             span,

@@ -20,7 +20,6 @@ export const noSkippedResult: Rule = {
         const { condition } = step
         if (condition?.kind !== 'result' || !maySkip(workflow, condition.step.value)) continue
         yield problemAt(condition.step.origin, {
-          rule: 'no-skipped-result',
           severity: 'warning',
           message: `condition references non-existent step result: ${condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
         })
@@ -36,7 +35,6 @@ function* readsIn(place: TemplatePlace, workflow: Workflow) {
     if ((root !== 'results' && root !== 'context') || name === undefined) continue
     if (!maySkip(workflow, name) || isAskedFor(place, name) || isUnderSameCondition(place, name)) continue
     yield problemAt(place.expression.origin, {
-      rule: 'no-skipped-result',
       severity: 'warning' as const,
       message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .results "${name}" }}`,
       span: place.expression.spanOf(span.start, span.end)

@@ -1,5 +1,11 @@
-import { fieldOfSchema, innerSpan, nearestNameFix, problemAt, type Workflow } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import {
+  fieldOfSchema,
+  innerSpan,
+  nearestNameFix,
+  type Problem,
+  problemAt,
+  type Workflow
+} from '../../../model/index.js'
 import { nodeAt } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Rule, RuleContext } from '../../rule.js'
@@ -19,7 +25,7 @@ export const noUnknownRequired: Rule = {
   }
 }
 
-function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Diagnostic> {
+function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Problem> {
   const { schema, origin, properties } = workflow.parameters
   const required = fieldOfSchema(schema ?? undefined, 'required')
   // A schema without properties describes its maps in another way, or takes whatever is given.
@@ -34,7 +40,6 @@ function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Diagnos
     const place = { ...origin, path, span: nodeAt(root, path)?.span ?? origin.span }
     const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
     yield problemAt(place, {
-      rule: 'no-unknown-required',
       severity: 'warning',
       message: `"${name}" is required and is no parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})

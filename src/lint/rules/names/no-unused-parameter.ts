@@ -16,7 +16,6 @@ export const noUnusedParameter: Rule = {
       for (const { name, origin } of workflow.parameters.properties.values())
         if (!read.has(name))
           yield problemAt(shownByKey(origin), {
-            rule: 'no-unused-parameter',
             severity: 'warning',
             message: `nothing reads the parameter "${name}": callers are asked for it, and it changes nothing`
           })

@@ -34,7 +34,6 @@ export const validConditionStep: Rule = {
           innerSpan(condition.step)
         )
         yield problemAt(condition.step.origin, {
-          rule: 'valid-condition-step',
           severity: fails ? 'error' : 'warning',
           message: `step ${place.step.id} condition references non-existent step result: ${condition.step.value}: ${reason}`,
           ...(fails ? { failsRun: true } : {}),

@@ -22,7 +22,6 @@ export const noUnmetCondition: Rule = {
         const reason = reasonOf(expression, workflow)
         if (reason === null) continue
         yield problemAt(expression.origin, {
-          rule: 'no-unmet-condition',
           severity: 'warning',
           message: `the condition is never met, and step "${step.id}" always skipped: ${reason}`
         })

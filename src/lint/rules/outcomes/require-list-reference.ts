@@ -1,7 +1,6 @@
 import { isAlwaysReached } from '../../../analysis/certainty.js'
 import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
-import { problemAt } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import { type Problem, problemAt } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 
@@ -41,12 +40,11 @@ function rootReason(root: string, name: string, { parameters }: StepPlace['workf
   return name === '' && parameters.properties.has(root) ? null : `.${root} is nothing that templates see`
 }
 
-function problem(place: StepPlace, text: string, reason: string): Diagnostic {
+function problem(place: StepPlace, text: string, reason: string): Problem {
   const { step } = place
   const origin = step.kind === 'forEach' ? step.collection.origin : step.origin
   const fails = isAlwaysReached(place)
   return problemAt(origin, {
-    rule: 'require-list-reference',
     severity: fails ? 'error' : 'warning',
     message: `forEach step ${step.id}: items expression "${text}" does not resolve to a list: ${reason}`,
     ...(fails ? { failsRun: true } : {})

@@ -4,12 +4,12 @@ import {
   type Expression,
   fieldOfSchema,
   isJsonObject,
+  type Problem,
   problemAt,
   type Step,
   type ToolDescription,
   type Workflow
 } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 
@@ -30,13 +30,12 @@ export const requireTypedArgument: Rule = {
   }
 }
 
-function* textsIn(step: Step, tool: ToolDescription, workflow: Workflow): Generator<Diagnostic> {
+function* textsIn(step: Step, tool: ToolDescription, workflow: Workflow): Generator<Problem> {
   if (step.kind !== 'tool' || !step.arguments) return
   for (const { key, value } of step.arguments.entries) {
     const type = typeOf(tool, key)
     if (value.kind !== 'template' || type === null || isLone(value.expression, workflow)) continue
     yield problemAt(value.origin, {
-      rule: 'require-typed-argument',
       severity: 'warning',
       message: `the tool "${tool.name}" wants ${key} as ${type}, and this is sent as text: only a lone reference to a whole argument, result or loop variable keeps its type`
     })

@@ -16,7 +16,6 @@ export const validArgumentType = stepRule(
     if (step.kind !== 'tool' || !step.arguments || tool === null || tool === 'missing') return
     for (const { tree, reason } of misfits(step.arguments, tool.inputSchema)) {
       yield problemAt(tree.origin, {
-        rule: 'valid-argument-type',
         severity: 'warning',
         message: `${reason}; the engine sends it as it is`
       })

@@ -1,7 +1,6 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
-import { problemAt } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import { type Problem, problemAt } from '../../../model/index.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { atRun, lateFailure } from '../../late-failure.js'
@@ -51,17 +50,12 @@ export const noUnknownFunction: Rule = {
   }
 }
 
-function unknownFunction(
-  place: ExpressionPlace,
-  { message, span }: TemplateProblem,
-  name: string
-): Diagnostic {
+function unknownFunction(place: ExpressionPlace, { message, span }: TemplateProblem, name: string): Problem {
   const { expression, workflow } = place
   const refusal = place.workflow.rejects?.(place, message) ?? null
   const late = refusal ? null : lateFailure(place)
   const words = refusal?.message ?? `the template does not parse: ${atRun(message)}`
   return problemAt(expression.origin, {
-    rule: 'no-unknown-function',
     severity: late?.severity ?? 'error',
     message: `${words}${hint(name, functionNames(workflow))}${late ? `; ${late.reason}` : ''}`,
     span: expression.spanOf(span.start, span.end),

@@ -1,7 +1,6 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
 import { readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
-import { problemAt } from '../../../model/index.js'
-import type { Diagnostic } from '../../../source/diagnostic.js'
+import { type Problem, problemAt } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
 import { atRun, lateFailure } from '../../late-failure.js'
 import { brokenTemplates } from '../../parse-problems.js'
@@ -31,13 +30,12 @@ export const validTemplate: Rule = {
   }
 }
 
-function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Diagnostic {
+function broken(place: ExpressionPlace, { message, span }: TemplateProblem): Problem {
   const { expression } = place
   const refusal = place.workflow.rejects?.(place, message) ?? null
   const late = refusal ? null : lateFailure(place)
   const hint = syntaxHint(place, span.start)
   return problemAt(expression.origin, {
-    rule: 'valid-template',
     severity: late?.severity ?? 'error',
     message: `${refusal?.message ?? `the template does not parse: ${atRun(message)}`}${hint ? `: ${hint.text}` : ''}${late ? `; ${late.reason}` : ''}`,
     span: shown(place, span),
