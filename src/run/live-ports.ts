@@ -1,6 +1,7 @@
 import type { OpenOptions, ServerElicitor, ServerLog } from '../backends/live/index.js'
 import type { Elicitor, RunListener } from '../engine/index.js'
 import type { ProcessMark } from '../engine/journal/index.js'
+import type { Clock } from '../model/index.js'
 import type { LiveRun } from './live-outcome.js'
 import type { OpenServers } from './open-servers.js'
 
@@ -11,6 +12,10 @@ export interface LivePorts
   readonly servers?: OpenServers
   /** Aborted: the run is cancelled in order. */
   readonly signal: AbortSignal
+  /** The time of the run; left out: the time on the wall. */
+  readonly clock?: Clock
+  /** Left out: a new one. */
+  readonly runId?: string
   /** Hears how the processes of servers are ended at once, as soon as there may be some. */
   readonly onStarting?: (kill: () => void) => void
   /** Answers the questions of steps; null where nobody is there. */

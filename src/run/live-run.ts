@@ -65,7 +65,7 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, servers: OpenServers
   const { redactor } = servers
   // A step that is run alone is run anew: the earlier run answers for the others.
   const earlier = plan.only === undefined ? plan.earlier : null
-  const ours = runBackend(servers, { plan, earlier, journal: ports.journal, warn: ports.warn })
+  const ours = runBackend(servers, { ...ports, plan, earlier })
   const { journal, recorder, workflowRunId, runId, failures } = ours
   const finished = await runOnServers(plan.workflow, {
     ...plan,
@@ -73,6 +73,7 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, servers: OpenServers
     elicitor: elicitorOf(plan, ports.person && discreetPerson(ports.person, redactor)),
     redactor,
     signal: ports.signal,
+    clock: ports.clock,
     runId: workflowRunId,
     problems: plan.refusals,
     listeners: [...(ports.listeners ?? []), ...(journal ? [journal.hear] : [])]

@@ -41,16 +41,17 @@ export interface RunRequest {
   readonly earlier: JournaledRun | null
   readonly journal: JournalPort | null
   readonly warn: (text: string) => void
+  /** Left out: a new one. */
+  readonly runId?: string
 }
 
 /** @throws UsageError where the journal's folder that a person named is no good */
 export function runBackend({ backend: live, redactor }: OpenServers, request: RunRequest): RunBackend {
-  const { earlier, plan } = request
+  const { earlier, plan, runId = randomUUID() } = request
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
   const noted = noteFailures(learnSecrets(live, redactor), failures)
-  const runId = randomUUID()
   const workflowRunId = earlier?.header.workflowRunId ?? runId
   const journal =
     request.journal && journalFor({ runId, workflowRunId }, { ...request, ...request.journal }, redactor)

@@ -1,7 +1,7 @@
 import type { Backend } from '../backends/index.js'
 import type { Redactor } from '../backends/live/redactor.js'
 import { type Elicitor, RealClock, type RunEvent, type RunListener, runWorkflow } from '../engine/index.js'
-import type { JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
+import type { Clock, JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
 import { type FinishedRun, finished } from '../project/simulation/finished-run.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
@@ -12,6 +12,8 @@ export interface ServerRunOptions {
   readonly redactor: Redactor
   readonly signal: AbortSignal
   readonly runId: string
+  /** Left out: the time on the wall. */
+  readonly clock?: Clock | undefined
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   readonly seed?: number | undefined
@@ -20,17 +22,17 @@ export interface ServerRunOptions {
   readonly listeners?: readonly RunListener[]
 }
 
-/** Runs a workflow on a live backend in real time. The backend stays open: it is closed by whoever opened it. */
+/** Runs a workflow on a live backend. The backend stays open: it is closed by whoever opened it. */
 export async function runOnServers(
   workflow: Workflow,
   options: ServerRunOptions
 ): Promise<FinishedRun & { readonly isLive: true }> {
   const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
-  const { listeners = [] } = options
+  const { listeners = [], clock = new RealClock() } = options
   const shown = (event: RunEvent): RunEvent => redactedEvent(event, redactor)
   const result = await runWorkflow(
     workflow,
-    { backend, clock: new RealClock(), elicitor, signal, listeners, shown },
+    { backend, clock, elicitor, signal, listeners, shown },
     { arguments: options.arguments, schedule, maxParallel, seed, runId }
   )
   return { ...finished(workflow, result, options), isLive: true }

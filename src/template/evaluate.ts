@@ -12,6 +12,7 @@ import {
 import type { FunctionHost } from './functions/function-set.js'
 import { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
 import type { Template } from './template.js'
+import { readTime } from './time.js'
 import { type GoValue, NO_VALUE } from './value.js'
 
 export interface EvaluateOptions {
@@ -32,7 +33,7 @@ export type EvaluateResult =
   | { readonly ok: false; readonly error: ExecProblem }
 
 const defaultHost: HostPorts = {
-  now: Date.now,
+  now: readTime,
   timeZone: 'UTC',
   random: drawRandom,
   environment: () => undefined

@@ -2,6 +2,7 @@ import { checkDialectNames } from './dialect-names.js'
 import { checkDoors } from './doors.js'
 import { checkFloors, checkRings } from './floors.js'
 import { parseTree } from './parsed-file.js'
+import { checkPorts } from './ports.js'
 import { checkQuietRooms } from './quiet.js'
 import { checkSizes } from './sizes.js'
 import { showViolation } from './violation.js'
@@ -9,7 +10,7 @@ import { showViolation } from './violation.js'
 /** Every violation below `root/src` as a line `file:line law: message`, sorted. */
 export function checkHouse(root: string): string[] {
   const files = parseTree(root)
-  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkSizes, checkDialectNames]
+  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkPorts, checkSizes, checkDialectNames]
     .flatMap(check => check(files))
     .map(showViolation)
     .sort()

@@ -90,6 +90,41 @@ export const builtinsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['inspector', []]
 ])
 
+/** Rooms in which a run happens: equal ports give an equal run, so nothing there waits, or asks for time or chance, past them. */
+export const roomsOfRuns: readonly string[] = [
+  'go',
+  'template',
+  'schema',
+  'model',
+  'analysis',
+  'dialects',
+  'engine'
+]
+
+/** The ports themselves: the clocks, and where templates have time and chance from. */
+export const portFile = /^src\/(?:engine\/clock\/.*|template\/(?:chance|time))\.ts$/
+
+/** What waits, or tells a time or a number that nobody handed in: globals, members of globals, and names that modules of Node give. */
+export const portlessNames: ReadonlySet<string> = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'performance',
+  'Date.now',
+  'Math.random',
+  'crypto.getRandomValues',
+  'crypto.randomUUID',
+  'process.hrtime'
+])
+export const portlessImports: ReadonlyMap<string, readonly string[]> = new Map([
+  ['timers', []],
+  ['perf_hooks', []],
+  [
+    'crypto',
+    ['randomBytes', 'randomInt', 'randomUUID', 'randomFill', 'randomFillSync', 'getRandomValues', 'webcrypto']
+  ]
+])
+
 /** Exceptions to the quiet rooms, by file: the journal writes, and only backends reach a process group. */
 export const journalFile = /^src\/engine\/journal(?:\/.*|[a-z-]*)\.ts$/
 export const processMembersOf: ReadonlyMap<string, readonly string[]> = new Map([['backends', ['kill']]])

@@ -1,6 +1,16 @@
 /** A place where the house is not built to the plan. */
 export interface Violation {
-  readonly law: 'upward' | 'sideways' | 'ring' | 'door' | 'quiet' | 'size' | 'name' | 'room' | 'dialect'
+  readonly law:
+    | 'upward'
+    | 'sideways'
+    | 'ring'
+    | 'door'
+    | 'quiet'
+    | 'port'
+    | 'size'
+    | 'name'
+    | 'room'
+    | 'dialect'
   readonly file: string
   readonly line: number
   readonly message: string

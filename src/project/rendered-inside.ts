@@ -1,0 +1,57 @@
+import type { BuiltInTool, CallTarget, ResultSemantics, Semantics, Workflow } from '../model/index.js'
+
+/** Does the work, in surroundings of its own: with another source of chance or of time, say. */
+export type Surround = <T>(work: () => T) => T
+
+/** The workflow with everything that may render a template inside of `surround`, in those nested in it too. */
+export function renderedInside(workflow: Workflow, surround: Surround): Workflow {
+  return {
+    ...workflow,
+    semantics: surrounded(workflow.semantics, surround),
+    callTarget: name => surroundedTarget(workflow.callTarget(name), surround)
+  }
+}
+
+function surroundedTarget(target: CallTarget | null, surround: Surround): CallTarget | null {
+  if (target?.kind === 'workflow') return { ...target, workflow: renderedInside(target.workflow, surround) }
+  return target && surroundedTool(target, surround)
+}
+
+/** A tool that renders templates of a document itself, between the calls that it makes. */
+function surroundedTool(tool: BuiltInTool, surround: Surround): BuiltInTool {
+  return {
+    ...tool,
+    *answer(args, memory) {
+      const work = tool.answer(args, memory)
+      let next = surround(() => work.next())
+      while (!next.done) {
+        const answer = yield next.value
+        next = surround(() => work.next(answer))
+      }
+      return next.value
+    }
+  }
+}
+
+/** Every function of the semantics that may render a template. */
+function surrounded(semantics: Semantics, surround: Surround): Semantics {
+  return {
+    ...semantics,
+    bindArguments: given => surround(() => semantics.bindArguments(given)),
+    renderText: (expression, scope) => surround(() => semantics.renderText(expression, scope)),
+    renderArguments: (tree, scope) => surround(() => semantics.renderArguments(tree, scope)),
+    decide: (expression, scope) => surround(() => semantics.decide(expression, scope)),
+    results: semantics.results && surroundedResults(semantics.results, surround),
+    collect: (expression, scope) => surround(() => semantics.collect(expression, scope)),
+    interpret: result => surround(() => semantics.interpret(result)),
+    output: view => surround(() => semantics.output(view)),
+    failedAnswer: (...ended) => surround(() => semantics.failedAnswer(...ended))
+  }
+}
+
+function surroundedResults(results: ResultSemantics, surround: Surround): ResultSemantics {
+  return {
+    ...results,
+    meets: (expectation, subject, scope) => surround(() => results.meets(expectation, subject, scope))
+  }
+}
