@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benchEngine } from './engine.js'
-import { type Figure, lineOf, save, worseThan } from './figure.js'
+import { type Figure, lineOf, save, tableOf, worseThan } from './figure.js'
 import { benchFiles } from './files.js'
 import { benchCalls } from './live/calls.js'
 import { benchInterrupt } from './live/interrupt.js'
@@ -11,22 +10,30 @@ import { benchLiveStart } from './live/live-start.js'
 import { benchMakespan } from './live/makespan.js'
 import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
+import { benchSimulation } from './simulation.js'
 import { benchStart } from './start.js'
-import { benchTemplates } from './templates.js'
+import { benchTemplates } from './templates/templates.js'
+import { benchView } from './view.js'
 
 /**
  * `--evaluations N`: over how many evaluations the memory of templates is watched. `--steps N`: the most steps of a shape.
  * `--save FILE` keeps the figures; `--compare FILE` fails where one is worse than there by more than chance.
+ * `--short`: fewer steps, calls and rounds, for a look at all of it; such figures are compared with nothing.
  */
 const { values, positionals } = parseArgs({
   options: {
     evaluations: { type: 'string', default: '200000' },
     steps: { type: 'string', default: '20000' },
     save: { type: 'string' },
-    compare: { type: 'string' }
+    compare: { type: 'string' },
+    short: { type: 'boolean', default: false }
   },
   allowPositionals: true
 })
+
+const { short: isShort } = values
+if (isShort && values.compare !== undefined) throw new Error('short figures are compared with nothing')
+const steps = Math.min(Number(values.steps), isShort ? 1000 : Number.POSITIVE_INFINITY)
 
 type Told = readonly (Figure | string)[]
 type Part = (folder: string) => Told | Promise<Told>
@@ -34,14 +41,16 @@ type Part = (folder: string) => Told | Promise<Told>
 const parts: Readonly<Record<string, Part>> = {
   start: benchStart,
   files: benchFiles,
-  shapes: folder => benchShapes(folder, Number(values.steps)),
-  engine: benchEngine,
-  templates: () => benchTemplates(Number(values.evaluations)),
-  serve: folder => benchServe(folder, { calls: 1000, rounds: 5 }),
-  'live-start': folder => benchLiveStart(folder, { rounds: 9 }),
-  'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: 5 }),
-  'live-calls': folder => benchCalls(folder, { loops: 10, calls: 1000, parallel: 50 }),
-  'live-interrupt': folder => benchInterrupt(folder, { rounds: 3 })
+  shapes: folder => benchShapes(folder, steps),
+  simulation: folder => benchSimulation(folder, Math.min(10_000, steps)),
+  templates: folder => benchTemplates(folder, Number(values.evaluations)),
+  serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
+  'live-start': folder => benchLiveStart(folder, { rounds: isShort ? 1 : 9 }),
+  'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: isShort ? 1 : 5 }),
+  'live-calls': folder =>
+    benchCalls(folder, { loops: isShort ? 2 : 10, calls: isShort ? 500 : 1000, parallel: 50 }),
+  'live-view': folder => benchView(folder, { rounds: isShort ? 1 : 5 }),
+  'live-interrupt': folder => benchInterrupt(folder, { rounds: isShort ? 1 : 3 })
 }
 
 /** All parts, or those that are named: `live` names every part that begins with it. */
@@ -66,6 +75,7 @@ try {
       console.log(typeof told === 'string' ? told : lineOf(told))
       if (typeof told !== 'string') figures.push(told)
     }
+  console.log(`\n${tableOf(figures)}`)
   if (values.save !== undefined) save(figures, values.save)
   const worse = values.compare === undefined ? [] : worseThan(values.compare, figures)
   for (const line of worse) console.error(`worse: ${line}`)

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** One measured figure of which less is better. */
+/** One measured figure. */
 export interface Figure {
   readonly name: string
   readonly value: number
   /** `ms`, `µs a step`, or `x yaml's parseDocument`: what the value counts. */
   readonly unit: string
+  /** The most that it should be; the least, where more is better. */
   readonly goal?: number
+  readonly isMoreBetter?: true
   /** How much of the value may be chance, as a part of it; a quarter where left out. */
   readonly noise?: number
 }
@@ -14,6 +16,17 @@ export interface Figure {
 export function lineOf({ name, value, unit, goal }: Figure): string {
   const aim = goal === undefined ? '' : ` (goal ${goal})`
   return `${name}: ${shown(value)} ${unit}${aim}`
+}
+
+/** All figures that have a goal, one a row: what is meant to be, and what is. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.flatMap(({ name, value, unit, goal, isMoreBetter }) => {
+    if (goal === undefined) return []
+    const isHeld = isMoreBetter ? value >= goal : value <= goal
+    const sign = isMoreBetter ? '≥' : '≤'
+    return [`| ${name}, ${unit} | ${sign} ${goal} | ${shown(value)} | ${isHeld ? 'held' : 'not held'} |`]
+  })
+  return ['| figure | goal | today | |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** Keeps figures for a later run. */
@@ -25,11 +38,15 @@ export function save(figures: readonly Figure[], file: string): void {
 export function worseThan(file: string, figures: readonly Figure[]): readonly string[] {
   const { figures: before } = JSON.parse(readFileSync(file, 'utf8')) as { figures: readonly Figure[] } // written by save
   const known = new Map(before.map(figure => [figure.name, figure]))
-  return figures.flatMap(({ name, value, unit, noise = 0.25 }) => {
-    const old = known.get(name)
-    if (!old || value <= old.value * (1 + noise)) return []
-    return [`${name}: ${shown(value)} ${unit}, was ${shown(old.value)}`]
+  return figures.flatMap(figure => {
+    const old = known.get(figure.name)
+    if (!old || !isWorse(figure, old.value)) return []
+    return [`${figure.name}: ${shown(figure.value)} ${figure.unit}, was ${shown(old.value)}`]
   })
+}
+
+function isWorse({ value, isMoreBetter, noise = 0.25 }: Figure, before: number): boolean {
+  return isMoreBetter ? value * (1 + noise) < before : value > before * (1 + noise)
 }
 
 function shown(value: number): string {

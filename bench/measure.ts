@@ -30,7 +30,7 @@ export function cpuOfNode(args: readonly string[], cwd?: string): number {
 }
 
 /** What the kernel has counted for ended children, in hundredths of a second: `cutime` and `cstime` of proc(5). */
-function childTimes(): number {
+export function childTimes(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[13]) + Number(fields[14])) * 10
 }

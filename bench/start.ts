@@ -18,6 +18,11 @@ const commandsIn = (folder: string): readonly Command[] => [
   { name: 'vmcp lint of 115 lines', args: [program, 'lint', sample], goal: 1.8 },
   { name: 'vmcp lint of 405 lines', args: [program, 'lint', longSample(folder)], goal: 2 },
   { name: 'vmcp lint of 115 lines, first call', args: [program, 'lint', sample], goal: 3, isFirst: true },
+  {
+    name: 'vmcp dry-run of 405 lines',
+    args: [program, 'dry-run', longSample(folder), '--workflow', 'greet', '--stub'],
+    goal: 2.2
+  },
   { name: 'vmcp --help', args: [program, '--help'] },
   { name: 'vmcp test of one file', args: [program, 'test', sampleTests] }
 ]

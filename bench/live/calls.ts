@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type { RunEvent } from '../../src/engine/index.js'
+import type { Figure } from '../figure.js'
 import { bareCaller, type Caller, callsPerSecond, sdkCaller } from './bare-client.js'
 import { syncsPerSecond } from './disk.js'
 import { serversFile, workflowFile } from './documents.js'
@@ -15,33 +16,38 @@ export interface CallsSize {
 
 interface Memory {
   readonly heap: number
-  readonly rss: number
 }
 
 /** Many calls of one live server: how fast beside the barest of clients, and what stays in memory. */
-export async function benchCalls(folder: string, size: CallsSize): Promise<string[]> {
+export async function benchCalls(folder: string, size: CallsSize): Promise<(Figure | string)[]> {
   const order = { calls: size.loops * size.calls, parallel: size.parallel }
   const warnings: string[] = []
   const warn = (warning: Error): void => void warnings.push(warning.name)
   process.on('warning', warn)
-  const bare = await speedOf(bareCaller, order)
-  const sdk = await speedOf(sdkCaller, order)
-  const syncs = syncsPerSecond(folder, order.calls / 10)
+  const floors = {
+    bare: await speedOf(bareCaller, order),
+    sdk: await speedOf(sdkCaller, order),
+    syncs: syncsPerSecond(folder, order.calls / 10)
+  }
   const filesBefore = openFiles()
   const session = await liveSession({ workflow: loops(size), servers: serversFile(['one']), folder })
-  const lines: string[] = []
+  const told: (Figure | string)[] = []
   try {
-    lines.push(
-      ...(await benchBackend(session, order, { bare, sdk })),
-      ...(await benchRun(session, size, syncs))
-    )
+    told.push(...(await benchBackend(session, order, floors)), ...(await benchRuns(session, size, floors)))
   } finally {
     await session.close()
   }
   await new Promise(setImmediate)
   process.off('warning', warn)
   const what = warnings.length === 0 ? 'no warning of node' : `warnings of node: ${warnings.join(', ')}`
-  return [...lines, `live calls: ${what}; open files ${filesBefore} before, ${openFiles()} after`]
+  return [...told, `live calls: ${what}; open files ${filesBefore} before, ${openFiles()} after`]
+}
+
+/** What nothing can be quicker than, a second. */
+interface Floors {
+  readonly bare: number
+  readonly sdk: number
+  readonly syncs: number
 }
 
 async function speedOf(
@@ -60,21 +66,72 @@ async function speedOf(
 async function benchBackend(
   { backend }: LiveSession,
   { calls, parallel }: { readonly calls: number; readonly parallel: number },
-  floors: { readonly bare: number; readonly sdk: number }
-): Promise<string[]> {
+  { bare, sdk }: Floors
+): Promise<(Figure | string)[]> {
   const { signal } = new AbortController()
   const call = () => backend.callTool({ tool: 'one_wait', arguments: { ms: 0 }, signal })
   await callsPerSecond({ call }, { calls: calls / 10, parallel })
   const early = memory()
   const speed = await callsPerSecond({ call }, { calls, parallel })
   return [
-    `live calls, ${parallel} at a time: JSON lines alone ${floors.bare.toFixed(0)} a second, client of the SDK ${floors.sdk.toFixed(0)}, our backend ${speed.toFixed(0)} (${(speed / floors.bare).toFixed(2)} x JSON lines, ${(speed / floors.sdk).toFixed(2)} x SDK)`,
-    memoryLine(`live calls, backend, ${calls} calls`, { early, late: memory(), between: calls })
+    `live calls, ${parallel} at a time: JSON lines alone ${bare.toFixed(0)} a second, client of the SDK ${sdk.toFixed(0)}, our backend ${speed.toFixed(0)}`,
+    {
+      name: 'live calls of our backend',
+      value: speed / sdk,
+      unit: "x those of the SDK's client",
+      isMoreBetter: true
+    },
+    { name: 'live calls of our backend, heap', ...kept({ early, late: memory(), between: calls }) }
+  ]
+}
+
+/** The same calls as a run: without a journal, with one in memory (where the system has files there), and with one on the disk. */
+async function benchRuns(
+  session: LiveSession,
+  size: CallsSize,
+  { sdk, syncs }: Floors
+): Promise<(Figure | string)[]> {
+  await benchRun(session, { ...size, journal: null }) // compiles
+  const { speed, heap } = await benchRun(session, { ...size, journal: null })
+  const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/vmcp-bench-') : undefined
+  const inMemory = shared === undefined ? null : await benchRun(session, { ...size, journal: shared })
+  if (shared !== undefined) rmSync(shared, { recursive: true })
+  const onDisk = await benchRun(session, size)
+  const noise = { noise: 0.4 }
+  return [
+    `live run, ${size.parallel} calls at a time: ${speed.toFixed(0)} a second without a journal${inMemory ? `, ${inMemory.speed.toFixed(0)} with one in memory` : ''}, ${onDisk.speed.toFixed(0)} with one on a disk that takes ${syncs.toFixed(0)} lines a second for good`,
+    {
+      name: 'live run without a journal',
+      value: speed / sdk,
+      unit: "x the calls a second of the SDK's client",
+      goal: 0.8,
+      isMoreBetter: true,
+      ...noise
+    },
+    {
+      name: 'live run with a journal on the disk',
+      value: onDisk.speed,
+      unit: 'calls a second',
+      goal: 1000,
+      isMoreBetter: true,
+      ...noise
+    },
+    {
+      name: 'live run with a journal on the disk, beside it',
+      value: onDisk.speed / syncs,
+      unit: 'x the lines a second that the disk takes for good',
+      isMoreBetter: true,
+      ...noise
+    },
+    { name: 'live run, heap', ...heap }
   ]
 }
 
 /** Memory is looked at after the first loop and after the last: what grows between is kept for each call. */
-async function benchRun(session: LiveSession, size: CallsSize, syncs: number): Promise<string[]> {
+async function benchRun(
+  session: LiveSession,
+  { calls: each, journal }: CallsSize & { readonly journal?: string | null }
+): Promise<{ readonly speed: number; readonly heap: Omit<Figure, 'name'> }> {
   const seen: Memory[] = []
   let lookedMs = 0
   const hear = (event: RunEvent): void => {
@@ -84,34 +141,32 @@ async function benchRun(session: LiveSession, size: CallsSize, syncs: number): P
     lookedMs += performance.now() - start
   }
   const before = memory()
-  const { report } = await session.run({ schedule: 'eager', maxParallel: 1, hear })
+  const place = journal === undefined ? {} : { journal }
+  const { report } = await session.run({ schedule: 'eager', maxParallel: 1, hear, ...place })
   if (report.status !== 'completed') throw new Error(`the run of the benchmark: ${report.error}`)
   const calls = report.calls.length
-  const speed = (calls * 1000) / (report.durationMs - lookedMs)
   const [early = before] = seen
   const late = seen.at(-1) ?? before
-  return [
-    `live run, ${size.loops} loops of ${size.calls} calls, ${size.parallel} at a time, journal included: ${speed.toFixed(0)} calls a second; the disk alone takes ${syncs.toFixed(0)} lines a second for good (ratio ${(speed / syncs).toFixed(2)})`,
-    memoryLine(`live run, ${calls} calls`, { early, late, between: calls - size.calls })
-  ]
+  const speed = (calls * 1000) / (report.durationMs - lookedMs)
+  return { speed, heap: kept({ early, late, between: calls - each }) }
 }
 
-function memoryLine(
-  name: string,
-  { early, late, between }: { readonly early: Memory; readonly late: Memory; readonly between: number }
-): string {
-  const kept = Math.max(0, late.heap - early.heap) / Math.max(1, between)
-  return `${name}: heap ${mebibytes(early.heap)} MiB early, ${mebibytes(late.heap)} MiB at the end (${kept.toFixed(0)} bytes a call); resident ${mebibytes(early.rss)} and ${mebibytes(late.rss)} MiB`
+function kept({
+  early,
+  late,
+  between
+}: {
+  readonly early: Memory
+  readonly late: Memory
+  readonly between: number
+}) {
+  const value = Math.max(0, late.heap - early.heap) / Math.max(1, between)
+  return { value, unit: 'bytes a call' }
 }
 
 function memory(): Memory {
   globalThis.gc?.()
-  const { heapUsed, rss } = process.memoryUsage()
-  return { heap: heapUsed, rss }
-}
-
-function mebibytes(bytes: number): string {
-  return (bytes / 2 ** 20).toFixed(1)
+  return { heap: process.memoryUsage().heapUsed }
 }
 
 function openFiles(): number {

@@ -26,6 +26,8 @@ export interface LiveOrder {
   readonly schedule: Schedule
   readonly maxParallel: number
   readonly hear?: RunListener
+  /** The folder of the journal: that of the work where left out; null: none is written. */
+  readonly journal?: string | null
 }
 
 /** What `vmcp run` does between its command line and its report: servers, guard, recorder and journal included. */
@@ -58,17 +60,16 @@ interface Session {
 
 function runOnce(
   { work, workflow, servers }: Session,
-  { hear, schedule, maxParallel }: LiveOrder
+  { hear, schedule, maxParallel, journal: folder = work.folder }: LiveOrder
 ): Promise<FinishedRun> {
   const permission = { isGiven: false, isStrict: false }
   const { backend, journal, runId } = runBackend(servers, {
     plan: { workflow, arguments: {}, answers: new Map(), permission },
     earlier: null,
-    journal: {
-      folder: work.folder,
-      named: work.folder,
-      mark: { host: 'bench', pid: process.pid, began: null }
-    },
+    journal:
+      folder === null
+        ? null
+        : { folder, named: folder, mark: { host: 'bench', pid: process.pid, began: null } },
     warn: text => console.error(text)
   })
   return runOnServers(workflow, {

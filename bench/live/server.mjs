@@ -26,7 +26,13 @@ const input = createInterface({ input: process.stdin })
 input.on('line', line => {
   const { id, method, params } = JSON.parse(line)
   if (id === undefined) return
-  if (method !== 'tools/call') return say({ id, result: answers[method](params) })
+  if (method !== 'tools/call') {
+    const known = answers[method]
+    // As a server of the older revisions says it: a newer client asks first.
+    return say(
+      known ? { id, result: known(params) } : { id, error: { code: -32601, message: 'Method not found' } }
+    )
+  }
   const answer = () => say({ id, result: { content: [{ type: 'text', text: line }] } })
   const ms = Number(params.arguments.ms)
   if (ms > 0) setTimeout(answer, ms)

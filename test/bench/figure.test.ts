@@ -2,10 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Figure, lineOf, save, worseThan } from '../../bench/figure.js'
+import { type Figure, lineOf, save, tableOf, worseThan } from '../../bench/figure.js'
 
 const start: Figure = { name: 'start', value: 2, unit: 'x node -e 0', goal: 1.8 }
 const memory: Figure = { name: 'memory', value: 140, unit: 'MB', noise: 0.05 }
+
+const speed: Figure = { name: 'speed', value: 900, unit: 'calls a second', goal: 1000, isMoreBetter: true }
 
 describe('figures', () => {
   it('are told with their unit and goal', () => {
@@ -29,5 +31,25 @@ describe('figures', () => {
         { ...memory, name: 'new' }
       ])
     ).toEqual([])
+  })
+
+  it('of which more is better are worse where there is less', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vmcp-figures-')), 'figures.json')
+    save([speed], file)
+    expect(worseThan(file, [{ ...speed, value: 2000 }])).toEqual([])
+    expect(worseThan(file, [{ ...speed, value: 800 }])).toEqual([])
+    expect(worseThan(file, [{ ...speed, value: 600 }])).toEqual(['speed: 600 calls a second, was 900'])
+  })
+
+  it('that have a goal stand in one table', () => {
+    expect(
+      tableOf([start, memory, speed, { ...speed, value: 1200 }])
+        .split('\n')
+        .slice(2)
+    ).toEqual([
+      '| start, x node -e 0 | ≤ 1.8 | 2.00 | not held |',
+      '| speed, calls a second | ≥ 1000 | 900 | not held |',
+      '| speed, calls a second | ≥ 1000 | 1200 | held |'
+    ])
   })
 })

@@ -1,0 +1,44 @@
+/** Workflows of so many calls whose steps read of each other what people read. */
+export const shapeText = {
+  chain: (count: number) => definition(each(count, at => step(at, at === 0 ? [] : [at - 1]))),
+  fan: (count: number) => definition(each(count, at => step(at, at === 0 ? [] : [0]))),
+  /** Rows as wide as there are rows: each step waits for two of the row above. */
+  grid: (count: number) => {
+    const width = Math.round(Math.sqrt(count))
+    return definition(
+      each(width * width, at => {
+        const above = at - width
+        return step(at, above < 0 ? [] : at % width === 0 ? [above] : [above, above - 1])
+      })
+    )
+  },
+  /** Loops of at most a thousand items, one behind the other. */
+  loop: (count: number) => definition(each(Math.ceil(count / 1000), at => loop(at, Math.min(1000, count))))
+}
+
+function each(count: number, text: (at: number) => string): string[] {
+  return Array.from({ length: count }, (_, at) => text(at))
+}
+
+function step(at: number, waits: readonly number[]): string {
+  const read = waits.length === 0 ? 'first' : `{{.steps.s${waits[0]}.output.text}} of ${at}`
+  return `{ id: s${at}, type: tool, tool: echo, arguments: { n: "${read}" }, dependsOn: [${waits.map(other => `s${other}`).join(', ')}] }`
+}
+
+function loop(at: number, items: number): string {
+  const list = JSON.stringify(Array.from({ length: items }, (_, item) => item))
+  return `{ id: l${at}, type: forEach, collection: "${list}", itemVar: n, maxIterations: 1000, dependsOn: [${at === 0 ? '' : `l${at - 1}`}], step: { id: c${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.n}} of {{.forEach.index}}" } } }`
+}
+
+function definition(steps: readonly string[]): string {
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: many }
+spec:
+  name: many
+  description: many steps
+  parameters: { type: object, properties: { items: { type: array } } }
+  steps:
+${steps.map(each => `    - ${each}`).join('\n')}
+`
+}
