@@ -2,7 +2,7 @@ import type { ToolAnnotations, ToolDescription } from '../model/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { type Fixtures, mergeFixtures, type ToolFixture } from './fixtures.js'
 import { readResponse } from './read-response.js'
-import type { Place } from './reading/place.js'
+import type { PlacedFields, PlacedValue } from './reading/place.js'
 import { StrictReader } from './reading/strict-reader.js'
 
 export interface ReadFixtures {
@@ -23,7 +23,7 @@ export function readFixtures(files: readonly SourceFile[]): ReadFixtures {
 function readFile(file: SourceFile): ReadFixtures {
   const reader = new StrictReader(file, 'valid-fixtures')
   const root = reader.root()
-  const fields: ReadonlyMap<string, Place> = root ? reader.fields(root, ['fixtures', 'tools']) : new Map()
+  const fields: PlacedFields = root ? reader.fields(root, ['fixtures', 'tools']) : new Map()
   const version = fields.get('fixtures')
   if (root && !version) reader.report(root, 'a fixture file begins with "fixtures: v1"')
   if (version) reader.oneOf(version, ['v1'])
@@ -35,13 +35,13 @@ function readFile(file: SourceFile): ReadFixtures {
 }
 
 /** The `tools` of a fixture file or of a test file. */
-export function readTools(reader: StrictReader, place: Place): ReadonlyMap<string, ToolFixture> {
+export function readTools(reader: StrictReader, place: PlacedValue): ReadonlyMap<string, ToolFixture> {
   return new Map(reader.map(place).map(([name, tool]) => [name, readTool(reader, name, tool)]))
 }
 
 const toolFields = ['description', 'inputSchema', 'outputSchema', 'annotations', 'responses']
 
-function readTool(reader: StrictReader, name: string, place: Place): ToolFixture {
+function readTool(reader: StrictReader, name: string, place: PlacedValue): ToolFixture {
   const fields = reader.fields(place, toolFields)
   const responses = fields.get('responses')
   return {
@@ -60,8 +60,8 @@ type Optional<K extends keyof ToolDescription> = { readonly [N in K]?: NonNullab
 
 function optional<K extends 'description' | 'inputSchema' | 'outputSchema' | 'annotations'>(
   name: K,
-  fields: ReadonlyMap<string, Place>,
-  read: (field: Place) => NonNullable<ToolDescription[K]> | undefined
+  fields: PlacedFields,
+  read: (field: PlacedValue) => NonNullable<ToolDescription[K]> | undefined
 ): Optional<K> {
   const field = fields.get(name)
   const value = field && read(field)
@@ -71,7 +71,7 @@ function optional<K extends 'description' | 'inputSchema' | 'outputSchema' | 'an
 
 const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
 
-function readAnnotations(reader: StrictReader, place: Place): ToolAnnotations {
+function readAnnotations(reader: StrictReader, place: PlacedValue): ToolAnnotations {
   const fields = reader.fields(place, ['title', ...hints])
   const values: Record<string, string | boolean> = {}
   for (const [name, field] of fields) {

@@ -1,6 +1,6 @@
 import { asSentJson, type ContentBlock, type JsonObject, type JsonValue, jsonText } from '../model/index.js'
 import type { FixtureAnswer, ResponseEntry } from './fixtures.js'
-import { originOf, type Place } from './reading/place.js'
+import { originOf, type PlacedFields, type PlacedValue } from './reading/place.js'
 import type { StrictReader } from './reading/strict-reader.js'
 
 const blocks = ['content', 'text', 'json']
@@ -9,7 +9,7 @@ const answers = [...result, 'error', 'echo']
 const entryFields = ['when', 'times', 'delay', ...answers]
 
 /** One entry of a tool's `responses`. */
-export function readResponse(reader: StrictReader, place: Place): ResponseEntry | null {
+export function readResponse(reader: StrictReader, place: PlacedValue): ResponseEntry | null {
   const fields = reader.fields(place, entryFields)
   const answer = readAnswer(reader, place, fields)
   if (!answer) return null
@@ -22,9 +22,7 @@ export function readResponse(reader: StrictReader, place: Place): ResponseEntry 
   }
 }
 
-type Fields = ReadonlyMap<string, Place>
-
-function readAnswer(reader: StrictReader, place: Place, fields: Fields): FixtureAnswer | null {
+function readAnswer(reader: StrictReader, place: PlacedValue, fields: PlacedFields): FixtureAnswer | null {
   const given = answers.filter(name => fields.has(name))
   if (given.length === 0) {
     // A misspelt answer has been reported already.
@@ -50,7 +48,7 @@ function readAnswer(reader: StrictReader, place: Place, fields: Fields): Fixture
 }
 
 /** `error` and `echo` stand alone; of the three ways to write content one is enough. */
-function refuseMixtures(reader: StrictReader, fields: Fields, given: readonly string[]): void {
+function refuseMixtures(reader: StrictReader, fields: PlacedFields, given: readonly string[]): void {
   const refuse = (name: string | undefined, beside: string): void => {
     const field = name === undefined ? undefined : fields.get(name)
     if (field) reader.report(field, `"${name}" cannot stand beside "${beside}" in one entry`)
@@ -61,11 +59,14 @@ function refuseMixtures(reader: StrictReader, fields: Fields, given: readonly st
   if (first && !alone) for (const name of others) refuse(name, first)
 }
 
-function withStructured(place: Place | undefined, reader: StrictReader): { structuredContent?: JsonValue } {
+function withStructured(
+  place: PlacedValue | undefined,
+  reader: StrictReader
+): { structuredContent?: JsonValue } {
   return place ? { structuredContent: asSentJson(reader.json(place)) } : {}
 }
 
-function readContent(reader: StrictReader, fields: Fields): readonly ContentBlock[] {
+function readContent(reader: StrictReader, fields: PlacedFields): readonly ContentBlock[] {
   const [text, json, content] = [fields.get('text'), fields.get('json'), fields.get('content')]
   if (text) return [{ type: 'text', text: reader.text(text) ?? '' }]
   if (json) return [{ type: 'text', text: jsonText(reader.json(json)) }]
@@ -82,7 +83,7 @@ const needed: Readonly<Record<ContentBlock['type'], readonly string[]>> = {
 }
 const kinds = ['text', 'image', 'audio', 'resource', 'resource_link'] as const
 
-function readBlock(reader: StrictReader, place: Place): ContentBlock | null {
+function readBlock(reader: StrictReader, place: PlacedValue): ContentBlock | null {
   const fields = new Map(reader.map(place))
   const type = fields.get('type')
   const kind = type && reader.oneOf(type, kinds)
@@ -99,6 +100,6 @@ function readBlock(reader: StrictReader, place: Place): ContentBlock | null {
   return block as JsonObject as unknown as ContentBlock // the needed fields of this kind were read just above
 }
 
-function read<T>(place: Place | undefined, reading: (place: Place) => T): T | undefined {
+function read<T>(place: PlacedValue | undefined, reading: (place: PlacedValue) => T): T | undefined {
   return place ? reading(place) : undefined
 }

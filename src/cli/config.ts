@@ -54,7 +54,7 @@ function findUpwards(folder: string): string | undefined {
   return parent === folder ? undefined : findUpwards(parent)
 }
 
-interface Reading {
+interface ConfigReading {
   readonly folder: string
   /** The files whose `extends` led here. */
   readonly trail: readonly string[]
@@ -62,7 +62,7 @@ interface Reading {
   readonly home?: string
 }
 
-async function read(file: string, reading: Reading): Promise<Configuration> {
+async function read(file: string, reading: ConfigReading): Promise<Configuration> {
   const { folder, trail } = reading
   const place = resolve(folder, file)
   refuseOutside(place, reading)
@@ -78,7 +78,7 @@ async function read(file: string, reading: Reading): Promise<Configuration> {
   return merge([...bases, mine])
 }
 
-function refuseOutside(place: string, { folder, home }: Reading): void {
+function refuseOutside(place: string, { folder, home }: ConfigReading): void {
   if (home === undefined || staysIn(home, place)) return
   throw new UsageError(
     `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${fileName} that was only found may not do that; name the ${fileName} with --config to allow it`

@@ -3,13 +3,13 @@ import { systemReason } from '../source/system-reason.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
 /** What is said of something that was thrown, and with which code the process ends. Who shows it adds our name. */
-export interface Verdict {
+export interface ToldFault {
   readonly code: ExitCode
   readonly message: string
 }
 
 /** Wrong usage is one message; anything else is our own fault, shown with its stack. */
-export function judge(error: unknown): Verdict {
+export function judge(error: unknown): ToldFault {
   // By name: what was thrown in a module that is built apart has a class of its own.
   if (error instanceof Error && error.name === UsageError.name)
     return { code: exitCodes.usage.code, message: error.message }

@@ -2,7 +2,7 @@ import { existsSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { FileSystemAdapter } from 'tinyglobby'
 import { UsageError } from '../project/usage-error.js'
-import { type Decoded, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
+import { type DecodedFile, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
 import { DEFAULT_LIMITS } from '../source/limits.js'
 import { readPlainFile } from '../source/read-plain-file.js'
 import { systemReason } from '../source/system-reason.js'
@@ -31,7 +31,7 @@ export async function readInputFiles(request: InputRequest): Promise<InputFiles>
 export async function findInputFiles(request: InputRequest): Promise<FoundFiles> {
   const found = await allCandidates(request)
   const notes: string[] = []
-  const read: Decoded[] = []
+  const read: DecodedFile[] = []
   for (const candidate of found) {
     if (candidate.leadsOutOf !== undefined) {
       notes.push(`${candidate.path} is skipped: it is a link that leads out of ${candidate.leadsOutOf}`)
@@ -125,7 +125,7 @@ async function search(pattern: string, folder: string, request: InputRequest): P
 }
 
 /** Undefined for a listed file that is gone by now. */
-async function readCandidate({ path, place, isNamed }: Candidate): Promise<Decoded | undefined> {
+async function readCandidate({ path, place, isNamed }: Candidate): Promise<DecodedFile | undefined> {
   if (place === undefined) return decodeSource(await readStdin(), path)
   if (!isNamed && !existsSync(place)) return undefined
   return readSourceFile(place, path)

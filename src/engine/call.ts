@@ -25,7 +25,7 @@ export function findCallee(context: StepContext, name: string): Callee | null {
   return tool ? { kind: 'backend', tool } : target
 }
 
-export interface Call {
+export interface StepCall {
   /** The name as the definition writes it. */
   readonly name: string
   readonly args: JsonObject
@@ -39,14 +39,14 @@ export type Called =
   | { readonly kind: 'interrupted' }
 
 /** One call from its start to its answer. Only what reaches a backend is told as a call. */
-export async function callTool(context: StepContext, callee: Callee, call: Call): Promise<Called> {
+export async function callTool(context: StepContext, callee: Callee, call: StepCall): Promise<Called> {
   if (callee.kind === 'backend') return callBackend(context, callee.tool.name, call)
   if (callee.kind === 'builtIn') return callBuiltIn(context, callee, call)
   const outcome = await context.runNested(callee.workflow, call.args)
   return outcome.kind === 'refused' ? { kind: 'failed', trouble: outcome.trouble } : outcome
 }
 
-async function callBackend(context: StepContext, published: string, call: Call): Promise<Called> {
+async function callBackend(context: StepContext, published: string, call: StepCall): Promise<Called> {
   const { args, attempt, name } = call
   const number = context.nextCall()
   context.emit({ type: 'callStarted', call: number, attempt, tool: name, arguments: args })
@@ -74,7 +74,7 @@ async function callBackend(context: StepContext, published: string, call: Call):
 async function answerOf(
   context: StepContext,
   published: string,
-  { args, timeoutMs = null }: Call
+  { args, timeoutMs = null }: StepCall
 ): Promise<CallAnswer | typeof interrupted> {
   const time = timeoutMs === null ? undefined : context.timeLimit(timeoutMs)
   const own = limit(context.signal, time)
@@ -97,7 +97,7 @@ function outOfTime(): CallFailure {
   return new CallFailure('timeout', 'context deadline exceeded')
 }
 
-async function callBuiltIn(context: StepContext, tool: BuiltInTool, call: Call): Promise<Called> {
+async function callBuiltIn(context: StepContext, tool: BuiltInTool, call: StepCall): Promise<Called> {
   try {
     const work = tool.answer(call.args, context.memory)
     let next = work.next()

@@ -1,5 +1,5 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
-import type { StepPlace } from './event.js'
+import type { EventPlace } from './event.js'
 
 /** Who answers questions: a person, a script, or nobody. */
 export interface Elicitor {
@@ -12,7 +12,7 @@ export interface Elicitor {
 }
 
 export interface Question {
-  readonly place: StepPlace
+  readonly place: EventPlace
   readonly message: string
   /** The JSON Schema of the answer's content; null where none was written. */
   readonly schema: JsonValue

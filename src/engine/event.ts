@@ -15,7 +15,7 @@ import type {
 export type RunEvent = { readonly atMs: number } & RunEventBody
 
 /** Where in the workflow something happens: a step, or a step of a loop's body in one iteration. */
-export interface StepPlace {
+export interface EventPlace {
   readonly step: string
   /** The loop that the step is inside, and the iteration from 0; null for a step of the workflow itself. */
   readonly iteration: { readonly loop: string; readonly index: number } | null
@@ -30,56 +30,60 @@ export type RunEventBody =
       readonly workflow: string
       readonly arguments: JsonObject
     }
-  | ({ readonly type: 'stepStarted' } & StepPlace)
+  | ({ readonly type: 'stepStarted' } & EventPlace)
   | ({
       readonly type: 'conditionEvaluated'
       readonly expression: string
       readonly decision: boolean
       readonly values: readonly ConditionValue[]
-    } & StepPlace)
+    } & EventPlace)
   | ({
       readonly type: 'argumentsRendered'
       readonly arguments: JsonObject
       readonly missing: readonly MissingValue[]
-    } & StepPlace)
+    } & EventPlace)
   | ({
       readonly type: 'callStarted'
       readonly call: number
       readonly attempt: number
       readonly tool: string
       readonly arguments: JsonObject
-    } & StepPlace)
+    } & EventPlace)
   | ({
       readonly type: 'callEnded'
       readonly call: number
       readonly outcome: CallOutcome
       /** The answer was made up. */
       readonly isStub?: true
-    } & StepPlace)
-  | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & StepPlace)
-  | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & StepPlace)
+    } & EventPlace)
+  | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & EventPlace)
+  | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & EventPlace)
   | ({
       readonly type: 'elicitationRequested'
       readonly message: string
       readonly schema: JsonValue
-    } & StepPlace)
-  | ({ readonly type: 'elicitationAnswered'; readonly answer: ElicitationAnswer } & StepPlace)
-  | ({ readonly type: 'iterationsPlanned'; readonly items: number; readonly maxParallel: number } & StepPlace)
-  | ({ readonly type: 'stepCompleted'; readonly output: JsonValue | undefined } & StepPlace)
-  | ({ readonly type: 'stepSkipped'; readonly output: JsonValue | undefined } & StepPlace)
+    } & EventPlace)
+  | ({ readonly type: 'elicitationAnswered'; readonly answer: ElicitationAnswer } & EventPlace)
+  | ({
+      readonly type: 'iterationsPlanned'
+      readonly items: number
+      readonly maxParallel: number
+    } & EventPlace)
+  | ({ readonly type: 'stepCompleted'; readonly output: JsonValue | undefined } & EventPlace)
+  | ({ readonly type: 'stepSkipped'; readonly output: JsonValue | undefined } & EventPlace)
   | ({
       readonly type: 'stepFailed'
       readonly failure: StepFailure
       readonly isTolerated: boolean
       readonly output: JsonValue | undefined
-    } & StepPlace)
-  | ({ readonly type: 'stepCancelled' } & StepPlace)
+    } & EventPlace)
+  | ({ readonly type: 'stepCancelled' } & EventPlace)
   | ({
       readonly type: 'instanceChanged'
       readonly name: string
       readonly state: InstanceState
       readonly health: InstanceHealth
-    } & StepPlace)
+    } & EventPlace)
   | {
       readonly type: 'runEnded'
       readonly status: RunStatus

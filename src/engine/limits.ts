@@ -17,14 +17,14 @@ export function answerExcess(step: string, content: JsonValue): string | null {
   return weightExcess('the answer', content, answerLimit)
 }
 
-type Limit = typeof schemaLimit
+type SchemaLimit = typeof schemaLimit
 
 /** The words of the only engine that asks questions; it stops counting at the first level that is too deep. */
-function tooDeep({ depth }: Limit): string {
+function tooDeep({ depth }: SchemaLimit): string {
   return `schema nesting too deep: ${depth + 1} levels (max ${depth})`
 }
 
-function weightExcess(what: string, value: JsonValue, limit: Limit): string | null {
+function weightExcess(what: string, value: JsonValue, limit: SchemaLimit): string | null {
   const bytes = sizeOf(value)
   return bytes > limit.bytes ? `${what} has ${bytes} bytes, and ${limit.bytes} are allowed` : null
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
-import type { RunEvent, StepPlace } from './event.js'
+import type { EventPlace, RunEvent } from './event.js'
 import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
@@ -24,7 +24,7 @@ export class RunTally {
     else this.#changed(event, step)
   }
 
-  #stepOf(event: RunEvent & StepPlace): Draft<StepReport> {
+  #stepOf(event: RunEvent & EventPlace): Draft<StepReport> {
     const key = keyOf(event.iteration?.loop ?? null, event.step)
     const known = this.steps.get(key)
     if (known && event.type !== 'stepStarted') return known
@@ -105,7 +105,7 @@ export function keyOf(loop: string | null, id: string): string {
   return JSON.stringify([loop, id])
 }
 
-function placeKey({ step, iteration }: StepPlace): string {
+function placeKey({ step, iteration }: EventPlace): string {
   return JSON.stringify([step, iteration?.loop, iteration?.index])
 }
 

@@ -23,7 +23,7 @@ export interface RunPorts extends EventLogPorts {
   readonly signal?: AbortSignal
 }
 
-export interface RunOptions {
+export interface EngineOptions {
   readonly arguments: JsonObject
   /** In place of the workflow's own; a workflow whose steps run one after another keeps to that. */
   readonly schedule?: Schedule | undefined
@@ -50,7 +50,7 @@ export const unnamedRun = '00000000-0000-4000-8000-000000000000'
 export async function runWorkflow(
   workflow: Workflow,
   ports: RunPorts,
-  options: RunOptions
+  options: EngineOptions
 ): Promise<RunResult> {
   const log = new EventLog(ports)
   const ending = told(workflow, await endingOf(workflow, ports, { ...options, log }))
@@ -82,7 +82,7 @@ async function endingOf(
   return carryOut(around, { given, runId, signal, schedule, maxParallel, onStart })
 }
 
-type LoggedOptions = RunOptions & { readonly log: EventLog }
+type LoggedOptions = EngineOptions & { readonly log: EventLog }
 
 async function toolsOf(backend: Backend): Promise<ReadonlyMap<string, ToolDescription> | CallFailure> {
   try {

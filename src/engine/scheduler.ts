@@ -13,7 +13,7 @@ function waitsOf(graph: DependencyGraph, mode: Mode): ReadonlyMap<string, readon
   return new Map(groups.flatMap((group, place) => group.map(id => [id, groups[place - 1] ?? []] as const)))
 }
 
-export interface Schedule {
+export interface Scheduling {
   readonly graph: DependencyGraph
   readonly mode: Mode
   readonly maxParallel: number
@@ -22,7 +22,7 @@ export interface Schedule {
 }
 
 /** Starts every step when it may, and settles when all that were started have ended. */
-export function runSchedule(schedule: Schedule, start: (step: Step) => Promise<void>): Promise<void> {
+export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise<void>): Promise<void> {
   const { graph, signal } = schedule
   const waits = waitsOf(graph, schedule.mode)
   const queue = new ReadyQueue(waits)

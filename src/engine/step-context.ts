@@ -1,5 +1,5 @@
 import { findTool, type IterationView, type Step } from '../model/index.js'
-import type { StepPlace } from './event.js'
+import type { EventPlace } from './event.js'
 import { failureOf } from './failure.js'
 import { runNested } from './nested-run.js'
 import type { Run } from './run.js'
@@ -53,7 +53,7 @@ export function stepContext(
   }
 }
 
-function placeOf({ within }: Run, step: Step, { iteration }: StepScope): StepPlace {
+function placeOf({ within }: Run, step: Step, { iteration }: StepScope): EventPlace {
   return {
     ...(within.length === 0 ? {} : { within }),
     step: step.id,

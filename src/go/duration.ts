@@ -46,11 +46,11 @@ export function millisecondsIn(text: string): number | null {
   return parsed.ok ? Number(parsed.nanoseconds) / 1e6 : null
 }
 
-type Piece =
+type DurationPiece =
   | { readonly ok: true; readonly length: number; readonly nanoseconds: bigint }
   | (ParsedDuration & { readonly ok: false })
 
-function readPiece(rest: string, text: string): Piece {
+function readPiece(rest: string, text: string): DurationPiece {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
   if (whole === '' && fraction === '') return invalid(text)
   if (name === '') return { ok: false, message: `time: missing unit in duration ${timeQuote(text)}` }

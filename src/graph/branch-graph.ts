@@ -1,4 +1,4 @@
-import type { ActionNode, Graph, GraphBranch, GraphEdge, GraphNode, StepNode } from './graph.js'
+import type { ActionStartNode, Graph, GraphBranch, GraphEdge, GraphNode, StepNode } from './graph.js'
 
 /**
  * The graph of a tool whose calls take one of several actions: from the start a node for each action leads to its steps. Ids
@@ -32,7 +32,7 @@ function nodesOf(branch: GraphBranch): readonly GraphNode[] {
   return [actionNode(branch), ...own.map(node => moved(node, name))]
 }
 
-function actionNode({ name, description, node, graph }: GraphBranch): ActionNode {
+function actionNode({ name, description, node, graph }: GraphBranch): ActionStartNode {
   const start = graph.nodes.find(each => each.kind === 'start')
   const parameters = (start?.parameters ?? []).filter(parameter => parameter.name !== 'action')
   return { kind: 'action', id: node, name, description, parameters }

@@ -27,7 +27,7 @@ export interface GraphBranch {
   readonly graph: Graph
 }
 
-export type GraphNode = StartNode | ActionNode | StepNode | UnknownNode | OutputNode | FailureNode
+export type GraphNode = StartNode | ActionStartNode | StepNode | UnknownNode | OutputNode | FailureNode
 
 /** Where a run begins: what the caller gives. */
 export interface StartNode {
@@ -37,7 +37,7 @@ export interface StartNode {
 }
 
 /** Where the run of one action of a tool begins: what the caller gives beside the name of the action. */
-export interface ActionNode {
+export interface ActionStartNode {
   readonly kind: 'action'
   readonly id: string
   readonly name: string

@@ -31,9 +31,9 @@ export function* stepsOf({
 
 const outside = { container: null, loop: null, top: null, depth: 0 } as const
 
-type Around = Omit<StepPlace, 'step' | 'index' | 'top'> & { readonly top: Step | null }
+type AroundSteps = Omit<StepPlace, 'step' | 'index' | 'top'> & { readonly top: Step | null }
 
-function* stepsIn(steps: readonly Step[], around: Around): Generator<StepPlace> {
+function* stepsIn(steps: readonly Step[], around: AroundSteps): Generator<StepPlace> {
   for (const [index, step] of steps.entries()) {
     const place = { ...around, step, index, top: around.top ?? step }
     yield place
@@ -41,7 +41,7 @@ function* stepsIn(steps: readonly Step[], around: Around): Generator<StepPlace> 
   }
 }
 
-function insideOf({ step, top, loop, isHandler, depth }: StepPlace): Around {
+function insideOf({ step, top, loop, isHandler, depth }: StepPlace): AroundSteps {
   return {
     container: step.kind === 'forEach' || step.kind === 'parallel' ? step : null,
     loop: step.kind === 'forEach' ? step : loop,

@@ -1,7 +1,6 @@
 import { type Referenced, SchemaReferences } from './go-schema-references.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
-
-type Path = readonly (string | number)[]
+import type { SchemaPath } from './schema-defect.js'
 
 /**
  * Where a schema leads back to itself before it has looked at anything inside a value, or null where it does not.
@@ -9,7 +8,7 @@ type Path = readonly (string | number)[]
  * The library that ToolHive compiles schemas with then follows it on an empty object, without end, until Go stops the
  * whole process: a stack overflow cannot be recovered from. Only what the library surely follows is followed here.
  */
-export function findEndlessReference(schema: unknown): Path | null {
+export function findEndlessReference(schema: unknown): SchemaPath | null {
   if (!isMap(schema)) return null
   return new Follower(schema).follow({ schema, path: [] })
 }
@@ -27,7 +26,7 @@ class Follower {
   }
 
   /** The place of the reference, or of the part, that leads back into a schema that is being followed. */
-  follow({ schema, path }: Referenced): Path | null {
+  follow({ schema, path }: Referenced): SchemaPath | null {
     if (!isMap(schema) || this.#done.has(schema) || this.#open.size > MAX_DEPTH) return null
     if (this.#open.has(schema)) return path
     this.#open.add(schema)
@@ -41,7 +40,7 @@ class Follower {
   }
 
   /** A reference hides what stands beside it. */
-  *#parts(schema: SchemaMap, path: Path): Generator<{ part: Referenced; at?: Path }> {
+  *#parts(schema: SchemaMap, path: SchemaPath): Generator<{ part: Referenced; at?: SchemaPath }> {
     const reference = ownValue(schema, '$ref')
     if (typeof reference === 'string') {
       const target = this.#references.resolve(this.#references.addressOf(schema, reference))
@@ -54,14 +53,14 @@ class Follower {
 }
 
 /** Of a list of alternatives the first is always tried; `if` is of draft 7, which a schema of no named draft may use. */
-function partsOf(schema: SchemaMap): Path[] {
+function partsOf(schema: SchemaMap): SchemaPath[] {
   const anyOf = listAt(schema, 'anyOf').length > 0 ? [['anyOf', 0]] : []
   const every = ['oneOf', 'allOf'].flatMap(key => listAt(schema, key).map((_, index) => [key, index]))
   const condition = ownValue(schema, '$schema') === undefined ? [['if']] : []
   return [...anyOf, ...every, ['not'], ...condition]
 }
 
-function partAt(schema: SchemaMap, path: Path, [key = '', index]: Path): Referenced {
+function partAt(schema: SchemaMap, path: SchemaPath, [key = '', index]: SchemaPath): Referenced {
   const value = ownValue(schema, String(key))
   if (index === undefined) return { schema: value, path: [...path, key] }
   return { schema: isList(value) ? value[Number(index)] : undefined, path: [...path, key, index] }

@@ -1,11 +1,12 @@
 import { isGoPattern } from './go-pattern.js'
 import { isList, isMap, type SchemaMap } from './json-kind.js'
+import type { SchemaPath } from './schema-defect.js'
 
 /** A defect at a value or at one of its items. */
 export interface KeywordDefect {
   readonly message: string
   /** From the schema that has the keyword. */
-  readonly path: readonly (string | number)[]
+  readonly path: SchemaPath
 }
 
 /** A check of one keyword that looks at nothing below it; null where the library accepts the value. */

@@ -9,9 +9,7 @@ import {
 } from './go-schema-keywords.js'
 import { type Referenced, SchemaReferences } from './go-schema-references.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
-import type { SchemaDefect } from './schema-defect.js'
-
-type Path = readonly (string | number)[]
+import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 
 /** No draft is named: everything that any draft knows. */
 const HYBRID = Number.POSITIVE_INFINITY
@@ -52,7 +50,7 @@ export class GoSchemaReader {
   }
 
   /** Applies checks that look at one keyword only. */
-  keywords(checks: readonly KeywordCheck[], { schema, path }: Place): SchemaDefect | null {
+  keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaPlace): SchemaDefect | null {
     const own = withoutInherited(schema)
     for (const check of checks) {
       const defect = check(own, this.#draft)
@@ -61,13 +59,13 @@ export class GoSchemaReader {
     return null
   }
 
-  identifier({ schema, path }: Place): SchemaDefect | null {
+  identifier({ schema, path }: SchemaPlace): SchemaDefect | null {
     const isOld = this.#draft === 4 || (this.#draft === HYBRID && Object.hasOwn(schema, 'id'))
     return this.keywords([checkText(isOld ? 'id' : '$id')], { schema, path })
   }
 
   /** A reference hides what stands beside it, save where it leads to a schema that was met before. */
-  reference({ schema, path }: Place): SchemaDefect | 'done' | null {
+  reference({ schema, path }: SchemaPlace): SchemaDefect | 'done' | null {
     const reference = ownValue(schema, '$ref')
     if (typeof reference !== 'string') return null
     const address = this.#references.addressOf(schema, reference)
@@ -83,7 +81,7 @@ export class GoSchemaReader {
   }
 
   /** A map whose values are schemas. */
-  mapOfSchemas(key: string, { schema, path }: Place): SchemaDefect | null {
+  mapOfSchemas(key: string, { schema, path }: SchemaPlace): SchemaDefect | null {
     const value = ownValue(schema, key)
     if (!isMap(value)) return null
     return this.#first(
@@ -94,7 +92,7 @@ export class GoSchemaReader {
   /** A keyword that is a schema or, where `kinds` says so, a boolean or a list of schemas. */
   schemas(
     key: string,
-    place: Place,
+    place: SchemaPlace,
     { wrong, isList: takesList = false }: { wrong: string; isList?: boolean }
   ): SchemaDefect | null {
     const value = ownValue(place.schema, key)
@@ -106,12 +104,12 @@ export class GoSchemaReader {
     return this.#first([{ schema: value, path, wrong }])
   }
 
-  anySchema(key: string, place: Place): SchemaDefect | null {
+  anySchema(key: string, place: SchemaPlace): SchemaDefect | null {
     const value = ownValue(place.schema, key)
     return value === undefined ? null : this.#schema({ schema: value, path: [...place.path, key] })
   }
 
-  listOfSchemas(key: string, wrong: string, place: Place): SchemaDefect | null {
+  listOfSchemas(key: string, wrong: string, place: SchemaPlace): SchemaDefect | null {
     const value = ownValue(place.schema, key)
     if (value === undefined) return null
     const path = [...place.path, key]
@@ -135,14 +133,14 @@ export class GoSchemaReader {
   }
 }
 
-interface Place {
+interface SchemaPlace {
   readonly schema: SchemaMap
-  readonly path: Path
+  readonly path: SchemaPath
 }
 
-type Step = (reader: GoSchemaReader, place: Place) => SchemaDefect | 'done' | null
+type ReaderStep = (reader: GoSchemaReader, place: SchemaPlace) => SchemaDefect | 'done' | null
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly ReaderStep[] = [
   (reader, place) => reader.identifier(place),
   definitions,
   (reader, place) =>
@@ -172,13 +170,13 @@ const STEPS: readonly Step[] = [
   (reader, place) => reader.listOfSchemas('allOf', 'anyOf must be of an array', place),
   (reader, place) => reader.schemas('not', place, { wrong: 'not must be of an object' }),
   ...['if', 'then', 'else'].map(
-    (key): Step =>
+    (key): ReaderStep =>
       (reader, place) =>
         reader.draft < 7 ? null : reader.schemas(key, place, { wrong: `${key} must be of an object` })
   )
 ]
 
-function definitions(reader: GoSchemaReader, place: Place): SchemaDefect | null {
+function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const value = ownValue(place.schema, 'definitions')
   if (value === undefined) return null
   const path = [...place.path, 'definitions']
@@ -192,20 +190,20 @@ function definitions(reader: GoSchemaReader, place: Place): SchemaDefect | null 
   return wrong ? { message, path: [...path, wrong[0]] } : reader.mapOfSchemas('definitions', place)
 }
 
-function properties(reader: GoSchemaReader, place: Place): SchemaDefect | null {
+function properties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const value = ownValue(place.schema, 'properties')
   if (value === undefined || isMap(value)) return reader.mapOfSchemas('properties', place)
   return { message: 'properties must be of type object', path: [...place.path, 'properties'] }
 }
 
-function onlyBooleanOrMap(key: string): Step {
+function onlyBooleanOrMap(key: string): ReaderStep {
   return (reader, place) => {
     if (typeof ownValue(place.schema, key) === 'boolean') return null
     return reader.schemas(key, place, { wrong: invalidType('boolean/valid schema', key) })
   }
 }
 
-function patternProperties(reader: GoSchemaReader, place: Place): SchemaDefect | null {
+function patternProperties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const value = ownValue(place.schema, 'patternProperties')
   if (value === undefined) return null
   const path = [...place.path, 'patternProperties']
@@ -215,7 +213,7 @@ function patternProperties(reader: GoSchemaReader, place: Place): SchemaDefect |
   return reader.mapOfSchemas('patternProperties', place)
 }
 
-function dependencies(reader: GoSchemaReader, place: Place): SchemaDefect | null {
+function dependencies(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const value = ownValue(place.schema, 'dependencies')
   if (value === undefined) return null
   const path = [...place.path, 'dependencies']
@@ -231,7 +229,7 @@ function dependencies(reader: GoSchemaReader, place: Place): SchemaDefect | null
 
 const DEPENDENCY_MESSAGE = 'dependency must be of type schema or array of strings'
 
-function wrongDependency(names: readonly unknown[], path: Path): SchemaDefect | null {
+function wrongDependency(names: readonly unknown[], path: SchemaPath): SchemaDefect | null {
   const at = names.findIndex(name => typeof name !== 'string')
   return at === -1 ? null : { message: DEPENDENCY_MESSAGE, path: [...path, at] }
 }

@@ -1,9 +1,10 @@
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
+import type { SchemaPath } from './schema-defect.js'
 
 /** A schema that a reference leads to, and where it stands in the whole. */
 export interface Referenced {
   readonly schema: unknown
-  readonly path: readonly (string | number)[]
+  readonly path: SchemaPath
 }
 
 /** What comes of a reference: a schema, a refusal, or `remote` for what would have to be loaded. */
@@ -41,7 +42,7 @@ export class SchemaReferences {
     return { message: `Get "${base}": unsupported protocol scheme "${scheme}"` }
   }
 
-  #collect(value: unknown, at: { base: string; path: readonly (string | number)[] }): void {
+  #collect(value: unknown, at: { base: string; path: SchemaPath }): void {
     if (isList(value)) {
       for (const [place, item] of value.entries())
         this.#collect(item, { base: at.base, path: [...at.path, place] })
@@ -60,10 +61,7 @@ export class SchemaReferences {
   }
 
   /** The base for references inside the schema; null where its address is taken and the library looks no further. */
-  #enter(
-    schema: SchemaMap,
-    { base, path }: { base: string; path: readonly (string | number)[] }
-  ): string | null {
+  #enter(schema: SchemaMap, { base, path }: { base: string; path: SchemaPath }): string | null {
     const id = ownValue(schema, Object.hasOwn(schema, 'id') ? 'id' : '$id')
     const address = typeof id === 'string' ? resolveAddress(base, id) : base
     if (typeof id === 'string') {

@@ -2,11 +2,12 @@ import type { ErrorObject } from 'ajv'
 import { suggestion } from '../text/did-you-mean.js'
 import { describeTypeName, describeValue, joinWords, showValue } from './describe-type.js'
 import { isList, isMap } from './json-kind.js'
+import type { SchemaPath } from './schema-defect.js'
 
 /** What is wrong with a value, in plain words. */
 export interface SchemaProblem {
   /** Keys and list places from the root; of something missing the place that it would have. */
-  readonly path: readonly (string | number)[]
+  readonly path: SchemaPath
   readonly message: string
   /** The keyword of JSON Schema that is not met. */
   readonly keyword: string
@@ -16,7 +17,7 @@ export interface SchemaProblem {
 
 export type NearestName = (word: string, candidates: Iterable<string>) => string | null
 
-export interface Explaining {
+export interface ExplainedValue {
   /** The value that was checked. */
   readonly root: unknown
   readonly nearestName?: NearestName | undefined
@@ -25,7 +26,7 @@ export interface Explaining {
 /** The library's errors, one for each thing that is wrong: of alternatives only the nearest is explained. */
 export function explainErrors(
   errors: readonly ErrorObject[],
-  { root, nearestName }: Explaining
+  { root, nearestName }: ExplainedValue
 ): readonly SchemaProblem[] {
   const kept = errors.filter(error => !isInsideAlternative(error, errors) && !ECHOES.has(error.keyword))
   const scene = { errors, root, nearestName: nearestName ?? (() => null) }
@@ -37,7 +38,7 @@ export function explainErrors(
   })
 }
 
-interface Scene {
+interface CheckedErrors {
   readonly errors: readonly ErrorObject[]
   readonly root: unknown
   readonly nearestName: NearestName
@@ -66,7 +67,7 @@ function branchOf(error: ErrorObject, alternatives: ErrorObject): number | null 
   return at === -1 ? null : at
 }
 
-function explainError(error: ErrorObject, scene: Scene): readonly SchemaProblem[] {
+function explainError(error: ErrorObject, scene: CheckedErrors): readonly SchemaProblem[] {
   if (error.keyword === 'anyOf' || error.keyword === 'oneOf') return explainAlternatives(error, scene)
   const path = pathOf(error.instancePath, scene.root)
   const explained = EXPLAINED[error.keyword]?.(error, scene) ?? { message: error.message ?? error.keyword }
@@ -76,11 +77,11 @@ function explainError(error: ErrorObject, scene: Scene): readonly SchemaProblem[
 interface Explained {
   readonly message: string
   /** From the value that the library names. */
-  readonly path?: readonly (string | number)[]
+  readonly path?: SchemaPath
   readonly nearest?: string
 }
 
-type Explain = (error: ErrorObject, scene: Scene) => Explained
+type Explain = (error: ErrorObject, scene: CheckedErrors) => Explained
 
 // The parameters of an error are typed by its keyword, which is the key here.
 const EXPLAINED: Readonly<Record<string, Explain>> = {
@@ -131,7 +132,10 @@ function missingBeside({ params }: ErrorObject): Explained {
   }
 }
 
-function unknownKey({ parentSchema }: ErrorObject, { nearestName, key }: Scene & { key: string }): Explained {
+function unknownKey(
+  { parentSchema }: ErrorObject,
+  { nearestName, key }: CheckedErrors & { key: string }
+): Explained {
   const properties: unknown = parentSchema?.properties
   const nearest = nearestName(key, isMap(properties) ? Object.keys(properties) : [])
   return {
@@ -141,7 +145,7 @@ function unknownKey({ parentSchema }: ErrorObject, { nearestName, key }: Scene &
   }
 }
 
-function notOneOf({ params, data }: ErrorObject, { nearestName }: Scene): Explained {
+function notOneOf({ params, data }: ErrorObject, { nearestName }: CheckedErrors): Explained {
   const allowed: readonly unknown[] = isList(params.allowedValues) ? params.allowedValues : []
   const names = allowed.filter(value => typeof value === 'string')
   const nearest = typeof data === 'string' ? nearestName(data, names) : null
@@ -170,7 +174,7 @@ function typeWords(type: unknown): string {
 }
 
 /** The alternative that comes nearest: the one that has the right type and then the fewest faults. */
-function explainAlternatives(error: ErrorObject, scene: Scene): readonly SchemaProblem[] {
+function explainAlternatives(error: ErrorObject, scene: CheckedErrors): readonly SchemaProblem[] {
   const { keyword, instancePath, data } = error
   const path = pathOf(instancePath, scene.root)
   if (keyword === 'oneOf' && error.params.passingSchemas !== null) {

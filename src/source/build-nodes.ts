@@ -47,13 +47,13 @@ export function buildNodes(contents: ParsedNode | null, options: BuildOptions): 
   return { root, problems: builder.problems, isBroken: builder.isBroken }
 }
 
-interface Place {
-  readonly parent: Place | null
+interface TreePlace {
+  readonly parent: TreePlace | null
   readonly part: string | number
   readonly depth: number
 }
 
-const ROOT: Place = { parent: null, part: '', depth: 0 }
+const ROOT: TreePlace = { parent: null, part: '', depth: 0 }
 
 interface Anchored extends Measured {
   readonly node: SourceNode
@@ -73,7 +73,7 @@ class NodeBuilder {
     this.#budget = new AliasBudget(options.limits)
   }
 
-  build(node: Node, place: Place): SourceNode {
+  build(node: Node, place: TreePlace): SourceNode {
     if (isAlias(node)) return this.#follow(node, place)
     const anchor = 'anchor' in node && typeof node.anchor === 'string' ? node.anchor : undefined
     if (anchor === undefined) return this.#buildPlain(node, place)
@@ -90,7 +90,7 @@ class NodeBuilder {
     return built
   }
 
-  #buildPlain(node: Node, place: Place): SourceNode {
+  #buildPlain(node: Node, place: TreePlace): SourceNode {
     this.#size += 1
     this.#deepest = Math.max(this.#deepest, place.depth)
     const tag =
@@ -101,7 +101,7 @@ class NodeBuilder {
     return tag ? { ...built, ...tag } : built
   }
 
-  #byKind(node: Node, place: Place): SourceNode {
+  #byKind(node: Node, place: TreePlace): SourceNode {
     if (isMap(node)) return this.#map(node, place)
     if (isSeq(node)) return this.#list(node, place)
     if (!isScalar(node)) throw new Error('a YAML node of an unknown kind')
@@ -110,7 +110,7 @@ class NodeBuilder {
     return scalar
   }
 
-  #map(node: YAMLMap, place: Place): SourceNode {
+  #map(node: YAMLMap, place: TreePlace): SourceNode {
     const entries: SourceEntry[] = []
     const seen = new Map<string, SourceNode>()
     const inside = this.problems.length
@@ -143,7 +143,7 @@ class NodeBuilder {
     }
   }
 
-  #entry(pair: Pair<Node, Node | null>, place: Place): SourceEntry {
+  #entry(pair: Pair<Node, Node | null>, place: TreePlace): SourceEntry {
     const keyNode = this.build(pair.key, {
       parent: place,
       part: this.#source(pair.key),
@@ -158,7 +158,7 @@ class NodeBuilder {
     }
   }
 
-  #list(node: YAMLSeq, place: Place): SourceNode {
+  #list(node: YAMLSeq, place: TreePlace): SourceNode {
     const items = node.items.map((item, at) => {
       const within = { parent: place, part: at, depth: place.depth + 1 }
       return this.build(item as Node, within) // parsed lists hold nodes only
@@ -168,13 +168,13 @@ class NodeBuilder {
     return { kind: 'list', style: node.flow ? 'flow' : 'block', span, items }
   }
 
-  #merge(entries: readonly SourceEntry[], place: Place): Pick<SourceMap, 'entries' | 'inOrder'> {
+  #merge(entries: readonly SourceEntry[], place: TreePlace): Pick<SourceMap, 'entries' | 'inOrder'> {
     const { faults, ...merged } = mergeEntries(entries)
     for (const fault of faults) this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
     return merged
   }
 
-  #follow(alias: Alias, place: Place): SourceNode {
+  #follow(alias: Alias, place: TreePlace): SourceNode {
     const span = spanOfNode(alias)
     const target = this.#anchors.get(alias.source)
     const problem = target
@@ -195,7 +195,7 @@ class NodeBuilder {
 
   #reportDuplicate(
     { key, keyNode }: SourceEntry,
-    { first, place }: { first: SourceNode; place: Place }
+    { first, place }: { first: SourceNode; place: TreePlace }
   ): void {
     const path = pathOf({ parent: place, part: key, depth: 0 })
     this.problems.push({
@@ -205,7 +205,7 @@ class NodeBuilder {
   }
 
   /** A reader that refuses a map for a key that is written twice looks at nothing inside it, further such maps included. */
-  #hideRepeatedKeys(from: number, place: Place): void {
+  #hideRepeatedKeys(from: number, place: TreePlace): void {
     const own = pathOf(place)
     for (const [at, problem] of this.problems.entries()) {
       if (at < from || problem.rule !== 'no-duplicate-key' || problem.within === own) continue
@@ -213,7 +213,7 @@ class NodeBuilder {
     }
   }
 
-  #checkScalar({ span, style }: SourceScalar, place: Place): void {
+  #checkScalar({ span, style }: SourceScalar, place: TreePlace): void {
     const source = this.#options.text.slice(span.start, span.end)
     if (this.#options.templates.has(span.start)) {
       this.problems.push(unquotedTemplate(source, { span, path: pathOf(place) }))
@@ -234,9 +234,9 @@ class NodeBuilder {
   }
 }
 
-function pathOf(place: Place): string {
+function pathOf(place: TreePlace): string {
   const parts: (string | number)[] = []
-  for (let at: Place | null = place; at?.parent; at = at.parent) parts.push(at.part)
+  for (let at: TreePlace | null = place; at?.parent; at = at.parent) parts.push(at.part)
   return parts.reduceRight<string>(joinPath, '')
 }
 

@@ -24,7 +24,7 @@ export function decodeBlock(block: BlockSource): ScalarSegments {
   return segments
 }
 
-interface Line {
+interface ScalarLine {
   readonly start: number
   /** How many blanks stand before the content. */
   readonly indent: number
@@ -34,7 +34,7 @@ interface Line {
   readonly next: number
 }
 
-interface Measured {
+interface MeasuredScalar {
   readonly indent: number
   /** The first line that is not empty. */
   readonly contentStart: number
@@ -42,8 +42,8 @@ interface Measured {
   readonly contentEnd: number
 }
 
-function splitLines(body: string, offset: number): Line[] {
-  const lines: Line[] = []
+function splitLines(body: string, offset: number): ScalarLine[] {
+  const lines: ScalarLine[] = []
   let start = 0
   while (start <= body.length) {
     const newline = body.indexOf('\n', start)
@@ -65,7 +65,7 @@ function splitLines(body: string, offset: number): Line[] {
   return lines
 }
 
-function measure(lines: readonly Line[], block: BlockSource): Measured {
+function measure(lines: readonly ScalarLine[], block: BlockSource): MeasuredScalar {
   const indicator = Number(/[1-9]/.exec(block.header)?.[0] ?? 0)
   const contentStart = lines.findIndex(line => line.content !== '')
   if (contentStart === -1) return { indent: Number.POSITIVE_INFINITY, contentStart: 0, contentEnd: 0 }
@@ -74,19 +74,19 @@ function measure(lines: readonly Line[], block: BlockSource): Measured {
   return { indent, contentStart, contentEnd: last + 1 }
 }
 
-function pushEmpty(segments: ScalarSegments, line: Line, indent: number): void {
+function pushEmpty(segments: ScalarSegments, line: ScalarLine, indent: number): void {
   pushContent(segments, line, indent)
   segments.push('\n', line.end, line.next)
 }
 
 /** The text of a line that is less indented than the block (a fault) is kept whole. */
-function pushContent(segments: ScalarSegments, line: Line, indent: number): void {
+function pushContent(segments: ScalarSegments, line: ScalarLine, indent: number): void {
   const extra = Math.max(0, line.indent - indent)
   const text = ' '.repeat(extra) + line.content
   segments.push(text, line.end - text.length, line.end)
 }
 
-function pushLiteral(segments: ScalarSegments, lines: readonly Line[], indent: number): void {
+function pushLiteral(segments: ScalarSegments, lines: readonly ScalarLine[], indent: number): void {
   lines.forEach((line, at) => {
     pushContent(segments, line, indent)
     if (at < lines.length - 1) segments.push('\n', line.end, line.next)
@@ -97,9 +97,9 @@ function pushLiteral(segments: ScalarSegments, lines: readonly Line[], indent: n
  * Between two lines of text one break is a blank and of several the first is dropped;
  * beside a line that is indented further every break stays.
  */
-function pushFolded(segments: ScalarSegments, lines: readonly Line[], indent: number): void {
-  let before: Line | undefined
-  let gap: Line[] = []
+function pushFolded(segments: ScalarSegments, lines: readonly ScalarLine[], indent: number): void {
+  let before: ScalarLine | undefined
+  let gap: ScalarLine[] = []
   for (const line of lines) {
     if (line.content === '' && line.indent <= indent) {
       gap.push(line)
@@ -114,8 +114,8 @@ function pushFolded(segments: ScalarSegments, lines: readonly Line[], indent: nu
 
 function pushGap(
   segments: ScalarSegments,
-  gap: readonly Line[],
-  { next, indent }: { next: Line; indent: number }
+  gap: readonly ScalarLine[],
+  { next, indent }: { next: ScalarLine; indent: number }
 ): void {
   const [before] = gap
   if (!before) return
@@ -131,14 +131,14 @@ function pushGap(
   })
 }
 
-function isIndentedFurther(line: Line, indent: number): boolean {
+function isIndentedFurther(line: ScalarLine, indent: number): boolean {
   return line.indent > indent || line.content.startsWith('\t')
 }
 
 function pushChomped(
   segments: ScalarSegments,
-  lines: readonly Line[],
-  block: Measured & { header: string }
+  lines: readonly ScalarLine[],
+  block: MeasuredScalar & { header: string }
 ): void {
   const keepsAll = block.header.includes('+')
   const last = lines[block.contentEnd - 1]

@@ -3,12 +3,12 @@ import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import type { SourceFile } from './source-file.js'
 
 /** A file that can be read, or the one reason why it cannot. */
-export type Decoded =
+export type DecodedFile =
   | { readonly ok: true; readonly file: SourceFile }
   | { readonly ok: false; readonly problem: Diagnostic }
 
 /** Turns the bytes of a file into text. What is no UTF-8 text is a problem that names the place. */
-export function decodeSource(bytes: Uint8Array, path: string, limits: Partial<ReadLimits> = {}): Decoded {
+export function decodeSource(bytes: Uint8Array, path: string, limits: Partial<ReadLimits> = {}): DecodedFile {
   const { maxFileSize } = { ...DEFAULT_LIMITS, ...limits }
   if (bytes.length > maxFileSize) return refuse(path, 'no-huge-file', hugeMessage(bytes.length, maxFileSize))
   const wide = WIDE_MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
@@ -43,7 +43,7 @@ const WIDE_MARKS = [
   { mark: [0xfe, 0xff], name: 'UTF-16' }
 ]
 
-function decodeText(bytes: Uint8Array, path: string): Decoded {
+function decodeText(bytes: Uint8Array, path: string): DecodedFile {
   try {
     return { ok: true, file: { path, text: decode(bytes, true) } }
   } catch (error) {
@@ -53,7 +53,7 @@ function decodeText(bytes: Uint8Array, path: string): Decoded {
 }
 
 /** The text is given with a mark in place of what cannot be read, so that line and column can be shown. */
-function refuseInvalid(bytes: Uint8Array, path: string): Decoded {
+function refuseInvalid(bytes: Uint8Array, path: string): DecodedFile {
   const offset = firstInvalidByte(bytes)
   const start = decode(bytes.subarray(0, offset), false).length
   const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0')
@@ -96,7 +96,7 @@ function decode(bytes: Uint8Array, fatal: boolean): string {
   return new TextDecoder('utf-8', { fatal, ignoreBOM: true }).decode(bytes)
 }
 
-function refuse(path: string, rule: string, message: string): Decoded {
+function refuse(path: string, rule: string, message: string): DecodedFile {
   const file = { path, text: '' }
   return { ok: false, problem: { rule, severity: 'error', message, file, span: { start: 0, end: 0 } } }
 }

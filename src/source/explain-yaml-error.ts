@@ -16,7 +16,7 @@ export interface YamlFault {
   readonly words?: () => string
 }
 
-export interface Explaining {
+export interface ExplainedError {
   readonly error: YAMLError
   readonly span: Span
   readonly text: string
@@ -27,7 +27,7 @@ export interface Explaining {
 export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'
 
 /** An error of the YAML library in plain words, at the place to which one should look. */
-export function explainError(scene: Explaining): YamlFault {
+export function explainError(scene: ExplainedError): YamlFault {
   const explained = EXPLAINED[scene.error.code]?.(scene) ?? {
     message: plainWords(scene.error.message),
     span: scene.span
@@ -36,7 +36,7 @@ export function explainError(scene: Explaining): YamlFault {
   return words === null ? explained : { ...explained, words: () => words }
 }
 
-function wordsOf({ error, span, text }: Explaining): string | null {
+function wordsOf({ error, span, text }: ExplainedError): string | null {
   if (isBesideList(error)) return sequenceWords(text, nextContent(text, span.start))
   const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || error.message.startsWith('All mapping items')
   return (
@@ -49,7 +49,7 @@ function isBesideList({ message }: YAMLError): boolean {
   return message.startsWith('Sequence item without')
 }
 
-const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
+const EXPLAINED: Partial<Record<string, (scene: ExplainedError) => YamlFault>> = {
   TAB_AS_INDENT: ({ span }) => ({
     message: TAB_MESSAGE,
     span
@@ -82,7 +82,7 @@ const EXPLAINED: Partial<Record<string, (scene: Explaining) => YamlFault>> = {
 
 const HEX_DIGITS: Partial<Record<string, number>> = { '\\x': 2, '\\u': 4, '\\U': 8 }
 
-function explainEscape({ span, text }: Explaining): YamlFault {
+function explainEscape({ span, text }: ExplainedError): YamlFault {
   const raw = text.slice(span.start, span.start + 2)
   const digits = HEX_DIGITS[raw]
   const message =
@@ -92,7 +92,7 @@ function explainEscape({ span, text }: Explaining): YamlFault {
   return { message, span: { start: span.start, end: span.start + 2 } }
 }
 
-function explainLineWithoutColon({ span, text }: Explaining): YamlFault {
+function explainLineWithoutColon({ span, text }: ExplainedError): YamlFault {
   const line = { start: span.start, end: lineEnd(text, span.start) }
   const source = text.slice(line.start, line.end)
   const [, key] = /^([^\s:"'{}[\]]+):\S/.exec(source) ?? []
@@ -100,7 +100,7 @@ function explainLineWithoutColon({ span, text }: Explaining): YamlFault {
   return { message: `${shorten(source)} is neither "key: value" nor part of the value before it`, span: line }
 }
 
-function explainSecondColon({ error, errors, span, text }: Explaining): YamlFault {
+function explainSecondColon({ error, errors, span, text }: ExplainedError): YamlFault {
   const end = lineEnd(text, span.start)
   if (error.message.startsWith('A block sequence')) return explainStrayDash(span, text)
   const next = errors.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === error.pos[0])
@@ -133,7 +133,7 @@ function explainStrayDash(span: Span, text: string): YamlFault {
   return { message, span: { start, end: Math.max(start, lineEnd(text, start)) } }
 }
 
-function explainIndentation({ error, span, text }: Explaining): YamlFault {
+function explainIndentation({ error, span, text }: ExplainedError): YamlFault {
   const line = { start: span.start, end: lineEnd(text, span.start) }
   if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
   if (error.message.startsWith('Block scalar'))
@@ -155,7 +155,7 @@ function explainOpenBracket(error: YAMLError, span: Span, text: string): YamlFau
   }
 }
 
-function explainMissing(scene: Explaining): YamlFault {
+function explainMissing(scene: ExplainedError): YamlFault {
   const { error, span, text } = scene
   if (error.message.startsWith('Implicit map keys')) {
     const source = text.slice(span.start, span.end)
@@ -187,7 +187,7 @@ function explainMissing(scene: Explaining): YamlFault {
   return { message: plainWords(error.message), span: cutToLine(span, text) }
 }
 
-function explainUnexpected({ error, span, text }: Explaining): YamlFault {
+function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
   const at = cutToLine(span, text)
   const source = text.slice(at.start, at.end)
   if (error.message.includes('block-seq-ind on same line'))

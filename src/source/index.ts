@@ -1,5 +1,5 @@
 export { applyEdits } from './apply-edits.js'
-export { type Decoded, decodeSource, emptyFile } from './decode-source.js'
+export { type DecodedFile, decodeSource, emptyFile } from './decode-source.js'
 export {
   byPlace,
   type Diagnostic,

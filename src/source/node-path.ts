@@ -26,23 +26,23 @@ export function keySpanAt(root: SourceNode | null, path: string): Span | undefin
   return placeAt(root, path)?.entry?.keyNode.span
 }
 
-interface Place {
+interface NodePlace {
   readonly node: SourceNode
   readonly entry?: SourceEntry
 }
 
-function placeAt(root: SourceNode | null, path: string): Place | undefined {
+function placeAt(root: SourceNode | null, path: string): NodePlace | undefined {
   return root ? follow({ node: root }, path) : undefined
 }
 
-function follow(place: Place, path: string): Place | undefined {
+function follow(place: NodePlace, path: string): NodePlace | undefined {
   if (path === '') return place
   return place.node.kind === 'map'
     ? followKey(place.node, path.replace(/^\./, ''))
     : followIndex(place.node, path)
 }
 
-function followKey(map: SourceMap, path: string): Place | undefined {
+function followKey(map: SourceMap, path: string): NodePlace | undefined {
   for (const entry of map.entries.toReversed()) {
     const rest = path.slice(entry.key.length)
     if (!path.startsWith(entry.key) || !/^(?:$|[.[])/.test(rest)) continue
@@ -52,7 +52,7 @@ function followKey(map: SourceMap, path: string): Place | undefined {
   return undefined
 }
 
-function followIndex(node: SourceNode, path: string): Place | undefined {
+function followIndex(node: SourceNode, path: string): NodePlace | undefined {
   const [whole, digits] = /^\[(\d+)\]/.exec(path) ?? []
   const item = node.kind === 'list' && digits !== undefined ? node.items[Number(digits)] : undefined
   return item && whole ? follow({ node: item }, path.slice(whole.length)) : undefined

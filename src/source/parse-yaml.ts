@@ -18,7 +18,7 @@ export interface ParsedStream extends Sightings {
   readonly documents: readonly ParsedDocument[]
 }
 
-export interface ParseOptions {
+export interface YamlParseOptions {
   readonly maxDepth: number
   /** False: a text with braces without quotes is not composed, for it is about to be read again with those covered. */
   readonly isLast: boolean
@@ -28,7 +28,7 @@ export interface ParseOptions {
  * Reads a stream document by document, so that a fault in one (a quote that does not end) leaves the others alone:
  * a line that starts with `---` ends a document in every context.
  */
-export function parseYaml(text: string, options: ParseOptions): ParsedStream {
+export function parseYaml(text: string, options: YamlParseOptions): ParsedStream {
   const bounds = [0]
   for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) bounds.push(match.index)
   bounds.push(text.length)
@@ -91,7 +91,7 @@ function joinChunks(chunks: readonly Chunk[]): ParsedStream {
 // Only text, no numbers or dates: what a word means differs by reader and is decided later.
 const schema = new Schema({ schema: 'failsafe', resolveKnownTags: false })
 
-interface PassOptions extends ParseOptions {
+interface PassOptions extends YamlParseOptions {
   readonly newLexer: () => Lexer
 }
 

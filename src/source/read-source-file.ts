@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
-import { type Decoded, decodeSource, hugeMessage } from './decode-source.js'
+import { type DecodedFile, decodeSource, hugeMessage } from './decode-source.js'
 import type { Diagnostic } from './diagnostic.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { readPlainFile } from './read-plain-file.js'
 
 /** Reads a file from disk; `shownPath` is its name in diagnostics. What cannot be read is a problem, never thrown. */
-export function readSourceFile(path: string, shownPath: string, limits: Partial<ReadLimits> = {}): Decoded {
+export function readSourceFile(
+  path: string,
+  shownPath: string,
+  limits: Partial<ReadLimits> = {}
+): DecodedFile {
   const { maxFileSize } = { ...DEFAULT_LIMITS, ...limits }
   try {
     // A file that is too large is not even loaded.

@@ -56,7 +56,7 @@ function openQuoteFault(open: Span, text: string): YamlFault {
   }
 }
 
-interface Scene {
+interface FaultyStream {
   readonly text: string
   readonly stream: ParsedStream
   readonly errors: readonly YAMLError[]
@@ -74,12 +74,12 @@ const ABOUT_ONE_WORD = new Set<string>([
   'KEY_OVER_1024_CHARS'
 ])
 
-function explain(error: YAMLError, scene: Scene): YamlFault {
+function explain(error: YAMLError, scene: FaultyStream): YamlFault {
   return explainQuote(error, scene) ?? explainError({ error, span: spanOf(error, scene.text), ...scene })
 }
 
 /** A quote that ends too early or never explains most of what is odd about its line. */
-function explainQuote(error: YAMLError, { text, stream }: Scene): YamlFault | null {
+function explainQuote(error: YAMLError, { text, stream }: FaultyStream): YamlFault | null {
   if (ABOUT_ONE_WORD.has(error.code)) return null
   const [start] = error.pos
   const open = stream.openQuotes.find(quote => quote.start <= start && start <= quote.end + 1)

@@ -75,13 +75,13 @@ function unexpected(call: CallReport, at: string): TestFailure {
   }
 }
 
-type Call = Pick<CallReport, 'tool' | 'arguments'> | CallExpectation
+type AnyCall = Pick<CallReport, 'tool' | 'arguments'> | CallExpectation
 
-function describe(call: Call): string {
+function describe(call: AnyCall): string {
   return call.arguments === null ? call.tool : `${call.tool} ${shown(argumentsOf(call))}`
 }
 
-function plain({ tool, arguments: args }: Call): JsonObject {
+function plain({ tool, arguments: args }: AnyCall): JsonObject {
   return { tool, arguments: argumentsOf({ arguments: args }) }
 }
 

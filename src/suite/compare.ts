@@ -3,13 +3,13 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../mode
 import type { TestFailure } from './suite-report.js'
 
 /** `whole`: nothing more and nothing less. `subset`: maps may have more entries; lists are as long, item by item. */
-export type Comparison = 'whole' | 'subset'
+export type ComparisonMode = 'whole' | 'subset'
 
 /** Where a value is not as expected: each place on its own, the first ones if there are many. */
 export function compareValues(
   expected: JsonValue,
   actual: JsonValue | undefined,
-  { at, comparison }: { readonly at: string; readonly comparison: Comparison }
+  { at, comparison }: { readonly at: string; readonly comparison: ComparisonMode }
 ): TestFailure[] {
   const failures: TestFailure[] = []
   for (const failure of differences(expected, actual, { at, comparison })) {
@@ -21,15 +21,15 @@ export function compareValues(
 
 const most = 10
 
-interface Scope {
+interface ComparedPlace {
   readonly at: string
-  readonly comparison: Comparison
+  readonly comparison: ComparisonMode
 }
 
 function* differences(
   expected: JsonValue,
   actual: JsonValue | undefined,
-  scope: Scope
+  scope: ComparedPlace
 ): Generator<TestFailure> {
   if (isJsonObject(expected) && isJsonObject(actual)) yield* differencesOfMaps(expected, actual, scope)
   else if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
@@ -46,7 +46,11 @@ function isSameRounded(expected: JsonValue, actual: JsonValue): boolean {
   return !Number.isSafeInteger(Number(expected)) && Number(expected) === Number(actual)
 }
 
-function* differencesOfMaps(expected: JsonObject, actual: JsonObject, scope: Scope): Generator<TestFailure> {
+function* differencesOfMaps(
+  expected: JsonObject,
+  actual: JsonObject,
+  scope: ComparedPlace
+): Generator<TestFailure> {
   for (const [key, value] of Object.entries(expected)) {
     const other = Object.hasOwn(actual, key) ? actual[key] : undefined
     yield* differences(value, other, { ...scope, at: `${scope.at}.${key}` })

@@ -1,4 +1,4 @@
-import { originOf, type Place } from '../backends/index.js'
+import { originOf, type PlacedValue } from '../backends/index.js'
 import { type Diagnostic, positionAt } from '../source/index.js'
 import type { TestFailure } from './suite-report.js'
 
@@ -16,7 +16,7 @@ export function faultOf({ file, span, path, message }: Diagnostic): TestFailure 
 }
 
 /** A fault at a place of the test file. */
-export function faultAt(place: Place, message: string): TestFailure {
+export function faultAt(place: PlacedValue, message: string): TestFailure {
   const { file, span, path } = originOf(place)
   return faultOf({ rule: 'valid-test-file', severity: 'error', file, span, path, message })
 }

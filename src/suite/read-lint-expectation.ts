@@ -1,8 +1,8 @@
-import type { Place, StrictReader } from '../backends/index.js'
+import type { PlacedValue, StrictReader } from '../backends/index.js'
 import type { LintExpectation, ProblemExpectation } from './suite-file.js'
 
 /** What a test demands of lint. */
-export function readLintExpectation(reader: StrictReader, place: Place): LintExpectation {
+export function readLintExpectation(reader: StrictReader, place: PlacedValue): LintExpectation {
   const fields = reader.fields(place, ['valid', 'problems', 'clean'])
   const [valid, problems, clean] = [fields.get('valid'), fields.get('problems'), fields.get('clean')]
   if (place.node.kind === 'map' && fields.size === 0)
@@ -14,7 +14,7 @@ export function readLintExpectation(reader: StrictReader, place: Place): LintExp
   }
 }
 
-function readProblem(reader: StrictReader, place: Place): ProblemExpectation {
+function readProblem(reader: StrictReader, place: PlacedValue): ProblemExpectation {
   const fields = reader.fields(place, ['at', 'message', 'line', 'severity'])
   const [at, message] = [fields.get('at'), fields.get('message')]
   const [line, severity] = [fields.get('line'), fields.get('severity')]

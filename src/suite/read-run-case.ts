@@ -1,4 +1,4 @@
-import type { Place, StrictReader } from '../backends/index.js'
+import type { PlacedFields, PlacedValue, StrictReader } from '../backends/index.js'
 import { asSentJson, type ElicitationAnswer, isJsonObject, type JsonObject } from '../model/index.js'
 import { nothingExpected, readRunExpectation } from './read-run-expectation.js'
 import type { Named, RunCase, RunPart } from './suite-file.js'
@@ -8,21 +8,21 @@ const partFields = ['run', 'action', 'arguments', 'elicitations', 'expect']
 export const runFields = [...partFields, 'then']
 
 /** The run of a test, and those that follow it; null where it names nothing that can be run. */
-export function readRunCase(reader: StrictReader, fields: ReadonlyMap<string, Place>): RunCase | null {
+export function readRunCase(reader: StrictReader, fields: PlacedFields): RunCase | null {
   const first = readPart(reader, fields)
   const then = fields.get('then')
   const following = then ? reader.list(then).map(place => readFollowing(reader, place)) : []
   return first && { ...first, following: following.filter(part => part !== null) }
 }
 
-function readFollowing(reader: StrictReader, place: Place): RunPart | null {
+function readFollowing(reader: StrictReader, place: PlacedValue): RunPart | null {
   const fields = reader.fields(place, partFields)
   if (place.node.kind === 'map' && !fields.has('run') && !fields.has('action'))
     reader.report(place, 'what follows a run needs a "run" or an "action" of its own')
   return readPart(reader, fields)
 }
 
-function readPart(reader: StrictReader, fields: ReadonlyMap<string, Place>): RunPart | null {
+function readPart(reader: StrictReader, fields: PlacedFields): RunPart | null {
   const [run, action] = [fields.get('run'), fields.get('action')]
   const [given, asked, expect] = [fields.get('arguments'), fields.get('elicitations'), fields.get('expect')]
   if (run && action) reader.report(action, 'a test has either "run" or "action", not both')
@@ -42,7 +42,7 @@ function readPart(reader: StrictReader, fields: ReadonlyMap<string, Place>): Run
 }
 
 /** What a client sends: its numbers are floats. */
-function sentObject(reader: StrictReader, place: Place): JsonObject {
+function sentObject(reader: StrictReader, place: PlacedValue): JsonObject {
   const value = asSentJson(reader.jsonObject(place) ?? {})
   return isJsonObject(value) ? value : {}
 }
@@ -50,7 +50,7 @@ function sentObject(reader: StrictReader, place: Place): JsonObject {
 function readAnswer(
   reader: StrictReader,
   step: string,
-  place: Place
+  place: PlacedValue
 ): readonly (readonly [string, ElicitationAnswer])[] {
   const fields = reader.fields(place, ['action', 'content'])
   const [written, content] = [fields.get('action'), fields.get('content')]
@@ -63,13 +63,13 @@ function readAnswer(
   return [[step, answer]]
 }
 
-function stepsNamedIn(reader: StrictReader, expect: Place | undefined): readonly Named[] {
+function stepsNamedIn(reader: StrictReader, expect: PlacedValue | undefined): readonly Named[] {
   const maps = expect ? reader.entries(expect).filter(([name]) => name === 'steps' || name === 'prompts') : []
   return maps.flatMap(([, place]) => reader.entries(place).map(keyOf))
 }
 
 /** The key of an entry: what a problem with the name points at. */
-function keyOf([text, place]: readonly [string, Place]): Named {
+function keyOf([text, place]: readonly [string, PlacedValue]): Named {
   const { entry } = place
   return { text, place: entry ? { ...place, node: entry.keyNode } : place }
 }

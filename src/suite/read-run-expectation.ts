@@ -1,4 +1,4 @@
-import type { Place, StrictReader } from '../backends/index.js'
+import type { PlacedFields, PlacedValue, StrictReader } from '../backends/index.js'
 import type { CallExpectation, RunExpectation, StepExpectation } from './suite-file.js'
 
 /** What a run without `expect` must do: complete. */
@@ -30,7 +30,7 @@ const stepFields = ['status', 'attempts', 'arguments', 'output', 'error']
 const stepStatus = ['completed', 'failed', 'skipped', 'cancelled', 'not_run']
 
 /** What a test demands of a run. An empty one demands that it completes. */
-export function readRunExpectation(reader: StrictReader, place: Place): RunExpectation {
+export function readRunExpectation(reader: StrictReader, place: PlacedValue): RunExpectation {
   const fields = reader.fields(place, runFields)
   if (fields.size === 0) return nothingExpected
   const read = optional(fields)
@@ -47,9 +47,9 @@ export function readRunExpectation(reader: StrictReader, place: Place): RunExpec
   }
 }
 
-type Optional = <T>(name: string, reading: (place: Place) => T | undefined) => T | null
+type Optional = <T>(name: string, reading: (place: PlacedValue) => T | undefined) => T | null
 
-function optional(fields: ReadonlyMap<string, Place>): Optional {
+function optional(fields: PlacedFields): Optional {
   return (name, reading) => {
     const place = fields.get(name)
     return (place && reading(place)) ?? null
@@ -58,13 +58,13 @@ function optional(fields: ReadonlyMap<string, Place>): Optional {
 
 function eachEntry<T>(
   reader: StrictReader,
-  place: Place,
-  reading: (reader: StrictReader, place: Place) => T
+  place: PlacedValue,
+  reading: (reader: StrictReader, place: PlacedValue) => T
 ): readonly (readonly [string, T])[] {
   return reader.map(place).map(([name, entry]) => [name, reading(reader, entry)] as const)
 }
 
-function readStep(reader: StrictReader, place: Place): StepExpectation {
+function readStep(reader: StrictReader, place: PlacedValue): StepExpectation {
   const read = optional(reader.fields(place, stepFields))
   return {
     status: read('status', field => reader.oneOf(field, stepStatus)),
@@ -75,11 +75,11 @@ function readStep(reader: StrictReader, place: Place): StepExpectation {
   }
 }
 
-function readPrompt(reader: StrictReader, place: Place): string {
+function readPrompt(reader: StrictReader, place: PlacedValue): string {
   return reader.text(place) ?? ''
 }
 
-function readCalls(reader: StrictReader, place: Place): readonly CallExpectation[] {
+function readCalls(reader: StrictReader, place: PlacedValue): readonly CallExpectation[] {
   return reader.list(place).flatMap(call => {
     const fields = reader.fields(call, ['tool', 'arguments'])
     const [written, args] = [fields.get('tool'), fields.get('arguments')]

@@ -1,4 +1,4 @@
-import { type Place, readTools, StrictReader } from '../backends/index.js'
+import { type PlacedFields, type PlacedValue, readTools, StrictReader } from '../backends/index.js'
 import { dialects } from '../dialects/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { readLintExpectation } from './read-lint-expectation.js'
@@ -23,8 +23,8 @@ const fileFields = [
 export function readSuiteFile(file: SourceFile): SuiteFile {
   const reader = new StrictReader(file, 'valid-test-file')
   const root = reader.root()
-  const fields: ReadonlyMap<string, Place> = root ? reader.fields(root, fileFields) : new Map()
-  const read = <T>(name: string, reading: (place: Place) => T | undefined): T | null => {
+  const fields: PlacedFields = root ? reader.fields(root, fileFields) : new Map()
+  const read = <T>(name: string, reading: (place: PlacedValue) => T | undefined): T | null => {
     const place = fields.get(name)
     return (place && reading(place)) ?? null
   }
@@ -43,7 +43,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
   return { file, ...withProblems(suite, reader.diagnostics) }
 }
 
-function demandEssentials(reader: StrictReader, root: Place, fields: ReadonlyMap<string, Place>): void {
+function demandEssentials(reader: StrictReader, root: PlacedValue, fields: PlacedFields): void {
   if (!fields.has('vmcpTest')) reader.report(root, 'a test file begins with "vmcpTest: v1"')
   if (!fields.has('documents') && !fields.has('files'))
     reader.report(root, 'there is nothing to test: give the definitions under "documents" or "files"')
@@ -53,14 +53,14 @@ function demandEssentials(reader: StrictReader, root: Place, fields: ReadonlyMap
     reader.report(tests, 'the list of tests is empty')
 }
 
-function named(reader: StrictReader, place: Place): readonly Named[] {
+function named(reader: StrictReader, place: PlacedValue): readonly Named[] {
   return reader.list(place).flatMap(item => {
     const text = reader.text(item)
     return text === undefined ? [] : [{ text, place: item }]
   })
 }
 
-function readTest(reader: StrictReader, place: Place): Omit<SuiteTest, 'problems'> {
+function readTest(reader: StrictReader, place: PlacedValue): Omit<SuiteTest, 'problems'> {
   const fields = reader.fields(place, ['name', 'lint', ...runFields])
   const [name, lint] = [fields.get('name'), fields.get('lint')]
   const isRun = fields.has('run') || fields.has('action')

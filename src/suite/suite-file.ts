@@ -1,4 +1,4 @@
-import type { Place, ToolFixture } from '../backends/index.js'
+import type { PlacedValue, ToolFixture } from '../backends/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, JsonValue } from '../model/index.js'
 import type { Diagnostic, Severity, SourceFile } from '../source/index.js'
 
@@ -23,12 +23,12 @@ export interface SuiteFile {
 /** A text that names something, and where it stands. */
 export interface Named {
   readonly text: string
-  readonly place: Place
+  readonly place: PlacedValue
 }
 
 export interface SuiteTest {
   readonly name: string
-  readonly place: Place
+  readonly place: PlacedValue
   readonly lint: LintExpectation | null
   readonly run: RunCase | null
   readonly problems: readonly Diagnostic[]
@@ -47,7 +47,7 @@ export interface ProblemExpectation {
   readonly message: string | null
   readonly line: number | null
   readonly severity: Severity | null
-  readonly place: Place
+  readonly place: PlacedValue
 }
 
 export interface RunCase extends RunPart {

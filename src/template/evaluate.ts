@@ -6,7 +6,7 @@ import {
   type ExecProblem,
   Execution,
   type MissingKey,
-  type MissingValue,
+  type PrintedNoValue,
   type Trace
 } from './evaluate/execution.js'
 import type { FunctionHost } from './functions/function-set.js'
@@ -29,7 +29,7 @@ export interface EvaluateOptions {
 export type HostPorts = Omit<FunctionHost, 'spend'>
 
 export type EvaluateResult =
-  | { readonly ok: true; readonly output: string; readonly missing: readonly MissingValue[] }
+  | { readonly ok: true; readonly output: string; readonly missing: readonly PrintedNoValue[] }
   | { readonly ok: false; readonly error: ExecProblem }
 
 const defaultHost: HostPorts = {

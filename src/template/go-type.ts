@@ -1,5 +1,5 @@
 /** Go's reflect.Kind, as far as a value that a template can reach may have it. */
-export type Kind =
+export type GoKind =
   | 'bool'
   | IntegerKind
   | 'float64'
@@ -23,7 +23,7 @@ export type IntegerKind = SignedKind | UnsignedKind
 export interface GoType<T = unknown> {
   /** As `%T` prints it: `map[string]interface {}`. */
   readonly name: string
-  readonly kind: Kind
+  readonly kind: GoKind
   /** Of slices and maps. */
   readonly elem?: GoType
   /** Of maps. */
@@ -33,7 +33,7 @@ export interface GoType<T = unknown> {
   /** Of types that a package declares: what a template can call on a value. */
   readonly methods?: ReadonlyMap<string, Method>
   /** Of structs, in their order. */
-  readonly fields?: readonly Field[]
+  readonly fields?: readonly StructField[]
   /** The String or Error method, by which fmt prints values of the type. */
   text?(value: T): string
   /** The GoString method, by which `%#v` prints them. */
@@ -53,7 +53,7 @@ export interface Method {
   readonly call: (receiver: unknown, args: readonly unknown[], host: unknown) => unknown
 }
 
-export interface Field {
+export interface StructField {
   readonly name: string
   readonly type: GoType
   /** The value of the field in a struct. */
@@ -65,10 +65,10 @@ export const STRING: GoType<string> = { name: 'string', kind: 'string', zero: ''
 export const INT: GoType<bigint> = { name: 'int', kind: 'int', zero: 0n }
 export const FLOAT64: GoType<number> = { name: 'float64', kind: 'float64', zero: 0 }
 
-export function isSigned(kind: Kind): kind is SignedKind {
+export function isSigned(kind: GoKind): kind is SignedKind {
   return kind === 'int' || kind === 'int64' || kind === 'int32' || kind === 'int16' || kind === 'int8'
 }
 
-export function isUnsigned(kind: Kind): kind is UnsignedKind {
+export function isUnsigned(kind: GoKind): kind is UnsignedKind {
   return kind === 'uint' || kind === 'uint8' || kind === 'uint64' || kind === 'uint32' || kind === 'uint16'
 }

@@ -2,7 +2,7 @@ export { byteLength, compareStrings, wellFormed } from '../go/go-string.js'
 export { quote } from '../go/quote.js'
 export { toGoValue } from './convert.js'
 export { type FunctionSetName, parseOptionsFor } from './environment.js'
-export type { ExecProblem, MissingKey, MissingValue, Trace } from './evaluate/execution.js'
+export type { ExecProblem, MissingKey, PrintedNoValue, Trace } from './evaluate/execution.js'
 export { type EvaluateOptions, type EvaluateResult, evaluate, type HostPorts } from './evaluate.js'
 export { printPlain } from './fmt/print-value.js'
 export { builtins } from './functions/builtins.js'
@@ -17,7 +17,7 @@ export {
 export { timeOfText } from './functions/sprig/time-of-text.js'
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
-export { BOOL, FLOAT64, type GoType, INT, type Kind, STRING } from './go-type.js'
+export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.js'
 export type { Finding, FindingKind } from './inference/finding.js'
 export { type InferredTemplate, inferTemplate } from './inference/infer-template.js'
 export type { Doubts, InferOptions } from './inference/inference.js'
@@ -37,7 +37,7 @@ export {
   type TemplateMode
 } from './modes/render-template.js'
 export { type PathResult, resolvePath } from './modes/resolve-path.js'
-export { type Replacement, replaceVariables, variablesIn } from './modes/service-class.js'
+export { type ReplacedValue, replaceVariables, variablesIn } from './modes/service-class.js'
 export {
   lookUpPath,
   type ModeOptions,

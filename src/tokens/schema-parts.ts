@@ -22,25 +22,25 @@ export function schemaParts(schema: JsonValue, encoding: Encoding): SchemaPart {
 }
 
 /** A value with the characters that it takes in the text, its key among them. */
-interface Stretch {
+interface TextStretch {
   readonly name: string
   readonly from: number
   readonly to: number
-  readonly inner: readonly Stretch[]
+  readonly inner: readonly TextStretch[]
 }
 
 /** The same text as `jsonText` writes, with the place of each part. */
 class Writer {
   text = ''
 
-  write(name: string, value: JsonValue, key = ''): Stretch {
+  write(name: string, value: JsonValue, key = ''): TextStretch {
     const from = this.text.length
     this.text += key
     const inner = this.#inside(value)
     return { name, from, to: this.text.length, inner }
   }
 
-  #inside(value: JsonValue): Stretch[] {
+  #inside(value: JsonValue): TextStretch[] {
     if (typeof value === 'bigint') this.text += value.toString()
     else if (typeof value !== 'object' || value === null) this.text += JSON.stringify(value)
     else if (Array.isArray(value))
@@ -54,7 +54,7 @@ class Writer {
     return []
   }
 
-  #between<T>(brackets: '[]' | '{}', items: readonly T[], write: (item: T) => Stretch): Stretch[] {
+  #between<T>(brackets: '[]' | '{}', items: readonly T[], write: (item: T) => TextStretch): TextStretch[] {
     const [open, close] = brackets
     this.text += open
     const inner = items.map((item, index) => {
@@ -74,7 +74,7 @@ function labelOf(item: JsonValue): string {
   return typeof name === 'string' ? ` ${name}` : ''
 }
 
-function partOf({ name, from, to, inner }: Stretch, starts: readonly number[]): SchemaPart {
+function partOf({ name, from, to, inner }: TextStretch, starts: readonly number[]): SchemaPart {
   const parts = inner.map(each => partOf(each, starts)).filter(({ tokens }) => tokens > 0)
   const tokens = firstFrom(starts, to) - firstFrom(starts, from)
   return { name, tokens, parts: parts.flatMap(collapsed).sort(byCost) }

@@ -1,7 +1,7 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 import { type CompiledSchema, compileSchema } from '../schema/index.js'
 import type { FieldCheck } from './prompt-state.js'
-import type { Field } from './question-fields.js'
+import type { QuestionField } from './question-fields.js'
 
 /** What is wrong with an answer, and with which field where one is to blame. */
 export interface AnswerProblem {
@@ -13,7 +13,7 @@ export interface AnswerProblem {
  * Checks values as they are entered. The compiler is loaded in the meantime: a value that was entered before it was
  * there is checked with the whole answer.
  */
-export function fieldCheck(fields: readonly Field[]): FieldCheck {
+export function fieldCheck(fields: readonly QuestionField[]): FieldCheck {
   const compiled = new Map<string, CompiledSchema>()
   for (const { name, schema } of fields)
     compileSchema(schema).then(

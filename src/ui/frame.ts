@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** What a frame is made of. */
-export interface Scene {
+export interface FrameScene {
   readonly screen: RunScreen
   readonly look: Look
   readonly size: Size
@@ -29,7 +29,7 @@ export function roomOf({ height }: Size): number {
 }
 
 /** What stands below the scrollback: how far the run is, the steps that have not ended, logs, a question or the keys. */
-export function frameLines(scene: Scene): Line[] {
+export function frameLines(scene: FrameScene): Line[] {
   const { screen, size, prompt, look } = scene
   const room = roomOf(size)
   const asked = prompt?.(Math.max(1, room - Math.min(4, room >> 2) - 1)) ?? []
@@ -40,7 +40,7 @@ export function frameLines(scene: Scene): Line[] {
   return all.slice(0, room).map(line => fitLine(line, size.width - 1, signsOf(look).ellipsis))
 }
 
-export function columnsOf({ screen, look, size, browsing }: Omit<Scene, 'prompt'>): Columns {
+export function columnsOf({ screen, look, size, browsing }: Omit<FrameScene, 'prompt'>): Columns {
   const rows = [...screen.rows.values()]
   return {
     width: size.width,
@@ -52,7 +52,7 @@ export function columnsOf({ screen, look, size, browsing }: Omit<Scene, 'prompt'
   }
 }
 
-function bodyLines(scene: Scene, room: number): Line[] {
+function bodyLines(scene: FrameScene, room: number): Line[] {
   const { browsing, screen, size, prompt } = scene
   if (browsing.pane === 'logs') return logLines(screen.logs, { room, offset: browsing.offset, isWhole: true })
   const row = screen.rows.get(browsing.chosen ?? '')
@@ -86,7 +86,7 @@ function stateCounts(rows: readonly StepRow[]): string {
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
 
-function detailPane(scene: Scene, row: StepRow, room: number): Line[] {
+function detailPane(scene: FrameScene, row: StepRow, room: number): Line[] {
   if (room <= 0) return []
   const lines = detailLines(row, scene.size.width)
   const from = Math.min(scene.browsing.offset, Math.max(0, lines.length - (room - 1)))
@@ -150,7 +150,7 @@ function bar(ended: number, { of, failed, look }: { of: number; failed: number; 
 }
 
 /** The keys, in as many words as there is room for. */
-function footerLine({ screen, browsing, look, size }: Scene): Line {
+function footerLine({ screen, browsing, look, size }: FrameScene): Line {
   const { arrows } = signsOf(look)
   const cancel = screen.isCancelling ? '[c] end at once' : '[c] cancel'
   const back = browsing.pane === 'steps' && browsing.chosen === null ? [] : ['[Esc] back']

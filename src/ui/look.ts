@@ -6,7 +6,7 @@ export interface Look {
   readonly unicode: boolean
 }
 
-interface Signs extends Record<StepRow['status'], string> {
+interface RunSigns extends Record<StepRow['status'], string> {
   readonly critical: string
   readonly pointer: string
   readonly ellipsis: string
@@ -15,7 +15,7 @@ interface Signs extends Record<StepRow['status'], string> {
   readonly arrows: string
 }
 
-const unicode: Signs = {
+const unicode: RunSigns = {
   waiting: '·',
   running: '▶',
   completed: '✔',
@@ -30,7 +30,7 @@ const unicode: Signs = {
   arrows: '↑↓'
 }
 
-const ascii: Signs = {
+const ascii: RunSigns = {
   waiting: '.',
   running: '>',
   completed: 'v',
@@ -46,6 +46,6 @@ const ascii: Signs = {
 }
 
 /** The signs that a terminal can show. */
-export function signsOf(look: Look): Signs {
+export function signsOf(look: Look): RunSigns {
   return look.unicode ? unicode : ascii
 }

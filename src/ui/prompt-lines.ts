@@ -3,7 +3,7 @@ import { graphemesOf } from '../text/text-width.js'
 import { wrapLine } from '../text/wrap.js'
 import { type Look, signsOf } from './look.js'
 import type { PromptState } from './prompt-state.js'
-import type { Field } from './question-fields.js'
+import type { QuestionField } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 import { clockText } from './step-line.js'
 
@@ -65,7 +65,7 @@ function startKeys({ question, state }: PromptScene): string {
   return `${state.fields.length > 0 ? '[Enter] answer' : '[y] yes'}  [n] decline  [Esc] cancel`
 }
 
-function fieldKeys({ kind, isRequired, fallback }: Field, { at }: PromptState): string {
+function fieldKeys({ kind, isRequired, fallback }: QuestionField, { at }: PromptState): string {
   const back = at > 0 ? '  [Shift-Tab] back' : ''
   const leave = isRequired ? '' : kind === 'choice' ? '  [-] leave out' : ''
   if (kind === 'boolean')
@@ -76,7 +76,7 @@ function fieldKeys({ kind, isRequired, fallback }: Field, { at }: PromptState): 
 }
 
 function fieldLines(
-  field: Field,
+  field: QuestionField,
   state: PromptState,
   { look, room }: { readonly look: Look; readonly room: number }
 ): Line[] {
@@ -107,10 +107,10 @@ function fieldLines(
 }
 
 /** Nobody reads a password over the shoulder. */
-function typedText({ schema }: Field, { text }: PromptState): string {
+function typedText({ schema }: QuestionField, { text }: PromptState): string {
   return schema.format === 'password' ? '*'.repeat(graphemesOf(text).length) : text
 }
 
-function givenBefore({ name }: Field, { values }: PromptState): Line[] {
+function givenBefore({ name }: QuestionField, { values }: PromptState): Line[] {
   return values.has(name) ? [[piece(`  now: ${values.get(name) === true ? 'yes' : 'no'}`)]] : []
 }

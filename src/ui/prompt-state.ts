@@ -1,10 +1,10 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 import { graphemesOf } from '../text/text-width.js'
-import { enteredValue, type Field } from './question-fields.js'
+import { enteredValue, type QuestionField } from './question-fields.js'
 
 /** How far a person has come with a question. */
 export interface PromptState {
-  readonly fields: readonly Field[]
+  readonly fields: readonly QuestionField[]
   /** Which field is being answered; -1 before the first, where the whole can still be declined by a key. */
   readonly at: number
   readonly text: string
@@ -41,9 +41,9 @@ export interface PressedKey {
 }
 
 /** What is wrong with the value of a field, in plain words, or null. */
-export type FieldCheck = (field: Field, value: JsonValue) => string | null
+export type FieldCheck = (field: QuestionField, value: JsonValue) => string | null
 
-export function beginPrompt(fields: readonly Field[], problem = ''): PromptState {
+export function beginPrompt(fields: readonly QuestionField[], problem = ''): PromptState {
   return {
     fields,
     at: -1,
@@ -108,13 +108,13 @@ function goTo(state: PromptState, at: number): PromptState {
   }
 }
 
-function typedText({ kind }: Field, value: JsonValue | undefined): string {
+function typedText({ kind }: QuestionField, value: JsonValue | undefined): string {
   if (kind === 'text') return typeof value === 'string' ? value : ''
   return kind === 'number' || kind === 'json' ? JSON.stringify(value) : ''
 }
 
 interface Asked {
-  readonly field: Field
+  readonly field: QuestionField
   readonly check: FieldCheck
 }
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.js'
 
 /** One thing that a question asks for. */
-export interface Field {
+export interface QuestionField {
   readonly name: string
   readonly label: string
   readonly hint: string
@@ -19,7 +19,7 @@ export interface Option {
 }
 
 /** The fields of a question's schema, in its order; none where it asks for nothing but a yes. */
-export function fieldsOf(schema: JsonValue): Field[] {
+export function fieldsOf(schema: JsonValue): QuestionField[] {
   const properties = isJsonObject(schema) ? schema.properties : undefined
   if (!isJsonObject(schema) || !isJsonObject(properties)) return []
   const required = Array.isArray(schema.required) ? schema.required : []
@@ -28,7 +28,7 @@ export function fieldsOf(schema: JsonValue): Field[] {
   )
 }
 
-function fieldOf(name: string, property: JsonObject, isRequired: boolean): Field {
+function fieldOf(name: string, property: JsonObject, isRequired: boolean): QuestionField {
   const items = isJsonObject(property.items) ? property.items : {}
   const one = optionsOf(property)
   const many = property.type === 'array' ? optionsOf(items) : []
@@ -45,7 +45,7 @@ function fieldOf(name: string, property: JsonObject, isRequired: boolean): Field
   }
 }
 
-function kindOf({ type }: JsonObject): Field['kind'] {
+function kindOf({ type }: JsonObject): QuestionField['kind'] {
   if (type === 'boolean') return 'boolean'
   if (type === 'number' || type === 'integer') return 'number'
   return type === 'array' || type === 'object' ? 'json' : 'text'
@@ -64,7 +64,7 @@ function optionsOf(schema: JsonObject): Option[] {
   )
 }
 
-function limitsOf(property: JsonObject, kind: Field['kind']): string {
+function limitsOf(property: JsonObject, kind: QuestionField['kind']): string {
   const { format, type } = property
   const parts = [
     ...(kind === 'number' ? [type === 'integer' ? 'a whole number' : 'a number'] : []),
@@ -108,7 +108,7 @@ export type Entered =
   | { readonly ok: false; readonly problem: string }
 
 /** The value of a text that a person typed; nothing for an optional field that was left empty. */
-export function enteredValue({ kind, isRequired, fallback, label }: Field, text: string): Entered {
+export function enteredValue({ kind, isRequired, fallback, label }: QuestionField, text: string): Entered {
   if (text === '' && fallback !== undefined) return { ok: true, value: fallback }
   if (text === '')
     return isRequired ? { ok: false, problem: `${label} is required` } : { ok: true, value: undefined }

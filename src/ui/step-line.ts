@@ -79,9 +79,9 @@ function padded(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-type Scene = Pick<Columns, 'open' | 'elapsedMs'>
+type WorkMoment = Pick<Columns, 'open' | 'elapsedMs'>
 
-function workOf(row: StepRow, scene: Scene): Line {
+function workOf(row: StepRow, scene: WorkMoment): Line {
   const { status, failure, isTolerated, inside } = row
   const counts: Line = inside
     ? [
@@ -98,12 +98,12 @@ function workOf(row: StepRow, scene: Scene): Line {
   return [...counts, piece(inside ? '' : row.doing, 'dim'), ...attemptsOf(row)]
 }
 
-function waitingFor({ waitsFor }: StepRow, { open }: Scene): Line {
+function waitingFor({ waitsFor }: StepRow, { open }: WorkMoment): Line {
   const waits = waitsFor.filter(name => open.has(name))
   return waits.length === 0 ? [] : [piece(`waits for ${waits.join(', ')}`, 'dim')]
 }
 
-function doingOf(row: StepRow, { elapsedMs }: Scene): Line {
+function doingOf(row: StepRow, { elapsedMs }: WorkMoment): Line {
   const { doing, progress, pauseUntilMs, attempt } = row
   if (doing === 'asks') return [piece('waits for your answer', 'warning')]
   if (pauseUntilMs !== null && row.active.size === 0) {

@@ -5,12 +5,22 @@ import { parseTree } from './parsed-file.js'
 import { checkPorts } from './ports.js'
 import { checkQuietRooms } from './quiet.js'
 import { checkSizes } from './sizes.js'
+import { checkTypeNames } from './type-names.js'
 import { showViolation } from './violation.js'
 
 /** Every violation below `root/src` as a line `file:line law: message`, sorted. */
 export function checkHouse(root: string): string[] {
   const files = parseTree(root)
-  return [checkFloors, checkRings, checkDoors, checkQuietRooms, checkPorts, checkSizes, checkDialectNames]
+  return [
+    checkFloors,
+    checkRings,
+    checkDoors,
+    checkQuietRooms,
+    checkPorts,
+    checkSizes,
+    checkDialectNames,
+    checkTypeNames
+  ]
     .flatMap(check => check(files))
     .map(showViolation)
     .sort()

@@ -11,6 +11,7 @@ export interface Violation {
     | 'name'
     | 'room'
     | 'dialect'
+    | 'homonym'
   readonly file: string
   readonly line: number
   readonly message: string

@@ -1,6 +1,6 @@
 import { type Fixtures, type ResponseEntry, replayBackend } from '../../src/backends/index.js'
 import {
-  type RunOptions,
+  type EngineOptions,
   type RunResult,
   runWorkflow,
   scriptedElicitor,
@@ -193,7 +193,7 @@ export function fixturesOf(tools: Record<string, readonly Answer[]>): Fixtures {
   return { tools: new Map(entries) }
 }
 
-export type Setup = Partial<RunOptions> & {
+export type Setup = Partial<EngineOptions> & {
   readonly tools?: Record<string, readonly Answer[]>
   readonly answers?: Record<string, ElicitationAnswer>
   readonly signal?: AbortSignal

@@ -3,7 +3,7 @@ import type { RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { lintProject } from '../../src/project/linting/lint-project.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
-import { type Decoded, decodeSource, emptyFile } from '../../src/source/decode-source.js'
+import { type DecodedFile, decodeSource, emptyFile } from '../../src/source/decode-source.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 import { readSourceFile } from '../../src/source/read-source-file.js'
 import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
@@ -55,7 +55,7 @@ interface Recipe {
   readonly isMissing?: boolean
 }
 
-function generated(path: string): Decoded {
+function generated(path: string): DecodedFile {
   const recipe: Recipe = JSON.parse(readFileSync(path, 'utf8'))
   return recipe.isMissing ? readSourceFile(`${path}.gone`, path) : decodeSource(bytesOf(recipe), path)
 }

@@ -72,7 +72,7 @@ function publishedTools(sessions: readonly ServerSession[], { tools, conflicts }
   }
 }
 
-interface Found {
+interface FoundTool {
   /** The name under which it is listed. */
   readonly name: string
   readonly session: ServerSession
@@ -85,7 +85,7 @@ async function find(
   call: ToolCall,
   sessions: readonly ServerSession[],
   publish: () => Published
-): Promise<Found> {
+): Promise<FoundTool> {
   await Promise.all(sessions.map(session => session.listed))
   const { tools, described, conflicts } = publish()
   const name = toolCalled(call.tool, described)?.name ?? call.tool
@@ -114,7 +114,7 @@ function notFound(name: string, { sessions, known, conflicts }: Known): CallFail
 
 async function callPublished(
   call: ToolCall,
-  { name, session, tool, arguments: args }: Found,
+  { name, session, tool, arguments: args }: FoundTool,
   options: OpenOptions
 ) {
   try {

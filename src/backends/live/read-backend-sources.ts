@@ -1,9 +1,9 @@
 import { type Diagnostic, readStream, type SourceDocument, type SourceFile } from '../../source/index.js'
-import type { Place } from '../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'
 import { readMusterServer } from './sources/muster.js'
-import { type Fields, SourceReader } from './sources/source-reader.js'
+import { SourceReader } from './sources/source-reader.js'
 import { readToolhiveBackends, readToolhiveServer } from './sources/toolhive.js'
 import { withoutJsonComments } from './sources/without-comments.js'
 
@@ -33,7 +33,7 @@ export function readBackendSources(file: SourceFile, readByOthers: DocumentReade
 
 function readDocument(reader: SourceReader, document: SourceDocument): readonly BackendSource[] {
   if (!document.root || document.isBroken) return []
-  const root: Place = { document, path: '', node: document.root }
+  const root: PlacedValue = { document, path: '', node: document.root }
   const fields = new Map(reader.map(root))
   if (fields.has('kind') || fields.has('apiVersion')) return readResource(reader, fields)
   if (fields.has('mcpServers')) return readClientConfig(reader, fields)
@@ -43,7 +43,7 @@ function readDocument(reader: SourceReader, document: SourceDocument): readonly 
   return []
 }
 
-function readResource(reader: SourceReader, fields: Fields): readonly BackendSource[] {
+function readResource(reader: SourceReader, fields: PlacedFields): readonly BackendSource[] {
   const kind = textOf(fields.get('kind'))
   const group = textOf(fields.get('apiVersion')).split('/')[0]
   const spec = fields.get('spec')
@@ -63,13 +63,14 @@ function readResource(reader: SourceReader, fields: Fields): readonly BackendSou
   return source ? [source] : []
 }
 
-const entriesOf = (reader: SourceReader, place: Place | undefined) => (place ? reader.entries(place) : [])
-const textOf = (place: Place | undefined) => (place?.node.kind === 'scalar' ? place.node.text : '')
+const entriesOf = (reader: SourceReader, place: PlacedValue | undefined) =>
+  place ? reader.entries(place) : []
+const textOf = (place: PlacedValue | undefined) => (place?.node.kind === 'scalar' ? place.node.text : '')
 
 const known = '"mcpServers", "servers", "backends", or "tools" with "type: mcp"'
 
 /** A server that stands at the top, without the key that should hold it, is named. */
-function refuse(reader: SourceReader, root: Place): void {
+function refuse(reader: SourceReader, root: PlacedValue): void {
   const [first] = reader.entries(root)
   const odd = reader.entries(root).find(([, place]) => {
     const keys = reader.entries(place).map(([key]) => key)

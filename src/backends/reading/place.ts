@@ -2,25 +2,28 @@ import type { Origin } from '../../model/index.js'
 import { joinPath, type SourceDocument, type SourceEntry, type SourceNode } from '../../source/index.js'
 
 /** A value in a fixture or test file, with the way to it. */
-export interface Place {
+export interface PlacedValue {
   readonly document: SourceDocument
   readonly path: string
   readonly node: SourceNode
   readonly entry?: SourceEntry
 }
 
-export function entryPlace(map: Place, entry: SourceEntry): Place {
+/** The values of a map by key. */
+export type PlacedFields = ReadonlyMap<string, PlacedValue>
+
+export function entryPlace(map: PlacedValue, entry: SourceEntry): PlacedValue {
   const { document, path } = map
   return { document, path: joinPath(path, entry.key), node: entry.value, entry }
 }
 
-export function itemPlaces(list: Place): readonly Place[] {
+export function itemPlaces(list: PlacedValue): readonly PlacedValue[] {
   const { document, path, node } = list
   if (node.kind !== 'list') return []
   return node.items.map((item, index) => ({ document, path: joinPath(path, index), node: item }))
 }
 
-export function originOf({ document, path, node, entry }: Place): Origin {
+export function originOf({ document, path, node, entry }: PlacedValue): Origin {
   return {
     file: document.file,
     document: document.index,
@@ -32,7 +35,7 @@ export function originOf({ document, path, node, entry }: Place): Origin {
 }
 
 /** An absent value is an empty span behind its key; the key is what a reader sees. */
-function spanOf({ node, entry }: Place): Origin['span'] {
+function spanOf({ node, entry }: PlacedValue): Origin['span'] {
   const span = node.aliasSpan ?? node.span
   return span.start === span.end && entry ? entry.keyNode.span : span
 }

@@ -5,7 +5,7 @@ import { didYouMean } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { durationOfText } from './duration-text.js'
 import { jsonOfNode } from './json-of-node.js'
-import { entryPlace, itemPlaces, originOf, type Place } from './place.js'
+import { entryPlace, itemPlaces, originOf, type PlacedFields, type PlacedValue } from './place.js'
 
 /**
  * Reads a file of ours (fixtures, tests) without mercy: what is unknown, misspelt or of the wrong shape is a problem
@@ -23,7 +23,7 @@ export class StrictReader {
   }
 
   /** The root of the file's only document; undefined where there is none or the YAML is broken. */
-  root(): Place | undefined {
+  root(): PlacedValue | undefined {
     const { documents, diagnostics } = readStream(this.file)
     this.diagnostics.push(...diagnostics)
     const filled = documents.filter(document => document.root !== null || document.isBroken)
@@ -40,14 +40,14 @@ export class StrictReader {
     return { document, path: '', node: document.root }
   }
 
-  report(place: Place, message: string): void {
+  report(place: PlacedValue, message: string): void {
     const { span } = originOf(place)
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
   /** The entries of a map by key, each unknown key reported with the nearest known one. */
-  fields(place: Place, known: readonly string[]): ReadonlyMap<string, Place> {
-    const fields = new Map<string, Place>()
+  fields(place: PlacedValue, known: readonly string[]): PlacedFields {
+    const fields = new Map<string, PlacedValue>()
     if (place.node.kind !== 'map') this.#expected(place, 'a map')
     for (const [key, value] of this.entries(place)) {
       if (known.includes(key)) fields.set(key, value)
@@ -57,54 +57,54 @@ export class StrictReader {
   }
 
   /** The entries of a map with free keys. */
-  entries(place: Place): readonly (readonly [string, Place])[] {
+  entries(place: PlacedValue): readonly (readonly [string, PlacedValue])[] {
     const { node } = place
     if (node.kind !== 'map') return []
     return node.entries.map(entry => [entry.key, entryPlace(place, entry)] as const)
   }
 
-  map(place: Place): readonly (readonly [string, Place])[] {
+  map(place: PlacedValue): readonly (readonly [string, PlacedValue])[] {
     if (place.node.kind !== 'map') this.#expected(place, 'a map')
     return this.entries(place)
   }
 
-  list(place: Place): readonly Place[] {
+  list(place: PlacedValue): readonly PlacedValue[] {
     if (place.node.kind !== 'list') this.#expected(place, 'a list')
     return itemPlaces(place)
   }
 
   /** A text; a plain number or word is taken as it is written. */
-  text(place: Place): string | undefined {
+  text(place: PlacedValue): string | undefined {
     const { node } = place
     if (node.kind === 'scalar' && jsonOfNode(node) !== null) return node.text
     return this.#expected(place, 'a text')
   }
 
-  boolean(place: Place): boolean | undefined {
+  boolean(place: PlacedValue): boolean | undefined {
     const value = jsonOfNode(place.node)
     return typeof value === 'boolean' ? value : this.#expected(place, 'true or false')
   }
 
   /** A whole number that is at least `least`. */
-  count(place: Place, least: number): number | undefined {
+  count(place: PlacedValue, least: number): number | undefined {
     const value = jsonOfNode(place.node)
     if (typeof value === 'number' && Number.isInteger(value) && value >= least) return value
     return this.#expected(place, `a whole number, at least ${least}`)
   }
 
   /** A number that is not negative. */
-  number(place: Place): number | undefined {
+  number(place: PlacedValue): number | undefined {
     const value = jsonOfNode(place.node)
     return typeof value === 'number' && value >= 0 ? value : this.#expected(place, 'a number')
   }
 
-  duration(place: Place): number | undefined {
+  duration(place: PlacedValue): number | undefined {
     const text = place.node.kind === 'scalar' ? place.node.text : ''
     const ms = durationOfText(text)
     return ms ?? this.#expected(place, 'a time with its unit, such as 50ms or 1m30s')
   }
 
-  oneOf<const T extends string>(place: Place, choices: readonly T[]): T | undefined {
+  oneOf<const T extends string>(place: PlacedValue, choices: readonly T[]): T | undefined {
     const text = place.node.kind === 'scalar' ? place.node.text : undefined
     const choice = choices.find(each => each === text)
     if (choice !== undefined) return choice
@@ -113,16 +113,16 @@ export class StrictReader {
     return undefined
   }
 
-  json(place: Place): JsonValue {
+  json(place: PlacedValue): JsonValue {
     return jsonOfNode(place.node)
   }
 
-  jsonObject(place: Place): JsonObject | undefined {
+  jsonObject(place: PlacedValue): JsonObject | undefined {
     const value = jsonOfNode(place.node)
     return isJsonObject(value) ? value : this.#expected(place, 'a map')
   }
 
-  #unknown(place: Place, key: string, known: readonly string[]): void {
+  #unknown(place: PlacedValue, key: string, known: readonly string[]): void {
     const span = place.entry?.keyNode.span ?? place.node.span
     const names =
       nearestName(key, known) === null ? `; known here: ${known.join(', ')}` : didYouMean(key, known)
@@ -130,7 +130,7 @@ export class StrictReader {
     this.#add({ span, path: place.path, message, document: place.document.index })
   }
 
-  #expected(place: Place, what: string): undefined {
+  #expected(place: PlacedValue, what: string): undefined {
     this.report(place, `${nameOf(place)} must be ${what}, and is ${shapeOf(place.node)}`)
   }
 
@@ -140,7 +140,7 @@ export class StrictReader {
   }
 }
 
-function nameOf({ path }: Place): string {
+function nameOf({ path }: PlacedValue): string {
   return path === '' ? 'the file' : `"${path}"`
 }
 

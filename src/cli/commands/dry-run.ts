@@ -14,7 +14,7 @@ import {
   workflowFlags
 } from '../flags.js'
 
-export default class DryRun extends BaseCommand {
+export default class DryRunCommand extends BaseCommand {
   static override summary = 'Simulate a run with fixtures, in virtual time.'
   static override description =
     `A dry run reads only the files that are named: it starts no server, opens no connection and calls no tool; every response comes from fixtures, and a call without one fails its step.
@@ -66,7 +66,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(DryRun)
+    const { argv, flags } = await this.parse(DryRunCommand)
     if (flags.wire) {
       const { dryRunOverWire } = await import('../live/dry-run-over-wire.js')
       return dryRunOverWire(argv.map(String), flags, this.surface(flags))

@@ -3,7 +3,7 @@ import { BaseCommand } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { outputFlags } from '../flags.js'
 
-export default class Explain extends BaseCommand {
+export default class ExplainCommand extends BaseCommand {
   static override summary = 'Explain a lint rule: what it finds, why it matters, how to disable it.'
   static override description = 'Without a rule, lists all rules.'
   static override examples = [
@@ -16,7 +16,7 @@ export default class Explain extends BaseCommand {
   static override flags = outputFlags
 
   async run(): Promise<ExitCode> {
-    const { args, flags } = await this.parse(Explain)
+    const { args, flags } = await this.parse(ExplainCommand)
     const { explainRule, listRules } = await import('../explain-rule.js')
     const { output } = this.surface(flags)
     const root = this.config.options.root

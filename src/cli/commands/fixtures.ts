@@ -4,7 +4,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { many, namesFlag, outputFlags, projectFlags, serverFlags } from '../flags.js'
 
-export default class Fixtures extends BaseCommand {
+export default class FixturesCommand extends BaseCommand {
   static override summary = 'Verify, prune or redact a fixture file.'
   static override description =
     `verify says which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that say that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
@@ -59,7 +59,7 @@ prune takes out the entries that can never answer, and with --tests those that n
   }
 
   async run(): Promise<ExitCode> {
-    const { args, flags } = await this.parse(Fixtures)
+    const { args, flags } = await this.parse(FixturesCommand)
     const { workOnFixtures } = await import('../live/work-on-fixtures.js')
     return workOnFixtures(args.action, args.file, { flags, surface: this.surface(flags) })
   }

@@ -2,7 +2,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
 
-export default class Graph extends BaseCommand {
+export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'
   static override description =
     'Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.'
@@ -29,7 +29,7 @@ export default class Graph extends BaseCommand {
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Graph)
+    const { argv, flags } = await this.parse(GraphCommand)
     const { graphPaths } = await import('../graph-paths.js')
     return graphPaths(argv.map(String), flags, this.surface(flags))
   }

@@ -13,7 +13,7 @@ import {
 } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 
-export default class Lint extends BaseCommand {
+export default class LintCommand extends BaseCommand {
   static override summary = 'Find mistakes in workflow files before they are deployed.'
   static override description =
     `Reads workflow documents from YAML and JSON files; documents of other kinds are skipped and counted. Without a path it reads the current folder.
@@ -65,7 +65,7 @@ The exit code is 2 if there was nothing to check.`
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Lint)
+    const { argv, flags } = await this.parse(LintCommand)
     const { lintFiles } = await import('../lint-files.js')
     const surface = this.surface(flags)
     const paths = namedOrHere(argv)

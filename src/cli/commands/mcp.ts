@@ -3,7 +3,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { outputFlags, servingFlags } from '../flags.js'
 
-export default class Mcp extends BaseCommand {
+export default class McpCommand extends BaseCommand {
   static override summary = 'Serve lint, dry runs and the rest as tools for coding agents.'
   static override description =
     `An MCP server whose tools are lint, validate, graph, render_template, dry_run, test, explain and schema. They read texts that they are given and files below --root, and nothing else: no connection is opened and no program started, whatever a file says.
@@ -24,7 +24,7 @@ A client such as Claude Code, Cursor or VS Code starts it itself; with --http ma
   }
 
   async run(): Promise<ExitCode> {
-    const { flags } = await this.parse(Mcp)
+    const { flags } = await this.parse(McpCommand)
     const { serveAgents } = await import('../live/serve-agents.js')
     return serveAgents(this.config.options.root, flags, this.surface(flags))
   }

@@ -4,7 +4,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { argumentFlags, namesFlag, outputFlags, projectFlags, recordFlags, serverFlags } from '../flags.js'
 
-export default class RecordTool extends BaseCommand {
+export default class RecordCommand extends BaseCommand {
   static override summary = 'Call a tool of a live server and record its response as a fixture.'
   static override description =
     `Prints a fixture file with the tool, its schemas and its response, or writes it to --output. Secrets are removed; if one cannot be removed, nothing is written. An error of the tool is recorded too, printed to standard error, and gives exit code 1.
@@ -36,7 +36,7 @@ A tool that is marked as destructive needs --allow-destructive.`
   }
 
   async run(): Promise<ExitCode> {
-    const { args, flags } = await this.parse(RecordTool)
+    const { args, flags } = await this.parse(RecordCommand)
     const { recordTool } = await import('../live/record-tool.js')
     return recordTool(args.tool, flags, this.surface(flags))
   }

@@ -13,7 +13,7 @@ import {
   workflowFlags
 } from '../flags.js'
 
-export default class RenderTemplate extends BaseCommand {
+export default class RenderTemplateCommand extends BaseCommand {
   static override summary = 'Render the templates of a workflow.'
   static override description =
     `Renders each template with what it sees when the workflow runs on the fixtures, and says its type and which parts have no value.
@@ -63,7 +63,7 @@ With --template it renders a text that stands in no file. Nothing is called; the
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(RenderTemplate)
+    const { argv, flags } = await this.parse(RenderTemplateCommand)
     const { renderPaths } = await import('../render-paths.js')
     return renderPaths(argv.map(String), flags, this.surface(flags))
   }

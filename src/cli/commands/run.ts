@@ -17,7 +17,7 @@ import {
   workflowFlags
 } from '../flags.js'
 
-export default class Run extends BaseCommand {
+export default class RunCommand extends BaseCommand {
   static override summary = 'Run a workflow on live servers.'
   static override description =
     `Starts or connects to the servers of --backends (or, with --trust, those of the documents themselves), runs the workflow in real time, prints the result and closes them.
@@ -88,7 +88,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Run)
+    const { argv, flags } = await this.parse(RunCommand)
     const { runPaths } = await import('../live/run-paths.js')
     return runPaths(argv.map(String), flags, this.surface(flags))
   }

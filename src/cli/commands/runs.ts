@@ -4,7 +4,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { journalFlag, outputFlags } from '../flags.js'
 
-export default class Runs extends BaseCommand {
+export default class RunsCommand extends BaseCommand {
   static override summary = 'List earlier runs, or show one.'
   static override description =
     'Every run writes a journal, without secrets. vmcp run --resume continues an unfinished run.'
@@ -26,7 +26,7 @@ export default class Runs extends BaseCommand {
   }
 
   async run(): Promise<ExitCode> {
-    const { args, flags } = await this.parse(Runs)
+    const { args, flags } = await this.parse(RunsCommand)
     const { showRuns } = await import('../live/show-runs.js')
     return showRuns(args.id, flags, this.surface(flags))
   }

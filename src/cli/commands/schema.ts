@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { outputFlags } from '../flags.js'
 import { findSchema, schemaNames } from '../schema-files.js'
 
-export default class Schema extends BaseCommand {
+export default class SchemaCommand extends BaseCommand {
   static override summary = 'Print the JSON Schema of a kind, for editors.'
   static override description =
     'Without a name it lists the schemas there are. Put "# yaml-language-server: $schema=FILE" on the first line of a workflow to use one.'
@@ -21,7 +21,7 @@ export default class Schema extends BaseCommand {
   static override flags = outputFlags
 
   async run(): Promise<ExitCode> {
-    const { args, flags } = await this.parse(Schema)
+    const { args, flags } = await this.parse(SchemaCommand)
     const { output } = this.surface(flags)
     const root = this.config.options.root
     if (args.kind !== undefined) output.result(await findSchema(root, args.kind))

@@ -14,7 +14,7 @@ import {
   timingFlags
 } from '../flags.js'
 
-export default class Serve extends BaseCommand {
+export default class ServeCommand extends BaseCommand {
   static override summary = 'Publish workflows as tools of an MCP server.'
   static override description =
     `Every workflow of the files becomes a tool: a composite tool under its own name, a workflow of muster as workflow_NAME. What a tool answers is what a run answers, on the servers of --backends or on --fixtures (then in virtual time, as vmcp dry-run shows it). Questions of a workflow go to the client, where it can ask its user.
@@ -61,7 +61,7 @@ Without --http the one client is at the standard input and output. With it clien
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Serve)
+    const { argv, flags } = await this.parse(ServeCommand)
     const { serveFiles } = await import('../live/serve-files.js')
     return serveFiles(argv.map(String), flags, this.surface(flags))
   }

@@ -5,7 +5,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, many, outputFlags, projectFlags, runFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 
-export default class Test extends BaseCommand {
+export default class TestCommand extends BaseCommand {
   static override summary = 'Run test files: dry runs and lint checks with expectations.'
   static override description =
     `Runs the given test files and every *.vmcp-test.yaml in the given folders; without a path, in the current folder. A test is a dry run: no server is started and nothing is called.
@@ -44,7 +44,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Test)
+    const { argv, flags } = await this.parse(TestCommand)
     const { testPaths } = await import('../test-paths.js')
     const surface = this.surface(flags)
     const paths = namedOrHere(argv)

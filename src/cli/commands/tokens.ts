@@ -14,7 +14,7 @@ import {
   stdinFlags
 } from '../flags.js'
 
-export default class Tokens extends BaseCommand {
+export default class TokensCommand extends BaseCommand {
   static override summary = 'Count what published tools cost a model, in tokens.'
   static override description =
     `Counts name, description and input schema of each tool, in the encodings o200k_base and cl100k_base; how a client puts them together adds to that, and other models count otherwise. The files may be workflows (each is a tool), action tools, fixtures, tool lists as tools/list gives them, and reports that --output has written; servers are asked only with --backends.
@@ -60,7 +60,7 @@ Of a tool with several actions it says what they would cost as tools of their ow
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Tokens)
+    const { argv, flags } = await this.parse(TokensCommand)
     const { countFiles } = await import('../live/count-tokens.js')
     return countFiles(argv.map(String), flags, this.surface(flags))
   }

@@ -3,7 +3,7 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import { many, namesFlag, outputFlags, projectFlags, recordFlags, serverArgs, serverFlags } from '../flags.js'
 
-export default class Tools extends BaseCommand {
+export default class ToolsCommand extends BaseCommand {
   static override summary = 'List the tools of live servers.'
   static override description =
     'Connects to the servers and lists their tools with schemas and hints; calls none of them. With --output they become fixtures, from which lint learns them; with --compare it says what has changed since, and the exit code is 1 when something would break a caller: a tool or a field of its answer that is gone, an argument that is required now or takes less than before. A server that cannot be used does not hide the others; the exit code is 5 then.'
@@ -41,7 +41,7 @@ export default class Tools extends BaseCommand {
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Tools)
+    const { argv, flags } = await this.parse(ToolsCommand)
     const { listTools } = await import('../live/list-tools.js')
     const named = [...argv.map(String), ...(flags.backends ?? [])]
     const backends = named.length > 0 ? named : undefined

@@ -3,7 +3,7 @@ import type { ExitCode } from '../exit-codes.js'
 import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 
-export default class Validate extends BaseCommand {
+export default class ValidateCommand extends BaseCommand {
   static override summary = 'Predict the status that the controller would write for each resource.'
   static override description =
     `Prints for each resource what its controller would write into the status: whether it is valid, the errors in the controller's order and words, the tools it calls, and the number of steps.
@@ -26,7 +26,7 @@ Says where the other reading (--compat) gives another result. Exits with 1 if an
   }
 
   async run(): Promise<ExitCode> {
-    const { argv, flags } = await this.parse(Validate)
+    const { argv, flags } = await this.parse(ValidateCommand)
     const { validatePaths } = await import('../validate-paths.js')
     return validatePaths(namedOrHere(argv), flags, this.surface(flags))
   }

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../source/source-file.js'
 import type { PlainFindings } from './plain-findings.js'
 
-type Fields = Readonly<Record<string, unknown>>
+type PlainFields = Readonly<Record<string, unknown>>
 
 /** Whether a value from the disk is findings about these files: what a reporter shows of it must be there and inside of them. */
 export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
@@ -59,6 +59,6 @@ function isListOf(value: unknown, is: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is)
 }
 
-function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is PlainFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

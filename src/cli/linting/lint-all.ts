@@ -3,7 +3,7 @@ import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../p
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { lintBatches } from './lint-threads.js'
-import { Progress } from './progress.js'
+import { LintProgress } from './progress.js'
 import { type ResultCache, withCache } from './result-cache.js'
 
 /** What is to be linted, and how. */
@@ -23,7 +23,7 @@ export async function lintAll(files: readonly SourceFile[], work: LintWork): Pro
   const batches = cache ? batchesOf(files, 1) : batchesOf(files)
   const [only] = batches
   if (only && batches.length === 1 && !cache) return lintBatch(only, order, unreadable)
-  const progress = new Progress(files.length, {
+  const progress = new LintProgress(files.length, {
     stream: work.isQuiet ? { write: () => undefined } : process.stderr,
     now: Date.now
   })

@@ -12,7 +12,7 @@ const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
 /** A line on a terminal's standard error that counts files, shown once the work takes longer than people wait, and taken away at the end. */
-export class Progress {
+export class LintProgress {
   readonly #ports: ProgressPorts
   readonly #total: number
   readonly #start: number

@@ -19,7 +19,7 @@ import { writeFileAtomically } from '../output.js'
 import { didYouMean } from '../usage.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
-import { type Found, readSources, toolsOfFixtures } from './tokens/read-sources.js'
+import { type FoundTools, readSources, toolsOfFixtures } from './tokens/read-sources.js'
 
 export interface TokensFlags extends InputFlags, ServersFlags {
   readonly fixtures: readonly string[] | undefined
@@ -34,7 +34,7 @@ export interface TokensFlags extends InputFlags, ServersFlags {
   readonly json: boolean
 }
 
-interface Scene {
+interface TokensContext {
   readonly flags: TokensFlags
   readonly surface: Surface
 }
@@ -59,7 +59,7 @@ export async function countFiles(
   })
 }
 
-async function foundIn(paths: readonly string[], { flags, surface }: Scene): Promise<Found> {
+async function foundIn(paths: readonly string[], { flags, surface }: TokensContext): Promise<FoundTools> {
   if (paths.length === 0) return { tools: [], saved: [], unasked: [], notes: [] }
   const { files, compat, notes } = await openInputs(paths, flags)
   const found = readSources(files, { compat, shape: flags['schema-shape'] })
@@ -67,7 +67,11 @@ async function foundIn(paths: readonly string[], { flags, surface }: Scene): Pro
   return found
 }
 
-async function report(found: Found, before: Found | null, { flags, surface }: Scene): Promise<ExitCode> {
+async function report(
+  found: FoundTools,
+  before: FoundTools | null,
+  { flags, surface }: TokensContext
+): Promise<ExitCode> {
   const count = await chosen(await counted(found), flags.tool)
   if (count.tools.length === 0) throw new UsageError(nothingWords(found))
   const whole: TokenReport = {
@@ -86,14 +90,14 @@ async function report(found: Found, before: Found | null, { flags, surface }: Sc
   return whole.budget?.isExceeded ? exitCodes.problems.code : exitCodes.ok.code
 }
 
-function nothingWords({ unasked: [server] }: Found): string {
+function nothingWords({ unasked: [server] }: FoundTools): string {
   if (server !== undefined)
     return `${server} describes servers: name it with --backends, and they are asked for their tools`
   return 'there is no tool to count: name workflows, tool lists or fixtures, or servers with --backends'
 }
 
 /** The lists of tokens are loaded where there is something to count. */
-async function counted({ tools, saved }: Found): Promise<TokenCount> {
+async function counted({ tools, saved }: FoundTools): Promise<TokenCount> {
   if (tools.length === 0) return mergeCounts(saved)
   const [o200k_base, cl100k_base] = await Promise.all([
     loadEncoding('o200k_base'),

@@ -54,13 +54,13 @@ export async function recordTool(name: string, flags: RecordToolFlags, surface: 
   })
 }
 
-interface Call {
+interface CallToRecord {
   readonly servers: OpenServers
   readonly signal: AbortSignal
   readonly flags: RecordToolFlags
 }
 
-interface Recorded {
+interface RecordedFile {
   /** The fixture file. */
   readonly text: string
   /** What went wrong, in one line; null where nothing did. */
@@ -71,8 +71,8 @@ interface Recorded {
 async function recorded(
   tool: ToolDescription,
   args: JsonObject,
-  { servers, signal, flags }: Call
-): Promise<Recorded> {
+  { servers, signal, flags }: CallToRecord
+): Promise<RecordedFile> {
   for (const secret of secretsIn(args)) servers.redactor.register(secret)
   const recorder = recordBackend(servers.backend, () => performance.now())
   await recorder.listTools()
@@ -90,7 +90,7 @@ async function recorded(
 }
 
 /** A failed call is a fixture too, and who asked for it hears that it failed. */
-async function endingOf(answer: Promise<ToolResult>): Promise<Omit<Recorded, 'text'>> {
+async function endingOf(answer: Promise<ToolResult>): Promise<Omit<RecordedFile, 'text'>> {
   try {
     const { isError, content } = await answer
     if (!isError) return { trouble: null, code: exitCodes.ok.code }

@@ -55,7 +55,7 @@ export async function runPaths(
   }
 }
 
-interface Around {
+interface PathsContext {
   readonly flags: RunFlags
   readonly surface: Surface
   readonly front: Front
@@ -64,7 +64,7 @@ interface Around {
 }
 
 /** The result, the recording, and how to see the run again or take it up. */
-async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: Around): Promise<void> {
+async function tellEnd(run: LiveRun, { flags, surface, front, isCut }: PathsContext): Promise<void> {
   const { output } = surface
   front.end(run)
   await output.flush()

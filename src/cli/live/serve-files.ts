@@ -80,7 +80,7 @@ const identity = {
   instructions: 'Each tool runs a workflow of several steps. Its progress tells which of them have ended.'
 }
 
-interface Scene {
+interface ServeContext {
   readonly paths: readonly string[]
   readonly flags: ServeFlags
   readonly surface: Surface
@@ -108,7 +108,7 @@ function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] 
   )
 }
 
-async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: Scene): Promise<void> {
+async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: ServeContext): Promise<void> {
   const { paths, flags, surface } = scene
   const inputs = await openInputs(paths, flags)
   const project = loadProject(inputs.files, inputs.compat)
@@ -117,7 +117,11 @@ async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: Scene):
   shelf.put(tools)
 }
 
-function stageOf({ configuration }: Inputs, pool: ServerPool | null, { flags, surface }: Scene): Stage {
+function stageOf(
+  { configuration }: Inputs,
+  pool: ServerPool | null,
+  { flags, surface }: ServeContext
+): Stage {
   const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
   const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
   if (!pool) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
@@ -137,7 +141,7 @@ function stageOf({ configuration }: Inputs, pool: ServerPool | null, { flags, su
 
 function poolOf(
   sources: readonly BackendSource[],
-  scene: Scene,
+  scene: ServeContext,
   renewal: { readonly renew: () => Promise<void> }
 ): ServerPool {
   const { interrupts } = scene

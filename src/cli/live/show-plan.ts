@@ -14,7 +14,7 @@ import { readNamedFixtures } from '../fixture-files.js'
 import { type FormatRequest, writeReports } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 
-export interface PlanFlags {
+export interface ShowPlanFlags {
   readonly fixtures?: readonly string[] | undefined
   readonly only?: string | undefined
   readonly schedule: Schedule | undefined
@@ -23,14 +23,14 @@ export interface PlanFlags {
   readonly 'strict-hints': boolean
 }
 
-interface Around {
-  readonly flags: PlanFlags
+interface PlanContext {
+  readonly flags: ShowPlanFlags
   readonly requests: readonly FormatRequest[]
   readonly surface: Surface
 }
 
 /** The work of `vmcp run --dry-run`: what a run would do, and on fixtures how it would go. */
-export async function showPlan(plan: LivePlan, { flags, requests, surface }: Around): Promise<ExitCode> {
+export async function showPlan(plan: LivePlan, { flags, requests, surface }: PlanContext): Promise<ExitCode> {
   const fixtures = fixturesIn(flags)
   const shown = planFor(plan, fixtures, flags)
   const run = hasAnswers(fixtures) ? await simulated(plan, fixtures, flags) : null
@@ -44,12 +44,12 @@ export async function showPlan(plan: LivePlan, { flags, requests, surface }: Aro
   return run ? codeOfRun(run) : exitCodes.ok.code
 }
 
-function fixturesIn({ fixtures: paths }: PlanFlags): Fixtures {
+function fixturesIn({ fixtures: paths }: ShowPlanFlags): Fixtures {
   return paths === undefined ? noFixtures : readNamedFixtures(paths)
 }
 
 /** Arguments that look like secrets are not shown: a plan is read over shoulders and in the logs of pipelines. */
-function planFor(plan: LivePlan, fixtures: Fixtures, flags: PlanFlags): ShownPlan {
+function planFor(plan: LivePlan, fixtures: Fixtures, flags: ShowPlanFlags): ShownPlan {
   const shownArguments = scrub(plan.arguments, createRedactor())
   return shownPlan(plan.workflow, {
     arguments: isJsonObject(shownArguments) ? shownArguments : {},
@@ -65,7 +65,7 @@ function hasAnswers({ tools }: Fixtures): boolean {
   return [...tools.values()].some(({ responses }) => responses.length > 0)
 }
 
-function simulated(plan: LivePlan, fixtures: Fixtures, flags: PlanFlags): Promise<Simulation> {
+function simulated(plan: LivePlan, fixtures: Fixtures, flags: ShowPlanFlags): Promise<Simulation> {
   return simulate(plan.workflow, {
     arguments: plan.arguments,
     fixtures,

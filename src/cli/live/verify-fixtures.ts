@@ -16,14 +16,14 @@ export interface VerifyFlags extends ServersFlags {
   readonly json: boolean
 }
 
-interface Around {
+interface VerifyContext {
   readonly flags: VerifyFlags
   readonly surface: Surface
   /** Where servers were asked, who may say what they were started with. */
   readonly redact?: (text: string) => string
 }
 
-interface Found {
+interface VerifyFindings {
   readonly entries: readonly EntryFinding[]
   readonly drift: readonly ToolDrift[]
   /** Null where no server was asked. */
@@ -31,7 +31,7 @@ interface Found {
 }
 
 /** The work of `vmcp fixtures verify`. */
-export async function verifyFixtures(fixtures: Fixtures, around: Around): Promise<ExitCode> {
+export async function verifyFixtures(fixtures: Fixtures, around: VerifyContext): Promise<ExitCode> {
   const { flags, surface } = around
   const entries = [...deadEntries(fixtures), ...(await unfitEntries(fixtures))]
   if (!flags.live) return tell({ entries, drift: [], answers: null }, around)
@@ -54,8 +54,8 @@ export async function verifyFixtures(fixtures: Fixtures, around: Around): Promis
 }
 
 function tell(
-  { entries, drift, answers }: Found,
-  { flags, surface, redact = text => text }: Around
+  { entries, drift, answers }: VerifyFindings,
+  { flags, surface, redact = text => text }: VerifyContext
 ): ExitCode {
   const { output, terminal } = surface
   if (flags.json) output.result(redact(inertJson({ version: 1, ...report({ entries, drift, answers }) }, 2)))
@@ -64,7 +64,7 @@ function tell(
   return isGood ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-function report({ entries, drift, answers }: Found) {
+function report({ entries, drift, answers }: VerifyFindings) {
   return {
     entries: entries.map(({ message, ...finding }) => ({ ...entryRow(finding), message })),
     drift,

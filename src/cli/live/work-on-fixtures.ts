@@ -22,13 +22,17 @@ interface FixtureFlags extends VerifyFlags {
   readonly diff: boolean
 }
 
-interface Around {
+interface FixturesContext {
   readonly flags: FixtureFlags
   readonly surface: Surface
 }
 
 /** The work of `vmcp fixtures`. */
-export async function workOnFixtures(action: string, path: string, around: Around): Promise<ExitCode> {
+export async function workOnFixtures(
+  action: string,
+  path: string,
+  around: FixturesContext
+): Promise<ExitCode> {
   refuseForeignFlags(action, around.flags)
   const file = readNamedFile(path, process.cwd())
   if (action === 'redact') return redact(path, file, around)
@@ -56,7 +60,7 @@ function refuseForeignFlags(action: string, flags: FixtureFlags): void {
     throw new UsageError('--diff goes with prune and redact; verify changes nothing')
 }
 
-function redact(path: string, file: SourceFile, { flags, surface }: Around): ExitCode {
+function redact(path: string, file: SourceFile, { flags, surface }: FixturesContext): ExitCode {
   const redactor = createRedactor()
   for (const name of flags.secret ?? []) {
     const value = process.env[name]
@@ -80,7 +84,10 @@ interface Opened {
   readonly fixtures: Fixtures
 }
 
-async function prune({ path, file, fixtures }: Opened, { flags, surface }: Around): Promise<ExitCode> {
+async function prune(
+  { path, file, fixtures }: Opened,
+  { flags, surface }: FixturesContext
+): Promise<ExitCode> {
   const dead = deadEntries(fixtures).map(({ entry }) => entry)
   const unused = flags.tests === undefined ? [] : await entriesWithoutUse(fixtures, path, flags.tests)
   const entries = new Set<ResponseEntry>([...dead, ...unused])
@@ -106,7 +113,7 @@ interface Change {
 }
 
 /** Writes what has changed, or only shows it: the code is 1 then where something would change. */
-function settle({ path, before, after, json, words }: Change, { flags, surface }: Around): ExitCode {
+function settle({ path, before, after, json, words }: Change, { flags, surface }: FixturesContext): ExitCode {
   const isChanged = after !== before
   if (isChanged && !flags.diff) writeFileAtomically(resolve(path), after)
   if (flags.json) surface.output.result(inertJson({ version: 1, ...json, written: isChanged && !flags.diff }))

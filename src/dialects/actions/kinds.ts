@@ -1,11 +1,11 @@
 import actionTool from '../../../schemas/actions/ActionTool.schema.json' with { type: 'json' }
 import type { ApiGroup } from '../reading/identity.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 
 const ACTION_TOOL = 'ActionTool'
 
 /** The field table of an action tool. */
-export const ACTION_TOOL_SHAPE = actionTool as Shape // a schema of this package: JSON Schema of exactly these keywords
+export const ACTION_TOOL_SHAPE = actionTool as FieldShape // a schema of this package: JSON Schema of exactly these keywords
 
 export const GROUP: ApiGroup = {
   name: 'vmcp.dev',

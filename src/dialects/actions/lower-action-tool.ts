@@ -14,14 +14,14 @@ import { actionParameters, toolParameters } from './action-parameters.js'
 import { naming } from './naming.js'
 import type { PublishedAction } from './publishing/action-schema.js'
 import { publisher } from './publishing/publish.js'
-import type { ActionPlace, Reading } from './reading.js'
+import type { ActionPlace, ActionReading } from './reading.js'
 import { refusingWorkflow, type ToolHead } from './routing/refusing-workflow.js'
 import { router } from './routing/route.js'
 import { missingAction } from './routing/wrong-call.js'
 import { actionSemantics } from './semantics.js'
 
 /** A tool with several actions: each is a workflow of its own, with the engine and the templates of a composite tool. */
-export function lowerActionTool(reading: Reading): Workflow {
+export function lowerActionTool(reading: ActionReading): Workflow {
   const { spec, name, namespace } = reading
   const description = spec.field('description').text
   const head: ToolHead = { name, namespace, description, origin: spec.origin, fields: writtenFields(spec) }
@@ -46,7 +46,7 @@ function publishedAction({ name, place }: ActionPlace): PublishedAction {
   }
 }
 
-function lowerAction(written: ActionPlace, reading: Reading): RoutedAction {
+function lowerAction(written: ActionPlace, reading: ActionReading): RoutedAction {
   const { name, place } = written
   const parts = {
     name: reading.name,
@@ -64,7 +64,7 @@ function lowerAction(written: ActionPlace, reading: Reading): RoutedAction {
 }
 
 /** The steps that are written, or the one call as a step with the name of the action. */
-function stepsOf({ name, place }: ActionPlace, { compat }: Reading): readonly Step[] {
+function stepsOf({ name, place }: ActionPlace, { compat }: ActionReading): readonly Step[] {
   const setting = { readsPromises: compat === 'documented', goesOnAlways: false }
   const written = place.field('steps').records()
   if (written.length > 0 || !place.field('tool').exists)
@@ -77,7 +77,7 @@ function stepsOf({ name, place }: ActionPlace, { compat }: Reading): readonly St
 /** The fields of an action that are those of its one call. */
 const CALL_FIELDS = ['tool', 'arguments', 'onError', 'timeout']
 
-function settingOf({ compat, namespace }: Reading): WorkflowSetting {
+function settingOf({ compat, namespace }: ActionReading): WorkflowSetting {
   return {
     compat,
     namespace,

@@ -13,7 +13,7 @@ import { asFaultOfAction } from './checking/refuse.js'
 import { checkListing } from './listing/check-listing.js'
 import { isListing } from './listing/published-tools.js'
 import { lowerActionTool } from './lower-action-tool.js'
-import { type Reading, readDocument } from './reading.js'
+import { type ActionReading, readDocument } from './reading.js'
 import { actionRules } from './rules.js'
 
 const rules = [...documentRules, ...toolhiveRules, ...actionRules]
@@ -38,7 +38,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
 }
 
 interface LoweredTool {
-  readonly reading: Reading
+  readonly reading: ActionReading
   readonly workflow: Workflow
 }
 
@@ -50,7 +50,7 @@ function checkedActions(lowered: readonly LoweredTool[]): readonly Diagnostic[] 
   return checkWorkflows(actions, { checks: workflowChecks, rules }).flatMap(asFaultOfAction)
 }
 
-function resourceOf({ root, namespace }: Reading, { name, routing }: Workflow): Resource {
+function resourceOf({ root, namespace }: ActionReading, { name, routing }: Workflow): Resource {
   const steps = routing?.actions.flatMap(({ workflow }) => workflow.steps) ?? []
   const tools = steps.flatMap(step => (step.kind === 'tool' ? [step.tool.value] : innerTools(step)))
   return {

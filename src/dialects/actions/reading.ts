@@ -3,7 +3,7 @@ import type { SourceDocument } from '../../source/source-node.js'
 import { Place } from '../reading/place.js'
 
 /** A document with an action tool that is being lowered. */
-export interface Reading {
+export interface ActionReading {
   readonly document: SourceDocument
   readonly compat: Compat
   readonly root: Place
@@ -22,7 +22,7 @@ export interface ActionPlace {
 
 const DEFAULT_NAMESPACE = 'default'
 
-export function readDocument(document: SourceDocument, compat: Compat): Reading {
+export function readDocument(document: SourceDocument, compat: Compat): ActionReading {
   const root = Place.ofDocument(document, 'config')
   const spec = root.field('spec')
   return {

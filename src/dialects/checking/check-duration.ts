@@ -2,14 +2,14 @@ import { parseDuration } from '../../go/duration.js'
 import type { Fix } from '../../source/diagnostic.js'
 import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
 import type { ShapeContext } from './shape-context.js'
 
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
 export function checkDuration(
   place: Place,
-  { pattern = '' }: Shape,
+  { pattern = '' }: FieldShape,
   { findings, isOpaque }: ShapeContext
 ): void {
   const text = place.text ?? ''

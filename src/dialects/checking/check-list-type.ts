@@ -1,6 +1,6 @@
 import type { Span } from '../../source/span.js'
 import type { Place } from '../reading/place.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import type { Findings } from './findings.js'
 import { jsonText, wireJson, wireText } from './wire-value.js'
@@ -9,7 +9,7 @@ import { jsonText, wireJson, wireText } from './wire-value.js'
  * Holds a list that takes no item twice against that law: a set by its items, a map by the keys of each. As the API server
  * does it: of a value that comes back only the second one is told, and it keeps no rule from being evaluated.
  */
-export function checkListType(list: Place, shape: Shape, findings: Findings): void {
+export function checkListType(list: Place, shape: FieldShape, findings: Findings): void {
   const type = shape['x-kubernetes-list-type']
   if (type === 'set') checkSet(list, findings)
   if (type === 'map') checkMap(list, shape, findings)
@@ -36,7 +36,7 @@ function checkSet(list: Place, findings: Findings): void {
   reportSecond(listed, 'a value may stand in this list once: take this one out', findings)
 }
 
-function checkMap(list: Place, { items = {}, ...shape }: Shape, findings: Findings): void {
+function checkMap(list: Place, { items = {}, ...shape }: FieldShape, findings: Findings): void {
   const other = list.items().find(item => !item.isEmpty && item.kind !== 'map')
   if (other) {
     const words = `${other.path}: Invalid value: ${wireText(other)}: must be an object for an array of list-type map`
@@ -50,7 +50,7 @@ function checkMap(list: Place, { items = {}, ...shape }: Shape, findings: Findin
   reportSecond(listed, law, findings)
 }
 
-function keyedItem(item: Place, shape: Shape, keys: readonly string[]): Listed {
+function keyedItem(item: Place, shape: FieldShape, keys: readonly string[]): Listed {
   const fields = keys.map(name => [name, item.field(name)] as const)
   const missing = fields.find(
     ([name, field]) =>
@@ -70,7 +70,7 @@ function keyedItem(item: Place, shape: Shape, keys: readonly string[]): Listed {
 }
 
 /** A key that is not written, or null, is that of its default; an item that is null gets none. */
-function keyJson(item: Place, field: Place, shape: Shape | undefined): string | null {
+function keyJson(item: Place, field: Place, shape: FieldShape | undefined): string | null {
   if (!field.isEmpty) return wireJson(field)
   return item.isEmpty || shape?.default === undefined ? null : jsonText(shape.default)
 }

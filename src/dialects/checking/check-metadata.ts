@@ -1,8 +1,8 @@
 import type { Place } from '../reading/place.js'
-import { fieldShape, type Shape } from '../reading/shape.js'
+import { type FieldShape, fieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
 import type { Findings } from './findings.js'
-import { GO_BOOL, GO_INT64, GO_STRING, type GoType, goDecodingFault, goList, goMap } from './go-decoding.js'
+import { GO_BOOL, GO_INT64, GO_STRING, type GoTarget, goDecodingFault, goList, goMap } from './go-decoding.js'
 import { metadataProblems } from './metadata-rules.js'
 import { reportUnknownField } from './unknown-field.js'
 
@@ -21,7 +21,7 @@ export function checkMetadata(root: Place, findings: Findings): void {
     findings.report(place, { rule, message: words, refusal: admission(place, words, { pass: 'metadata' }) })
 }
 
-function reportUnknown(map: Place, shape: Shape, findings: Findings): void {
+function reportUnknown(map: Place, shape: FieldShape, findings: Findings): void {
   for (const { key, place } of map.entries()) {
     const known = fieldShape(shape, key)
     if (!known) reportUnknownField(map, place, { key, shape, findings })
@@ -29,9 +29,9 @@ function reportUnknown(map: Place, shape: Shape, findings: Findings): void {
   }
 }
 
-const TIME: GoType = GO_STRING
+const TIME: GoTarget = GO_STRING
 
-const OWNER_REFERENCE: GoType = struct('v1.OwnerReference', {
+const OWNER_REFERENCE: GoTarget = struct('v1.OwnerReference', {
   apiVersion: GO_STRING,
   kind: GO_STRING,
   name: GO_STRING,
@@ -40,7 +40,7 @@ const OWNER_REFERENCE: GoType = struct('v1.OwnerReference', {
   blockOwnerDeletion: GO_BOOL
 })
 
-const MANAGED_FIELDS: GoType = struct('v1.ManagedFieldsEntry', {
+const MANAGED_FIELDS: GoTarget = struct('v1.ManagedFieldsEntry', {
   manager: GO_STRING,
   operation: { kind: 'string', name: 'v1.ManagedFieldsOperationType' },
   apiVersion: GO_STRING,
@@ -50,7 +50,7 @@ const MANAGED_FIELDS: GoType = struct('v1.ManagedFieldsEntry', {
   subresource: GO_STRING
 })
 
-const OBJECT_META: GoType = struct('v1.ObjectMeta', {
+const OBJECT_META: GoTarget = struct('v1.ObjectMeta', {
   name: GO_STRING,
   generateName: GO_STRING,
   namespace: GO_STRING,
@@ -70,13 +70,13 @@ const OBJECT_META: GoType = struct('v1.ObjectMeta', {
 
 const SHAPE = shapeOf(OBJECT_META)
 
-function struct(name: string, fields: Readonly<Record<string, GoType>>): GoType {
+function struct(name: string, fields: Readonly<Record<string, GoTarget>>): GoTarget {
   const lazy = Object.entries(fields).map(([key, type]) => [key, { type: () => type }] as const)
   return { kind: 'struct', name, fields: Object.fromEntries(lazy) }
 }
 
 /** The field table of a Go type, as far as unknown fields go. */
-function shapeOf(type: GoType): Shape {
+function shapeOf(type: GoTarget): FieldShape {
   if (type.kind === 'list' && type.of) return { items: shapeOf(type.of) }
   if (type.kind !== 'struct') return {}
   const fields = Object.entries(type.fields).flatMap(([key, field]) =>

@@ -1,13 +1,13 @@
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { withHint } from './findings.js'
 import type { ShapeContext } from './shape-context.js'
 import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
-export function checkScalar(place: Place, shape: Shape, { findings, isOpaque }: ShapeContext): void {
+export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaque }: ShapeContext): void {
   if (isOpaque || place.document.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
@@ -17,7 +17,7 @@ export function checkScalar(place: Place, shape: Shape, { findings, isOpaque }: 
 }
 
 /** What a cluster says of a value that is of another type than its field, beside that. */
-export function valueWords(place: Place, shape: Shape): readonly string[] {
+export function valueWords(place: Place, shape: FieldShape): readonly string[] {
   const choice = badChoice(place, shape)
   const value = wireNumber(place)
   const isBounded = shape.minimum !== undefined || shape.maximum !== undefined
@@ -29,18 +29,18 @@ export function valueWords(place: Place, shape: Shape): readonly string[] {
   ]
 }
 
-interface Problem {
+interface ScalarProblem {
   readonly words: string
   readonly nearest?: string | null
 }
 
-function problemOf(place: Place, shape: Shape): Problem | null {
+function problemOf(place: Place, shape: FieldShape): ScalarProblem | null {
   const { text } = place
   if (text === null) return outOfBounds(place, shape)
   return badChoice(place, shape) ?? badLength(place, shape, text) ?? badPattern(place, shape, text)
 }
 
-function badChoice(place: Place, shape: Shape): Problem | null {
+function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
   const { text } = place
   if (!shape.enum || (text !== null && shape.enum.includes(text))) return null
   const known = shape.enum.map(name => JSON.stringify(name)).join(', ')
@@ -51,14 +51,17 @@ function badChoice(place: Place, shape: Shape): Problem | null {
   }
 }
 
-function outOfBounds(place: Place, { minimum = -Infinity, maximum = Infinity }: Shape): Problem | null {
+function outOfBounds(
+  place: Place,
+  { minimum = -Infinity, maximum = Infinity }: FieldShape
+): ScalarProblem | null {
   const value = wireNumber(place)
   if (value === null) return null
   if (value < minimum) return bounded(place, `greater than or equal to ${minimum}`)
   return value > maximum ? bounded(place, `less than or equal to ${maximum}`) : null
 }
 
-function bounded(place: Place, law: string): Problem {
+function bounded(place: Place, law: string): ScalarProblem {
   return { words: `${invalid(place)} should be ${law}` }
 }
 
@@ -69,9 +72,9 @@ function invalid(place: Place): string {
 
 function badLength(
   place: Place,
-  { minLength = 0, maxLength = Infinity }: Shape,
+  { minLength = 0, maxLength = Infinity }: FieldShape,
   text: string
-): Problem | null {
+): ScalarProblem | null {
   const { length } = [...text]
   if (length < minLength) return bounded(place, `at least ${minLength} chars long`)
   return length > maxLength
@@ -79,7 +82,7 @@ function badLength(
     : null
 }
 
-function badPattern(place: Place, shape: Shape, text: string): Problem | null {
+function badPattern(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   const { pattern } = shape
   if (pattern === undefined || new RegExp(pattern, 'u').test(text)) return null
   return { words: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }

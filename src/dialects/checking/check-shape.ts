@@ -1,5 +1,5 @@
 import type { Place } from '../reading/place.js'
-import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape } from '../reading/shape.js'
+import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { checkDuration } from './check-duration.js'
 import { checkListType } from './check-list-type.js'
@@ -9,18 +9,18 @@ import type { ShapeContext } from './shape-context.js'
 import { reportUnknownField } from './unknown-field.js'
 
 /** Holds a value against its field table: unknown and missing fields, shapes, enumerations, patterns, bounds. */
-export function checkShape(place: Place, shape: Shape, context: ShapeContext): void {
+export function checkShape(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (place.exists && checkType(place, shape, context)) checkInside(place, shape, context)
 }
 
-function checkInside(place: Place, shape: Shape, context: ShapeContext): void {
+function checkInside(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (place.kind === 'map') checkFields(place, shape, context)
   else if (place.kind === 'list') checkItems(place, shape, context)
   else if (isDuration(shape)) checkDuration(place, shape, context)
   else checkScalar(place, shape, context)
 }
 
-function checkFields(place: Place, shape: Shape, context: ShapeContext): void {
+function checkFields(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     if (isMetadata(value)) continue
@@ -40,12 +40,12 @@ function isMetadata(place: Place): boolean {
 }
 
 /** The field that a key in the old spelling means, unless that field is written beside it. */
-function nameOf(place: Place, shape: Shape, key: string): string {
+function nameOf(place: Place, shape: FieldShape, key: string): string {
   if (fieldShape(shape, key)) return key
   return fieldNames(shape).find(name => place.field(name).entry?.key === key) ?? key
 }
 
-function checkRequired(place: Place, shape: Shape, { findings }: ShapeContext): void {
+function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
     if (!field.isEmpty || isMetadata(field)) continue
@@ -54,7 +54,7 @@ function checkRequired(place: Place, shape: Shape, { findings }: ShapeContext): 
   }
 }
 
-function checkItems(place: Place, shape: Shape, context: ShapeContext): void {
+function checkItems(place: Place, shape: FieldShape, context: ShapeContext): void {
   const { items, minItems = 0, maxItems = Infinity } = shape
   const count = place.items().length
   if (!context.isOpaque && place.document.flavour === 'resource' && (count < minItems || count > maxItems)) {
@@ -67,7 +67,7 @@ function checkItems(place: Place, shape: Shape, context: ShapeContext): void {
   if (items) for (const item of place.items()) checkShape(item, items, context)
 }
 
-function contextOf(value: Place, known: Shape, context: ShapeContext): ShapeContext {
+function contextOf(value: Place, known: FieldShape, context: ShapeContext): ShapeContext {
   const isOpaque = value.document.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
   return isOpaque ? { ...context, isOpaque } : context
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../../source/diagnostic.js'
 import { OLD_BOOLEANS } from '../../source/resolve-scalar.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
-import { isDuration, type Shape } from '../reading/shape.js'
+import { type FieldShape, isDuration } from '../reading/shape.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { valueWords } from './check-scalar.js'
 import { prunedKeys } from './pruned-keys.js'
@@ -10,7 +10,7 @@ import type { ShapeContext } from './shape-context.js'
 import { wireNumber } from './wire-value.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
-export function checkType(place: Place, shape: Shape, context: ShapeContext): boolean {
+export function checkType(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const { type } = shape
   const actual = jsonType(place)
   if (actual === 'null') return checkNull(place, shape, context)
@@ -23,7 +23,7 @@ export function checkType(place: Place, shape: Shape, context: ShapeContext): bo
 }
 
 /** The cluster drops a field that is null, and fills its default in; an item of a list it refuses. The config loader takes null for absent. */
-function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
+function checkNull(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const isTaken =
     place.document.flavour === 'config' ||
     place.entry !== null ||
@@ -39,7 +39,7 @@ function checkNull(place: Place, shape: Shape, context: ShapeContext): boolean {
 
 function words(
   place: Place,
-  shape: Shape,
+  shape: FieldShape,
   { actual, context }: { readonly actual: string; readonly context: ShapeContext }
 ) {
   if (context.isOpaque)
@@ -56,25 +56,25 @@ function words(
 }
 
 /** A cluster goes on to the choices and bounds of a value whose type is wrong. */
-function refused(place: Place, shape: Shape, upstream: string): Refusal {
+function refused(place: Place, shape: FieldShape, upstream: string): Refusal {
   const also = valueWords(place, shape)
   return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
 }
 
 /** A strict request is refused for what stands inside a value of the wrong type, before its type is looked at. */
-function strictly(place: Place, shape: Shape): Refusal | null {
+function strictly(place: Place, shape: FieldShape): Refusal | null {
   const [first, ...also] = prunedKeys(place, shape).map(
     path => `strict decoding error: unknown field "${path}"`
   )
   return first === undefined ? null : { ...strictRefusal(place, first), also }
 }
 
-function clusterWords(place: Place, shape: Shape, actual: string): string {
+function clusterWords(place: Place, shape: FieldShape, actual: string): string {
   return `${place.path}: Invalid value: "${actual}": ${place.path} in body must be of type ${shape.type}: "${actual}"`
 }
 
 /** The cluster takes anything inside the inner step of a loop; the operator cannot read the document then. */
-function operatorWords(place: Place, shape: Shape, actual: string): string {
+function operatorWords(place: Place, shape: FieldShape, actual: string): string {
   const field = place.path.slice(place.path.lastIndexOf('.') + 1)
   const given = actual === 'boolean' ? 'bool' : actual === 'integer' ? 'number' : actual
   return `json: cannot unmarshal ${given} into Go struct field ${field} of type ${GO_TYPES[shape.type ?? ''] ?? shape.type}`
@@ -89,7 +89,7 @@ const GO_TYPES: Record<string, string> = {
   object: 'map[string]interface {}'
 }
 
-function loaderWords(place: Place, shape: Shape, { own }: ShapeContext): string {
+function loaderWords(place: Place, shape: FieldShape, { own }: ShapeContext): string {
   const { line } = positionAt(place.document.file, place.span.start)
   const [tag, text] = yamlTag(place)
   const isComposed = shape.type === 'array' || shape.type === 'object'
@@ -111,7 +111,7 @@ function yamlTag(place: Place): readonly [string, string] {
   return [tags[typeof place.value] ?? '!!null', ` \`${shown}\``]
 }
 
-function hint(place: Place, shape: Shape, actual: string): string {
+function hint(place: Place, shape: FieldShape, actual: string): string {
   if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
   if (actual === 'null') return '; leave the entry out, or give it a value'
   if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'

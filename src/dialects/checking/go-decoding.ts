@@ -2,11 +2,11 @@ import { parseDuration } from '../../go/duration.js'
 import type { Place } from '../reading/place.js'
 
 /** A Go type as encoding/json fills it. `name` is what its errors call it. */
-export type GoType =
+export type GoTarget =
   | {
       readonly kind: 'string' | 'int' | 'float' | 'bool' | 'map' | 'list'
       readonly name: string
-      readonly of?: GoType
+      readonly of?: GoTarget
     }
   | {
       readonly kind: 'struct'
@@ -19,25 +19,25 @@ export type GoType =
   | { readonly kind: 'any' }
 
 export interface GoField {
-  readonly type: () => GoType
+  readonly type: () => GoTarget
   /** How an error writes the field, where it is not by its own name: behind that of an embedded struct. */
   readonly path?: string
 }
 
-export const GO_STRING: GoType = { kind: 'string', name: 'string' }
-export const GO_INT: GoType = { kind: 'int', name: 'int' }
-export const GO_INT64: GoType = { kind: 'int', name: 'int64' }
-export const GO_BOOL: GoType = { kind: 'bool', name: 'bool' }
-export const GO_DURATION: GoType = { kind: 'duration' }
-export const GO_ANY: GoType = { kind: 'any' }
+export const GO_STRING: GoTarget = { kind: 'string', name: 'string' }
+export const GO_INT: GoTarget = { kind: 'int', name: 'int' }
+export const GO_INT64: GoTarget = { kind: 'int', name: 'int64' }
+export const GO_BOOL: GoTarget = { kind: 'bool', name: 'bool' }
+export const GO_DURATION: GoTarget = { kind: 'duration' }
+export const GO_ANY: GoTarget = { kind: 'any' }
 /** A map of anything. */
-export const GO_MAP: GoType = { kind: 'map', name: 'map[string]interface {}' }
+export const GO_MAP: GoTarget = { kind: 'map', name: 'map[string]interface {}' }
 
-export function goList(of: GoType): GoType {
+export function goList(of: GoTarget): GoTarget {
   return { kind: 'list', name: `[]${nameOf(of)}`, of }
 }
 
-export function goMap(of: GoType): GoType {
+export function goMap(of: GoTarget): GoTarget {
   return { kind: 'map', name: `map[string]${nameOf(of)}`, of }
 }
 
@@ -48,7 +48,7 @@ export interface DecodingFault {
 }
 
 /** A type whose values JSON holds as they are. */
-type SimpleType = Exclude<GoType, { kind: 'any' | 'duration' }>
+type SimpleType = Exclude<GoTarget, { kind: 'any' | 'duration' }>
 
 interface Trail {
   /** True where the first fault in Go's order is asked for; else any, which tells whether there is one. */
@@ -62,12 +62,12 @@ interface Trail {
  * The first value that does not fit a Go type, as encoding/json finds it in JSON whose keys are sorted; null where all fit.
  * Unknown fields are left alone, and null fits everything.
  */
-export function goDecodingFault(place: Place, type: GoType): DecodingFault | null {
+export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | null {
   // Hardly any document has a fault, so the order is made only for one that has.
   return faultIn(place, type, { ...TOP, isSorted: false }) && faultIn(place, type, TOP)
 }
 
-function faultIn(place: Place, type: GoType, trail: Trail): DecodingFault | null {
+function faultIn(place: Place, type: GoTarget, trail: Trail): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
   if (type.kind === 'duration') return durationFault(place, given)
@@ -90,7 +90,7 @@ const TOP: Trail = { isSorted: true, struct: null, path: '' }
 
 function structFault(
   place: Place,
-  type: GoType & { readonly kind: 'struct' },
+  type: GoTarget & { readonly kind: 'struct' },
   trail: Trail
 ): DecodingFault | null {
   const struct = type.name.slice(type.name.lastIndexOf('.') + 1)
@@ -107,7 +107,7 @@ function wordsOf(given: string, type: SimpleType, { struct, path }: Trail): stri
   return `json: cannot unmarshal ${given} into ${place} of type ${nameOf(type)}`
 }
 
-function nameOf(type: GoType): string {
+function nameOf(type: GoTarget): string {
   if (type.kind === 'duration') return 'config.Duration'
   return type.kind === 'any' ? 'interface {}' : type.name
 }
@@ -138,7 +138,7 @@ function fits(place: Place, given: string, type: SimpleType): boolean {
 }
 
 /** A number that is no whole one is written out where a whole one is wanted. */
-function shown(place: Place, given: string, type: GoType): string {
+function shown(place: Place, given: string, type: GoTarget): string {
   return given === 'number' && type.kind === 'int' ? `number ${place.value}` : given
 }
 

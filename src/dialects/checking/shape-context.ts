@@ -1,5 +1,5 @@
 import type { Place } from '../reading/place.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 import type { Findings } from './findings.js'
 
 /** How a part of a document is read. */
@@ -27,7 +27,7 @@ export interface ShapeSpeech {
   /** The words of a loader that is no cluster about a key that no field has. */
   unknownFieldWords(place: Place, key: string): string
   /** The Go type of a list or a map, in the words of that loader. */
-  goTypeOf?(place: Place, shape: Shape): string
+  goTypeOf?(place: Place, shape: FieldShape): string
   /** The shape that an opaque part really has: as the parts around it. */
-  opened(value: Place, around: Shape, known: Shape): Shape
+  opened(value: Place, around: FieldShape, known: FieldShape): FieldShape
 }

@@ -1,7 +1,7 @@
 import type { Fix } from '../../source/diagnostic.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
-import { fieldNames, fieldShape, isFreeForm, type Shape, takesAnyKey } from '../reading/shape.js'
+import { type FieldShape, fieldNames, fieldShape, isFreeForm, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
 import { withHint } from './findings.js'
@@ -10,7 +10,7 @@ import type { ShapeContext } from './shape-context.js'
 export interface UnknownField extends ShapeContext {
   readonly key: string
   /** The field table of the map that the key is in. */
-  readonly shape: Shape
+  readonly shape: FieldShape
 }
 
 /** A key that no field has: dropped by a cluster unless it is strict, refused by the loader of a config. */
@@ -61,7 +61,7 @@ function reportOther(
 }
 
 /** A field that stands right below a key which has nothing in it, and which could have the field. */
-function emptyParent(map: Place, value: Place, shape: Shape): string {
+function emptyParent(map: Place, value: Place, shape: FieldShape): string {
   const entries = map.map?.entries ?? []
   const own = entries.findIndex(({ keyNode }) => keyNode === value.entry?.keyNode)
   const above = entries.slice(0, Math.max(0, own)).toReversed()
@@ -78,7 +78,7 @@ function explained(message: string, map: Place): string {
 }
 
 /** What a server configures stands in `spec.config`, where older releases had it in `spec`. */
-function otherPlace(shape: Shape, key: string): string {
+function otherPlace(shape: FieldShape, key: string): string {
   const config = fieldShape(shape, 'config')
   return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
 }
@@ -100,7 +100,7 @@ const WORDS_OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['outputs', ['output']]
 ])
 
-function nearestField(key: string, shape: Shape): string | null {
+function nearestField(key: string, shape: FieldShape): string | null {
   const names = fieldNames(shape)
   const current = currentSpelling(key)
   if (names.includes(current)) return current

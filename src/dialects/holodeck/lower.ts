@@ -8,10 +8,10 @@ import { checkNeeds } from './checking/check-needs.js'
 import { checkValues } from './checking/check-values.js'
 import { checkVariables, tellVariables } from './checking/check-variables.js'
 import { AgentFindings } from './findings.js'
-import { type Entry, entryAt, rootOf, textAt, toolsOf } from './reading/entry.js'
+import { entryAt, rootOf, type ServerEntry, textAt, toolsOf } from './reading/entry.js'
 import { FIELDS, transportsOf } from './reading/fields.js'
 import { readSource } from './reading/read-source.js'
-import { type VariableUse, variablesIn } from './reading/variables.js'
+import { type EnvironmentUse, variablesIn } from './reading/variables.js'
 
 /** Lowers agents: each by itself, since they do not speak of one another. */
 export function lower(documents: readonly SourceDocument[]): Lowered {
@@ -53,7 +53,7 @@ function lowerAgent(document: SourceDocument, findings: AgentFindings): Agent {
   }
 }
 
-function check(entry: Entry, findings: AgentFindings): void {
+function check(entry: ServerEntry, findings: AgentFindings): void {
   checkNeeds(entry, findings)
   checkFields(entry, findings)
   checkValues(entry, findings)
@@ -61,7 +61,7 @@ function check(entry: Entry, findings: AgentFindings): void {
   checkSecrets(entry.place, findings)
 }
 
-function serverOf(entry: Entry): AgentServer {
+function serverOf(entry: ServerEntry): AgentServer {
   const variables = new Set(usesOf(entry).map(({ name }) => name))
   return {
     name: textAt(entry.place.field('name')) ?? '',
@@ -70,12 +70,12 @@ function serverOf(entry: Entry): AgentServer {
   }
 }
 
-function usesOf(entry: Entry): readonly VariableUse[] {
+function usesOf(entry: ServerEntry): readonly EnvironmentUse[] {
   return settingsOf(entry).flatMap(variablesIn)
 }
 
 /** The fields that say how a server is reached, and are read by its transport. */
-function settingsOf({ place, transport }: Entry): readonly ReturnType<typeof place.field>[] {
+function settingsOf({ place, transport }: ServerEntry): readonly ReturnType<typeof place.field>[] {
   return place
     .entries()
     .filter(({ key }) => FIELDS.has(key) && key !== 'description')

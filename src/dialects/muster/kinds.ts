@@ -2,7 +2,7 @@ import mcpServer from '../../../schemas/muster/MCPServer.schema.json' with { typ
 import serviceClass from '../../../schemas/muster/ServiceClass.schema.json' with { type: 'json' }
 import workflow from '../../../schemas/muster/Workflow.schema.json' with { type: 'json' }
 import type { ApiGroup } from '../reading/identity.js'
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 import { isClearSpec } from './clear-spec.js'
 
 export const WORKFLOW = 'Workflow'
@@ -10,7 +10,7 @@ export const SERVICE_CLASS = 'ServiceClass'
 export const MCP_SERVER = 'MCPServer'
 
 /** The kinds that are checked, each with the field table of its resource schema. */
-export const KINDS: ReadonlyMap<string, Shape> = new Map([
+export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   [WORKFLOW, table(workflow)],
   [SERVICE_CLASS, table(serviceClass)],
   [MCP_SERVER, table(mcpServer)]
@@ -26,6 +26,6 @@ export const GROUP: ApiGroup = {
 }
 
 /** Editors are told that a document needs all its parts; what a cluster says where one is missing is no word of its schema. */
-function table(schema: unknown): Shape {
-  return { ...(schema as Shape), required: [] } // a schema of this package: JSON Schema of exactly these keywords
+function table(schema: unknown): FieldShape {
+  return { ...(schema as FieldShape), required: [] } // a schema of this package: JSON Schema of exactly these keywords
 }

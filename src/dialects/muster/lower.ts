@@ -8,7 +8,7 @@ import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkFamilyCalls } from './checking/check-family-calls.js'
 import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
-import { type Lowering, type Reading, readDocument } from './reading.js'
+import { type Lowering, type MusterReading, readDocument } from './reading.js'
 import { resourceOf } from './resource.js'
 import { musterRules } from './rules.js'
 import { lowerServer } from './server/lower-server.js'
@@ -20,7 +20,7 @@ import { workflowChecks } from './workflow-checks/index.js'
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
   const readings = documents.map(readDocument)
   const findings = new Findings(compat)
-  const workflows = new Map<Reading, Workflow>()
+  const workflows = new Map<MusterReading, Workflow>()
   const lowering: Lowering = { compat, findings, readings, workflows }
   const services: LoweredService[] = []
   for (const reading of readings) {

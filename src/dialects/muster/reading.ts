@@ -4,7 +4,7 @@ import type { Findings } from '../checking/findings.js'
 import { Place } from '../reading/place.js'
 
 /** A document of ours that is being lowered. */
-export interface Reading {
+export interface MusterReading {
   readonly document: SourceDocument
   readonly root: Place
   readonly kind: string
@@ -20,14 +20,14 @@ export interface Lowering {
   readonly compat: Compat
   readonly findings: Findings
   /** All documents of ours, in the order given. */
-  readonly readings: readonly Reading[]
+  readonly readings: readonly MusterReading[]
   /** The workflows by their documents; complete only when all documents are lowered. */
-  readonly workflows: ReadonlyMap<Reading, Workflow>
+  readonly workflows: ReadonlyMap<MusterReading, Workflow>
 }
 
 const DEFAULT_NAMESPACE = 'default'
 
-export function readDocument(document: SourceDocument): Reading {
+export function readDocument(document: SourceDocument): MusterReading {
   const root = Place.ofDocument(document, 'resource')
   const metadata = root.field('metadata')
   return {

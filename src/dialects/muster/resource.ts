@@ -1,10 +1,10 @@
 import type { Resource, Workflow } from '../../model/index.js'
 import type { Place } from '../reading/place.js'
 import { SERVICE_CLASS, WORKFLOW } from './kinds.js'
-import type { Reading } from './reading.js'
+import type { MusterReading } from './reading.js'
 
 /** The document as its controller knows it. */
-export function resourceOf(reading: Reading, workflow: Workflow | undefined): Resource {
+export function resourceOf(reading: MusterReading, workflow: Workflow | undefined): Resource {
   const { root, kind, name, namespace, spec } = reading
   const steps = kind === WORKFLOW ? spec.field('steps').items() : []
   const tools = [...steps.flatMap(namedTools), ...lifeCycleTools(reading)].filter(tool => tool !== '')
@@ -33,7 +33,7 @@ function namedTools(step: Place): readonly string[] {
 }
 
 /** The tools that a service class names; none for any other kind. */
-function lifeCycleTools({ kind, spec }: Reading): readonly string[] {
+function lifeCycleTools({ kind, spec }: MusterReading): readonly string[] {
   if (kind !== SERVICE_CLASS) return []
   const calls = spec.field('serviceConfig').field('lifecycleTools').entries()
   return calls.map(({ place }) => place.field('tool').text ?? '')

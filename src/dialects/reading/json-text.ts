@@ -2,13 +2,13 @@ import type { JsonValue } from '../../model/index.js'
 import { GoError } from '../../template/functions/function-set.js'
 import { decodeJson as decodeGo } from '../../template/json/decode.js'
 
-export type Decoded =
+export type DecodedJson =
   | { readonly ok: true; readonly value: JsonValue }
   /** Go's own words. */
   | { readonly ok: false; readonly cause: string }
 
 /** JSON as Go reads it: every number a float, and the error in Go's words. */
-export function decodeJson(text: string): Decoded {
+export function decodeJson(text: string): DecodedJson {
   try {
     return { ok: true, value: decodeGo(text) as JsonValue } // JSON holds nothing of Go's further types
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/index.js'
 
 /** A place of a field table: what the resource schema says of a value. The subset of JSON Schema that these use. */
-export interface Shape {
+export interface FieldShape {
   readonly type?: string
   readonly enum?: readonly string[]
   readonly pattern?: string
@@ -15,10 +15,10 @@ export interface Shape {
   readonly minItems?: number
   readonly maxItems?: number
   readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, FieldShape>>
+  readonly items?: FieldShape
   /** The shape of every other entry of a map; false where there may be none. */
-  readonly additionalProperties?: boolean | Shape
+  readonly additionalProperties?: boolean | FieldShape
   readonly 'x-kubernetes-preserve-unknown-fields'?: boolean
   readonly 'x-kubernetes-int-or-string'?: boolean
   /** A list that takes no item twice: a set by the items themselves, a map by the keys that are named. */
@@ -35,29 +35,29 @@ export interface ShapeRule {
 }
 
 /** The shape of a field; undefined for one that the table does not know. */
-export function fieldShape(shape: Shape, name: string): Shape | undefined {
+export function fieldShape(shape: FieldShape, name: string): FieldShape | undefined {
   if (shape.properties && Object.hasOwn(shape.properties, name)) return shape.properties[name]
   return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined
 }
 
 /** The names that a table knows at a place. */
-export function fieldNames(shape: Shape): readonly string[] {
+export function fieldNames(shape: FieldShape): readonly string[] {
   return Object.keys(shape.properties ?? {})
 }
 
 /** True where any key may stand: no fields are named, or unknown ones are kept. */
-export function takesAnyKey(shape: Shape): boolean {
+export function takesAnyKey(shape: FieldShape): boolean {
   return shape['x-kubernetes-preserve-unknown-fields'] === true || shape.properties === undefined
 }
 
 /** True for a value of which nothing is said. */
-export function isFreeForm(shape: Shape): boolean {
+export function isFreeForm(shape: FieldShape): boolean {
   return (
     takesAnyKey(shape) && shape.properties === undefined && typeof shape.additionalProperties !== 'object'
   )
 }
 
 /** True for a duration: Kubernetes has no type for it, so its pattern tells. */
-export function isDuration(shape: Shape): boolean {
+export function isDuration(shape: FieldShape): boolean {
   return shape.pattern?.includes('(ns|us|') ?? false
 }

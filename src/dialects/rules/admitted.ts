@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { fits, jsonType } from '../checking/check-type.js'
 import type { Place } from '../reading/place.js'
-import { fieldNames, isFreeForm, type Shape, type ShapeRule } from '../reading/shape.js'
+import { type FieldShape, fieldNames, isFreeForm, type ShapeRule } from '../reading/shape.js'
 import type { CelValue } from './cel-value.js'
 
 /** A place of which the resource definition has rules. */
@@ -24,7 +24,7 @@ export interface Admitted {
 }
 
 /** The resource as the API server has it before it evaluates rules, and the places to evaluate them at. */
-export function admitted(root: Place, table: Shape): Admitted {
+export function admitted(root: Place, table: FieldShape): Admitted {
   const admission = new Admission()
   // What the table asks for at the root stands there for editors; the resource definition asks for none of it.
   admission.valueOf(root, { ...table, required: [] }, '')
@@ -42,7 +42,7 @@ class Admission implements Admitted {
   #depth = 0
 
   /** The value that is written at a place. */
-  valueOf(place: Place, shape: Shape, path: string): CelValue {
+  valueOf(place: Place, shape: FieldShape, path: string): CelValue {
     const actual = jsonType(place)
     const { type } = shape
     if (type === undefined || shape['x-kubernetes-int-or-string'] || this.#depth > DEPTH_LIMIT) return OPAQUE
@@ -54,17 +54,17 @@ class Admission implements Admitted {
   }
 
   /** A value that the definition fills in; nothing is written there. */
-  #default(json: JsonValue, shape: Shape, { place, path }: At): CelValue {
+  #default(json: JsonValue, shape: FieldShape, { place, path }: At): CelValue {
     return this.#noted({ place, path, value: this.#defaultValue(json, shape, { place, path }) }, shape)
   }
 
-  #noted({ place, path, value }: At & { readonly value: CelValue }, shape: Shape): CelValue {
+  #noted({ place, path, value }: At & { readonly value: CelValue }, shape: FieldShape): CelValue {
     const rules = shape['x-kubernetes-validations']
     if (rules) this.ruled.push({ place, path, rules, type: shape.type ?? 'object', value })
     return value
   }
 
-  #typed(place: Place, shape: Shape, path: string): CelValue {
+  #typed(place: Place, shape: FieldShape, path: string): CelValue {
     if (place.kind === 'map') return isFreeForm(shape) ? OPAQUE : this.#map(place, shape, path)
     if (place.kind === 'list') return this.#list(place, shape, path)
     const { value } = place
@@ -75,13 +75,13 @@ class Admission implements Admitted {
     return numbered(value ?? '', shape)
   }
 
-  #list(place: Place, { items, maxItems = Number.POSITIVE_INFINITY }: Shape, path: string): CelValue {
+  #list(place: Place, { items, maxItems = Number.POSITIVE_INFINITY }: FieldShape, path: string): CelValue {
     const written = place.items()
     this.#demand(written.length <= maxItems)
     return written.map((item, index) => (items ? this.valueOf(item, items, `${path}[${index}]`) : OPAQUE))
   }
 
-  #map(place: Place, shape: Shape, path: string): CelValue {
+  #map(place: Place, shape: FieldShape, path: string): CelValue {
     const written = writtenIn(place, shape)
     const map = new Map<string, CelValue>()
     for (const [name, field] of Object.entries(shape.properties ?? {})) {
@@ -97,13 +97,13 @@ class Admission implements Admitted {
   }
 
   /** Null counts as absent, and what is absent may have a default. */
-  #field(shape: Shape, { name, written, around, path }: Field): CelValue | undefined {
+  #field(shape: FieldShape, { name, written, around, path }: AdmittedField): CelValue | undefined {
     if (written && !written.isEmpty) return this.valueOf(written, shape, joined(path, name))
     if (shape.default === undefined) return undefined
     return this.#default(shape.default, shape, { place: around.field(name), path: joined(path, name) })
   }
 
-  #defaultValue(json: JsonValue, shape: Shape, { place, path }: At): CelValue {
+  #defaultValue(json: JsonValue, shape: FieldShape, { place, path }: At): CelValue {
     if (json === null || typeof json !== 'object') return numbered(json ?? '', shape)
     if (!isJsonObject(json)) return json.map(item => this.#default(item, shape.items ?? {}, { place, path }))
     const map = new Map<string, CelValue>()
@@ -127,7 +127,7 @@ interface At {
   readonly path: string
 }
 
-interface Field {
+interface AdmittedField {
   readonly name: string
   readonly written: Place | undefined
   readonly around: Place
@@ -138,7 +138,7 @@ interface Field {
  * The entries of a map by key. A key that nearly names a field stands for it where the field itself is not written: the key is
  * the fault then, and told as such.
  */
-function writtenIn(place: Place, shape: Shape): ReadonlyMap<string, Place> {
+function writtenIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
   const written = new Map(place.entries().map(({ key, place: value }) => [key, value]))
   if (typeof shape.additionalProperties === 'object') return written
   const names = fieldNames(shape)
@@ -150,7 +150,7 @@ function writtenIn(place: Place, shape: Shape): ReadonlyMap<string, Place> {
 }
 
 /** A whole number of an integer field is a bigint; one of any other number a double. */
-function numbered(value: string | bigint | number | boolean, { type }: Shape): CelValue {
+function numbered(value: string | bigint | number | boolean, { type }: FieldShape): CelValue {
   if (type === 'integer' && typeof value === 'number') return BigInt(Math.trunc(value))
   return type === 'number' && typeof value === 'bigint' ? Number(value) : value
 }

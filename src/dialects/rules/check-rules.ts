@@ -2,7 +2,7 @@ import type { RelatedSpan } from '../../source/diagnostic.js'
 import { admission } from '../checking/admission.js'
 import type { Findings } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
-import type { Shape, ShapeRule } from '../reading/shape.js'
+import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
 import { celFields, evaluateCel } from './evaluator.js'
@@ -26,7 +26,7 @@ export interface RuleCheck {
 }
 
 /** The rules between fields of a resource, evaluated where, when and as the API server does. */
-export function checkRules(root: Place, table: Shape, check: RuleCheck): void {
+export function checkRules(root: Place, table: FieldShape, check: RuleCheck): void {
   if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
   const { ruled, isBlocked } = admitted(root, table)
   if (isBlocked) return

@@ -1,9 +1,9 @@
-import type { Shape } from '../reading/shape.js'
+import type { FieldShape } from '../reading/shape.js'
 
-const known = new WeakMap<Shape, boolean>()
+const known = new WeakMap<FieldShape, boolean>()
 
 /** True where a table has rules anywhere: for any other kind nothing is prepared, and the evaluator is not loaded. */
-export function hasRules(table: Shape): boolean {
+export function hasRules(table: FieldShape): boolean {
   const before = known.get(table)
   if (before !== undefined) return before
   const has = table['x-kubernetes-validations'] !== undefined || inner(table).some(hasRules)
@@ -11,7 +11,7 @@ export function hasRules(table: Shape): boolean {
   return has
 }
 
-function inner({ properties = {}, items, additionalProperties }: Shape): readonly Shape[] {
+function inner({ properties = {}, items, additionalProperties }: FieldShape): readonly FieldShape[] {
   return [
     ...Object.values(properties),
     ...(items ? [items] : []),

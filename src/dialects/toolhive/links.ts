@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../../source/source-node.js'
 import { ANY_WORKFLOW, type Links } from '../dialect.js'
 import type { Place } from '../reading/place.js'
-import { type Reading, readDocument } from './lowering.js'
+import { readDocument, type ToolhiveReading } from './lowering.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
 
 /**
@@ -14,14 +14,14 @@ export function links(document: SourceDocument): Links {
   return { offers: offersOf(reading, group), asks: asksOf(reading, group) }
 }
 
-function offersOf({ kind, namespace, tools }: Reading, group: string): string[] {
+function offersOf({ kind, namespace, tools }: ToolhiveReading, group: string): string[] {
   const workflows = tools.map(tool => `workflow ${tool.field('name').text ?? ''}`)
   if (kind === COMPOSITE_TOOL) return [...workflows, 'definition', `definition in ${namespace}`]
   if (kind === 'MCPGroup') return [`group in ${namespace}`]
   return group === '' || kind === VIRTUAL_SERVER ? workflows : [`member of ${group} in ${namespace}`]
 }
 
-function asksOf({ kind, namespace, tools, references, root }: Reading, group: string): string[] {
+function asksOf({ kind, namespace, tools, references, root }: ToolhiveReading, group: string): string[] {
   const called = tools.flatMap(tool => tool.field('steps').items().flatMap(calledTools))
   const asks = called.map(tool => `workflow ${tool}`)
   if (called.length > 0) asks.push(ANY_WORKFLOW)

@@ -7,7 +7,7 @@ import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
 import { readDocuments } from './checking/unread-documents.js'
-import { type Reading, readDocument, resourceOf } from './lowering.js'
+import { readDocument, resourceOf, type ToolhiveReading } from './lowering.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
 import { nameForServers } from './naming/name-server-tools.js'
@@ -41,8 +41,8 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
 }
 
 function workflowsOf(
-  reading: Reading,
-  all: readonly Reading[],
+  reading: ToolhiveReading,
+  all: readonly ToolhiveReading[],
   compat: LoweringOptions['compat']
 ): readonly Workflow[] {
   const aggregations = aggregationsFor(reading, all)

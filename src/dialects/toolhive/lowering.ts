@@ -7,7 +7,7 @@ import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
 import { isConfig } from './recognize.js'
 
 /** A document of ours that is being lowered. */
-export interface Reading {
+export interface ToolhiveReading {
   readonly document: SourceDocument
   readonly root: Place
   readonly kind: string
@@ -23,7 +23,7 @@ export interface Reading {
 
 const DEFAULT_NAMESPACE = 'default'
 
-export function readDocument(document: SourceDocument, compat: Compat): Reading {
+export function readDocument(document: SourceDocument, compat: Compat): ToolhiveReading {
   if (isConfig(document)) return readConfig(document, compat)
   const root = Place.ofDocument(document, 'resource')
   const kind = root.field('kind').text ?? ''
@@ -38,7 +38,7 @@ export function readDocument(document: SourceDocument, compat: Compat): Reading 
   }
 }
 
-function readConfig(document: SourceDocument, compat: Compat): Reading {
+function readConfig(document: SourceDocument, compat: Compat): ToolhiveReading {
   const root = Place.ofDocument(document, 'config', compat === 'documented')
   return {
     document,
@@ -56,7 +56,7 @@ function partsOf(
   root: Place,
   kind: string,
   compat: Compat
-): Pick<Reading, 'tools' | 'aggregation' | 'references'> {
+): Pick<ToolhiveReading, 'tools' | 'aggregation' | 'references'> {
   const spec = root.field('spec')
   if (kind === COMPOSITE_TOOL) return { tools: [spec], aggregation: null, references: [] }
   if (kind !== VIRTUAL_SERVER) return { tools: [], aggregation: null, references: [] }
@@ -75,7 +75,7 @@ function namesOf(references: Place): readonly Place[] {
 
 /** The document as its controller knows it. */
 export function resourceOf(
-  { root, kind, name, namespace, references }: Reading,
+  { root, kind, name, namespace, references }: ToolhiveReading,
   workflows: readonly Workflow[]
 ): Resource {
   const tools = workflows.flatMap(workflow => workflow.steps.flatMap(calledTools))

@@ -1,6 +1,6 @@
 import type { Backend } from '../../backends/backend.js'
 import { type ElicitationAnswer, type JsonValue, jsonText } from '../../model/index.js'
-import type { RunEvent, StepPlace } from '../event.js'
+import type { EventPlace, RunEvent } from '../event.js'
 import { callKey, type EarlierRun, type JournaledAnswer, sorted, type UnsureCall } from './journal.js'
 import type { JournaledRun } from './read-journal.js'
 
@@ -69,7 +69,7 @@ function fatalSteps(events: readonly RunEvent[]): ReadonlySet<string> {
   )
 }
 
-const isOuter = ({ iteration, within = [] }: StepPlace): boolean => iteration === null && within.length === 0
+const isOuter = ({ iteration, within = [] }: EventPlace): boolean => iteration === null && within.length === 0
 
 /** Calls that were sent and brought no result, of steps that did not come to a good end: they may have been carried out all the same. */
 export function unsureCalls({ events, earlier }: JournaledRun): UnsureCall[] {
@@ -92,11 +92,11 @@ function unsureOf({ step, tool, arguments: args }: CallStart): UnsureCall {
   return { step, tool, arguments: sorted(args) }
 }
 
-function placeKey({ step, iteration, within = [] }: StepPlace): string {
+function placeKey({ step, iteration, within = [] }: EventPlace): string {
   return jsonText([...within, iteration?.loop ?? '', iteration?.index ?? -1, step])
 }
 
-function isGoodEnd(event: RunEvent): event is Extract<RunEvent, StepPlace> {
+function isGoodEnd(event: RunEvent): event is Extract<RunEvent, EventPlace> {
   return event.type === 'stepCompleted' || (event.type === 'stepFailed' && event.isTolerated)
 }
 

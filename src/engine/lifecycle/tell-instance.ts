@@ -1,8 +1,8 @@
-import type { RunEvent, StepPlace } from '../event.js'
+import type { EventPlace, RunEvent } from '../event.js'
 import type { Run } from '../run.js'
 
 /** Tells how the service of a run is, where it is no longer as it was told last. A run about no service tells nothing. */
-export function tellInstance({ workflow, state, log }: Run, place: StepPlace): void {
+export function tellInstance({ workflow, state, log }: Run, place: EventPlace): void {
   const instance = workflow.semantics.instance?.(state)
   if (!instance) return
   const { name, state: now, health } = instance

@@ -17,7 +17,7 @@ import type {
   Workflow
 } from '../../model/index.js'
 import type { Question } from '../elicitor.js'
-import type { RunEventBody, StepPlace } from '../event.js'
+import type { EventPlace, RunEventBody } from '../event.js'
 import type { TimeLimit } from '../interruption.js'
 
 /** Carries out the steps of one kind, from their first attempt to their last. It knows nothing of other steps. */
@@ -50,7 +50,7 @@ export type StepTrouble = Trouble &
 
 /** All that an executor may use. */
 export interface StepContext {
-  readonly place: StepPlace
+  readonly place: EventPlace
   readonly semantics: Semantics
   readonly signal: AbortSignal
   /** Distinguishes the pauses of this step from those of every other one. */
@@ -98,8 +98,8 @@ export type NestedOutcome =
 
 /** An event without the place, which is always the step's own. */
 export type StepEventBody = RunEventBody extends infer Body
-  ? Body extends StepPlace
-    ? Omit<Body, keyof StepPlace>
+  ? Body extends EventPlace
+    ? Omit<Body, keyof EventPlace>
     : never
   : never
 

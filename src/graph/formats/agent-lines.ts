@@ -27,13 +27,13 @@ function blockOf(agent: StepNode, graph: Graph, branches: Branches): Line[] {
   ]
 }
 
-interface Look {
+interface AgentLook {
   readonly width: number
   readonly isLast: boolean
   readonly branches: Branches
 }
 
-function serverLines(server: StepNode, { width, isLast, branches }: Look): Line[] {
+function serverLines(server: StepNode, { width, isLast, branches }: AgentLook): Line[] {
   const { verb, object } = workWords(server)
   const [first, rest] = isLast
     ? [branches.lastInner, branches.afterLastInner]

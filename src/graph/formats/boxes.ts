@@ -51,7 +51,7 @@ function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options:
   return drawings.length === 0 ? head(headLines(graph)) : drawings.join('\n')
 }
 
-interface Drawing {
+interface BoxDrawing {
   readonly graph: Graph
   readonly canvas: Canvas
   readonly signs: BoxSigns
@@ -77,7 +77,7 @@ function spokenWork(node: StepNode): string {
   return verb === '' ? object : `${verb} ${object}`
 }
 
-function draw(layers: readonly Slot[][], drawing: Drawing): void {
+function draw(layers: readonly Slot[][], drawing: BoxDrawing): void {
   let top = 0
   for (const layer of layers) {
     const height = Math.max(1, ...layer.map(({ node }) => (node ? boxLines(node).length : 0))) + 2
@@ -89,7 +89,7 @@ function draw(layers: readonly Slot[][], drawing: Drawing): void {
   }
 }
 
-interface Area extends Drawing {
+interface Area extends BoxDrawing {
   readonly top: number
   readonly height: number
 }

@@ -35,9 +35,9 @@ function nodeText(node: GraphNode, ids: Ids): string {
   return `${idOf(node.id, ids)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
 }
 
-type Shape = Exclude<GraphNode['kind'], 'step'> | StepNode['does']['kind']
+type NodeShape = Exclude<GraphNode['kind'], 'step'> | StepNode['does']['kind']
 
-const shapes: Record<Shape, readonly [string, string]> = {
+const shapes: Record<NodeShape, readonly [string, string]> = {
   start: ['([', '])'],
   action: ['([', '])'],
   output: ['([', '])'],
@@ -52,7 +52,7 @@ const shapes: Record<Shape, readonly [string, string]> = {
 }
 
 /** Colours that are readable on a light and on a dark page. */
-const looks: Record<Shape, string> = {
+const looks: Record<NodeShape, string> = {
   start: 'fill:#eceff4,stroke:#4c566a,color:#2e3440',
   action: 'fill:#e2f1f1,stroke:#2a7a7a,color:#123a3a',
   output: 'fill:#e3f2e1,stroke:#3f7d3a,color:#1f3d1d',
@@ -66,7 +66,7 @@ const looks: Record<Shape, string> = {
   server: 'fill:#e6f0fb,stroke:#2f6fb3,color:#14304f'
 }
 
-function shapeOf(node: GraphNode): Shape {
+function shapeOf(node: GraphNode): NodeShape {
   return node.kind === 'step' ? node.does.kind : node.kind
 }
 

@@ -6,7 +6,7 @@ import { type Graph, type GraphEdge, isContainer, type StepNode, stepNodes } fro
 import { answerWords, defaultWords, errorWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
-export interface StepContext {
+export interface TreeContext {
   readonly graph: Graph
   /** The steps that are drawn beside this one. */
   readonly siblings: readonly StepNode[]
@@ -23,7 +23,7 @@ export function stepTitle(step: StepNode, nameWidth: number): Line {
 }
 
 /** The lines below a step: what decides, what is waited for, what happens when it fails, and the body of a loop. */
-export function stepDetails(step: StepNode, context: StepContext, branches: Branches): Line[] {
+export function stepDetails(step: StepNode, context: TreeContext, branches: Branches): Line[] {
   return [
     ...(step.isDuplicate
       ? [[piece('an earlier step has this id; nothing can refer to this one', 'error')]]
@@ -41,7 +41,7 @@ function conditionLines({ condition }: StepNode): Line[] {
 }
 
 /** Left out where it goes without saying: a single step before, and nothing else waited for. */
-function waitLines(step: StepNode, { graph, siblings }: StepContext): Line[] {
+function waitLines(step: StepNode, { graph, siblings }: TreeContext): Line[] {
   const waits = graph.edges.filter(edge => edge.kind === 'dependency' && edge.to === step.id)
   const before = step.level === null ? [] : (graph.levels[step.level - 2] ?? [])
   const isPlain =
@@ -61,7 +61,7 @@ function waitedName(edge: GraphEdge, graph: Graph): Line {
   return edge.isInRing ? [piece(name, 'name'), piece(' (in a ring)', 'error')] : [piece(name, 'name')]
 }
 
-function readLines(step: StepNode, { graph }: StepContext): Line[] {
+function readLines(step: StepNode, { graph }: TreeContext): Line[] {
   const lost = graph.edges.filter(edge => edge.kind === 'data' && edge.to === step.id && !edge.isAwaited)
   return lost.map(({ from }) => {
     const node = graph.nodes.find(candidate => candidate.id === from)
@@ -82,7 +82,7 @@ function policyLines(step: StepNode, branches: Branches): Line[] {
   ])
 }
 
-function bodyLines(step: StepNode, context: StepContext, branches: Branches): Line[] {
+function bodyLines(step: StepNode, context: TreeContext, branches: Branches): Line[] {
   if (!isContainer(step)) return []
   const body = stepNodes(context.graph).filter(inner => inner.inside === step.id)
   const nameWidth = Math.max(0, ...body.map(inner => textWidth(inner.name)))

@@ -14,7 +14,7 @@ import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
 import { failureWords } from './failure-words.js'
-import { type StepContext, stepDetails, stepTitle } from './tree-step.js'
+import { stepDetails, stepTitle, type TreeContext } from './tree-step.js'
 
 /** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than asked. */
 export const tree: GraphFormat = {
@@ -138,7 +138,7 @@ interface Block {
 }
 
 function block({ graph, branches, heading, steps }: Block): Line[] {
-  const context: StepContext = { graph, siblings: steps }
+  const context: TreeContext = { graph, siblings: steps }
   const titleWidth = Math.max(0, ...steps.map(step => textWidth(step.name)))
   return [
     [piece(branches.trunk, 'dim')],

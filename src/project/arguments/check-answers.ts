@@ -3,7 +3,7 @@ import { compileSchema } from '../../schema/index.js'
 import type { Diagnostic } from '../../source/index.js'
 
 /** An answer that was given beforehand and does not fit the schema of its question. */
-export interface Misfit {
+export interface AnswerMisfit {
   readonly step: ElicitationStep
   /** False where the answer says nothing at all. */
   readonly hasContent: boolean
@@ -14,8 +14,8 @@ export interface Misfit {
 export async function misfits(
   workflow: Workflow,
   answers: ReadonlyMap<string, ElicitationAnswer>
-): Promise<Misfit[]> {
-  const found: Misfit[] = []
+): Promise<AnswerMisfit[]> {
+  const found: AnswerMisfit[] = []
   for (const { step } of stepsOf(workflow)) {
     const answer = step.kind === 'elicitation' ? answers.get(step.id) : undefined
     if (step.kind !== 'elicitation' || answer?.action !== 'accept' || step.schema === null) continue

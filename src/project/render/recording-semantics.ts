@@ -9,7 +9,7 @@ import {
 } from '../../model/index.js'
 
 /** The scope that each expression saw when a run rendered it for the first time. */
-export interface Recording {
+export interface ScopeRecording {
   readonly scopes: ReadonlyMap<Expression, JsonObject>
   /** What an expression that was never reached would have seen at the end of the run. */
   lastScope(): JsonObject
@@ -18,13 +18,13 @@ export interface Recording {
 /** The same workflow, whose semantics also write down what each expression sees. */
 export function recordScopes(workflow: Workflow): {
   readonly workflow: Workflow
-  readonly recording: Recording
+  readonly recording: ScopeRecording
 } {
   const recorder = new Recorder(workflow.semantics)
   return { workflow: { ...workflow, semantics: recorder.semantics() }, recording: recorder }
 }
 
-class Recorder implements Recording {
+class Recorder implements ScopeRecording {
   readonly scopes = new Map<Expression, JsonObject>()
   readonly #inner: Semantics
   #view: RunView = emptyView

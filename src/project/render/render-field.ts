@@ -10,14 +10,14 @@ import {
   toInterface,
   typeOf
 } from '../../template/index.js'
-import type { Recording } from './recording-semantics.js'
+import type { ScopeRecording } from './recording-semantics.js'
 import type { RenderedField, RenderedResult, TraceLine } from './rendered-field.js'
 import type { TemplateField } from './template-fields.js'
 
 /** What a field is rendered with. */
 export interface Rendering {
   readonly workflow: Workflow
-  readonly recording: Recording
+  readonly recording: ScopeRecording
   readonly withTrace: boolean
 }
 

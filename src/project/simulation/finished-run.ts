@@ -4,7 +4,7 @@ import type { JsonObject, Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { checkArguments } from '../arguments/check-arguments.js'
 import { problemReport } from '../linting/lint-report.js'
-import { type Given, type Lacking, lackingOf } from './lacking.js'
+import { type GivenInputs, type Lacking, lackingOf } from './lacking.js'
 import { lackingReport } from './lacking-report.js'
 
 /** A run that has ended, whoever answered its calls: what reporters tell. */
@@ -40,7 +40,7 @@ export function finished(
     readonly arguments: JsonObject
     readonly problems?: readonly Diagnostic[] | undefined
     /** All there was, where it is known. */
-    readonly all?: Given
+    readonly all?: GivenInputs
   }
 ): Omit<FinishedRun, 'isLive'> {
   const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]

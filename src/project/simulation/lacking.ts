@@ -1,6 +1,6 @@
 import { createRedactor } from '../../backends/live/redactor.js'
 import { matchable } from '../../backends/recording/scrub.js'
-import type { RunEvent, StepPlace } from '../../engine/index.js'
+import type { EventPlace, RunEvent } from '../../engine/index.js'
 import {
   type CallTarget,
   findTool,
@@ -33,7 +33,7 @@ export interface LackingQuestion {
 }
 
 /** What there was: in a simulation all that there is, so that steps which it did not come to can be told of too. */
-export interface Given {
+export interface GivenInputs {
   readonly tools: ToolCatalog
   /** Those of the tools that answer at all. */
   readonly answering: ToolCatalog
@@ -48,7 +48,7 @@ export interface Given {
 export function lackingOf(
   workflow: Workflow,
   events: readonly RunEvent[],
-  given: Given | null
+  given: GivenInputs | null
 ): Lacking | null {
   const seen = new Seen(workflow, given)
   for (const event of events) seen.add(event)
@@ -63,9 +63,9 @@ class Seen {
   readonly #questions = new Map<string, JsonValue>()
   readonly #asked = new Map<string, JsonValue>()
   readonly #workflow: Workflow
-  readonly #given: Given | null
+  readonly #given: GivenInputs | null
 
-  constructor(workflow: Workflow, given: Given | null) {
+  constructor(workflow: Workflow, given: GivenInputs | null) {
     this.#workflow = workflow
     this.#given = given
   }
@@ -96,7 +96,7 @@ class Seen {
   }
 
   /** The tool that a step calls, also in a workflow that is nested through other steps. */
-  #toolOf({ step, within = [] }: StepPlace): string {
+  #toolOf({ step, within = [] }: EventPlace): string {
     let around: Workflow | undefined = this.#workflow
     for (const outer of within) {
       const target: CallTarget | null = around?.callTarget(toolIn(around, outer)) ?? null
@@ -112,7 +112,7 @@ class Seen {
     this.#calls.set(tool, calls.set(jsonLine(when), when))
   }
 
-  #addUnreached({ answering, answers }: Given): void {
+  #addUnreached({ answering, answers }: GivenInputs): void {
     const unreached = [...stepsOf(this.#workflow)]
       .map(({ step }) => step)
       .filter(({ id }) => !this.#reached.has(id))

@@ -24,7 +24,7 @@ import {
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { checkAnswers } from '../arguments/check-answers.js'
 import { finished, type Simulation } from './finished-run.js'
-import type { Given } from './lacking.js'
+import type { GivenInputs } from './lacking.js'
 import { runRemarks } from './run-remarks.js'
 import { sampleValue } from './sample-value.js'
 import { seededTemplates } from './seeded-templates.js'
@@ -117,7 +117,7 @@ function held(person: Elicitor, clock: VirtualClock): Elicitor {
 }
 
 /** Fixtures and answers are all that a simulation has. */
-function allOf({ fixtures, answers }: SimulationOptions): Given {
+function allOf({ fixtures, answers }: SimulationOptions): GivenInputs {
   const answering = [...fixtures.tools].filter(([, { responses }]) => responses.length > 0)
   return {
     tools: toolCatalogOf(fixtures),

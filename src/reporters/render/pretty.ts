@@ -33,10 +33,10 @@ function fieldLines(field: RenderedField, options: ReporterOptions): Line[] {
   ]
 }
 
-type Rendered = Extract<RenderedResult, { ok: true }>
+type RenderedValue = Extract<RenderedResult, { ok: true }>
 type Fault = Extract<RenderedResult, { ok: false }>
 
-function valueLines({ output, type, missing }: Rendered, { width, unicode }: ReporterOptions): Line[] {
+function valueLines({ output, type, missing }: RenderedValue, { width, unicode }: ReporterOptions): Line[] {
   const { arrow } = signsFor(unicode)
   return [
     ...wrapLine([piece(`  ${arrow} `, 'dim'), ...valuePieces(output), piece(`  ${type}`, 'dim')], width, 4),

@@ -1,4 +1,4 @@
-import type { CallOutcome, ConditionValue, RunEvent, StepPlace } from '../../engine/index.js'
+import type { CallOutcome, ConditionValue, EventPlace, RunEvent } from '../../engine/index.js'
 import type {
   ElicitationAnswer,
   JsonObject,
@@ -9,7 +9,7 @@ import type {
 
 /** All that happened to one step, or to one step of a loop's body in one iteration. */
 export interface StepStory {
-  readonly place: StepPlace
+  readonly place: EventPlace
   readonly startMs: number
   endMs: number | null
   status: 'running' | 'completed' | 'failed' | 'skipped' | 'cancelled'

@@ -9,7 +9,7 @@ import {
 } from '../../model/index.js'
 import { simulate } from '../../project/simulation/simulate.js'
 
-export interface RecordedRun {
+export interface RunToReplay {
   readonly workflow: Workflow
   /** The text of the fixture file. */
   readonly fixtures: string
@@ -21,7 +21,7 @@ export interface RecordedRun {
 }
 
 /** Replays a recording, and says in what it differs from the run that was recorded; empty where in nothing. */
-export async function checkRecording(recorded: RecordedRun): Promise<string[]> {
+export async function checkRecording(recorded: RunToReplay): Promise<string[]> {
   const { workflow, report, schedule } = recorded
   const { fixtures, diagnostics } = readFixtures([{ path: 'recording', text: recorded.fixtures }])
   if (diagnostics.length > 0) return diagnostics.map(({ message }) => message)

@@ -37,13 +37,13 @@ export interface RecordedTexts {
   readonly answerCount: number
 }
 
-interface Recorded {
+interface RecordedParts {
   readonly plan: LivePlan
   readonly servers: OpenServers
   readonly recorder: RecordingBackend
 }
 
-export function recordedRun(run: FinishedRun, { plan, servers, recorder }: Recorded): RecordedRun {
+export function recordedRun(run: FinishedRun, { plan, servers, recorder }: RecordedParts): RecordedRun {
   const { redactor } = servers
   const answers = answersOf(run)
   return {

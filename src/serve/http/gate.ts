@@ -11,7 +11,7 @@ export interface GateRules {
   readonly token: string | null
 }
 
-export interface Refusal {
+export interface GateRefusal {
   readonly status: number
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface Refusal {
  * A page in a browser can reach a server on this machine by a name of its own (DNS rebinding): only known names are
  * answered. Health is told without a token.
  */
-export function refusalAt(request: IncomingMessage, rules: GateRules): Refusal | null {
+export function refusalAt(request: IncomingMessage, rules: GateRules): GateRefusal | null {
   const { host, origin, authorization } = request.headers
   if (!rules.hosts.has(hostName(host ?? '')))
     return { status: 403, message: `this server is not called "${shown(host ?? '')}" (Host)` }
@@ -31,11 +31,11 @@ export function refusalAt(request: IncomingMessage, rules: GateRules): Refusal |
 }
 
 /** The same without asking for a token. */
-export function strangerAt(request: IncomingMessage, rules: GateRules): Refusal | null {
+export function strangerAt(request: IncomingMessage, rules: GateRules): GateRefusal | null {
   return refusalAt(request, { ...rules, token: null })
 }
 
-function unauthorized(authorization: string | undefined): Refusal {
+function unauthorized(authorization: string | undefined): GateRefusal {
   const isWrong = authorization !== undefined
   return {
     status: 401,

@@ -57,14 +57,14 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
 }
 
-interface Reporter {
+interface ProgressTeller {
   tell(progress: Progress): void
   /** Resolves when all of it is on its way: an answer must not overtake it. */
   sent(): Promise<void>
 }
 
 /** Progress goes to the exchange that waits, where its client has asked for it. */
-function reporterTo({ hall, context: { mcpReq } }: CallScene): Reporter {
+function reporterTo({ hall, context: { mcpReq } }: CallScene): ProgressTeller {
   const token = mcpReq._meta?.progressToken
   let last: Promise<void> = Promise.resolve()
   return {

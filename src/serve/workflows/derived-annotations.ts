@@ -55,15 +55,15 @@ function isLessSafe(hint: boolean | undefined, safe: boolean, { isWholeTruth }: 
   return hint === undefined ? isWholeTruth : hint !== safe
 }
 
-interface Called {
+interface DerivedCall {
   readonly name: string
   /** Null: nothing is known of it, or nothing that clients see. */
   readonly tool: ToolDescription | null
 }
 
-function toolsOf(workflow: Workflow, tools: ToolCatalog): readonly Called[] {
+function toolsOf(workflow: Workflow, tools: ToolCatalog): readonly DerivedCall[] {
   const seen = new Set<Workflow>()
-  const walk = (each: Workflow): Called[] => {
+  const walk = (each: Workflow): DerivedCall[] => {
     if (seen.has(each)) return []
     seen.add(each)
     return [...stepsOf(each)].flatMap(({ step }) => {

@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /** How the tools that the workflows call are known. */
-export interface KnownTools extends Claim {
+export interface ToolKnowledge extends Claim {
   /** The tools as one workflow calls them. */
   readonly toolsFor: (workflow: Workflow) => ToolCatalog
   /** How a tool with several actions is told. */
@@ -29,7 +29,7 @@ export interface KnownTools extends Claim {
 }
 
 /** The workflows of a project as tools, as far as a server would show them. */
-export function offerWorkflows(project: Project, known: KnownTools, run: RunWorkflow): Offer {
+export function offerWorkflows(project: Project, known: ToolKnowledge, run: RunWorkflow): Offer {
   const { advertised } = known
   const judged = namedOnce(project.workflows).map(({ workflow, problem }) => ({
     workflow,
@@ -53,7 +53,7 @@ function asWithheld(workflow: Workflow, reason: string): Withheld {
 
 type Judged = { readonly tool: OfferedTool['description'] } | { readonly reason: string }
 
-function judge(workflow: Workflow, project: Project, known: KnownTools): Judged {
+function judge(workflow: Workflow, project: Project, known: ToolKnowledge): Judged {
   const [refusal] = project.compat === 'engine' ? refusalsOf(project, workflow) : []
   if (refusal) return { reason: `the engine refuses it: ${refusal.message}` }
   const tools = known.toolsFor(workflow)

@@ -30,13 +30,13 @@ export function runLive(pool: ServerPool, settings: LiveSettings): RunWorkflow {
   }
 }
 
-interface Scene {
+interface LiveCall {
   readonly workflow: Workflow
   readonly call: ClientCall
   readonly settings: LiveSettings
 }
 
-async function runOn(servers: OpenServers, { workflow, call, settings }: Scene): Promise<ToolResult> {
+async function runOn(servers: OpenServers, { workflow, call, settings }: LiveCall): Promise<ToolResult> {
   const { ports, ...rest } = settings
   const plan: LivePlan = {
     ...rest,
@@ -76,7 +76,7 @@ function confirmationOf({ person, signal }: ClientCall): LivePorts['confirm'] {
 
 function answerOf(
   outcome: LiveOutcome,
-  { workflow, call, servers }: Omit<Scene, 'settings'> & { readonly servers: OpenServers }
+  { workflow, call, servers }: Omit<LiveCall, 'settings'> & { readonly servers: OpenServers }
 ): ToolResult {
   switch (outcome.kind) {
     case 'ran': {

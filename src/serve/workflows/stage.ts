@@ -5,7 +5,7 @@ import type { SchemaShape, ToolCatalog, Workflow } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import { namingFor, type OpenServers, serversForRun } from '../../run/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
-import { type KnownTools, type Offer, offerWorkflows } from './offer-workflows.js'
+import { type Offer, offerWorkflows, type ToolKnowledge } from './offer-workflows.js'
 import { passedThrough, permitted } from './passthrough.js'
 import { type LiveSettings, runLive } from './run-live.js'
 import { type RunSettings, type RunWorkflow, runOnFixtures } from './run-workflows.js'
@@ -64,7 +64,7 @@ export function liveStage(
 function joined(
   project: Project,
   through: readonly OfferedTool[],
-  { known, run }: { readonly known: Omit<KnownTools, 'advertised'>; readonly run: RunWorkflow }
+  { known, run }: { readonly known: Omit<ToolKnowledge, 'advertised'>; readonly run: RunWorkflow }
 ): Offer {
   const advertised = new Set(through.map(({ description }) => description.name))
   const { tools, withheld } = offerWorkflows(project, { ...known, advertised }, run)

@@ -12,19 +12,19 @@ export function blockCollection(lines: QuickLines, depth = 0): SourceNode {
   return nodeAt(lines, { at: lines.at, indent: lines.indent, depth })
 }
 
-interface Place {
+interface BlockPlace {
   readonly at: number
   /** The column of what stands at `at`. */
   readonly indent: number
   readonly depth: number
 }
 
-function nodeAt(lines: QuickLines, place: Place): SourceNode {
+function nodeAt(lines: QuickLines, place: BlockPlace): SourceNode {
   if (place.depth > MAX_DEPTH) refuse()
   return isDash(lines.text, place.at) ? blockList(lines, place) : blockMap(lines, place)
 }
 
-function blockMap(lines: QuickLines, { at, indent, depth }: Place): SourceMap {
+function blockMap(lines: QuickLines, { at, indent, depth }: BlockPlace): SourceMap {
   const entries: SourceEntry[] = []
   const keys = new Set<string>()
   let keyNode = keyAt(lines.text, at) ?? refuse()
@@ -44,7 +44,7 @@ function blockMap(lines: QuickLines, { at, indent, depth }: Place): SourceMap {
 }
 
 /** What stands behind a colon, on its line or below it; null for nothing. */
-function valueBehind(lines: QuickLines, { at, indent, depth }: Place): SourceNode | null {
+function valueBehind(lines: QuickLines, { at, indent, depth }: BlockPlace): SourceNode | null {
   const start = afterBlanks(lines.text, at)
   if (!isEnd(lines.text, start, at)) return inlineValue(lines, { at: start, indent, depth })
   lines.endLine(at)
@@ -60,11 +60,11 @@ function nothing(text: string, at: number): null {
 }
 
 /** A list may stand as far left as the key that it belongs to; then a key ends it. */
-function blockListBesideKey(lines: QuickLines, place: Place): SourceNode {
+function blockListBesideKey(lines: QuickLines, place: BlockPlace): SourceNode {
   return blockList(lines, place, true)
 }
 
-function blockList(lines: QuickLines, { at, indent, depth }: Place, isBesideKey = false): SourceNode {
+function blockList(lines: QuickLines, { at, indent, depth }: BlockPlace, isBesideKey = false): SourceNode {
   const items: SourceNode[] = []
   for (let dash = at; ; dash = lines.at) {
     items.push(itemAt(lines, { at: dash, indent, depth }))
@@ -77,7 +77,7 @@ function blockList(lines: QuickLines, { at, indent, depth }: Place, isBesideKey 
   return { kind: 'list', style: 'block', span: { start: at, end: items.at(-1)?.span.end ?? at }, items }
 }
 
-function itemAt(lines: QuickLines, { at: dash, indent, depth }: Place): SourceNode {
+function itemAt(lines: QuickLines, { at: dash, indent, depth }: BlockPlace): SourceNode {
   const { text } = lines
   const at = afterBlanks(text, dash + 1)
   if (isEnd(text, at, dash + 1)) {
@@ -90,7 +90,7 @@ function itemAt(lines: QuickLines, { at: dash, indent, depth }: Place): SourceNo
 }
 
 /** A scalar or a collection in brackets that starts on the line of its key or dash. */
-function inlineValue(lines: QuickLines, { at, indent }: Place): SourceNode {
+function inlineValue(lines: QuickLines, { at, indent }: BlockPlace): SourceNode {
   const { text } = lines
   const first = text[at] ?? ''
   if (first === '|' || first === '>') {

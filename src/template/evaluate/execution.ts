@@ -49,7 +49,7 @@ export interface ExecutionOptions {
 export type Trace = (node: TemplateTreeNode, value: Reflected) => void
 
 /** A field, variable or expression that printed as `<no value>`. */
-export interface MissingValue {
+export interface PrintedNoValue {
   readonly node: TemplateTreeNode
   /** As it is written: `.params.nope`. */
   readonly text: string
@@ -73,7 +73,7 @@ export class Execution {
   variables: Variable[]
   output = ''
   /** What printed as `<no value>`. */
-  readonly missing: MissingValue[] = []
+  readonly missing: PrintedNoValue[] = []
   private readonly deadline: number
   private node: TemplateTreeNode
   private outputBytes = 0

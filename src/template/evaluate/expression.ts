@@ -30,21 +30,21 @@ import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
 
 /** Where an expression is evaluated: the execution, and what dot is. */
-export interface Place {
+export interface EvaluationPlace {
   readonly execution: Execution
   readonly dot: Reflected
 }
 
 /** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
-interface Given {
+interface GivenOperands {
   readonly args: readonly OperandNode[]
   readonly final: Reflected | undefined
 }
 
-const nothing: Given = { args: [], final: undefined }
+const nothing: GivenOperands = { args: [], final: undefined }
 
 /** The value of a pipeline. The variables that it declares are added to those of the execution. */
-export function evaluatePipeline(place: Place, pipe: PipeNode): Reflected {
+export function evaluatePipeline(place: EvaluationPlace, pipe: PipeNode): Reflected {
   const { execution } = place
   execution.at(pipe)
   execution.spend(1)
@@ -64,11 +64,15 @@ function withoutEmptyInterface(value: Reflected): Reflected {
   return value instanceof Boxed && value.type !== ANY && value.type.methods ? value : unbox(value)
 }
 
-function evaluateCommand(place: Place, command: CommandNode, final: Reflected | undefined): Reflected {
+function evaluateCommand(
+  place: EvaluationPlace,
+  command: CommandNode,
+  final: Reflected | undefined
+): Reflected {
   const { execution } = place
   const [first, ...args] = command.args
   if (first === undefined) throw new Error('a command has at least one word')
-  const given: Given = { args, final }
+  const given: GivenOperands = { args, final }
   switch (first.kind) {
     case 'field':
       execution.at(first)
@@ -90,13 +94,13 @@ function evaluateCommand(place: Place, command: CommandNode, final: Reflected | 
   return literalValue(execution, first)
 }
 
-function refuseArguments(execution: Execution, first: OperandNode, given: Given): void {
+function refuseArguments(execution: Execution, first: OperandNode, given: GivenOperands): void {
   if (given.args.length > 0 || given.final !== undefined) {
     execution.fail(`can't give argument to non-function ${nodeText(first)}`)
   }
 }
 
-function evaluateVariable(place: Place, node: VariableNode, given: Given): Reflected {
+function evaluateVariable(place: EvaluationPlace, node: VariableNode, given: GivenOperands): Reflected {
   const { execution } = place
   execution.at(node)
   const value = execution.variable(node.name)
@@ -107,7 +111,7 @@ function evaluateVariable(place: Place, node: VariableNode, given: Given): Refle
   return value
 }
 
-function evaluateChain(place: Place, node: ChainNode, given: Given): Reflected {
+function evaluateChain(place: EvaluationPlace, node: ChainNode, given: GivenOperands): Reflected {
   const { execution } = place
   execution.at(node)
   if (node.node.kind === 'nil') execution.fail(`indirection through explicit nil in ${nodeText(node)}`)
@@ -116,14 +120,14 @@ function evaluateChain(place: Place, node: ChainNode, given: Given): Reflected {
   return evaluateFields(place, { node, receiver, names: node.fields }, given)
 }
 
-interface FieldPath {
+interface FieldChain {
   readonly node: OperandNode
   readonly receiver: Reflected
   readonly names: readonly string[]
 }
 
 /** `.a.b.c`; arguments go to the last one, which must be a method then. */
-function evaluateFields(place: Place, path: FieldPath, given: Given): Reflected {
+function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
   let value = path.receiver
   path.names.forEach((name, index) => {
     const isLast = index === path.names.length - 1
@@ -133,13 +137,13 @@ function evaluateFields(place: Place, path: FieldPath, given: Given): Reflected 
   return value
 }
 
-interface Field {
+interface ReceiverField {
   readonly node: OperandNode
   readonly receiver: Reflected
   readonly name: string
 }
 
-function evaluateField(place: Place, field: Field, given: Given): Reflected {
+function evaluateField(place: EvaluationPlace, field: ReceiverField, given: GivenOperands): Reflected {
   const { node, receiver, name } = field
   const method = methodOf(receiver, name)
   if (method) return call(place, { name, callee: bound(method, toInterface(receiver)), node }, given)
@@ -147,17 +151,17 @@ function evaluateField(place: Place, field: Field, given: Given): Reflected {
   return fieldOf(place.execution, receiver, { name, hasArguments })
 }
 
-function bound(method: Method, receiver: GoValue): Callee {
+function bound(method: Method, receiver: GoValue): FunctionCallee {
   return { ...method, call: (args, host) => method.call(receiver, args, host) as GoValue | Reflected } // as its result type says
 }
 
-interface FunctionUse {
+interface CalledFunction {
   readonly identifier: IdentifierNode
   /** What an error of the function is reported at. */
   readonly node: CommandNode | IdentifierNode
 }
 
-function evaluateFunction(place: Place, from: FunctionUse, given: Given): Reflected {
+function evaluateFunction(place: EvaluationPlace, from: CalledFunction, given: GivenOperands): Reflected {
   const { execution } = place
   const { name } = from.identifier
   execution.at(from.identifier)
@@ -171,15 +175,16 @@ function evaluateFunction(place: Place, from: FunctionUse, given: Given): Reflec
 }
 
 /** A function or method by the name it is called by, and the node at which its errors are reported. */
-interface Call {
+interface FunctionCall {
   readonly name: string
-  readonly callee: Callee
+  readonly callee: FunctionCallee
   readonly node: CommandNode | OperandNode
 }
 
-type Callee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'> & Pick<Method, 'complaint'>
+type FunctionCallee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'> &
+  Pick<Method, 'complaint'>
 
-function call(place: Place, { name, callee, node }: Call, given: Given): Reflected {
+function call(place: EvaluationPlace, { name, callee, node }: FunctionCall, given: GivenOperands): Reflected {
   const { execution } = place
   checkCall(execution, { name, callee, node }, given)
   execution.spend(1)
@@ -198,7 +203,11 @@ function call(place: Place, { name, callee, node }: Call, given: Given): Reflect
 }
 
 /** The arguments converted to their parameters' types, each as soon as it is evaluated. */
-function argumentsOf(place: Place, callee: Callee, given: Given): readonly unknown[] {
+function argumentsOf(
+  place: EvaluationPlace,
+  callee: FunctionCallee,
+  given: GivenOperands
+): readonly unknown[] {
   const values: unknown[] = []
   for (const arg of given.args)
     values.push(evaluateArgument(place, arg, parameterType(callee, values.length)))
@@ -213,7 +222,7 @@ function isTooLongForJavaScript(problem: unknown): boolean {
 }
 
 /** How many arguments there are, and whether the results are what a template can use: Go looks at both before it evaluates any. */
-function checkCall(execution: Execution, { name, callee }: Call, given: Given): void {
+function checkCall(execution: Execution, { name, callee }: FunctionCall, given: GivenOperands): void {
   const { parameters, rest } = callee
   const count = given.args.length + (given.final === undefined ? 0 : 1)
   if (rest !== undefined && count < parameters.length) {
@@ -227,12 +236,12 @@ function checkCall(execution: Execution, { name, callee }: Call, given: Given): 
   if (callee.complaint !== undefined) execution.fail(callee.complaint)
 }
 
-function parameterType(callee: Callee, index: number): GoType {
+function parameterType(callee: FunctionCallee, index: number): GoType {
   return callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
 }
 
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
-function shortCircuit(place: Place, connective: Call, given: Given): Reflected {
+function shortCircuit(place: EvaluationPlace, connective: FunctionCall, given: GivenOperands): Reflected {
   checkCall(place.execution, connective, given)
   let value: Reflected = NO_VALUE
   for (const arg of given.args) {
@@ -243,7 +252,7 @@ function shortCircuit(place: Place, connective: Call, given: Given): Reflected {
 }
 
 /** `call` calls function values, and no data that reach a template hold any. */
-function refusal(given: Given): Callee['call'] {
+function refusal(given: GivenOperands): FunctionCallee['call'] {
   return ([callee]) => {
     const value = unbox(callee as Reflected) // the first parameter of call is a reflect.Value
     if (value === NO_VALUE) throw new GoError('call of nil')
@@ -254,7 +263,7 @@ function refusal(given: Given): Callee['call'] {
   }
 }
 
-function evaluateArgument(place: Place, node: OperandNode, type: GoType): unknown {
+function evaluateArgument(place: EvaluationPlace, node: OperandNode, type: GoType): unknown {
   const { execution } = place
   execution.at(node)
   if (node.kind === 'nil') {
@@ -267,7 +276,7 @@ function evaluateArgument(place: Place, node: OperandNode, type: GoType): unknow
 }
 
 /** An operand that stands alone, without arguments. */
-function evaluateOperand(place: Place, node: OperandNode): Reflected {
+function evaluateOperand(place: EvaluationPlace, node: OperandNode): Reflected {
   switch (node.kind) {
     case 'dot':
       return place.dot

@@ -1,6 +1,6 @@
 import { quote } from '../../go/quote.js'
 import { elementAs, entryReader, zeroElement } from '../element.js'
-import type { Field, GoType, Method } from '../go-type.js'
+import type { GoType, Method, StructField } from '../go-type.js'
 import {
   Boxed,
   type GoValue,
@@ -44,13 +44,13 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
   return entry === undefined ? missingEntry(execution, elem, name) : elementAs(entry, elem)
 }
 
-interface Holder {
+interface StructHolder {
   readonly struct: Struct
   /** The type that errors name: of a pointer to the struct, or of the interface around it. */
   readonly type: GoType
 }
 
-function fieldNamed(execution: Execution, { struct, type }: Holder, name: string): Field {
+function fieldNamed(execution: Execution, { struct, type }: StructHolder, name: string): StructField {
   const field = struct.type.fields?.find(each => each.name === name)
   if (field === undefined) return execution.fail(`can't evaluate field ${name} in type ${type.name}`)
   if (/^\p{Lu}/u.test(name)) return field

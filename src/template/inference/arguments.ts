@@ -4,10 +4,10 @@ import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
 import type { OperandNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { ANY, LIST, MAP, REFLECT_VALUE } from '../value.js'
-import { goTypeName, type Way } from './fields.js'
+import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, Value } from './inference.js'
 import { inferLiteral } from './literals.js'
-import type { Given, Place } from './place.js'
+import type { InferencePlace, KnownOperands } from './place.js'
 import { membersOf, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
 
 /** An argument as the function gets it; what a pipeline hands over is not written at the call. */
@@ -17,7 +17,11 @@ export interface Argument {
 }
 
 /** The arguments converted to their parameters' types, as far as evaluation comes. */
-export function argumentsOf(place: Place, callee: TemplateFunction, given: Given): readonly Argument[] {
+export function argumentsOf(
+  place: InferencePlace,
+  callee: TemplateFunction,
+  given: KnownOperands
+): readonly Argument[] {
   const typeAt = (index: number): GoType => callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
   const args: Argument[] = []
   for (const node of given.args) {
@@ -33,7 +37,7 @@ export function argumentsOf(place: Place, callee: TemplateFunction, given: Given
 }
 
 /** An operand as an argument of a type. */
-export function inferArgument(place: Place, node: OperandNode, type: GoType): Value {
+export function inferArgument(place: InferencePlace, node: OperandNode, type: GoType): Value {
   const { inference } = place
   if (node.kind === 'nil') return nilArgument(inference, node, type)
   if (node.kind === 'bool' || node.kind === 'number' || node.kind === 'string') {
@@ -101,7 +105,7 @@ const kinds: ReadonlyMap<GoType, SimpleShape['kind']> = new Map<GoType, SimpleSh
   [MAP, 'map']
 ])
 
-function wayInto(member: SimpleShape, kind: SimpleShape['kind'], type: GoType): Way {
+function wayInto(member: SimpleShape, kind: SimpleShape['kind'], type: GoType): FieldWay {
   if (member.kind === kind || member.kind === 'unknown') return { gives: member }
   if (member.kind === 'noValue')
     return canBeNil(type) ? { gives: member } : { fails: `invalid value; expected ${type.name}` }

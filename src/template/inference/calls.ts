@@ -7,7 +7,7 @@ import { argumentsOf } from './arguments.js'
 import { inferConnective } from './connectives.js'
 import { resultRules } from './function-results.js'
 import type { Inference, Value } from './inference.js'
-import type { Given, Place } from './place.js'
+import type { InferencePlace, KnownOperands } from './place.js'
 import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } from './shape.js'
 
 export interface FunctionUse {
@@ -17,7 +17,11 @@ export interface FunctionUse {
 }
 
 /** What a call of a function gives. */
-export function callFunction(place: Place, { identifier, node }: FunctionUse, given: Given): Value {
+export function callFunction(
+  place: InferencePlace,
+  { identifier, node }: FunctionUse,
+  given: KnownOperands
+): Value {
   const { inference } = place
   const { name } = identifier
   const own = inference.template.functions.get(name)
@@ -35,7 +39,7 @@ export function callFunction(place: Place, { identifier, node }: FunctionUse, gi
 function hasRightCount(
   inference: Inference,
   { callee, node }: { readonly callee: TemplateFunction; readonly node: CommandNode | IdentifierNode },
-  given: Given
+  given: KnownOperands
 ): boolean {
   const { name, parameters, rest } = callee
   const count = given.args.length + (given.final === undefined ? 0 : 1)

@@ -1,5 +1,5 @@
 import type { Argument } from './arguments.js'
-import { goTypeName, type Way } from './fields.js'
+import { type FieldWay, goTypeName } from './fields.js'
 import { unboxed } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { KnownCall, ResultRule } from './known-call.js'
@@ -68,10 +68,10 @@ function compared(call: KnownCall, pair: readonly [Argument, Argument], judge: J
 }
 
 /** Values of one path are one value, so they are of one kind. */
-function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): readonly Way[] {
+function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): readonly FieldWay[] {
   const isSame = a.value.path !== undefined && JSON.stringify(a.value.path) === JSON.stringify(b.value.path)
   return membersOf(unboxed(a.value).shape).flatMap(left =>
-    membersOf(unboxed(b.value).shape).flatMap((right): Way[] => {
+    membersOf(unboxed(b.value).shape).flatMap((right): FieldWay[] => {
       if (isSame && left !== right) return []
       const message = isUnknown(left) || isUnknown(right) ? undefined : judge(left, right)
       return [message === undefined ? { gives: BOOLEAN } : { fails: message }]

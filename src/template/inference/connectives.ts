@@ -1,14 +1,14 @@
 import { REFLECT_VALUE } from '../value.js'
 import { inferArgument } from './arguments.js'
-import type { State, Value, Variable } from './inference.js'
+import type { KnownVariable, State, Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
-import type { Given, Place } from './place.js'
+import type { InferencePlace, KnownOperands } from './place.js'
 import { isNever, NEVER, UNKNOWN } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
-export function inferConnective(place: Place, name: 'and' | 'or', given: Given): Value {
+export function inferConnective(place: InferencePlace, name: 'and' | 'or', given: KnownOperands): Value {
   const { inference } = place
   const before = inference.state
   const goesOnWith = name === 'and'
@@ -30,7 +30,7 @@ export function inferConnective(place: Place, name: 'and' | 'or', given: Given):
 }
 
 /** What was learnt of one argument for the next holds no longer; variables may have been set, or not. */
-function restored({ inference }: Place, before: State, value: Value): Value {
+function restored({ inference }: InferencePlace, before: State, value: Value): Value {
   const variables = inference.state.variables.map((variable, index) =>
     either(before.variables[index], variable)
   )
@@ -38,14 +38,14 @@ function restored({ inference }: Place, before: State, value: Value): Value {
   return value
 }
 
-function either(before: Variable | undefined, now: Variable): Variable {
+function either(before: KnownVariable | undefined, now: KnownVariable): KnownVariable {
   if (before?.value === now.value) return now
   return { name: now.name, value: { shape: before ? unionOf(before.value.shape, now.value.shape) : UNKNOWN } }
 }
 
 /** An argument fails whenever it is evaluated; the call fails for certain only if that is always. */
 function endOf(
-  place: Place,
+  place: InferencePlace,
   before: State,
   { shape, isFirst }: { readonly shape: Value['shape']; readonly isFirst: boolean }
 ): Value {

@@ -9,22 +9,22 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
-import { absence, declaredFields, fieldOf, type Way, waysOfField } from './fields.js'
-import { below, type Inference, keyOf, type Path, unboxed, type Value } from './inference.js'
+import { absence, declaredFields, type FieldWay, fieldOf, waysOfField } from './fields.js'
+import { below, type Inference, keyOf, unboxed, type Value, type ValuePath } from './inference.js'
 import { inferLiteral } from './literals.js'
-import type { Given, Place } from './place.js'
+import type { InferencePlace, KnownOperands } from './place.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
-const nothing: Given = { args: [], final: undefined }
+const nothing: KnownOperands = { args: [], final: undefined }
 
-export function placeAt(inference: Inference, dot: Value): Place {
-  const place: Place = { inference, dot, operand: node => inferOperand(place, node) }
+export function placeAt(inference: Inference, dot: Value): InferencePlace {
+  const place: InferencePlace = { inference, dot, operand: node => inferOperand(place, node) }
   return place
 }
 
 /** The value of a pipeline. The variables that it declares are added to those of the state. */
-export function inferPipeline(place: Place, pipe: PipeNode): Value {
+export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   const { inference } = place
   let value: Value | undefined
   for (const command of pipe.commands) {
@@ -56,10 +56,10 @@ export function setVariable(
   inference.state = { ...inference.state, variables }
 }
 
-function inferCommand(place: Place, command: CommandNode, final: Value | undefined): Value {
+function inferCommand(place: InferencePlace, command: CommandNode, final: Value | undefined): Value {
   const [first, ...args] = command.args
   if (first === undefined) throw new Error('a command has at least one word')
-  const given: Given = { args, final }
+  const given: KnownOperands = { args, final }
   switch (first.kind) {
     case 'field':
       return inferFields(place, { node: first, receiver: place.dot, names: first.names }, given)
@@ -75,7 +75,7 @@ function inferCommand(place: Place, command: CommandNode, final: Value | undefin
 }
 
 /** An operand that stands alone, without arguments. */
-function inferOperand(place: Place, node: OperandNode): Value {
+function inferOperand(place: InferencePlace, node: OperandNode): Value {
   switch (node.kind) {
     case 'dot':
       return current(place.inference, place.dot)
@@ -103,7 +103,11 @@ function current(inference: Inference, value: Value): Value {
   return { ...value, shape: inference.shapeAt(value.path) }
 }
 
-function refusesArguments({ inference }: Place, node: OperandNode, { args, final }: Given): boolean {
+function refusesArguments(
+  { inference }: InferencePlace,
+  node: OperandNode,
+  { args, final }: KnownOperands
+): boolean {
   if (args.length === 0 && final === undefined) return false
   const message = `can't give argument to non-function ${nodeText(node)}`
   inference.report('must', message, { kind: 'arguments', node })
@@ -111,7 +115,7 @@ function refusesArguments({ inference }: Place, node: OperandNode, { args, final
   return true
 }
 
-function inferVariable(place: Place, node: VariableNode, given: Given): Value {
+function inferVariable(place: InferencePlace, node: VariableNode, given: KnownOperands): Value {
   const { inference } = place
   const variable = inference.state.variables.findLast(each => each.name === node.name)
   const value = variable ? current(inference, variable.value) : { shape: UNKNOWN }
@@ -119,20 +123,24 @@ function inferVariable(place: Place, node: VariableNode, given: Given): Value {
   return refusesArguments(place, node, given) ? { shape: NEVER } : value
 }
 
-function inferChain(place: Place, node: ChainNode, given: Given): Value {
+function inferChain(place: InferencePlace, node: ChainNode, given: KnownOperands): Value {
   const receiver = inferOperand(place, node.node)
   if (place.inference.isOver) return { shape: NEVER }
   return inferFields(place, { node, receiver, names: node.fields }, given)
 }
 
-interface FieldPath {
+interface KnownFieldChain {
   readonly node: OperandNode
   readonly receiver: Value
   readonly names: readonly string[]
 }
 
 /** `.a.b.c`; arguments go to the last one, which no map has a use for. */
-function inferFields(place: Place, { node, receiver, names }: FieldPath, given: Given): Value {
+function inferFields(
+  place: InferencePlace,
+  { node, receiver, names }: KnownFieldChain,
+  given: KnownOperands
+): Value {
   const { inference } = place
   let value = current(inference, receiver)
   for (const [index, name] of names.entries()) {
@@ -150,14 +158,14 @@ function spanOfName({ end }: OperandNode, names: readonly string[]): TemplateSpa
   return { start, end: start + (names[0] ?? '').length }
 }
 
-interface FieldAccess {
+interface FieldOfValue {
   readonly node: OperandNode
   readonly name: string
   readonly nameSpan: TemplateSpan
   readonly hasArguments: boolean
 }
 
-function inferField(inference: Inference, value: Value, access: FieldAccess): Value {
+function inferField(inference: Inference, value: Value, access: FieldOfValue): Value {
   const { node, name, nameSpan, hasArguments } = access
   const path = below(value.path, name)
   const doubted = inference.doubted(node, path, () => fieldOf(value.shape, name, inference.missingKey))
@@ -174,12 +182,12 @@ function inferField(inference: Inference, value: Value, access: FieldAccess): Va
   return current(inference, path ? { shape, path } : { shape })
 }
 
-function withArguments(way: Way, member: SimpleShape | undefined, name: string): Way {
+function withArguments(way: FieldWay, member: SimpleShape | undefined, name: string): FieldWay {
   if (member?.kind === 'map') return { fails: `${name} is not a method but has arguments` }
   return way
 }
 
-function kindOfFailure(members: readonly SimpleShape[], ways: readonly Way[]) {
+function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[]) {
   const failing = members.find((_, index) => 'fails' in (ways[index] ?? {}))
   if (failing?.kind === 'map') return 'arguments'
   return failing?.kind === 'null' || failing?.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
@@ -189,7 +197,7 @@ interface AbsentField {
   readonly node: OperandNode
   readonly name: string
   readonly nameSpan: TemplateSpan
-  readonly path: Path | undefined
+  readonly path: ValuePath | undefined
 }
 
 function reportAbsence(

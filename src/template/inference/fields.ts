@@ -13,14 +13,14 @@ import {
 import { unionOf } from './union.js'
 
 /** What an operation may give, one entry for each way in which it can come out. */
-export type Way = { readonly gives: Shape } | { readonly fails: string }
+export type FieldWay = { readonly gives: Shape } | { readonly fails: string }
 
 /** The ways to come out of `.name`, one for each member of the shape. */
-export function waysOfField(shape: Shape, name: string, missingKey: MissingKey): readonly Way[] {
+export function waysOfField(shape: Shape, name: string, missingKey: MissingKey): readonly FieldWay[] {
   return membersOf(shape).map(member => fieldOfMember(member, name, missingKey))
 }
 
-function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey): Way {
+function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey): FieldWay {
   switch (member.kind) {
     case 'unknown':
       return { gives: UNKNOWN }
@@ -38,7 +38,7 @@ function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey
 }
 
 /** An entry that may be missing does not fail for certain, so with `missingkey=error` nothing is said of it. */
-function entryOf(map: MapShape, name: string, missingKey: MissingKey): Way {
+function entryOf(map: MapShape, name: string, missingKey: MissingKey): FieldWay {
   const field = map.fields.get(name) ?? (map.rest && { shape: map.rest, isRequired: false })
   if (!field) {
     return missingKey === 'error'
@@ -54,7 +54,7 @@ export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Sha
   return givenBy(waysOfField(shape, name, missingKey))
 }
 
-export function givenBy(ways: readonly Way[]): Shape {
+export function givenBy(ways: readonly FieldWay[]): Shape {
   return unionOf(...ways.flatMap(way => ('gives' in way ? [way.gives] : [])))
 }
 

@@ -1,5 +1,5 @@
 import type { Argument } from './arguments.js'
-import { fieldOf, givenBy, goTypeName, type Way } from './fields.js'
+import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
 import { below, keyOf, unboxed, type Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import {
@@ -63,7 +63,7 @@ function textOf(shape: Shape): string | undefined {
   return shape.kind === 'text' ? shape.value : undefined
 }
 
-function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): Way {
+function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): FieldWay {
   const message = nilMessage(container, isFirst)
   if (message !== undefined) return { fails: message }
   switch (container.kind) {
@@ -85,13 +85,13 @@ function nilMessage({ kind }: SimpleShape, isFirst: boolean): string | undefined
   return isFirst ? 'index of untyped nil' : 'index of nil pointer'
 }
 
-function positionProblem(index: SimpleShape): Way | undefined {
+function positionProblem(index: SimpleShape): FieldWay | undefined {
   if (index.kind === 'int' || index.kind === 'unknown') return undefined
   if (index.kind === 'noValue') return { fails: 'cannot index slice/array with nil' }
   return { fails: `cannot index slice/array with type ${goTypeName(index)}` }
 }
 
-function itemAt({ item, maxLength }: ListShape, index: SimpleShape): Way {
+function itemAt({ item, maxLength }: ListShape, index: SimpleShape): FieldWay {
   const position = index.kind === 'int' ? index.value : undefined
   if (maxLength === 0 || (position !== undefined && (position < 0n || position >= maxLength)))
     return { fails: `index out of range: ${position ?? 0}` }
@@ -99,7 +99,7 @@ function itemAt({ item, maxLength }: ListShape, index: SimpleShape): Way {
 }
 
 /** A key that a map does not have gives nil here. */
-function entryAt(map: MapShape, index: SimpleShape): Way {
+function entryAt(map: MapShape, index: SimpleShape): FieldWay {
   if (index.kind === 'noValue') return { fails: 'value is nil; should be of type string' }
   if (index.kind === 'unknown') return { gives: UNKNOWN }
   if (index.kind !== 'text') return { fails: `value has type ${goTypeName(index)}; should be string` }
@@ -154,7 +154,7 @@ function settled(
   value: Value,
   problemOf: (member: SimpleShape) => string | undefined
 ): Shape {
-  const ways = membersOf(value.shape).map((member): Way => {
+  const ways = membersOf(value.shape).map((member): FieldWay => {
     const message = isUnknown(member) ? undefined : problemOf(member)
     return message === undefined ? { gives: member } : { fails: message }
   })

@@ -3,7 +3,7 @@ import type { PipeNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { endlessBodies } from './endless-bodies.js'
-import { fieldOf, givenBy, type Way } from './fields.js'
+import { type FieldWay, fieldOf, givenBy } from './fields.js'
 import type { Finding, FindingKind } from './finding.js'
 import { canMeet } from './intersection.js'
 import { canBeNothing, membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
@@ -12,23 +12,23 @@ import { unionOf } from './union.js'
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
   readonly shape: Shape
-  readonly path?: Path
+  readonly path?: ValuePath
 }
 
 /** Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. */
-export interface Path {
+export interface ValuePath {
   readonly root: number
   readonly keys: readonly string[]
 }
 
-export interface Variable {
+export interface KnownVariable {
   readonly name: string
   readonly value: Value
 }
 
 /** What is known at one place of the template. */
 export interface State {
-  readonly variables: readonly Variable[]
+  readonly variables: readonly KnownVariable[]
   /** What conditions have told of paths, by `keyOf`. */
   readonly facts: ReadonlyMap<string, Shape>
   /** The place is in a branch, a loop or an operand that is not evaluated always. */
@@ -59,7 +59,7 @@ export interface Doubts {
 export interface Report {
   readonly kind: FindingKind
   readonly node: TemplateTreeNode
-  readonly path?: Path | undefined
+  readonly path?: ValuePath | undefined
   readonly known?: readonly string[]
   readonly nameSpan?: TemplateSpan | undefined
 }
@@ -113,7 +113,7 @@ export class Inference {
   }
 
   /** What is known of a path at this place. */
-  shapeAt(path: Path): Shape {
+  shapeAt(path: ValuePath): Shape {
     const known = this.state.facts.get(keyOf(path))
     if (known) return known
     const name = path.keys.at(-1)
@@ -122,7 +122,7 @@ export class Inference {
   }
 
   /** Goes on as if a path had this shape; maps on the way to it that cannot hold such a value are ruled out. */
-  assume(path: Path, shape: Shape): void {
+  assume(path: ValuePath, shape: Shape): void {
     const facts = new Map(this.state.facts)
     facts.set(keyOf(path), shape)
     let child = shape
@@ -162,7 +162,7 @@ export class Inference {
   }
 
   /** What an operation gives; reports the ways in which it fails, and ends where there are no others. */
-  settle(ways: readonly Way[], report: Report): Shape {
+  settle(ways: readonly FieldWay[], report: Report): Shape {
     const messages = ways.flatMap(way => ('fails' in way ? [way.fails] : []))
     const [message] = messages
     if (message !== undefined) this.report(messages.length === ways.length ? 'must' : 'can', message, report)
@@ -184,7 +184,7 @@ export class Inference {
   }
 
   /** The value that a read goes on with, where something is told of it already. */
-  doubted(node: TemplateSpan, path: Path | undefined, shape: () => Shape): Value | undefined {
+  doubted(node: TemplateSpan, path: ValuePath | undefined, shape: () => Shape): Value | undefined {
     const keys = this.doubts && path && this.keysOf(path)
     const instead = keys && this.doubts?.ofRead(node, keys)
     if (!instead) return undefined
@@ -196,12 +196,12 @@ export class Inference {
   }
 
   /** Names from the root of the data, where the value was read from there. */
-  private keysOf({ root, keys }: Path): readonly string[] | undefined {
+  private keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
     const origin = this.roots[root]?.origin
     return origin && [...origin, ...keys]
   }
 
-  private missingAt({ root, keys }: Path, all: readonly string[]): { missingAt?: number } {
+  private missingAt({ root, keys }: ValuePath, all: readonly string[]): { missingAt?: number } {
     const index = keys.findIndex((_, last) => {
       const shape = this.shapeAt({ root, keys: keys.slice(0, last + 1) })
       return canBeNothing(shape)
@@ -224,15 +224,15 @@ const failures: ReadonlySet<FindingKind> = new Set([
   'range'
 ])
 
-export function keyOf({ root, keys }: Path): string {
+export function keyOf({ root, keys }: ValuePath): string {
   return JSON.stringify([root, ...keys])
 }
 
-function parentOf({ root, keys }: Path): Path {
+function parentOf({ root, keys }: ValuePath): ValuePath {
   return { root, keys: keys.slice(0, -1) }
 }
 
-export function below(path: Path | undefined, key: string): Path | undefined {
+export function below(path: ValuePath | undefined, key: string): ValuePath | undefined {
   return path && { root: path.root, keys: [...path.keys, key] }
 }
 
@@ -261,7 +261,7 @@ export function joinStates(before: State, a: State, b: State): State {
   return { ...around, variables, facts, end: null }
 }
 
-function joinVariables(a: Variable | undefined, b: Variable | undefined): Variable {
+function joinVariables(a: KnownVariable | undefined, b: KnownVariable | undefined): KnownVariable {
   if (!a || !b) throw new Error('a branch keeps the variables around it')
   if (a.value === b.value) return a
   return { name: a.name, value: { shape: unionOf(a.value.shape, b.value.shape) } }

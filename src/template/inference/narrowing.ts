@@ -1,19 +1,23 @@
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
-import { below, type Inference, type Path, type Value } from './inference.js'
+import { below, type Inference, type Value, type ValuePath } from './inference.js'
 import { canMeet } from './intersection.js'
-import type { Place } from './place.js'
+import type { InferencePlace } from './place.js'
 import { canBeNothing, membersOf, type SimpleShape } from './shape.js'
 import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
 
 /** How an operand came out, and what it gave, where that is known. */
-export interface Outcome {
+export interface OperandOutcome {
   readonly truth: boolean
   readonly value?: Value
 }
 
 /** Goes on as if a condition had come out so: what it says of paths is kept. */
-export function assumeTruth(place: Place, node: OperandNode | PipeNode, { truth, value }: Outcome): void {
+export function assumeTruth(
+  place: InferencePlace,
+  node: OperandNode | PipeNode,
+  { truth, value }: OperandOutcome
+): void {
   const { inference } = place
   const path = value?.path ?? pathOf(place, node)
   if (path) assumePath(inference, path, truth)
@@ -21,17 +25,17 @@ export function assumeTruth(place: Place, node: OperandNode | PipeNode, { truth,
   if (call) assumeCall(place, call, truth)
 }
 
-function assumePath(inference: Inference, path: Path, truth: boolean): void {
+function assumePath(inference: Inference, path: ValuePath, truth: boolean): void {
   inference.assume(path, withTruth(inference.shapeAt(path), truth))
 }
 
-interface Call {
+interface BuiltinCall {
   readonly name: string
   readonly operands: readonly OperandNode[]
 }
 
 /** The builtin that decides a pipeline, with its operands; what is piped into it comes last. */
-function callIn(inference: Inference, node: OperandNode | PipeNode): Call | undefined {
+function callIn(inference: Inference, node: OperandNode | PipeNode): BuiltinCall | undefined {
   if (node.kind !== 'pipe') return undefined
   const last = node.commands.at(-1)
   const [first, ...args] = last?.args ?? []
@@ -51,7 +55,7 @@ function pipedOperand(commands: readonly CommandNode[]): OperandNode | undefined
   return others.length === 0 && operand && more.length === 0 && operand.kind !== 'identifier' ? operand : null
 }
 
-function assumeCall(place: Place, { name, operands }: Call, truth: boolean): void {
+function assumeCall(place: InferencePlace, { name, operands }: BuiltinCall, truth: boolean): void {
   const [first, second] = operands
   if (name === 'not' && first) assumeTruth(place, first, { truth: !truth })
   if ((name === 'and' && truth) || (name === 'or' && !truth))
@@ -63,7 +67,7 @@ function assumeCall(place: Place, { name, operands }: Call, truth: boolean): voi
 
 /** A path against a literal: what equals it, or everything else. */
 function assumeEqual(
-  place: Place,
+  place: InferencePlace,
   [operand, other]: readonly [OperandNode, OperandNode],
   isEqual: boolean
 ): void {
@@ -100,7 +104,7 @@ function literalShape(node: OperandNode): SimpleShape | undefined {
 }
 
 /** The path that an operand reads, where that is known. */
-function pathOf(place: Place, node: OperandNode | PipeNode): Path | undefined {
+function pathOf(place: InferencePlace, node: OperandNode | PipeNode): ValuePath | undefined {
   switch (node.kind) {
     case 'dot':
       return place.dot.path
@@ -120,7 +124,7 @@ function pathOf(place: Place, node: OperandNode | PipeNode): Path | undefined {
   }
 }
 
-function pathOfPipe(place: Place, { commands }: PipeNode): Path | undefined {
+function pathOfPipe(place: InferencePlace, { commands }: PipeNode): ValuePath | undefined {
   const [first, ...args] = commands[0]?.args ?? []
   if (commands.length !== 1 || !first) return undefined
   if (args.length === 0) return pathOf(place, first)
@@ -134,6 +138,6 @@ function isIndex({ template }: Inference, name: string): boolean {
   return name === 'index' && !template.functions.has(name)
 }
 
-function extended(path: Path | undefined, names: readonly string[]): Path | undefined {
-  return names.reduce<Path | undefined>(below, path)
+function extended(path: ValuePath | undefined, names: readonly string[]): ValuePath | undefined {
+  return names.reduce<ValuePath | undefined>(below, path)
 }

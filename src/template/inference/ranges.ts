@@ -1,7 +1,7 @@
 import type { BranchNode, ListNode, PipeNode } from '../syntax/node.js'
 import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt, setVariable } from './expressions.js'
-import { goTypeName, type Way } from './fields.js'
+import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, State, Value } from './inference.js'
 import {
   INTEGER,
@@ -17,7 +17,7 @@ import {
 } from './shape.js'
 import { unionOf } from './union.js'
 
-export interface Range {
+export interface RangeBlock {
   readonly inference: Inference
   readonly node: BranchNode
   readonly dot: Value
@@ -26,7 +26,7 @@ export interface Range {
 }
 
 /** `{{range}}`: its body is inferred once, for any element, with variables that it assigns unknown. */
-export function inferRange(range: Range): void {
+export function inferRange(range: RangeBlock): void {
   const { inference, node, dot } = range
   const before = inference.state
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
@@ -114,7 +114,7 @@ function after(before: State, { start, body, other, isElsePossible }: Ends): Sta
   }
 }
 
-interface Rounds {
+interface KnownRounds {
   readonly shape: Shape
   readonly rounds: readonly Count[]
 }
@@ -122,7 +122,7 @@ interface Rounds {
 /** Whether a value gives no round, at least one, or nobody knows. */
 type Count = 'none' | 'some' | 'any'
 
-function inferRounds(range: Range, start: State, { shape, rounds }: Rounds): State {
+function inferRounds(range: RangeBlock, start: State, { shape, rounds }: KnownRounds): State {
   const { inference, node } = range
   const isSure = rounds.every(count => count === 'some')
   inference.state = { ...start, isConditional: start.isConditional || !isSure }
@@ -136,8 +136,8 @@ function inferRounds(range: Range, start: State, { shape, rounds }: Rounds): Sta
   return inference.state
 }
 
-function waysOf(shape: Shape, { declarations }: PipeNode): readonly Way[] {
-  return membersOf(shape).map((member): Way => {
+function waysOf(shape: Shape, { declarations }: PipeNode): readonly FieldWay[] {
+  return membersOf(shape).map((member): FieldWay => {
     if (member.kind === 'boolean' || member.kind === 'text' || member.kind === 'float')
       return { fails: `range can't iterate over a value of type ${goTypeName(member)}` }
     if (member.kind === 'int' && declarations.length > 1)

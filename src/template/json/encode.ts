@@ -26,11 +26,11 @@ export function encodeJson(value: GoValue, options: EncodeOptions = { escapesHtm
   return encode(value, { ...options, texts: new PartTexts() }, 0)
 }
 
-interface Encoding extends EncodeOptions {
+interface JsonEncoding extends EncodeOptions {
   readonly texts: PartTexts
 }
 
-function encode(value: GoValue, options: Encoding, depth: number): string {
+function encode(value: GoValue, options: JsonEncoding, depth: number): string {
   if (value === null) return 'null'
   if (depth > MAX_VALUE_DEPTH)
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
@@ -48,7 +48,7 @@ function encode(value: GoValue, options: Encoding, depth: number): string {
   return options.texts.of(value, () => encodeContainer(value, options, depth))
 }
 
-function encodeContainer(value: Exclude<GoValue, null>, options: Encoding, depth: number): string {
+function encodeContainer(value: Exclude<GoValue, null>, options: JsonEncoding, depth: number): string {
   if (value instanceof Tagged) {
     const special = encodeTagged(value, options, depth)
     if (special !== undefined) return special
@@ -68,7 +68,7 @@ function encodeContainer(value: Exclude<GoValue, null>, options: Encoding, depth
 }
 
 /** What no list or map of ordinary values is; undefined for those. */
-function encodeTagged(value: Tagged, options: Encoding, depth: number): string | undefined {
+function encodeTagged(value: Tagged, options: JsonEncoding, depth: number): string | undefined {
   if (value.type.json) return value.type.json(value)
   if (value instanceof Pointer) return encode(value.target, options, depth + 1)
   if (value instanceof Struct) return encodeFields(value, options, depth)
@@ -77,7 +77,7 @@ function encodeTagged(value: Tagged, options: Encoding, depth: number): string |
 }
 
 /** Only the exported fields, in their order. */
-function encodeFields(struct: Struct, options: Encoding, depth: number): string {
+function encodeFields(struct: Struct, options: JsonEncoding, depth: number): string {
   const fields = (struct.type.fields ?? []).filter(({ name }) => /^\p{Lu}/u.test(name))
   const members = fields.map(
     ({ name, of }) => `"${name}":${encode(of(struct) as GoValue, options, depth + 1)}` // every field holds a value

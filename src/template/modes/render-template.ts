@@ -38,24 +38,24 @@ export function renderTemplate(
   }
 }
 
-interface Rendering {
+interface TemplateRendering {
   readonly text: string
   readonly data: GoValue
   readonly options: RenderTemplateOptions
 }
 
-function renderIn(mode: TemplateMode, rendering: Rendering): RenderTemplateResult {
+function renderIn(mode: TemplateMode, rendering: TemplateRendering): RenderTemplateResult {
   return mode === 'text' ? asText(rendering) : described(typedModes[mode](rendering))
 }
 
-function asText({ text, data, options }: Rendering): RenderTemplateResult {
+function asText({ text, data, options }: TemplateRendering): RenderTemplateResult {
   const parsed = parseTemplate(text, parseOptionsFor(options.functions))
   if (!parsed.ok) return failure('parse', parsed.error.message)
   const result = evaluate(parsed.template, data, options)
   return result.ok ? { output: result.output } : failure('exec', result.error.message)
 }
 
-const typedModes: Record<Exclude<TemplateMode, 'text'>, (rendering: Rendering) => ModeResult> = {
+const typedModes: Record<Exclude<TemplateMode, 'text'>, (rendering: TemplateRendering) => ModeResult> = {
   render: ({ text, data, options }) => renderText(text, data, withFunctions(options)),
   typed: ({ text, data, options }) => renderTyped(text, data, withFunctions(options)),
   output: ({ text, data, options }) => renderOutput(text, data, withFunctions(options)),

@@ -6,12 +6,12 @@ import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
 import { type GoMap, type GoValue, isGoMap, newMap } from '../value.js'
 import { resolvePath } from './resolve-path.js'
 
-export type Replacement =
+export type ReplacedValue =
   | { readonly ok: true; readonly value: GoValue }
   | { readonly ok: false; readonly message: string }
 
 /** Replaces the variables in each text of a value; map keys and values of other types stay. */
-export function replaceVariables(value: GoValue, context: GoMap): Replacement {
+export function replaceVariables(value: GoValue, context: GoMap): ReplacedValue {
   return replaceWithin(value, context, 0)
 }
 
@@ -22,7 +22,7 @@ export function variablesIn(text: string): string[] {
   return Array.from(text.matchAll(variablePattern), match => match[1] ?? '')
 }
 
-function replaceWithin(value: GoValue, context: GoMap, depth: number): Replacement {
+function replaceWithin(value: GoValue, context: GoMap, depth: number): ReplacedValue {
   if (depth > MAX_VALUE_DEPTH) {
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   }
@@ -31,7 +31,7 @@ function replaceWithin(value: GoValue, context: GoMap, depth: number): Replaceme
   return isGoMap(value) ? replaceInMap(value, context, depth) : { ok: true, value }
 }
 
-function replaceInText(text: string, context: GoMap): Replacement {
+function replaceInText(text: string, context: GoMap): ReplacedValue {
   const missing: string[] = []
   let result = text
   for (const path of variablesIn(text)) {
@@ -53,7 +53,7 @@ function printVariable(value: GoValue): string {
   return typeof value === 'number' ? formatFloat(value, 'f', 6) : printPlain(value)
 }
 
-function replaceInList(items: readonly GoValue[], context: GoMap, depth: number): Replacement {
+function replaceInList(items: readonly GoValue[], context: GoMap, depth: number): ReplacedValue {
   const replaced: GoValue[] = []
   for (const [at, item] of items.entries()) {
     const result = replaceWithin(item, context, depth + 1)
@@ -63,7 +63,7 @@ function replaceInList(items: readonly GoValue[], context: GoMap, depth: number)
   return { ok: true, value: replaced }
 }
 
-function replaceInMap(map: GoMap, context: GoMap, depth: number): Replacement {
+function replaceInMap(map: GoMap, context: GoMap, depth: number): ReplacedValue {
   const replaced = newMap()
   for (const [key, part] of Object.entries(map)) {
     const result = replaceWithin(part, context, depth + 1)

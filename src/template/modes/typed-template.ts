@@ -1,5 +1,5 @@
 // The entry points of engines that keep the type of a value. A missing key is always an error; messages carry their prefixes.
-import type { MissingValue } from '../evaluate/execution.js'
+import type { PrintedNoValue } from '../evaluate/execution.js'
 import { type EvaluateOptions, evaluate } from '../evaluate.js'
 import { defineFunction, type FunctionSet } from '../functions/function-set.js'
 import { sprigFunctions } from '../functions/sprig.js'
@@ -21,7 +21,7 @@ export interface ModeProblem {
 }
 
 export type ModeResult =
-  | { readonly ok: true; readonly value: GoValue; readonly missing: readonly MissingValue[] }
+  | { readonly ok: true; readonly value: GoValue; readonly missing: readonly PrintedNoValue[] }
   | { readonly ok: false; readonly error: ModeProblem }
 
 export interface ModeOptions extends EvaluateOptions {
@@ -63,11 +63,11 @@ export function lookUpPath(path: string, data: GoValue): ModeResult {
   return { ok: false, error: { phase: 'exec', message: found.message } }
 }
 
-type Parsed = { readonly ok: true; readonly template: Template } | Extract<ModeResult, { ok: false }>
+type ParsedText = { readonly ok: true; readonly template: Template } | Extract<ModeResult, { ok: false }>
 
 const templateName = 'template'
 
-function parsedTemplate(text: string, { functions = sprigFunctions }: ModeOptions): Parsed {
+function parsedTemplate(text: string, { functions = sprigFunctions }: ModeOptions): ParsedText {
   const parsed = parseTemplate(text, { name: templateName, functions })
   if (parsed.ok) return parsed
   const { message, span } = parsed.error

@@ -12,7 +12,7 @@ import type {
 import { walk } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import { anyElement, key, type Path, type PathSegment, pathText } from './path.js'
-import { type Origin, Scope } from './scope.js'
+import { Scope, type ValueOrigin } from './scope.js'
 
 /** A place in a template that reads the data. */
 export interface FieldPath {
@@ -39,13 +39,13 @@ const MOST_INVOCATIONS = 200
 
 interface Invocation {
   readonly tree: ListNode
-  readonly dot: Origin
+  readonly dot: ValueOrigin
 }
 
 interface Frame {
   readonly list: ListNode
   next: number
-  readonly dot: Origin
+  readonly dot: ValueOrigin
   readonly scope: Scope
 }
 
@@ -73,7 +73,7 @@ class PathFinder {
     return [...this.#found].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
   }
 
-  #invoke(name: string, dot: Origin): void {
+  #invoke(name: string, dot: ValueOrigin): void {
     const tree = this.#template.trees.get(name)
     const known = `${name} ${dot === undefined ? '' : pathText(dot)}`
     if (tree === undefined || this.#seen.has(known) || this.#seen.size >= MOST_INVOCATIONS) return
@@ -114,12 +114,12 @@ class PathFinder {
     if (node.kind === 'range') this.#declareLoopVariables(node, scope, origin)
   }
 
-  #dotInside(node: BranchNode, outer: Origin, origin: Origin): Origin {
+  #dotInside(node: BranchNode, outer: ValueOrigin, origin: ValueOrigin): ValueOrigin {
     if (node.kind === 'if') return outer
     return node.kind === 'with' ? origin : elementOf(origin)
   }
 
-  #declareLoopVariables(node: BranchNode, scope: Scope, origin: Origin): void {
+  #declareLoopVariables(node: BranchNode, scope: Scope, origin: ValueOrigin): void {
     const names = node.pipe.declarations.map(({ name }) => name)
     names.forEach((name, index) => {
       const isElement = index === names.length - 1
@@ -127,19 +127,19 @@ class PathFinder {
     })
   }
 
-  #declare(scope: Scope, name: string, origin: Origin): void {
+  #declare(scope: Scope, name: string, origin: ValueOrigin): void {
     scope.declare(name, this.#reassigned.has(name) ? undefined : origin)
   }
 
   /** Notes what a pipeline reads, and tells where its value comes from. */
-  #pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): ValueOrigin {
     const origins = pipe.commands.map(command => this.#command(command, place))
     const origin = origins.length === 1 ? origins[0] : undefined
     if (!pipe.isAssign) for (const { name } of pipe.declarations) this.#declare(place.scope, name, origin)
     return origin
   }
 
-  #command(command: CommandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #command(command: CommandNode, place: Pick<Frame, 'dot' | 'scope'>): ValueOrigin {
     const [first, ...args] = command.args
     if (first === undefined) return undefined
     const isIndex = first.kind === 'identifier' && first.name === 'index' && args.length > 1
@@ -149,7 +149,11 @@ class PathFinder {
   }
 
   /** `index .steps "fetch" 0`: literal arguments are steps of the path, others reach some element. */
-  #indexing(command: CommandNode, args: readonly OperandNode[], place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #indexing(
+    command: CommandNode,
+    args: readonly OperandNode[],
+    place: Pick<Frame, 'dot' | 'scope'>
+  ): ValueOrigin {
     const [container, ...indexes] = args
     if (container === undefined) return undefined
     const base = this.#operand(container, place)
@@ -160,7 +164,7 @@ class PathFinder {
     return segments
   }
 
-  #operand(node: OperandNode, place: Pick<Frame, 'dot' | 'scope'>): Origin {
+  #operand(node: OperandNode, place: Pick<Frame, 'dot' | 'scope'>): ValueOrigin {
     switch (node.kind) {
       case 'dot':
         return this.#read(node, place.dot, [])
@@ -176,7 +180,7 @@ class PathFinder {
     return undefined
   }
 
-  #read(node: OperandNode, base: Origin, names: readonly string[]): Origin {
+  #read(node: OperandNode, base: ValueOrigin, names: readonly string[]): ValueOrigin {
     const segments = [...(base ?? []), ...names.map(key)]
     const isAbsolute = base !== undefined
     this.#note(node, { segments, isAbsolute, writtenSpans: nameSpans(node, names) })
@@ -188,7 +192,7 @@ class PathFinder {
   }
 }
 
-function elementOf(origin: Origin): Origin {
+function elementOf(origin: ValueOrigin): ValueOrigin {
   return origin === undefined ? undefined : [...origin, anyElement]
 }
 

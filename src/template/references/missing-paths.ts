@@ -1,10 +1,10 @@
-import type { MissingValue } from '../evaluate/execution.js'
+import type { PrintedNoValue } from '../evaluate/execution.js'
 import type { Template } from '../template.js'
 import { fieldPaths } from './field-paths.js'
 import { pathText } from './path.js'
 
 /** The paths that printed as `<no value>`, from the root of the data where that is known, each once, in the order met. */
-export function missingPaths(template: Template, missing: readonly MissingValue[]): readonly string[] {
+export function missingPaths(template: Template, missing: readonly PrintedNoValue[]): readonly string[] {
   if (missing.length === 0) return []
   const known = new Map(
     fieldPaths(template)

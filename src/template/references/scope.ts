@@ -1,22 +1,22 @@
 import type { Path } from './path.js'
 
 /** Where a value comes from: a path into the data, or undefined for what was computed. */
-export type Origin = Path | undefined
+export type ValueOrigin = Path | undefined
 
 /** The variables of a block; those of the blocks around it are seen through it. */
 export class Scope {
   readonly #outer: Scope | undefined
-  readonly #origins = new Map<string, Origin>()
+  readonly #origins = new Map<string, ValueOrigin>()
 
   constructor(outer?: Scope) {
     this.#outer = outer
   }
 
-  declare(name: string, origin: Origin): void {
+  declare(name: string, origin: ValueOrigin): void {
     this.#origins.set(name, origin)
   }
 
-  lookUp(name: string): Origin {
+  lookUp(name: string): ValueOrigin {
     for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.#outer) {
       if (scope.#origins.has(name)) return scope.#origins.get(name)
     }

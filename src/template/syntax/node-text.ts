@@ -1,11 +1,11 @@
 import { quote } from '../../go/quote.js'
 import type { CommandNode, OperandNode, PipeNode, TemplateTreeNode } from './node.js'
 
-type Part = string | TemplateTreeNode
+type NodeTextPart = string | TemplateTreeNode
 
 /** A node written out again as Go does in its messages: blanks normalised, trim markers and comments gone. */
 export function nodeText(root: TemplateTreeNode): string {
-  const pending: Part[] = [root]
+  const pending: NodeTextPart[] = [root]
   let text = ''
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (typeof part === 'string') text += part
@@ -14,7 +14,7 @@ export function nodeText(root: TemplateTreeNode): string {
   return text
 }
 
-function partsOf(node: TemplateTreeNode): Part[] {
+function partsOf(node: TemplateTreeNode): NodeTextPart[] {
   switch (node.kind) {
     case 'list':
       return [...node.nodes]
@@ -42,17 +42,17 @@ function partsOf(node: TemplateTreeNode): Part[] {
   }
 }
 
-function pipeParts(node: PipeNode): Part[] {
+function pipeParts(node: PipeNode): NodeTextPart[] {
   const names = joined(node.declarations, ', ')
   const declared = names.length === 0 ? [] : [...names, node.isAssign ? ' = ' : ' := ']
   return [...declared, ...joined(node.commands, ' | ')]
 }
 
-function commandParts(node: CommandNode): Part[] {
+function commandParts(node: CommandNode): NodeTextPart[] {
   return joined(node.args, ' ').flatMap(arg => (typeof arg === 'string' ? [arg] : parenthesized(arg)))
 }
 
-function operandParts(node: Exclude<OperandNode, PipeNode>): Part[] {
+function operandParts(node: Exclude<OperandNode, PipeNode>): NodeTextPart[] {
   switch (node.kind) {
     case 'identifier':
       return [node.name]
@@ -75,10 +75,10 @@ function operandParts(node: Exclude<OperandNode, PipeNode>): Part[] {
   }
 }
 
-function parenthesized(node: TemplateTreeNode): Part[] {
+function parenthesized(node: TemplateTreeNode): NodeTextPart[] {
   return node.kind === 'pipe' ? ['(', node, ')'] : [node]
 }
 
-function joined(nodes: readonly TemplateTreeNode[], separator: string): Part[] {
+function joined(nodes: readonly TemplateTreeNode[], separator: string): NodeTextPart[] {
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [separator, node]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Progress } from '../../../src/cli/linting/progress.js'
+import { LintProgress } from '../../../src/cli/linting/progress.js'
 
 function shown(isTTY: boolean, times: readonly number[]): string {
   let written = ''
@@ -10,7 +10,7 @@ function shown(isTTY: boolean, times: readonly number[]): string {
       written += text
     }
   }
-  const progress = new Progress(times.length, { stream, now: () => clock.next().value ?? 0 })
+  const progress = new LintProgress(times.length, { stream, now: () => clock.next().value ?? 0 })
   for (const _ of times) progress.add(1)
   progress.end()
   return written

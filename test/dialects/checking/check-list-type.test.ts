@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { checkShape } from '../../../src/dialects/checking/check-shape.js'
 import { Findings } from '../../../src/dialects/checking/findings.js'
 import { Place } from '../../../src/dialects/reading/place.js'
-import type { Shape } from '../../../src/dialects/reading/shape.js'
+import type { FieldShape } from '../../../src/dialects/reading/shape.js'
 import { validateFiles } from '../../../src/project/linting/validate-files.js'
 import { readStream } from '../../../src/source/index.js'
 
-const PORTS: Shape = {
+const PORTS: FieldShape = {
   type: 'array',
   'x-kubernetes-list-type': 'map',
   'x-kubernetes-list-map-keys': ['protocol', 'port'],
@@ -16,10 +16,13 @@ const PORTS: Shape = {
     properties: { port: { type: 'integer' }, protocol: { type: 'string', default: 'TCP' } }
   }
 }
-const NUMBERS: Shape = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'number' } }
+const NUMBERS: FieldShape = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'number' } }
 
 /** What is said of a list, and what the API server says beside that of the same place. */
-function said(text: string, shape: Shape): { readonly rule: string; readonly words: readonly string[] }[] {
+function said(
+  text: string,
+  shape: FieldShape
+): { readonly rule: string; readonly words: readonly string[] }[] {
   const [document] = readStream({ path: 'given.yaml', text: `list: ${text}\n` }).documents
   if (!document) throw new Error('the text holds no document')
   const findings = new Findings('engine')

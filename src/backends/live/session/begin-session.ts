@@ -5,7 +5,7 @@ import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { chooseEra } from './era/choose-era.js'
 import { revisions } from './era/revisions.js'
-import { newTransport, type Way } from './new-transport.js'
+import { newTransport, type TransportWay } from './new-transport.js'
 import { type ClientPorts, capabilitiesFor, identity, startClient } from './start-client.js'
 
 export interface BeginningPorts extends ClientPorts {
@@ -19,7 +19,11 @@ export interface BeginningPorts extends ClientPorts {
 const longestSilenceMs = 4000
 
 /** Connects to a server one way, finds out in which revision it is spoken to, and begins. */
-export async function beginSession(server: ResolvedServer, way: Way, ports: BeginningPorts): Promise<Client> {
+export async function beginSession(
+  server: ResolvedServer,
+  way: TransportWay,
+  ports: BeginningPorts
+): Promise<Client> {
   const { name, era, limits } = server
   const isKnown = era === 'auto' && ports.oldServers?.has(name) === true
   // Behind an address the limit of connecting holds; a program that is silent is begun with as ever.
@@ -31,7 +35,7 @@ export async function beginSession(server: ResolvedServer, way: Way, ports: Begi
 
 interface Attempt {
   readonly server: ResolvedServer
-  readonly way: Way
+  readonly way: TransportWay
   readonly ports: BeginningPorts
   readonly choice: EraChoice
   readonly patienceMs: number

@@ -5,17 +5,17 @@ import { StdioTransport } from '../transport/stdio-transport.js'
 type RemoteKind = 'http' | 'sse' | 'websocket'
 
 /** One way to reach a server. */
-export type Way = 'stdio' | RemoteKind
+export type TransportWay = 'stdio' | RemoteKind
 
 /** The ways to try, in this order: where a document does not say which, the newer one goes first. */
-export function waysOf({ way }: ResolvedServer): readonly Way[] {
+export function waysOf({ way }: ResolvedServer): readonly TransportWay[] {
   return way.kind === 'auto' ? ['http', 'sse'] : [way.kind]
 }
 
 /** A transport that is not started yet; what it needs is loaded only here. */
 export async function newTransport(
   { way, voice, limits: { maxMessageBytes, closeGraceMs } }: ResolvedServer,
-  kind: Way
+  kind: TransportWay
 ): Promise<LiveTransport> {
   if (way.kind === 'stdio')
     return new StdioTransport({ program: way.program, maxMessageBytes, closeGraceMs }, voice)

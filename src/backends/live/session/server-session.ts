@@ -15,7 +15,7 @@ import { beginSession } from './begin-session.js'
 import { runRounds } from './era/run-rounds.js'
 import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
-import { type Way, waysOf } from './new-transport.js'
+import { type TransportWay, waysOf } from './new-transport.js'
 import { readResult } from './read-result.js'
 import { type Patience, within } from './within.js'
 
@@ -138,7 +138,7 @@ export class ServerSession implements LiveServer {
     await this.#listed
   }
 
-  async #connectBy(way: Way): Promise<void> {
+  async #connectBy(way: TransportWay): Promise<void> {
     const { elicit, signal, oldServers } = this.#ports
     this.#client = await beginSession(this.#server, way, {
       voice: this.#voice,

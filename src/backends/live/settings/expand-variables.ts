@@ -1,7 +1,7 @@
 import type { SourceFamily } from '../source.js'
 
 /** A variable in a setting: `${TOKEN}`, `${env:TOKEN}`, `${TOKEN:-none}`, `${input:token}`, `${workspaceFolder}`. */
-export interface Variable {
+export interface SettingVariable {
   readonly kind: 'environment' | 'input' | 'place'
   readonly name: string
   /** What holds where the variable is not set; null: it must be set. */
@@ -9,8 +9,8 @@ export interface Variable {
 }
 
 /** The text in pieces: what stands as it is, and variables. A lone dollar sign, `$5` and `$NAME` are no variables. */
-export function piecesOf(text: string, family: SourceFamily): readonly (string | Variable)[] {
-  const pieces: (string | Variable)[] = []
+export function piecesOf(text: string, family: SourceFamily): readonly (string | SettingVariable)[] {
+  const pieces: (string | SettingVariable)[] = []
   let end = 0
   for (const match of text.matchAll(/\$\{([^{}]*)\}/g)) {
     const variable = READERS[family](match[1] ?? '')
@@ -25,7 +25,7 @@ export function piecesOf(text: string, family: SourceFamily): readonly (string |
 const name = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 /** Where ToolHive and muster write variables, they mean the cluster's own, not the shell's: they have none. */
-const READERS: Readonly<Record<SourceFamily, (inside: string) => Variable | null>> = {
+const READERS: Readonly<Record<SourceFamily, (inside: string) => SettingVariable | null>> = {
   client: readClientVariable,
   holodeck: inside => (name.test(inside) ? { kind: 'environment', name: inside, fallback: null } : null),
   toolhive: () => null,
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<SourceFamily, (inside: string) => Variable | null
 
 const places = new Set(['workspaceFolder', 'userHome', 'pathSeparator', '/', 'workspaceFolderBasename'])
 
-function readClientVariable(inside: string): Variable | null {
+function readClientVariable(inside: string): SettingVariable | null {
   if (places.has(inside)) return { kind: 'place', name: inside, fallback: null }
   if (inside.startsWith('input:'))
     return { kind: 'input', name: inside.slice('input:'.length), fallback: null }

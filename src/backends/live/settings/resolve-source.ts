@@ -76,14 +76,14 @@ function limitsOf(
   }
 }
 
-interface Scene {
+interface ResolvingSource {
   readonly source: BackendSource
   readonly options: OpenOptions
   readonly resolver: SettingResolver
   readonly voice: ServerVoice
 }
 
-async function resolveProcess(connection: StdioConnection, scene: Scene): Promise<ProcessWay> {
+async function resolveProcess(connection: StdioConnection, scene: ResolvingSource): Promise<ProcessWay> {
   const { source, options, resolver } = scene
   const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
   const here = resolve(options.folder, dirname(source.origin.file.path))
@@ -124,7 +124,10 @@ async function readVariables(
   return Object.fromEntries(values)
 }
 
-async function resolveRemote(connection: RemoteConnection, scene: Scene): Promise<RemoteWay | null> {
+async function resolveRemote(
+  connection: RemoteConnection,
+  scene: ResolvingSource
+): Promise<RemoteWay | null> {
   const { resolver, voice, options } = scene
   const address = await resolver.text(connection.url)
   const headers = await resolver.map(connection.headers)

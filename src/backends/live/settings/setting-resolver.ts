@@ -2,7 +2,7 @@ import { basename, sep } from 'node:path'
 import { positionAt } from '../../../source/index.js'
 import type { OpenOptions } from '../live-backend.js'
 import type { BackendSource, Setting, Settings } from '../source.js'
-import { piecesOf, type Variable } from './expand-variables.js'
+import { piecesOf, type SettingVariable } from './expand-variables.js'
 import { hasTellingName, isLikelySecret } from './likely-secret.js'
 
 /** What sources share while they are resolved: an input of a file is asked for once. */
@@ -88,7 +88,7 @@ export class SettingResolver {
     this.problems.push(`server "${this.#source.name}" ${fact} (${path})`)
   }
 
-  async #value(variable: Variable, setting: Setting): Promise<string> {
+  async #value(variable: SettingVariable, setting: Setting): Promise<string> {
     const value = await this.#find(variable)
     if (value === null) {
       const what =
@@ -109,7 +109,7 @@ export class SettingResolver {
     return `${file.path}:${line}:${column}, ${place.path}`
   }
 
-  async #find({ kind, name, fallback }: Variable): Promise<string | null> {
+  async #find({ kind, name, fallback }: SettingVariable): Promise<string | null> {
     const { environment, folder } = this.#options
     if (kind === 'input') return this.#ask(name)
     if (kind === 'environment') {

@@ -1,6 +1,6 @@
-import type { Place } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import type { Authentication, Setting } from '../source.js'
-import type { Fields, SourceReader } from './source-reader.js'
+import type { SourceReader } from './source-reader.js'
 
 const accessToken = 'urn:ietf:params:oauth:token-type:access_token'
 /** In which the caller's own token stands where a document names none. */
@@ -10,7 +10,7 @@ const types = ['bearer', 'header', 'client_credentials', 'token_exchange', 'oaut
 type AuthenticationType = (typeof types)[number]
 
 /** `auth` beside a server's `url`; without a `type` it is what Cursor writes for a registered OAuth client. */
-export function readAuthentication(reader: SourceReader, place: Place): Authentication | null {
+export function readAuthentication(reader: SourceReader, place: PlacedValue): Authentication | null {
   const isPlain = !reader.entries(place).some(([key]) => key === 'type')
   if (isPlain) return readClient(reader, place, clientKeys.cursor)
   const all = reader.fields(place, allFields)
@@ -24,7 +24,7 @@ const allFields = [
   ...['subjectToken', 'subjectTokenType', 'expectedIssuer', 'connectorId']
 ]
 
-type Read = (reader: SourceReader, fields: Fields, place: Place) => Authentication | null
+type Read = (reader: SourceReader, fields: PlacedFields, place: PlacedValue) => Authentication | null
 
 const READERS: Readonly<Record<AuthenticationType, Read>> = {
   none: () => ({ kind: 'none' }),
@@ -78,7 +78,7 @@ const clientKeys = { cursor: ['CLIENT_ID', 'CLIENT_SECRET', 'scopes'] as const }
 
 function readClient(
   reader: SourceReader,
-  place: Place,
+  place: PlacedValue,
   [id, secret, scopes]: readonly [string, string, string]
 ): Authentication {
   const fields = reader.fields(place, [id, secret, scopes])
@@ -96,7 +96,7 @@ export function subjectToken(path: string): Setting {
 }
 
 /** ToolHive's outgoing authentication of one backend; null where it cannot be done from here, which is reported. */
-export function readOutgoing(reader: SourceReader, place: Place): Authentication | null {
+export function readOutgoing(reader: SourceReader, place: PlacedValue): Authentication | null {
   const fields = new Map(reader.map(place))
   const type = reader.setting(fields.get('type'))?.text ?? ''
   if (['', 'unauthenticated', 'none', 'discovered'].includes(type)) return { kind: 'none' }
@@ -113,7 +113,7 @@ export function readOutgoing(reader: SourceReader, place: Place): Authentication
   return null
 }
 
-function readInjection(reader: SourceReader, place: Place): Authentication | null {
+function readInjection(reader: SourceReader, place: PlacedValue): Authentication | null {
   const fields = camelFields(reader, place)
   const header = reader.required(fields, 'headerName', place)
   const value = valueOrVariable(reader, fields, 'headerValue')
@@ -121,7 +121,7 @@ function readInjection(reader: SourceReader, place: Place): Authentication | nul
   return header && value ? { kind: 'header', header: header.text, value } : null
 }
 
-function readExchange(reader: SourceReader, place: Place): Authentication | null {
+function readExchange(reader: SourceReader, place: PlacedValue): Authentication | null {
   const fields = camelFields(reader, place)
   const tokenUrl = reader.required(fields, 'tokenUrl', place)
   if (!tokenUrl) return null
@@ -141,13 +141,13 @@ function readExchange(reader: SourceReader, place: Place): Authentication | null
 }
 
 /** `headerValue` itself, or the variable that `headerValueEnv` names. */
-function valueOrVariable(reader: SourceReader, fields: Fields, name: string): Setting | null {
+function valueOrVariable(reader: SourceReader, fields: PlacedFields, name: string): Setting | null {
   const variable = reader.setting(fields.get(`${name}Env`))
   return reader.setting(fields.get(name)) ?? (variable ? { ...variable, isVariable: true } : null)
 }
 
 /** The standalone file writes `header_name` where the resource writes `headerName`. */
-function camelFields(reader: SourceReader, place: Place): Fields {
+function camelFields(reader: SourceReader, place: PlacedValue): PlacedFields {
   return new Map(
     reader
       .map(place)

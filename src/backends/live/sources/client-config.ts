@@ -1,10 +1,10 @@
 import type { EraChoice } from '../../../model/index.js'
-import type { Place } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import { eraChoices } from '../session/era/revisions.js'
 import type { BackendSource, Connection, RemoteConnection, SourceInput } from '../source.js'
 import { readAuthentication } from './authentication.js'
 import { readLimits } from './limits-of-server.js'
-import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
+import { type SourceReader, sourceOf } from './source-reader.js'
 
 const processFields = ['command', 'args', 'env', 'envFile', 'cwd']
 const remoteFields = ['url', 'headers', 'auth']
@@ -21,7 +21,7 @@ const serverFields = [
 ]
 
 /** `mcpServers` as Claude and Cursor write it, `servers` with `inputs` as VS Code does. */
-export function readClientConfig(reader: SourceReader, fields: Fields): readonly BackendSource[] {
+export function readClientConfig(reader: SourceReader, fields: PlacedFields): readonly BackendSource[] {
   const inputs = readInputs(reader, fields.get('inputs'))
   return ['mcpServers', 'servers'].flatMap(key => {
     const place = fields.get(key)
@@ -33,7 +33,7 @@ export function readClientConfig(reader: SourceReader, fields: Fields): readonly
 function readServer(
   reader: SourceReader,
   name: string,
-  { server, inputs }: { readonly server: Place; readonly inputs: readonly SourceInput[] }
+  { server, inputs }: { readonly server: PlacedValue; readonly inputs: readonly SourceInput[] }
 ): BackendSource | null {
   const fields = reader.fields(server, serverFields)
   const connection = readConnection(reader, fields, server)
@@ -58,7 +58,7 @@ function readServer(
 }
 
 /** The revision of the protocol in which the server is spoken to, where its entry says one. */
-function readEra(reader: SourceReader, place: Place | undefined): EraChoice | undefined {
+function readEra(reader: SourceReader, place: PlacedValue | undefined): EraChoice | undefined {
   const word = place && reader.oneOf(place, eraChoices)
   return eraChoices.find(choice => choice === word)
 }
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<string, Connection['kind']>> = {
   websocket: 'websocket'
 }
 
-function readConnection(reader: SourceReader, fields: Fields, server: Place): Connection | null {
+function readConnection(reader: SourceReader, fields: PlacedFields, server: PlacedValue): Connection | null {
   const type = fields.get('type') ?? fields.get('transport')
   const word = type ? reader.oneOf(type, Object.keys(kinds)) : undefined
   if (type && word === undefined) return null
@@ -94,7 +94,7 @@ function readConnection(reader: SourceReader, fields: Fields, server: Place): Co
   return readRemote(reader, fields, { kind: kind === undefined || kind === 'stdio' ? 'auto' : kind, server })
 }
 
-function readProcess(reader: SourceReader, fields: Fields, server: Place): Connection | null {
+function readProcess(reader: SourceReader, fields: PlacedFields, server: PlacedValue): Connection | null {
   reader.foreign(fields, remoteFields, 'belongs to a server with an address, and this one has a "command"')
   const command = reader.required(fields, 'command', server)
   return command
@@ -111,8 +111,8 @@ function readProcess(reader: SourceReader, fields: Fields, server: Place): Conne
 
 function readRemote(
   reader: SourceReader,
-  fields: Fields,
-  { kind, server }: { readonly kind: RemoteConnection['kind']; readonly server: Place }
+  fields: PlacedFields,
+  { kind, server }: { readonly kind: RemoteConnection['kind']; readonly server: PlacedValue }
 ): RemoteConnection | null {
   const url = reader.required(fields, 'url', server)
   const auth = fields.get('auth')
@@ -130,7 +130,7 @@ function readRemote(
 }
 
 /** Texts, or objects with a label and the value that is meant. */
-function readChoices(reader: SourceReader, place: Place | undefined): readonly string[] {
+function readChoices(reader: SourceReader, place: PlacedValue | undefined): readonly string[] {
   if (!place) return []
   return reader.list(place).flatMap(item => {
     const isObject = item.node?.kind === 'map'
@@ -139,7 +139,7 @@ function readChoices(reader: SourceReader, place: Place | undefined): readonly s
   })
 }
 
-function readInputs(reader: SourceReader, place: Place | undefined): readonly SourceInput[] {
+function readInputs(reader: SourceReader, place: PlacedValue | undefined): readonly SourceInput[] {
   if (!place) return []
   return reader.list(place).flatMap(item => {
     const fields = reader.fields(item, [

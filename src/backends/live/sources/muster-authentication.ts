@@ -1,7 +1,7 @@
-import type { Place } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import type { Authentication } from '../source.js'
 import { subjectToken } from './authentication.js'
-import type { Fields, SourceReader } from './source-reader.js'
+import type { SourceReader } from './source-reader.js'
 
 const fieldNames = [
   'type',
@@ -25,7 +25,10 @@ export interface MusterAuthentication {
 }
 
 /** `auth` of an `MCPServer`; null where it cannot be done from here, which is reported. */
-export function readMusterAuthentication(reader: SourceReader, place: Place): MusterAuthentication | null {
+export function readMusterAuthentication(
+  reader: SourceReader,
+  place: PlacedValue
+): MusterAuthentication | null {
   const fields = reader.fields(place, fieldNames)
   const typeField = fields.get('type')
   const type = typeField ? reader.oneOf(typeField, ['oauth', 'none', 'teleport']) : 'none'
@@ -44,13 +47,17 @@ export function readMusterAuthentication(reader: SourceReader, place: Place): Mu
 }
 
 /** Only the remote ways carry credentials, and muster refuses the others too. */
-export function refuseLocalAuthentication(reader: SourceReader, place: Place | undefined): void {
+export function refuseLocalAuthentication(reader: SourceReader, place: PlacedValue | undefined): void {
   const type = place && new Map(reader.map(place)).get('type')
   if (type && reader.setting(type)?.text !== 'none')
     reader.report(type, '"auth" is for servers of the types streamable-http and sse only')
 }
 
-function readExchange(reader: SourceReader, fields: Fields, place: Place): MusterAuthentication | null {
+function readExchange(
+  reader: SourceReader,
+  fields: PlacedFields,
+  place: PlacedValue
+): MusterAuthentication | null {
   const secret = fields.get('clientCredentialsSecretRef')
   if (secret)
     return refuse(reader, secret, 'stands in a Secret of the cluster, which cannot be read from here')
@@ -76,7 +83,7 @@ function readExchange(reader: SourceReader, fields: Fields, place: Place): Muste
 }
 
 /** The caller's own token goes to the server as it is. */
-function forwarded(reader: SourceReader, fields: Fields, place: Place): MusterAuthentication {
+function forwarded(reader: SourceReader, fields: PlacedFields, place: PlacedValue): MusterAuthentication {
   const token = subjectToken(fields.get('forwardToken')?.path ?? place.path)
   const audiences = fields.get('requiredAudiences')
   const names = audiences ? reader.texts(audiences).join(', ') : ''
@@ -84,7 +91,7 @@ function forwarded(reader: SourceReader, fields: Fields, place: Place): MusterAu
   return { authentication: { kind: 'bearer', token }, remarks: names === '' ? [] : [remark] }
 }
 
-function refuse(reader: SourceReader, place: Place, why: string): null {
+function refuse(reader: SourceReader, place: PlacedValue, why: string): null {
   const key = place.path.split('.').at(-1)
   reader.report(place, `"${key}" ${why}; describe the server in a backends file instead`)
   return null

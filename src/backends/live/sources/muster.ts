@@ -1,7 +1,7 @@
-import type { Place } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import type { BackendSource, Connection, ServerFamily } from '../source.js'
 import { readMusterAuthentication, refuseLocalAuthentication } from './muster-authentication.js'
-import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
+import { type SourceReader, sourceOf } from './source-reader.js'
 
 const kinds = { stdio: 'stdio', 'streamable-http': 'http', sse: 'sse' } as const
 const fieldNames = [
@@ -21,7 +21,11 @@ const fieldNames = [
 ]
 
 /** An `MCPServer` of muster. */
-export function readMusterServer(reader: SourceReader, name: string, spec: Place): BackendSource | null {
+export function readMusterServer(
+  reader: SourceReader,
+  name: string,
+  spec: PlacedValue
+): BackendSource | null {
   const fields = reader.fields(spec, fieldNames)
   const type = fields.get('type')
   if (!type) reader.report(spec, '"type" is missing')
@@ -41,7 +45,7 @@ export function readMusterServer(reader: SourceReader, name: string, spec: Place
 }
 
 /** The servers with which it shares its tools, where there are such. */
-function readFamily(reader: SourceReader, fields: Fields): ServerFamily | undefined {
+function readFamily(reader: SourceReader, fields: PlacedFields): ServerFamily | undefined {
   const place = fields.get('family')
   if (!place) return undefined
   const family = reader.fields(place, ['name', 'instanceArg'])
@@ -57,8 +61,8 @@ interface Reached {
 
 function readConnection(
   reader: SourceReader,
-  fields: Fields,
-  { kind, spec }: { readonly kind: 'stdio' | 'http' | 'sse'; readonly spec: Place }
+  fields: PlacedFields,
+  { kind, spec }: { readonly kind: 'stdio' | 'http' | 'sse'; readonly spec: PlacedValue }
 ): Reached | null {
   const auth = fields.get('auth')
   if (kind === 'stdio') {

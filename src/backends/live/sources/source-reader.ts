@@ -1,10 +1,7 @@
 import type { SourceFile } from '../../../source/index.js'
-import { originOf, type Place } from '../../reading/place.js'
+import { originOf, type PlacedFields, type PlacedValue } from '../../reading/place.js'
 import { StrictReader } from '../../reading/strict-reader.js'
 import type { BackendSource, Setting, Settings, SourceFamily } from '../source.js'
-
-/** The values of a map by key, and the map itself. */
-export type Fields = ReadonlyMap<string, Place>
 
 const rule = 'valid-backends'
 
@@ -14,12 +11,12 @@ export class SourceReader extends StrictReader {
     super(file, rule)
   }
 
-  setting(place: Place | undefined): Setting | null {
+  setting(place: PlacedValue | undefined): Setting | null {
     const text = place ? this.text(place) : undefined
     return place && text !== undefined ? { text, path: place.path } : null
   }
 
-  settings(place: Place | undefined): Settings {
+  settings(place: PlacedValue | undefined): Settings {
     const entries = place ? this.map(place) : []
     return new Map(
       entries.flatMap(([name, value]) => {
@@ -29,32 +26,32 @@ export class SourceReader extends StrictReader {
     )
   }
 
-  settingList(place: Place | undefined): readonly Setting[] {
+  settingList(place: PlacedValue | undefined): readonly Setting[] {
     return place ? this.list(place).flatMap(item => this.setting(item) ?? []) : []
   }
 
-  texts(place: Place | undefined): readonly string[] {
+  texts(place: PlacedValue | undefined): readonly string[] {
     return this.settingList(place).map(({ text }) => text)
   }
 
   /** A setting that must be there. */
-  required(fields: Fields, key: string, owner: Place): Setting | null {
+  required(fields: PlacedFields, key: string, owner: PlacedValue): Setting | null {
     const place = fields.get(key)
     if (!place) this.report(owner, `"${key}" is missing`)
     return this.setting(place)
   }
 
-  flag(place: Place | undefined, otherwise: boolean): boolean {
+  flag(place: PlacedValue | undefined, otherwise: boolean): boolean {
     return (place ? this.boolean(place) : undefined) ?? otherwise
   }
 
-  seconds(place: Place | undefined): number | null {
+  seconds(place: PlacedValue | undefined): number | null {
     const value = place ? this.number(place) : undefined
     return value === undefined || value === 0 ? null : value * 1000
   }
 
   /** Reports each field that belongs to another way of reaching a server than the one that is chosen. */
-  foreign(fields: Fields, names: readonly string[], reason: string): void {
+  foreign(fields: PlacedFields, names: readonly string[], reason: string): void {
     for (const name of names) {
       const place = fields.get(name)
       if (place) this.report(place, `"${name}" ${reason}`)
@@ -64,7 +61,7 @@ export class SourceReader extends StrictReader {
 
 /** A source with what holds where its document says nothing else. */
 export function sourceOf(
-  place: Place,
+  place: PlacedValue,
   family: SourceFamily,
   more: Pick<BackendSource, 'name' | 'connection'> & Partial<BackendSource>
 ): BackendSource {

@@ -1,19 +1,23 @@
-import type { Place } from '../../reading/place.js'
+import type { PlacedFields, PlacedValue } from '../../reading/place.js'
 import type { Authentication, BackendSource, RemoteConnection, Settings } from '../source.js'
 import { readOutgoing } from './authentication.js'
-import { type Fields, type SourceReader, sourceOf } from './source-reader.js'
+import { type SourceReader, sourceOf } from './source-reader.js'
 
 const backendFields = ['name', 'url', 'transport', 'type', 'caBundlePath', 'ca_bundle_path', 'metadata']
 const kinds = { 'streamable-http': 'http', sse: 'sse' } as const
 
 /** `backends` of a server's configuration, with what `outgoingAuth` says of each. */
-export function readToolhiveBackends(reader: SourceReader, config: Fields): readonly BackendSource[] {
+export function readToolhiveBackends(reader: SourceReader, config: PlacedFields): readonly BackendSource[] {
   const backends = config.get('backends')
   const outgoing = config.get('outgoingAuth') ?? config.get('outgoing_auth')
   return backends ? reader.list(backends).flatMap(item => readBackend(reader, item, outgoing) ?? []) : []
 }
 
-function readBackend(reader: SourceReader, place: Place, outgoing: Place | undefined): BackendSource | null {
+function readBackend(
+  reader: SourceReader,
+  place: PlacedValue,
+  outgoing: PlacedValue | undefined
+): BackendSource | null {
   const fields = reader.fields(place, backendFields)
   const name = reader.required(fields, 'name', place)
   const transport = fields.get('transport')
@@ -35,7 +39,7 @@ function readBackend(reader: SourceReader, place: Place, outgoing: Place | undef
 
 function authenticationOf(
   reader: SourceReader,
-  outgoing: Place | undefined,
+  outgoing: PlacedValue | undefined,
   name: string
 ): Authentication | null {
   const fields = new Map(outgoing ? reader.map(outgoing) : [])
@@ -49,7 +53,7 @@ function authenticationOf(
 export function readToolhiveServer(
   reader: SourceReader,
   name: string,
-  { spec, status }: { readonly spec: Place | undefined; readonly status: Place | undefined }
+  { spec, status }: { readonly spec: PlacedValue | undefined; readonly status: PlacedValue | undefined }
 ): BackendSource | null {
   const fields = new Map(spec ? reader.map(spec) : [])
   const told = new Map(status ? reader.map(status) : [])
@@ -72,9 +76,9 @@ export function readToolhiveServer(
 }
 
 interface RemoteParts {
-  readonly place: Place
+  readonly place: PlacedValue
   readonly name: string
-  readonly url: Place
+  readonly url: PlacedValue
   readonly kind: RemoteConnection['kind']
   readonly authentication: Authentication
   readonly headers?: Settings

@@ -25,7 +25,7 @@ export interface HttpOptions {
 }
 
 /** A stream that the server may offer, and how far it was read. */
-interface Reading {
+interface StreamReading {
   /** The request whose answer is in the stream; null for the stream of the server's own messages. */
   readonly id: string | number | null
   readonly signal: AbortSignal
@@ -135,7 +135,7 @@ export class HttpTransport implements LiveTransport {
     return this.failure
   }
 
-  async #readAnswer(response: Response, reading: Reading): Promise<void> {
+  async #readAnswer(response: Response, reading: StreamReading): Promise<void> {
     const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
     if (type === 'text/event-stream') {
       void this.#readStream(response, reading)
@@ -177,7 +177,7 @@ export class HttpTransport implements LiveTransport {
   }
 
   /** A stream that ends without the answer fails the request at once, or goes on where the server has numbered its events. */
-  async #readStream(response: Response, reading: Reading): Promise<void> {
+  async #readStream(response: Response, reading: StreamReading): Promise<void> {
     let stream: Response | null = response
     let failure = this.#voice.fail('lost', 'ended the stream before the answer')
     for (let attempt = 0; stream && attempt <= mostResumptions; attempt += 1) {
@@ -194,7 +194,7 @@ export class HttpTransport implements LiveTransport {
       this.#deliver(answerWith(reading.id, failure))
   }
 
-  async #hasAnswer({ body }: Response, reading: Reading): Promise<boolean> {
+  async #hasAnswer({ body }: Response, reading: StreamReading): Promise<boolean> {
     if (!body) return false
     for await (const event of eventsOf(body, this.#options.maxMessageBytes)) {
       reading.lastEventId = event.id ?? reading.lastEventId
@@ -207,7 +207,7 @@ export class HttpTransport implements LiveTransport {
   }
 
   /** Asks for the rest of a stream; the call itself is not sent again. */
-  async #resume({ lastEventId, signal }: Reading): Promise<Response | null> {
+  async #resume({ lastEventId, signal }: StreamReading): Promise<Response | null> {
     if (lastEventId === null || signal.aborted) return null
     try {
       return await this.#get(signal, { 'last-event-id': lastEventId })
@@ -219,7 +219,12 @@ export class HttpTransport implements LiveTransport {
 
   /** The stream of messages that the server sends by itself. Many have none; without it nothing fails. */
   async #listen(): Promise<void> {
-    const reading: Reading = { id: null, signal: this.#closing.signal, lastEventId: null, isAnswered: false }
+    const reading: StreamReading = {
+      id: null,
+      signal: this.#closing.signal,
+      lastEventId: null,
+      isAnswered: false
+    }
     try {
       const stream = await this.#get(reading.signal, {})
       if (stream) await this.#readStream(stream, reading)

@@ -29,7 +29,7 @@ export function filesBelow(folder: string): Pick<AgentPorts, 'readFiles' | 'load
   }
 }
 
-interface Reading {
+interface FolderReading {
   readonly root: string
   /** From where the paths are seen. */
   readonly folder: string
@@ -38,7 +38,7 @@ interface Reading {
 
 async function read(
   paths: readonly string[],
-  { root, folder, folderPattern }: Reading
+  { root, folder, folderPattern }: FolderReading
 ): Promise<readonly SourceFile[]> {
   for (const path of paths) refuseOutside(path, folder, root)
   const { files, unreadable, named } = await findInputFiles({

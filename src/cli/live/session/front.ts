@@ -1,5 +1,5 @@
 import type { CallProgress, ServerElicitor } from '../../../backends/live/index.js'
-import type { Elicitor, StepPlace } from '../../../engine/index.js'
+import type { Elicitor, EventPlace } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { dryRunReporters, summary } from '../../../reporters/run/index.js'
@@ -35,7 +35,7 @@ export interface FrontFlags {
   readonly 'no-input': boolean
 }
 
-interface Around {
+interface FrontContext {
   readonly flags: FrontFlags
   readonly requests: readonly FormatRequest[]
   readonly surface: Surface
@@ -43,7 +43,7 @@ interface Around {
 }
 
 /** The view where a terminal shows it and somebody sits there; else plain lines. */
-export async function openFront(workflow: Workflow, around: Around): Promise<Front> {
+export async function openFront(workflow: Workflow, around: FrontContext): Promise<Front> {
   const { flags, interrupts } = around
   // Whoever reads events as they happen is a program.
   const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
@@ -75,7 +75,7 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
-function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
+function plainFront(workflow: Workflow, { requests, surface }: FrontContext): Front {
   const { output } = surface
   return {
     ...tellRun(workflow, { requests, surface }),
@@ -90,7 +90,7 @@ function plainFront(workflow: Workflow, { requests, surface }: Around): Front {
   }
 }
 
-function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Around): Front {
+function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: FrontContext): Front {
   const { signal } = interrupts
   const warnings: string[] = []
   let isClosed = false
@@ -134,7 +134,7 @@ function viewFront(shown: ShownRun, { flags, requests, surface, interrupts }: Ar
 }
 
 /** A step of a loop's body asks for one of its items. */
-function placeName({ step, iteration }: StepPlace): string {
+function placeName({ step, iteration }: EventPlace): string {
   return iteration === null ? step : `${step} (${iteration.loop}, item ${iteration.index + 1})`
 }
 

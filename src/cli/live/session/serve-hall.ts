@@ -46,12 +46,12 @@ function count({ tools: { size } }: Shelf): string {
   return size === 1 ? '1 tool' : `${size} tools`
 }
 
-interface Around extends Pick<Surface, 'output'> {
+interface ServedHall extends Pick<Surface, 'output'> {
   readonly hall: Hall
   readonly place: Pick<HttpPlace, 'host' | 'port' | 'gate'>
 }
 
-async function serveUntil(signal: AbortSignal, { hall, place, output }: Around): Promise<void> {
+async function serveUntil(signal: AbortSignal, { hall, place, output }: ServedHall): Promise<void> {
   const serving = await opened(hall, place)
   output.talk(`serving ${count(hall.shelf)} at ${serving.url}`)
   await new Promise<void>(resolve => {
@@ -61,7 +61,7 @@ async function serveUntil(signal: AbortSignal, { hall, place, output }: Around):
   await serving.close()
 }
 
-async function opened(hall: Hall, place: Around['place']): ReturnType<typeof serveOverHttp> {
+async function opened(hall: Hall, place: ServedHall['place']): ReturnType<typeof serveOverHttp> {
   try {
     return await serveOverHttp(hall, { ...place, now: () => performance.now() })
   } catch (error) {

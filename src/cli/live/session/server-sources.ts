@@ -13,7 +13,7 @@ export interface ServerFlags {
   readonly trust?: boolean
 }
 
-interface Around {
+interface SourcesContext {
   readonly configuration: Configuration
   /** The documents of the command line. */
   readonly files: readonly SourceFile[]
@@ -25,7 +25,7 @@ interface Around {
  *
  * @throws UsageError for a file that cannot be understood or holds no server
  */
-export function serverSources(flags: ServerFlags, { configuration, files }: Around): BackendSource[] {
+export function serverSources(flags: ServerFlags, { configuration, files }: SourcesContext): BackendSource[] {
   const named = flags.backends ?? (configuration.backends === undefined ? [] : [configuration.backends])
   const read = named.map(path => sourcesIn(readNamedFile(path, process.cwd())))
   const sources = [...read.flat(), ...(flags.trust === true ? files.flatMap(trustedIn) : [])]

@@ -16,7 +16,7 @@ import { refuseErrors } from '../../refuse-errors.js'
 import { savedCount } from './saved-count.js'
 
 /** Tools to count, and what was counted before. */
-export interface Found {
+export interface FoundTools {
   readonly tools: readonly CountedTool[]
   readonly saved: readonly Pick<TokenCount, 'tools'>[]
   /** Files that describe servers, where nothing else was found: these are asked only when they are named as such. */
@@ -31,7 +31,7 @@ export interface SourceOptions {
 }
 
 /** The tools of files, whatever they are: saved counts, lists of tools, fixtures, or documents with workflows. */
-export function readSources(files: readonly SourceFile[], options: SourceOptions): Found {
+export function readSources(files: readonly SourceFile[], options: SourceOptions): FoundTools {
   const read = files.map(file => ({ file, ...kindOf(file) }))
   const fixtures = read.filter(({ kind }) => kind === 'fixtures').map(({ file }) => file)
   const documents = read.filter(({ kind }) => kind === 'documents').map(({ file }) => file)

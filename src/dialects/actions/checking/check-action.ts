@@ -4,13 +4,13 @@ import { checkErrorHandling } from '../../toolhive/checking/check-error-handling
 import { checkStep } from '../../toolhive/checking/check-step.js'
 import { isToolName, TOOL_LAW } from '../../toolhive/checking/tool-name.js'
 import { unitAt } from '../../toolhive/checking/unit.js'
-import type { ActionPlace, Reading } from '../reading.js'
+import type { ActionPlace, ActionReading } from '../reading.js'
 import { checkOutput } from './check-output.js'
 import { checkParameters } from './check-parameters.js'
 import { asFaultOfAction, refuse } from './refuse.js'
 
 /** One action by itself: that it does one thing, its parameters, its call or its steps. */
-export function checkAction(action: ActionPlace, { compat }: Reading, findings: Findings): void {
+export function checkAction(action: ActionPlace, { compat }: ActionReading, findings: Findings): void {
   const { place } = action
   if (place.kind !== 'map' && !place.isEmpty) return
   checkWork(action, findings)

@@ -2,7 +2,7 @@ import { checkReading } from '../../checking/check-reading.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { ACTION_TOOL_SHAPE } from '../kinds.js'
-import type { Reading } from '../reading.js'
+import type { ActionReading } from '../reading.js'
 import { sketchOf } from '../sketch.js'
 import { checkAction } from './check-action.js'
 import { checkFields } from './check-fields.js'
@@ -11,7 +11,7 @@ import { compareActions } from './compare-actions.js'
 import { refuse } from './refuse.js'
 
 /** Everything that can be said of an action tool before it is known which tools there are. */
-export function checkDocument(reading: Reading, findings: Findings): void {
+export function checkDocument(reading: ActionReading, findings: Findings): void {
   const { document, root, spec } = reading
   const { isBroken } = document
   checkReading(root, findings, isBroken)
@@ -25,7 +25,7 @@ export function checkDocument(reading: Reading, findings: Findings): void {
   if (reading.actions.length > 0) warnOfUnion(spec.field('actions'), findings)
 }
 
-function checkRequired({ spec }: Reading, findings: Findings): void {
+function checkRequired({ spec }: ActionReading, findings: Findings): void {
   if (spec.isEmpty) {
     requireField(spec, 'an action tool needs a spec with name, description and actions', findings)
     return

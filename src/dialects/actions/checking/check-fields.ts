@@ -3,11 +3,11 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { fieldNames, fieldShape, isDuration, isFreeForm, type Shape } from '../../reading/shape.js'
+import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../../reading/shape.js'
 import { refuse } from './refuse.js'
 
 /** Holds a value against its field table, in vmcp's own words: fields that nobody knows, values of another kind. */
-export function checkFields(place: Place, shape: Shape, findings: Findings): void {
+export function checkFields(place: Place, shape: FieldShape, findings: Findings): void {
   if (!place.exists || place.value === null || !checkKind(place, shape, findings)) return
   if (isDuration(shape)) checkDuration(place, findings)
   if (shape.items) for (const item of place.items()) checkFields(item, shape.items, findings)
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** False where the value is of another kind, of which nothing more can be said. */
-function checkKind(place: Place, { type }: Shape, findings: Findings): boolean {
+function checkKind(place: Place, { type }: FieldShape, findings: Findings): boolean {
   if (type === undefined || isOfKind(place, type)) return true
   const name = place.entry ? `"${place.entry.key}"` : 'an entry of this list'
   refuse(findings, place, { rule: 'valid-field', message: `${name} must be ${WORDS[type] ?? type}` })
@@ -50,13 +50,13 @@ function checkDuration(place: Place, findings: Findings): void {
   refuse(findings, place, { rule: 'valid-duration', message })
 }
 
-interface UnknownField {
+interface UnknownActionField {
   readonly key: string
-  readonly shape: Shape
+  readonly shape: FieldShape
   readonly findings: Findings
 }
 
-function reportUnknown(map: Place, value: Place, { key, shape, findings }: UnknownField): void {
+function reportUnknown(map: Place, value: Place, { key, shape, findings }: UnknownActionField): void {
   const names = fieldNames(shape)
   const nearest = nearestName(key, names)
   const owner = map.path === '' ? 'the document' : map.path

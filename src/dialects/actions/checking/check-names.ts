@@ -1,9 +1,9 @@
 import type { Findings } from '../../checking/findings.js'
-import type { Reading } from '../reading.js'
+import type { ActionReading } from '../reading.js'
 
 /** Two action tools of one name: nobody can tell which of them a call or a test means. */
-export function checkNames(readings: readonly Reading[], findings: Findings): void {
-  const seen = new Map<string, Reading>()
+export function checkNames(readings: readonly ActionReading[], findings: Findings): void {
+  const seen = new Map<string, ActionReading>()
   for (const reading of readings) {
     const { name, namespace, spec } = reading
     const key = JSON.stringify([namespace, name])

@@ -73,14 +73,14 @@ function choiceActions(schema: Place, tool: Place): readonly ActionSketch[] {
   })
 }
 
-interface Saying {
+interface ListedSaying {
   readonly own: Place
   readonly action: Place
   readonly tool: Place
 }
 
 /** What is told of an action: in its branch, at the constant, or in a description that names it. */
-function saidOf(name: string, { own, action, tool }: Saying): string | null {
+function saidOf(name: string, { own, action, tool }: ListedSaying): string | null {
   const direct = own.field('description').text
   const constant = action.field('const').exists ? action.field('description').text : null
   if (direct || constant) return direct || constant

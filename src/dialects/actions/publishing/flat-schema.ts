@@ -4,7 +4,7 @@ import { rebased } from './rebase.js'
 
 /** One object with the action as a choice and the fields of all actions, none of them required. */
 export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
-  const fields = new Map<string, Field[]>()
+  const fields = new Map<string, ActionField[]>()
   const definitions = new Map<string, JsonValue>()
   for (const { name, parameters } of actions) {
     const pointer = `/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -46,13 +46,13 @@ function* referencesIn(schema: JsonValue): Generator<string> {
 const WHICH = 'Which action is carried out; the description says what each one takes.'
 
 /** A field as one action declares it. */
-interface Field {
+interface ActionField {
   readonly action: string
   readonly schema: JsonValue
 }
 
 /** One schema where all actions declare the field alike but for its description, else a choice of them. */
-function merged(fields: readonly Field[]): JsonValue {
+function merged(fields: readonly ActionField[]): JsonValue {
   const bare = new Map(fields.map(({ schema }) => [jsonText(withoutDescription(schema)), schema]))
   const [only, ...others] = [...bare.values()]
   if (only === undefined || others.length > 0) return { anyOf: [...distinct(fields)] }
@@ -61,12 +61,12 @@ function merged(fields: readonly Field[]): JsonValue {
   return described === '' ? only : { ...only, description: described }
 }
 
-function distinct(fields: readonly Field[]): readonly JsonValue[] {
+function distinct(fields: readonly ActionField[]): readonly JsonValue[] {
   return [...new Map(fields.map(({ schema }) => [jsonText(schema), schema])).values()]
 }
 
 /** What is said of a field by all actions; where they say different things, each with the actions that say it. */
-function descriptionOf(fields: readonly Field[]): string {
+function descriptionOf(fields: readonly ActionField[]): string {
   const said = new Map<string, string[]>()
   for (const { action, schema } of fields) {
     const text = isJsonObject(schema) && typeof schema.description === 'string' ? schema.description : ''

@@ -14,9 +14,9 @@ export function publisher(tool: PublishedTool): Pick<Routing, 'publish' | 'separ
   }
 }
 
-type Told = Pick<ToolDescription, 'description' | 'inputSchema'>
+type ToldTool = Pick<ToolDescription, 'description' | 'inputSchema'>
 
-const PUBLISHED: Readonly<Record<SchemaShape, (tool: PublishedTool) => Told>> = {
+const PUBLISHED: Readonly<Record<SchemaShape, (tool: PublishedTool) => ToldTool>> = {
   union: tool => ({ description: unionDescription(tool), inputSchema: unionSchema(tool.actions) }),
   flat: tool => ({ description: flatDescription(tool), inputSchema: flatSchema(tool.actions) })
 }

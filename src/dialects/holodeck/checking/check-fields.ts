@@ -3,12 +3,12 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { type Entry, isWritten } from '../reading/entry.js'
+import { isWritten, type ServerEntry } from '../reading/entry.js'
 import { FIELDS, TRANSPORTS, type Transport, transportsOf } from '../reading/fields.js'
 import { checkFieldType } from './check-type.js'
 
 /** Each field of an entry: whether there is one of that name, whether it belongs to the transport, and what it holds. */
-export function checkFields(entry: Entry, findings: AgentFindings): void {
+export function checkFields(entry: ServerEntry, findings: AgentFindings): void {
   for (const { key, place } of entry.place.entries()) {
     const schema = FIELDS.get(key)
     if (!schema) reportUnknown(entry, place, findings)
@@ -17,7 +17,7 @@ export function checkFields(entry: Entry, findings: AgentFindings): void {
   }
 }
 
-function reportUnknown({ place: map }: Entry, value: Place, findings: AgentFindings): void {
+function reportUnknown({ place: map }: ServerEntry, value: Place, findings: AgentFindings): void {
   const key = value.entry?.key ?? ''
   const nearest = nearestName(key, FIELDS.keys())
   const fix = nearest === null ? null : renaming(map, value, nearest)
@@ -39,11 +39,15 @@ function renaming(map: Place, value: Place, nearest: string): Fix | null {
   return { description: `Rename to ${nearest}`, edits, ...(isSpelling ? {} : { isUnsafe: true }) }
 }
 
-function isMisplaced(key: string, { transport }: Entry, place: Place): boolean {
+function isMisplaced(key: string, { transport }: ServerEntry, place: Place): boolean {
   return transport !== null && !transportsOf(key).includes(transport) && isWritten(place)
 }
 
-function reportMisplaced({ place: map, transport }: Entry, value: Place, findings: AgentFindings): void {
+function reportMisplaced(
+  { place: map, transport }: ServerEntry,
+  value: Place,
+  findings: AgentFindings
+): void {
   const key = value.entry?.key ?? ''
   const owners = transportsOf(key)
   const own = `${owners.length === 1 ? 'the transport' : 'the transports'} ${listed(owners)}`

@@ -1,11 +1,11 @@
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { type Entry, isWritten, textAt } from '../reading/entry.js'
+import { isWritten, type ServerEntry, textAt } from '../reading/entry.js'
 
 /** Two tools of one name, where at least one of them is an MCP server; the second one is told. */
 export function checkNames(
   tools: readonly Place[],
-  entries: readonly Entry[],
+  entries: readonly ServerEntry[],
   findings: AgentFindings
 ): void {
   const servers = new Set(entries.map(({ place }) => place.path))

@@ -1,11 +1,11 @@
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { type Entry, isWritten, textAt } from '../reading/entry.js'
+import { isWritten, type ServerEntry, textAt } from '../reading/entry.js'
 import { COMMANDS } from '../reading/fields.js'
 import { legacyStart } from '../reading/legacy-start.js'
 
 /** What an entry cannot do without: a name, and a way to its server. */
-export function checkNeeds(entry: Entry, findings: AgentFindings): void {
+export function checkNeeds(entry: ServerEntry, findings: AgentFindings): void {
   const { place, transport, misspelt } = entry
   const name = place.field('name')
   if (!misspelt.has('name') && (!isWritten(name) || textAt(name) === ''))
@@ -15,7 +15,7 @@ export function checkNeeds(entry: Entry, findings: AgentFindings): void {
     reportMissing(place.field('url'), `the transport ${transport} needs a url`, findings)
 }
 
-function checkProcess(entry: Entry, findings: AgentFindings): void {
+function checkProcess(entry: ServerEntry, findings: AgentFindings): void {
   const { place } = entry
   if (!isLacking(entry, 'command')) {
     checkArguments(entry, findings)
@@ -34,7 +34,7 @@ function checkProcess(entry: Entry, findings: AgentFindings): void {
 }
 
 /** A program that is given nothing to start. */
-function checkArguments(entry: Entry, findings: AgentFindings): void {
+function checkArguments(entry: ServerEntry, findings: AgentFindings): void {
   const { place } = entry
   const command = textAt(place.field('command'))
   const args = place.field('args')
@@ -44,7 +44,7 @@ function checkArguments(entry: Entry, findings: AgentFindings): void {
   else reportMissing(args, `${command} is given nothing to start: name it in args`, findings)
 }
 
-function tellLegacy({ place }: Entry, findings: AgentFindings): void {
+function tellLegacy({ place }: ServerEntry, findings: AgentFindings): void {
   const start = legacyStart(place)
   const server = place.field('server')
   if (!start) return
@@ -57,7 +57,7 @@ function tellLegacy({ place }: Entry, findings: AgentFindings): void {
 }
 
 /** True where a field is neither written nor meant by a misspelt one. */
-function isLacking({ place, misspelt }: Entry, name: string): boolean {
+function isLacking({ place, misspelt }: ServerEntry, name: string): boolean {
   const field = place.field(name)
   return !misspelt.has(name) && (!isWritten(field) || textAt(field) === '')
 }

@@ -2,12 +2,12 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { type Entry, isOpen, textAt } from '../reading/entry.js'
+import { isOpen, type ServerEntry, textAt } from '../reading/entry.js'
 import { COMMANDS, TRANSPORTS } from '../reading/fields.js'
 import { addressFault } from './address-fault.js'
 
 /** The fields whose texts have a law of their own. What a variable says is looked at when the server is started. */
-export function checkValues(entry: Entry, findings: AgentFindings): void {
+export function checkValues(entry: ServerEntry, findings: AgentFindings): void {
   const { place, transport } = entry
   checkTransport(place.field('transport'), findings)
   checkPackage(place.field('server'), findings)

@@ -1,9 +1,9 @@
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { scalarsIn, type VariableUse } from '../reading/variables.js'
+import { type EnvironmentUse, scalarsIn } from '../reading/variables.js'
 
 /** The first use of each variable without which the servers of an agent are not started. */
-export function tellVariables(uses: readonly VariableUse[], findings: AgentFindings): void {
+export function tellVariables(uses: readonly EnvironmentUse[], findings: AgentFindings): void {
   const told = new Set<string>()
   for (const { name, place, span } of uses) {
     if (told.has(name)) continue

@@ -6,7 +6,7 @@ import { pythonValue } from './python-scalar.js'
 import { hasVariable } from './variables.js'
 
 /** An entry of an agent's `tools` that is an MCP server. */
-export interface Entry {
+export interface ServerEntry {
   readonly place: Place
   /** Null where it is none of those there are, or a variable says it. */
   readonly transport: Transport | null
@@ -24,7 +24,7 @@ export function rootOf(document: SourceDocument): Place {
   return Place.ofDocument(document, 'config')
 }
 
-export function entryAt(place: Place): Entry {
+export function entryAt(place: Place): ServerEntry {
   const unknown = place.entries().filter(({ key }) => !FIELDS.has(key))
   const near = unknown.map(({ key }) => nearestName(key, FIELDS.keys()))
   return { place, transport: transportAt(place), misspelt: new Set(near.filter(name => name !== null)) }

@@ -6,7 +6,7 @@ import {
   type Settings
 } from '../../../model/index.js'
 import type { Place } from '../../reading/place.js'
-import { type Entry, textAt } from './entry.js'
+import { type ServerEntry, textAt } from './entry.js'
 import { COMMANDS } from './fields.js'
 import { legacyStart } from './legacy-start.js'
 import { pythonJson } from './python-json.js'
@@ -17,7 +17,7 @@ import { variablesIn } from './variables.js'
 const REQUEST_SECONDS = 60
 
 /** How the server of an entry is reached; null where that cannot be understood. */
-export function readSource(entry: Entry): BackendSource | null {
+export function readSource(entry: ServerEntry): BackendSource | null {
   const { place, transport } = entry
   const name = textAt(place.field('name'))
   const connection = transport === 'stdio' ? processOf(place) : remoteOf(entry)
@@ -60,7 +60,7 @@ function processOf(place: Place): Connection | null {
   }
 }
 
-function remoteOf({ place, transport }: Entry): Connection | null {
+function remoteOf({ place, transport }: ServerEntry): Connection | null {
   const url = settingAt(place.field('url'))
   if (!url || transport === null || transport === 'stdio') return null
   return {
@@ -81,7 +81,7 @@ function withConfig(environment: Settings, config: Place): Settings {
 }
 
 /** What an agent would do otherwise, or nobody does. */
-function remarksOn({ place, transport }: Entry): readonly string[] {
+function remarksOn({ place, transport }: ServerEntry): readonly string[] {
   const isHidden = isSwitchedOff(place.field('load_tools'))
   const isUnsent = transport !== 'stdio' && place.field('config').kind === 'map'
   return [

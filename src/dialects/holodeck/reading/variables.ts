@@ -2,7 +2,7 @@ import type { Span } from '../../../source/span.js'
 import type { Place } from '../../reading/place.js'
 
 /** A variable of the environment in a text: `${NAME}`. */
-export interface VariableUse {
+export interface EnvironmentUse {
   readonly name: string
   /** The scalar in which it stands. */
   readonly place: Place
@@ -17,11 +17,11 @@ export function hasVariable(text: string): boolean {
 }
 
 /** The variables in the scalars at a place and below it, in the order in which they stand. */
-export function variablesIn(place: Place): readonly VariableUse[] {
+export function variablesIn(place: Place): readonly EnvironmentUse[] {
   return scalarsIn(place).flatMap(variablesOfScalar)
 }
 
-function variablesOfScalar(place: Place): VariableUse[] {
+function variablesOfScalar(place: Place): EnvironmentUse[] {
   const { node } = place
   if (node?.kind !== 'scalar') return []
   return [...node.text.matchAll(VARIABLE)].map(({ index, 0: whole, 1: name = '' }) => ({

@@ -60,12 +60,12 @@ function reportClass(named: Place, { classes, lowering }: Classes): void {
   })
 }
 
-interface Called {
+interface CalledService {
   readonly name: string
   readonly lowering: Lowering
 }
 
-function checkArguments(given: Place, declared: Place, { name, lowering }: Called): void {
+function checkArguments(given: Place, declared: Place, { name, lowering }: CalledService): void {
   // A template may give any.
   if (given.kind === 'scalar' && given.text !== '' && given.text !== null) return
   const known = declared.entries().map(({ key }) => key)

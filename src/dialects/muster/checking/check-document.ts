@@ -2,10 +2,10 @@ import { checkApiVersion } from '../../checking/check-api-version.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
-import type { Shape } from '../../reading/shape.js'
+import type { FieldShape } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
 import { GROUP, KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
@@ -13,7 +13,7 @@ import { MUSTER_ADVICE } from './rule-advice.js'
 import { musterSpeech } from './speech.js'
 
 /** Everything that can be said of one document by itself. */
-export function checkDocument(reading: Reading, lowering: Lowering): void {
+export function checkDocument(reading: MusterReading, lowering: Lowering): void {
   const { findings } = lowering
   const { root, kind } = reading
   const { isBroken } = reading.document
@@ -29,7 +29,7 @@ export function checkDocument(reading: Reading, lowering: Lowering): void {
   checkSpec(reading, lowering)
 }
 
-function tableOf({ kind, spec }: Reading): Shape | undefined {
+function tableOf({ kind, spec }: MusterReading): FieldShape | undefined {
   const table = KINDS.get(kind)
   return table && kind === MCP_SERVER ? tableOfRelease(table, spec) : table
 }
@@ -40,7 +40,7 @@ const FIRST_MISSED: Readonly<Record<string, string>> = {
   [SERVICE_CLASS]: 'serviceConfig.lifecycleTools.start.tool is required'
 }
 
-function checkSpec({ spec, kind }: Reading, { findings }: Lowering): void {
+function checkSpec({ spec, kind }: MusterReading, { findings }: Lowering): void {
   const missed = FIRST_MISSED[kind]
   if (!spec.isEmpty || missed === undefined) return
   findings.report(spec, {

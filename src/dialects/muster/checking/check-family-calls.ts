@@ -1,6 +1,6 @@
 import type { Place } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 
 /** Calls of a tool that several servers share: one of its arguments says which server is meant, and muster requires it. */
 export function checkFamilyCalls(lowering: Lowering): void {
@@ -20,7 +20,7 @@ function stepsOf(spec: Place): readonly Place[] {
   return [...steps.flatMap(step => [step, ...inner(step)]), ...spec.field('onFailure').items()]
 }
 
-function checkCall(call: Place, servers: readonly Reading[], { findings }: Lowering): void {
+function checkCall(call: Place, servers: readonly MusterReading[], { findings }: Lowering): void {
   const tool = call.field('tool').text ?? ''
   const given = call.field('args')
   const owners = servers.filter(server => tool.startsWith(`x_${prefixOf(server)}_`))
@@ -39,16 +39,16 @@ function checkCall(call: Place, servers: readonly Reading[], { findings }: Lower
   })
 }
 
-function isMember(server: Reading): boolean {
+function isMember(server: MusterReading): boolean {
   return (server.spec.field('family').field('name').text ?? '') !== '' && argumentOf(server) !== ''
 }
 
-function argumentOf({ spec }: Reading): string {
+function argumentOf({ spec }: MusterReading): string {
   return spec.field('family').field('instanceArg').text ?? ''
 }
 
 /** What the names of a server's tools begin with, behind muster's own prefix. */
-function prefixOf(server: Reading): string {
+function prefixOf(server: MusterReading): string {
   const { spec, name } = server
   return (isMember(server) ? spec.field('family').field('name').text : spec.field('toolPrefix').text) || name
 }

@@ -1,12 +1,12 @@
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../reading.js'
+import type { MusterReading } from '../reading.js'
 import { checkCondition } from './check-condition.js'
 import { checkFlags } from './check-flags.js'
 import { type DefinitionPhase, definitionRefusal } from './refusal.js'
 
 /** What is said of a workflow beside its field table: conditions, flags, ids that are used twice. */
-export function checkWorkflow({ spec, document }: Reading, findings: Findings): void {
+export function checkWorkflow({ spec, document }: MusterReading, findings: Findings): void {
   if (document.isBroken) return
   const steps = spec.field('steps').items()
   const hasOutput = spec.field('output').kind === 'map'
@@ -55,20 +55,20 @@ function groupsOf(step: Place, within: string): readonly Group[] {
   ]
 }
 
-interface StepCheck {
+interface WorkflowStepCheck {
   readonly findings: Findings
   readonly hasOutput: boolean
   readonly within: string
   readonly phase: DefinitionPhase
 }
 
-function checkGroup({ name, within, steps }: Group, check: Omit<StepCheck, 'within'>): void {
+function checkGroup({ name, within, steps }: Group, check: Omit<WorkflowStepCheck, 'within'>): void {
   for (const [index, step] of steps.entries())
     checkStep(step, { ...check, within: `${within}: sub-step ${index}` })
   checkIds(steps, { findings: check.findings, words: id => `${name}: duplicate sub-step id '${id}'` })
 }
 
-function checkStep(step: Place, { findings, hasOutput, within, phase }: StepCheck): void {
+function checkStep(step: Place, { findings, hasOutput, within, phase }: WorkflowStepCheck): void {
   checkCondition(step.field('condition'), findings, {
     refusal: (place, words) =>
       definitionRefusal(place, `validation failed: ${within}: invalid condition: ${words}`, phase)

@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import { WORKFLOW } from '../kinds.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 
 /** The tools that tell of workflows, answered from the documents; null for any other. */
 export function workflowTool(name: string, { readings }: Lowering): BuiltInTool | null {
@@ -25,24 +25,24 @@ export function workflowTool(name: string, { readings }: Lowering): BuiltInTool 
   }
 }
 
-type Answer = (args: JsonObject, workflows: readonly Reading[]) => ToolResult
+type Answer = (args: JsonObject, workflows: readonly MusterReading[]) => ToolResult
 
 const ANSWERS: ReadonlyMap<string, Answer> = new Map([
   ['core_workflow_list', (_args, workflows) => result({ workflows: workflows.map(summaryOf) })],
   ['core_workflow_get', getWorkflow]
 ])
 
-function getWorkflow({ name }: JsonObject, workflows: readonly Reading[]): ToolResult {
+function getWorkflow({ name }: JsonObject, workflows: readonly MusterReading[]): ToolResult {
   const found = workflows.find(workflow => workflow.name === name)
   if (found) return result({ workflow: definitionOf(found) })
   return { content: [{ type: 'text', text: `workflow ${String(name ?? '')} not found` }], isError: true }
 }
 
-function summaryOf({ name, spec }: Reading): JsonObject {
+function summaryOf({ name, spec }: MusterReading): JsonObject {
   return { name, description: spec.field('description').text ?? '' }
 }
 
-function definitionOf({ name, spec }: Reading): JsonObject {
+function definitionOf({ name, spec }: MusterReading): JsonObject {
   return { ...jsonObjectAt(spec), name }
 }
 

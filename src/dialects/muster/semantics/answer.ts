@@ -9,21 +9,21 @@ import {
 import { decodeJson } from '../../reading/json-text.js'
 import { contentOf } from './interpret.js'
 import { namedInputs } from './named-inputs.js'
-import type { SemanticsSetting } from './semantics-setting.js'
+import type { MusterSetting } from './semantics-setting.js'
 import { failingRecord, isShown, toldSteps } from './told-steps.js'
 
 /** The response of a run without an output template: the steps, and the fields of the last result beside them. */
-export function response(view: RunView, setting: SemanticsSetting): JsonObject {
+export function response(view: RunView, setting: MusterSetting): JsonObject {
   return { ...told(view, setting, toldSteps(view, isShown)), ...lastResult(view, setting) }
 }
 
 /** The same with every result in it. */
-export function debugResponse(view: RunView, setting: SemanticsSetting): JsonObject {
+export function debugResponse(view: RunView, setting: MusterSetting): JsonObject {
   return { ...fullResponse(view, setting), ...lastResult(view, setting) }
 }
 
 /** What is told of the steps, with every result. */
-export function fullResponse(view: RunView, setting: SemanticsSetting): JsonObject {
+export function fullResponse(view: RunView, setting: MusterSetting): JsonObject {
   return told(
     view,
     setting,
@@ -32,7 +32,7 @@ export function fullResponse(view: RunView, setting: SemanticsSetting): JsonObje
 }
 
 /** What the caller gets of a run that failed. */
-export function failedAnswer({ view, failure, runId }: FailedRun, setting: SemanticsSetting): JsonValue {
+export function failedAnswer({ view, failure, runId }: FailedRun, setting: MusterSetting): JsonValue {
   const { kind, message, result } = failure
   if (kind === 'tool_error' && result) return textContent(result)
   if (!view && kind === 'routing') return message
@@ -74,7 +74,7 @@ function textContent({ content }: ToolResult): JsonValue {
   return text ? contentOf({ content: [text], isError: true }) : {}
 }
 
-function told(view: RunView, setting: SemanticsSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
+function told(view: RunView, setting: MusterSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
   return {
     workflow: setting.name,
     status: 'completed',
@@ -85,7 +85,7 @@ function told(view: RunView, setting: SemanticsSetting, steps: ReturnType<typeof
 }
 
 /** The fields of the last result of a top-level step, where the last step is a tool step whose result is not shown. */
-function lastResult(view: RunView, { steps }: SemanticsSetting): JsonObject {
+function lastResult(view: RunView, { steps }: MusterSetting): JsonObject {
   const last = steps.at(-1)
   if (last?.kind !== 'tool' || isShown(last)) return {}
   const ending = view.history.findLast(({ step, record }) => steps.includes(step) && record.result)

@@ -9,13 +9,13 @@ import {
   type ValueTree
 } from '../../../model/index.js'
 import { FATAL_FAILURES } from './fatal.js'
-import type { SemanticsSetting } from './semantics-setting.js'
+import type { MusterSetting } from './semantics-setting.js'
 
 /**
  * `input.NAME` as it stands in what was rendered for calls and loops, the first of each word, each once. A member of a group
  * makes a list of its own, and all of it is put behind the others'.
  */
-export function namedInputs(view: RunView, { steps, handlers }: SemanticsSetting): readonly string[] {
+export function namedInputs(view: RunView, { steps, handlers }: MusterSetting): readonly string[] {
   const names: string[] = []
   for (const step of [...steps, ...handlers]) {
     if (step.kind === 'parallel') {

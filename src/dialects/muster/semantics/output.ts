@@ -13,10 +13,10 @@ import { renderOutput } from '../../../template/modes/typed-template.js'
 import { debugResponse, fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
 import { musterScope } from './scope.js'
-import type { SemanticsSetting } from './semantics-setting.js'
+import type { MusterSetting } from './semantics-setting.js'
 
 /** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
-export function runOutput(view: RunView, setting: SemanticsSetting): Outcome<JsonValue> {
+export function runOutput(view: RunView, setting: MusterSetting): Outcome<JsonValue> {
   const template = setting.output?.template ?? null
   const isDebug = isDebugging(view.given)
   if (!template) return { ok: true, value: isDebug ? debugResponse(view, setting) : response(view, setting) }

@@ -60,19 +60,19 @@ function meets(
   return found.ok ? { ok: true, value: !found.value } : found
 }
 
-interface Look {
+interface ResultLook {
   readonly subject: LookedAt
   readonly scope: JsonObject
 }
 
-function meetsExpected(expected: ResultPattern | null, look: Look): Outcome<boolean> {
+function meetsExpected(expected: ResultPattern | null, look: ResultLook): Outcome<boolean> {
   const wantsSuccess = expected?.success?.value ?? false
   if (wantsSuccess === look.subject.isError) return { ok: true, value: false }
   return matchesAll(expected, look)
 }
 
 /** No content and plain text match no path. */
-function matchesAll(pattern: ResultPattern | null, look: Look): Outcome<boolean> {
+function matchesAll(pattern: ResultPattern | null, look: ResultLook): Outcome<boolean> {
   for (const expected of pattern?.values ?? []) {
     const matched = matches(expected, look)
     if (!matched.ok || !matched.value) return matched
@@ -80,7 +80,7 @@ function matchesAll(pattern: ResultPattern | null, look: Look): Outcome<boolean>
   return { ok: true, value: true }
 }
 
-function matches({ path, value }: ExpectedValue, { subject, scope }: Look): Outcome<boolean> {
+function matches({ path, value }: ExpectedValue, { subject, scope }: ResultLook): Outcome<boolean> {
   const no = { ok: true, value: false } as const
   if (subject.value === undefined || subject.value === null || typeof subject.value === 'string') return no
   const wanted = renderTree(value, scope)

@@ -1,7 +1,7 @@
 import type { Compat, Parameters, Step, WorkflowOutput } from '../../../model/index.js'
 
 /** What the semantics of a workflow depend on. */
-export interface SemanticsSetting {
+export interface MusterSetting {
   readonly name: string
   readonly compat: Compat
   readonly parameters: Parameters

@@ -11,11 +11,11 @@ import { phraseFailure } from './phrase.js'
 import { renderArguments } from './render.js'
 import { resultSemantics } from './results.js'
 import { musterScope } from './scope.js'
-import type { SemanticsSetting } from './semantics-setting.js'
+import type { MusterSetting } from './semantics-setting.js'
 import { renderPlainText } from './text.js'
 
 /** muster's ways, for one workflow in one reading. */
-export function musterSemantics(setting: SemanticsSetting): Semantics {
+export function musterSemantics(setting: MusterSetting): Semantics {
   const { compat, parameters } = setting
   const readsBareNames = compat === 'documented'
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import { scalarValue } from '../../reading/yaml-scalar.js'
 import { mayFail, recordsOf } from './fatal.js'
-import type { SemanticsSetting } from './semantics-setting.js'
+import type { MusterSetting } from './semantics-setting.js'
 
 /** Of which steps the result is told. */
 export type Shows = (step: Step) => boolean
@@ -54,7 +54,7 @@ function sourceOf({ condition }: Step): string {
 }
 
 /** The failed call that has ended the run: it alone is told with its error. */
-export function failingRecord(view: RunView, { steps, handlers }: SemanticsSetting): StepEnding | null {
+export function failingRecord(view: RunView, { steps, handlers }: MusterSetting): StepEnding | null {
   const records = recordsOf(view).filter(({ step }) => !handlers.includes(step))
   const last = records.at(-1)?.step
   const top = steps.find(step => step === last || (last && innerSteps(step).includes(last)))

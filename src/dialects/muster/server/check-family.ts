@@ -1,8 +1,8 @@
 import { MCP_SERVER } from '../kinds.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 
 /** Servers of one family must agree on the argument that chooses between them. The second one that does not is told. */
-export function checkFamily(reading: Reading, { readings, findings }: Lowering): void {
+export function checkFamily(reading: MusterReading, { readings, findings }: Lowering): void {
   const family = reading.spec.field('family')
   const [name, argument] = [family.field('name').text, family.field('instanceArg')]
   if (!name || !argument.text) return

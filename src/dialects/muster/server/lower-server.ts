@@ -1,12 +1,12 @@
 import { checkSecrets } from '../../checking/check-secrets.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { checkAuth } from './check-auth.js'
 import { checkFamily } from './check-family.js'
 import { checkServer } from './check-server.js'
 import { checkReleases } from './releases.js'
 
 /** What is wrong with a server, beyond its field table. */
-export function lowerServer(reading: Reading, lowering: Lowering): void {
+export function lowerServer(reading: MusterReading, lowering: Lowering): void {
   const { spec, document } = reading
   const { findings } = lowering
   if (document.isBroken || spec.kind !== 'map') return

@@ -1,9 +1,9 @@
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Shape } from '../../reading/shape.js'
+import type { FieldShape } from '../../reading/shape.js'
 
 /** What the release beside service classes had and today's has no more. */
-const TELEPORT: Shape = {
+const TELEPORT: FieldShape = {
   type: 'object',
   properties: {
     appName: { type: 'string' },
@@ -14,15 +14,15 @@ const TELEPORT: Shape = {
 }
 
 /** Today's field table, with what the earlier release had beside it where a document uses that. */
-export function tableOfRelease(today: Shape, server: Place): Shape {
+export function tableOfRelease(today: FieldShape, server: Place): FieldShape {
   return earlierUse(server.field('auth')) ? withTeleport(today) : today
 }
 
-function withTeleport(today: Shape): Shape {
+function withTeleport(today: FieldShape): FieldShape {
   const spec = today.properties?.spec ?? {}
   const auth = spec.properties?.auth ?? {}
   const type = auth.properties?.type ?? {}
-  const both: Shape = {
+  const both: FieldShape = {
     ...auth,
     properties: {
       ...auth.properties,

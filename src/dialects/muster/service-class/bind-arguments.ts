@@ -42,13 +42,13 @@ function bindOne(
   return null
 }
 
-interface Given {
+interface GivenArgument {
   readonly value: JsonValue
   readonly compat: Compat
 }
 
 /** The engine knows no lists and objects as arguments, which the guides allow. */
-function typeRefusal(name: string, type: string, { value, compat }: Given): string | null {
+function typeRefusal(name: string, type: string, { value, compat }: GivenArgument): string | null {
   const isOfType = TESTS[type]
   const isKnown = isOfType && (compat === 'documented' || (type !== 'object' && type !== 'array'))
   if (!isKnown) return `unknown argument type '${type}' for argument '${name}'`

@@ -1,6 +1,6 @@
 import type { ServiceClass, Workflow } from '../../../model/index.js'
 import { callTarget } from '../core/call-target.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { lifeCycleActions } from './actions.js'
 import { checkDependencies } from './checking/check-dependencies.js'
 import { checkArguments, checkHealthExpectations, checkSettings } from './checking/check-settings.js'
@@ -15,7 +15,7 @@ export interface LoweredService {
 }
 
 /** A document as the class that it defines, and what can be done with it. */
-export function lowerServiceClass(reading: Reading, lowering: Lowering): LoweredService {
+export function lowerServiceClass(reading: MusterReading, lowering: Lowering): LoweredService {
   const { compat } = lowering
   const service = readServiceClass(reading, compat)
   if (!reading.document.isBroken) checkServiceClass(service, reading, lowering)
@@ -28,7 +28,7 @@ export function lowerServiceClass(reading: Reading, lowering: Lowering): Lowered
 }
 
 /** What is wrong with a class, beyond its field table. */
-function checkServiceClass(service: ServiceClass, reading: Reading, lowering: Lowering): void {
+function checkServiceClass(service: ServiceClass, reading: MusterReading, lowering: Lowering): void {
   const { findings } = lowering
   const config = reading.spec.field('serviceConfig')
   checkArguments(reading.spec, findings)

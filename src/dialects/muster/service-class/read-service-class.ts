@@ -22,7 +22,7 @@ import {
   optionalExpressionAt
 } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../reading.js'
+import type { MusterReading } from '../reading.js'
 import { VERBS } from './verbs.js'
 
 /** The limit of every life-cycle call in the engine, whatever the class says. */
@@ -32,7 +32,7 @@ const HEALTH = { intervalMs: 30_000, failures: 3, successes: 1 }
 
 /** A document as the class it defines. */
 export function readServiceClass(
-  { root, name, namespace, loaded: spec }: Reading,
+  { root, name, namespace, loaded: spec }: MusterReading,
   compat: Compat
 ): ServiceClass {
   const config = spec.field('serviceConfig')

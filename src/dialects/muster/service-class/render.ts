@@ -27,11 +27,11 @@ export function renderText(expression: Expression, scope: JsonObject, compat: Co
   return { ok: false, failure: { kind: rendered.kind, cause: rendered.cause, path: origin.path } }
 }
 
-type Expanded =
+type ReplacedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly kind: 'template' | 'limit'; readonly cause: string }
 
-function replaced(text: string, scope: JsonObject): Expanded {
+function replaced(text: string, scope: JsonObject): ReplacedText {
   const context = toGoValue(scope)
   const result = replaceVariables(text, isGoMap(context) ? context : newMap())
   return result.ok
@@ -39,14 +39,14 @@ function replaced(text: string, scope: JsonObject): Expanded {
     : { ok: false, kind: 'template', cause: result.message }
 }
 
-function expanded(text: string, scope: JsonObject): Expanded {
+function expanded(text: string, scope: JsonObject): ReplacedText {
   const result = renderGoText(withDoubleQuotes(text), toGoValue(scope))
   return result.ok
     ? { ok: true, text: String(toPlain(result.value)) }
     : { ok: false, kind: 'template', cause: result.error.message }
 }
 
-function rendering(render: () => Expanded): Expanded {
+function rendering(render: () => ReplacedText): ReplacedText {
   try {
     return render()
   } catch (error) {
@@ -61,18 +61,18 @@ export function renderArguments(tree: MapTree, scope: JsonObject, compat: Compat
   return renderMap({ ...tree, entries }, { scope, compat })
 }
 
-interface Setting {
+interface RenderSetting {
   readonly scope: JsonObject
   readonly compat: Compat
 }
 
-function renderTree(tree: ValueTree, setting: Setting): Rendered<JsonValue> {
+function renderTree(tree: ValueTree, setting: RenderSetting): Rendered<JsonValue> {
   if (tree.kind === 'literal') return { ok: true, value: tree.value, missing: [] }
   if (tree.kind === 'template') return renderText(tree.expression, setting.scope, setting.compat)
   return tree.kind === 'map' ? renderMap(tree, setting) : renderList(tree.items, setting)
 }
 
-function renderMap({ entries }: MapTree, setting: Setting): Rendered<JsonObject> {
+function renderMap({ entries }: MapTree, setting: RenderSetting): Rendered<JsonObject> {
   const map: Record<string, JsonValue> = Object.create(null)
   for (const { key, value } of entries) {
     const result = renderTree(value, setting)
@@ -82,7 +82,7 @@ function renderMap({ entries }: MapTree, setting: Setting): Rendered<JsonObject>
   return { ok: true, value: map, missing: [] }
 }
 
-function renderList(items: readonly ValueTree[], setting: Setting): Rendered<JsonValue> {
+function renderList(items: readonly ValueTree[], setting: RenderSetting): Rendered<JsonValue> {
   const list: JsonValue[] = []
   for (const [index, item] of items.entries()) {
     const result = renderTree(item, setting)

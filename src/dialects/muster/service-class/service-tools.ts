@@ -13,7 +13,7 @@ import {
 } from '../../../model/index.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import { SERVICE_CLASS } from '../kinds.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { bindArguments } from './bind-arguments.js'
 import { NEW_INSTANCE } from './instance-state.js'
 import { startFailed, stopFirst } from './phrase.js'
@@ -153,7 +153,7 @@ function* getClass({ args, lowering }: Request): Work<ToolResult> {
   return reading ? result({ ...jsonObjectAt(reading.spec), name }) : refused(`ServiceClass ${name} not found`)
 }
 
-function classNamed(name: string, { readings }: Lowering): Reading | undefined {
+function classNamed(name: string, { readings }: Lowering): MusterReading | undefined {
   return readings.find(each => each.kind === SERVICE_CLASS && each.name === name && name !== '')
 }
 

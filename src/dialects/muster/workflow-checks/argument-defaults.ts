@@ -1,9 +1,9 @@
 import type { JsonValue, Parameter, Workflow } from '../../../model/index.js'
 import { isOfType } from '../semantics/bind.js'
-import type { Found } from './found.js'
+import type { MusterProblem } from './found.js'
 
 /** A default that is never used, or that is of another type than declared, which nobody checks. */
-export function* checkArgumentDefaults({ parameters }: Workflow): Generator<Found> {
+export function* checkArgumentDefaults({ parameters }: Workflow): Generator<MusterProblem> {
   for (const parameter of parameters.properties.values()) {
     const message = messageFor(parameter)
     if (message !== null && parameter.default)

@@ -1,8 +1,8 @@
 import { type Expectation, innerSteps, type Step, stepsOf, type Workflow } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { MusterProblem } from './found.js'
 
 /** A step that waits for the failure of a step whose failure ends the run. */
-export function* checkConditions(workflow: Workflow): Generator<Found> {
+export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
   for (const { step, isHandler, container } of stepsOf(workflow)) {
     const { condition } = step
     if (condition?.kind !== 'result' || isHandler || container?.kind === 'parallel') continue

@@ -7,14 +7,14 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import type { Found } from './found.js'
+import type { MusterProblem } from './found.js'
 
 /** An expectation about a result that means something else than it reads like. */
-export function* checkExpectations(workflow: Workflow): Generator<Found> {
+export function* checkExpectations(workflow: Workflow): Generator<MusterProblem> {
   for (const { step } of stepsOf(workflow)) yield* problemsOf(step.condition)
 }
 
-function* problemsOf(condition: Condition | null): Generator<Found> {
+function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
   if (condition === null || condition.kind === 'template') return
   const { expected, unexpected } = condition.expectation
   if (expected && expected.values.length > 0 && !saysSuccess(expected)) yield omittedSuccess(expected)
@@ -39,7 +39,7 @@ function saysSuccess({ success, origin }: ResultPattern): boolean {
 }
 
 /** Left out, `success` is false, so that only an error can meet it. */
-function omittedSuccess(expected: ResultPattern): Found {
+function omittedSuccess(expected: ResultPattern): MusterProblem {
   const fix = insertSuccess(expected)
   return {
     rule: 'valid-expectation',
@@ -69,7 +69,7 @@ function indentAt(text: string, at: number): string {
   return ' '.repeat(at - line)
 }
 
-function* ignoredParts({ expected, unexpected }: Expectation): Generator<Found> {
+function* ignoredParts({ expected, unexpected }: Expectation): Generator<MusterProblem> {
   if (!unexpected || unexpected.values.length === 0) return
   if (unexpected.success)
     yield {

@@ -1,4 +1,4 @@
 import type { Said } from '../../checking/workflow-check.js'
 import type { MusterRule } from '../rules.js'
 
-export type Found = Said<MusterRule>
+export type MusterProblem = Said<MusterRule>

@@ -1,8 +1,8 @@
 import { fieldOf, type Step, type StepPlace, stepsOf, type Workflow } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { MusterProblem } from './found.js'
 
 /** Steps whose results take one another's place. */
-export function* checkResultNames(workflow: Workflow): Generator<Found> {
+export function* checkResultNames(workflow: Workflow): Generator<MusterProblem> {
   const first = new Map<string, StepPlace>()
   const places = [...stepsOf(workflow)].filter(({ step }) => step.id !== '' && step.kind === 'tool')
   const looped = places.filter(({ container }) => container?.kind === 'forEach')
@@ -22,7 +22,7 @@ function listOf({ container, isHandler }: StepPlace): Step | boolean {
   return container ?? isHandler
 }
 
-function sameId(step: Step, earlier: Step): Found {
+function sameId(step: Step, earlier: Step): MusterProblem {
   const place = fieldOf(earlier, 'id')
   return {
     rule: 'no-result-clash',
@@ -32,7 +32,7 @@ function sameId(step: Step, earlier: Step): Found {
   }
 }
 
-function numbered(step: Step, id: string): Found {
+function numbered(step: Step, id: string): MusterProblem {
   return {
     rule: 'no-result-clash',
     at: fieldOf(step, 'id'),

@@ -5,10 +5,10 @@ import {
   stepsOf,
   type Workflow
 } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { MusterProblem } from './found.js'
 
 /** A path of an expectation that leads nowhere, or a value that cannot be compared. */
-export function* checkResultPaths(workflow: Workflow): Generator<Found> {
+export function* checkResultPaths(workflow: Workflow): Generator<MusterProblem> {
   for (const { step } of stepsOf(workflow))
     for (const pattern of patternsOf(step.condition))
       for (const value of pattern.values) yield* problemsOf(value)
@@ -20,7 +20,7 @@ function patternsOf(condition: Condition | null): readonly ResultPattern[] {
   return [expected, unexpected].filter(pattern => pattern !== null)
 }
 
-function* problemsOf({ path, value }: ExpectedValue): Generator<Found> {
+function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
   const reason = path.isTemplate ? null : reasonOf(path.text)
   if (reason !== null) {
     const { origin } = path

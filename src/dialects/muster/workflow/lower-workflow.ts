@@ -2,14 +2,17 @@ import type { Workflow } from '../../../model/index.js'
 import { writtenFields } from '../../reading/located.js'
 import { callTarget } from '../core/call-target.js'
 import { requiredTools } from '../core/required-tools.js'
-import type { Lowering, Reading } from '../reading.js'
+import type { Lowering, MusterReading } from '../reading.js'
 import { musterSemantics } from '../semantics/semantics.js'
 import { lowerArguments } from './arguments.js'
 import { lowerOutput } from './output.js'
 import { lowerHandler, lowerStep } from './step.js'
 
 /** A workflow as it is meant, whatever is wrong with it. */
-export function lowerWorkflow({ loaded: spec, name, namespace }: Reading, lowering: Lowering): Workflow {
+export function lowerWorkflow(
+  { loaded: spec, name, namespace }: MusterReading,
+  lowering: Lowering
+): Workflow {
   const parameters = lowerArguments(spec.field('args'))
   const steps = spec.field('steps').items().map(lowerStep)
   const handlers = spec.field('onFailure').items().map(lowerHandler)

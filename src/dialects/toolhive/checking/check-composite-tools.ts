@@ -1,12 +1,12 @@
 import { checkOrder } from '../../../model/index.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { checkWorkflow } from './check-workflow.js'
 import { groupOf, unitAt } from './unit.js'
 
 /** The composite tools that stand in a server or a config: each by itself, and their names among one another. */
-export function checkCompositeTools({ tools, document }: Reading, findings: Findings): void {
+export function checkCompositeTools({ tools, document }: ToolhiveReading, findings: Findings): void {
   const seen = new Map<string, Place>()
   tools.forEach((tool, index) => {
     const unit = unitAt(tool, index)

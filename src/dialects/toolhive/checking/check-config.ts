@@ -1,6 +1,6 @@
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkBackends } from './check-backends.js'
 import { checkCompositeTools } from './check-composite-tools.js'
@@ -14,7 +14,7 @@ import { checkWatching } from './check-watching.js'
 import { reportSection } from './section.js'
 
 /** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
-export function checkConfig(reading: Reading, findings: Findings): void {
+export function checkConfig(reading: ToolhiveReading, findings: Findings): void {
   const { root, document } = reading
   const { isBroken } = document
   if (!isBroken) checkBasics(root, findings)
@@ -52,7 +52,7 @@ function checkBasics(root: Place, findings: Findings): void {
 }
 
 /** Each definition is referred to once, by name. Whether it is given is another question. */
-function checkReferenceNames({ references, document }: Reading, findings: Findings): void {
+function checkReferenceNames({ references, document }: ToolhiveReading, findings: Findings): void {
   const seen = new Map<string, Place>()
   references.forEach((place, index) => {
     const name = place.text ?? ''

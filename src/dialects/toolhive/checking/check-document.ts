@@ -6,7 +6,7 @@ import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import { goDecodingFault } from '../../checking/go-decoding.js'
 import { checkRules } from '../../rules/check-rules.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import {
   API_GROUP,
   API_VERSIONS,
@@ -25,7 +25,7 @@ import { toolhiveSpeech } from './shape-speech.js'
 import { unitAt } from './unit.js'
 
 /** Everything that can be said of one document by itself, except what its workflows' steps have to do with one another. */
-export function checkDocument(reading: Reading, findings: Findings): void {
+export function checkDocument(reading: ToolhiveReading, findings: Findings): void {
   const { document, root, kind } = reading
   const { isBroken } = document
   checkReading(root, findings, isBroken)
@@ -44,7 +44,7 @@ export function checkDocument(reading: Reading, findings: Findings): void {
 }
 
 /** What the cluster takes and the operator cannot read: inside the inner step of a loop, say, which has no schema. */
-function checkOperatorTypes({ root, kind }: Reading, findings: Findings): void {
+function checkOperatorTypes({ root, kind }: ToolhiveReading, findings: Findings): void {
   const type = OPERATOR_TYPES.get(kind)
   const fault = type ? goDecodingFault(root, type) : null
   if (!fault) return

@@ -2,14 +2,18 @@ import { suggestion } from '../../../text/did-you-mean.js'
 import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { CONFIG, VIRTUAL_SERVER } from '../reading/kinds.js'
 
 /** Kinds that put a workload into a group. */
 const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
 
 /** The group that a document names, and the workloads of it that a server configures; both may be defined elsewhere. */
-export function checkGroup(reading: Reading, all: readonly Reading[], findings: Findings): void {
+export function checkGroup(
+  reading: ToolhiveReading,
+  all: readonly ToolhiveReading[],
+  findings: Findings
+): void {
   if (reading.kind === CONFIG) return
   const place = groupOf(reading)
   const group = place.text ?? ''
@@ -27,12 +31,12 @@ export function checkGroup(reading: Reading, all: readonly Reading[], findings: 
   checkWorkloads(reading, new Set(members.map(member => member.name)), findings)
 }
 
-function groupOf({ root }: Reading): Place {
+function groupOf({ root }: ToolhiveReading): Place {
   return root.field('spec').field('groupRef').field('name')
 }
 
 /** The server only logs a workload that it does not find; a name close to a given one is a slip. */
-function checkWorkloads({ root }: Reading, members: ReadonlySet<string>, findings: Findings): void {
+function checkWorkloads({ root }: ToolhiveReading, members: ReadonlySet<string>, findings: Findings): void {
   const aggregation = root.field('spec').field('config').field('aggregation')
   const named = [
     ...aggregation

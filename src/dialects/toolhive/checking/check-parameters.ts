@@ -29,19 +29,27 @@ function reportEndless(unit: Unit, parameters: Place, findings: Findings): void 
   findings.report(parameters, { rule, message: `${words}${more}`, span, refusal })
 }
 
-interface Found<P> {
+interface FoundProblem<P> {
   readonly parameters: Place
   readonly problem: P
 }
 
 /** The loader of a config looks at the outline before anything is validated, in words of its own. */
-function reportUnloaded(unit: Unit, { parameters, problem }: Found<Problem>, findings: Findings): void {
+function reportUnloaded(
+  unit: Unit,
+  { parameters, problem }: FoundProblem<ParameterProblem>,
+  findings: Findings
+): void {
   const name = unit.place.field('name').text ?? ''
   const words = `tool ${name}: parameters ${problem.words}`
   report(findings, { parameters, problem }, { words, refusal: admission(parameters, words) })
 }
 
-function reportInvalid(unit: Unit, { parameters, problem }: Found<Problem | null>, findings: Findings): void {
+function reportInvalid(
+  unit: Unit,
+  { parameters, problem }: FoundProblem<ParameterProblem | null>,
+  findings: Findings
+): void {
   if (!problem) return
   const words = `${unit.path}.parameters: ${problem.words}`
   report(
@@ -53,7 +61,7 @@ function reportInvalid(unit: Unit, { parameters, problem }: Found<Problem | null
 
 function report(
   findings: Findings,
-  { parameters, problem: { more = '', at = parameters, span } }: Found<Problem>,
+  { parameters, problem: { more = '', at = parameters, span } }: FoundProblem<ParameterProblem>,
   { words, refusal }: { words: string; refusal: Refusal }
 ): void {
   findings.report(at, {
@@ -64,14 +72,14 @@ function report(
   })
 }
 
-interface Problem {
+interface ParameterProblem {
   readonly words: string
   readonly more?: string
   readonly at?: Place
   readonly span?: { readonly start: number; readonly end: number }
 }
 
-function typeProblem(parameters: Place): Problem | null {
+function typeProblem(parameters: Place): ParameterProblem | null {
   const type = parameters.field('type')
   const more = looksLikeNames(parameters) ? '; the parameters themselves stand below "properties"' : ''
   if (!type.exists)
@@ -84,7 +92,7 @@ function typeProblem(parameters: Place): Problem | null {
   return type.value === 'object' ? null : { words: `'type' must be 'object' (got '${type.value}')`, at: type }
 }
 
-function memberProblem(parameters: Place): Problem | null {
+function memberProblem(parameters: Place): ParameterProblem | null {
   const [properties, required] = [parameters.field('properties'), parameters.field('required')]
   if (properties.exists && properties.kind !== 'map')
     return { words: "'properties' must be an object", at: properties }
@@ -100,7 +108,7 @@ function looksLikeNames(parameters: Place): boolean {
   )
 }
 
-function compiledProblem(parameters: Place): Problem | null {
+function compiledProblem(parameters: Place): ParameterProblem | null {
   const problem = schemaProblem(parameters)
   return problem
     ? { words: `invalid JSON Schema: invalid JSON Schema: ${problem.words}`, span: problem.span }

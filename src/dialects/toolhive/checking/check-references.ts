@@ -2,12 +2,12 @@ import { suggestion } from '../../../text/did-you-mean.js'
 import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkGroup } from './check-group.js'
 
 /** What documents that were given together say about one another. */
-export function checkReferences(readings: readonly Reading[], findings: Findings): void {
+export function checkReferences(readings: readonly ToolhiveReading[], findings: Findings): void {
   checkRepeatedResources(readings, findings)
   for (const reading of readings.filter(each => each.kind === VIRTUAL_SERVER)) {
     checkToolReferences(reading, readings, findings)
@@ -20,8 +20,8 @@ export function checkReferences(readings: readonly Reading[], findings: Findings
  * Two documents of one kind, name and namespace in one file: the second replaces the first when it is applied. Files beside
  * each other may be alternatives, such as overlays, of which nothing is known.
  */
-function checkRepeatedResources(readings: readonly Reading[], findings: Findings): void {
-  const seen = new Map<string, Reading>()
+function checkRepeatedResources(readings: readonly ToolhiveReading[], findings: Findings): void {
+  const seen = new Map<string, ToolhiveReading>()
   for (const reading of readings) {
     const { kind, name, namespace, root } = reading
     if (name === '' || !root.field('kind').exists) continue
@@ -40,7 +40,11 @@ function checkRepeatedResources(readings: readonly Reading[], findings: Findings
   }
 }
 
-function checkToolReferences(reading: Reading, readings: readonly Reading[], findings: Findings): void {
+function checkToolReferences(
+  reading: ToolhiveReading,
+  readings: readonly ToolhiveReading[],
+  findings: Findings
+): void {
   const definitions = readings.filter(each => each.kind === COMPOSITE_TOOL && each.name !== '')
   const inNamespace = definitions.filter(each => each.namespace === reading.namespace)
   for (const place of reading.references) {
@@ -51,8 +55,8 @@ function checkToolReferences(reading: Reading, readings: readonly Reading[], fin
 }
 
 interface Unresolved {
-  readonly reading: Reading
-  readonly definitions: readonly Reading[]
+  readonly reading: ToolhiveReading
+  readonly definitions: readonly ToolhiveReading[]
   readonly findings: Findings
 }
 
@@ -89,7 +93,11 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
 }
 
 /** Inline tools and referenced ones are published together, so their names must differ. */
-function checkMergedNames(reading: Reading, readings: readonly Reading[], findings: Findings): void {
+function checkMergedNames(
+  reading: ToolhiveReading,
+  readings: readonly ToolhiveReading[],
+  findings: Findings
+): void {
   const seen = new Map<string, Place>()
   for (const tool of reading.tools) seen.set(tool.field('name').text ?? '', tool.field('name'))
   for (const place of reading.references) {

@@ -4,13 +4,13 @@ import { jsonAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
 
 /** What is wrong with a JSON Schema, in the words of the library that compiles it. */
-export interface SchemaProblem {
+export interface SchemaCompileProblem {
   readonly words: string
   readonly span: Span
 }
 
 /** The first thing for which the upstream's library does not compile a schema, shown at the very value. */
-export function schemaProblem(root: Place): SchemaProblem | null {
+export function schemaProblem(root: Place): SchemaCompileProblem | null {
   if (root.kind !== 'map') return null
   const defect = checkGoJsonSchema(jsonAt(root))
   return defect ? { words: defect.message, span: placeOf(root, defect.path).span } : null

@@ -1,7 +1,7 @@
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
 import { checkCompositeTools } from './check-composite-tools.js'
 import { checkServerHeaders } from './check-passed-headers.js'
@@ -10,7 +10,7 @@ import { movedGroup, openToAll } from './moving.js'
 import { reportSection } from './section.js'
 
 /** What the operator says of a VirtualMCPServer, in its order; its first problem ends the check. */
-export function checkServer(reading: Reading, findings: Findings): void {
+export function checkServer(reading: ToolhiveReading, findings: Findings): void {
   const { isBroken } = reading.document
   const spec = reading.root.field('spec')
   const config = spec.field('config')

@@ -1,4 +1,4 @@
-import { GO_STRING, type GoType, goList, goMap } from '../../checking/go-decoding.js'
+import { GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-decoding.js'
 import { COMPOSITE_TOOL_CONFIG, goStruct } from './operator-types.js'
 
 /** The loader says no more of a scalar than its Go type, so that only what holds other values is listed here. */
@@ -6,7 +6,7 @@ const texts = () => goList(GO_STRING)
 const textMap = () => goMap(GO_STRING)
 
 /** A list or a map of pointers says so in its name. */
-function pointerTo<Type extends GoType & { readonly name: string }>(type: Type): Type {
+function pointerTo<Type extends GoTarget & { readonly name: string }>(type: Type): Type {
   return { ...type, name: `*${type.name}` }
 }
 

@@ -1,7 +1,7 @@
 import { positionAt } from '../../../source/source-file.js'
-import type { GoType } from '../../checking/go-decoding.js'
+import type { GoTarget } from '../../checking/go-decoding.js'
 import type { Place } from '../../reading/place.js'
-import type { Shape } from '../../reading/shape.js'
+import type { FieldShape } from '../../reading/shape.js'
 import { currentSpelling } from '../../reading/spelling.js'
 import { CONFIG_TYPE } from './config-types.js'
 
@@ -14,14 +14,14 @@ export function unknownFieldWords(place: Place, key: string): string {
 }
 
 /** The configuration's Go type of a list or a map at a place, as the loader names it. */
-export function goTypeOf(place: Place, shape: Shape): string {
+export function goTypeOf(place: Place, shape: FieldShape): string {
   const type = typeAt(place)
   if (type && 'name' in type) return type.name.replace(/^\*/, '')
   return shape.type === 'array' ? '[]interface {}' : 'map[string]interface {}'
 }
 
 /** The configuration's Go type at a place, found from the top; null where anything may stand. */
-function typeAt(place: Place): GoType | null {
+function typeAt(place: Place): GoTarget | null {
   const { parent, entry } = place
   if (!parent) return CONFIG_TYPE
   const around = typeAt(parent)

@@ -6,7 +6,7 @@ import {
   GO_MAP,
   GO_STRING,
   type GoField,
-  type GoType,
+  type GoTarget,
   goList,
   goMap
 } from '../../checking/go-decoding.js'
@@ -15,8 +15,8 @@ import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 /** A struct of the configuration; a field that is left out takes anything. */
 export function goStruct(
   name: string,
-  fields: Readonly<Record<string, () => GoType>>
-): GoType & { readonly kind: 'struct' } {
+  fields: Readonly<Record<string, () => GoTarget>>
+): GoTarget & { readonly kind: 'struct' } {
   const typed = Object.entries(fields).map(([key, type]): [string, GoField] => [key, { type }])
   return { kind: 'struct', name, fields: Object.fromEntries(typed) }
 }
@@ -34,7 +34,7 @@ const ERROR_HANDLING = goStruct('config.StepErrorHandling', {
 
 const ANSWER = goStruct('config.ElicitationResponseConfig', { action: text })
 
-const STEP: GoType = goStruct('config.WorkflowStepConfig', {
+const STEP: GoTarget = goStruct('config.WorkflowStepConfig', {
   id: text,
   type: text,
   tool: text,
@@ -55,7 +55,7 @@ const STEP: GoType = goStruct('config.WorkflowStepConfig', {
   step: () => STEP
 })
 
-const OUTPUT_PROPERTY: GoType = goStruct('config.OutputProperty', {
+const OUTPUT_PROPERTY: GoTarget = goStruct('config.OutputProperty', {
   type: text,
   description: text,
   value: text,
@@ -97,13 +97,13 @@ const SERVER_SPEC = goStruct('v1beta1.VirtualMCPServerSpec', {
 })
 
 /** The operator's own types, as far as the resource schema leaves room for what they do not take. */
-export const OPERATOR_TYPES: ReadonlyMap<string, GoType> = new Map([
+export const OPERATOR_TYPES: ReadonlyMap<string, GoTarget> = new Map([
   [COMPOSITE_TOOL, goStruct('v1beta1.VirtualMCPCompositeToolDefinition', { spec: definitionSpec })],
   [VIRTUAL_SERVER, goStruct('v1beta1.VirtualMCPServer', { spec: () => SERVER_SPEC })]
 ])
 
 /** The composite tool is embedded in the definition, and Go names the embedded struct in its errors. */
-function definitionSpec(): GoType {
+function definitionSpec(): GoTarget {
   const fields = Object.entries(TOOL_FIELDS).map(([key, type]): [string, GoField] => [
     key,
     { type, path: `CompositeToolConfig.${key}` }

@@ -1,6 +1,6 @@
 import type { ShapeSpeech } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
-import { type Shape, takesAnyKey } from '../../reading/shape.js'
+import { type FieldShape, takesAnyKey } from '../../reading/shape.js'
 import { goTypeOf, unknownFieldWords } from './go-types.js'
 import { isPromisedField, reportPromisedField } from './promised-field.js'
 
@@ -17,7 +17,7 @@ export const toolhiveSpeech: ShapeSpeech = {
 }
 
 /** The inner step of a loop, and nested output properties, are opaque to the cluster and have the shape of the outer ones. */
-function opened(value: Place, around: Shape, known: Shape): Shape {
+function opened(value: Place, around: FieldShape, known: FieldShape): FieldShape {
   if (value.entry?.key === 'step' && around.properties?.collection) return around
   if (value.entry?.key === 'properties' && around.properties?.value && takesAnyKey(known))
     return { type: 'object', additionalProperties: around }

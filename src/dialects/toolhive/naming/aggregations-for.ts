@@ -1,9 +1,12 @@
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import { type Aggregation, DEFAULT_AGGREGATION } from './aggregation.js'
 
 /** How tools are named for the workflows of a document: by itself, by the servers that refer to it, else by default. */
-export function aggregationsFor(reading: Reading, all: readonly Reading[]): readonly Aggregation[] {
+export function aggregationsFor(
+  reading: ToolhiveReading,
+  all: readonly ToolhiveReading[]
+): readonly Aggregation[] {
   if (reading.aggregation) return [reading.aggregation]
   if (reading.kind !== COMPOSITE_TOOL) return [DEFAULT_AGGREGATION]
   const servers = all.filter(other => other.aggregation !== null && other.namespace === reading.namespace)

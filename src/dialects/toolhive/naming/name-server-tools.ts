@@ -47,7 +47,7 @@ export function nameForServers(
   return { names, conflicts }
 }
 
-interface Claim {
+interface NameClaim {
   readonly owner: WorkloadTool
   readonly workload: string
   /** After overrides. */
@@ -55,7 +55,7 @@ interface Claim {
   readonly dotted: string
 }
 
-function claimOf(owner: WorkloadTool, { overrides }: Aggregation): Claim {
+function claimOf(owner: WorkloadTool, { overrides }: Aggregation): NameClaim {
   const [workload, tool] = [publishedName(owner.workload), publishedName(owner.tool)]
   const given = overrides.get(owner.workload)
   const name = given?.get(owner.tool) ?? given?.get(tool) ?? tool
@@ -68,7 +68,7 @@ interface Resolved {
   readonly conflicts: readonly NameConflict[]
 }
 
-type Resolve = (claims: readonly Claim[], aggregation: Aggregation) => Resolved
+type Resolve = (claims: readonly NameClaim[], aggregation: Aggregation) => Resolved
 
 const STRATEGIES: Readonly<Record<Aggregation['strategy'], Resolve>> = {
   prefix: (claims, { prefixFormat }) => ({
@@ -95,7 +95,7 @@ const STRATEGIES: Readonly<Record<Aggregation['strategy'], Resolve>> = {
   },
   manual: (claims, { overrides }) => {
     const shared = groups(claims, ({ name }) => name)
-    const second = ({ owner, name }: Claim) => overrides.get(owner.workload)?.get(name)
+    const second = ({ owner, name }: NameClaim) => overrides.get(owner.workload)?.get(name)
     const isOpen = ([, sharing]: Shared) => sharing.some(claim => second(claim) === undefined)
     const open = shared.filter(isOpen)
     const sharing = new Set(shared.flatMap(([, all]) => all))
@@ -106,11 +106,14 @@ const STRATEGIES: Readonly<Record<Aggregation['strategy'], Resolve>> = {
   }
 }
 
-type Shared = readonly [name: string, sharing: readonly Claim[]]
+type Shared = readonly [name: string, sharing: readonly NameClaim[]]
 
 /** The names that several claims share, sorted. */
-function groups(claims: readonly Claim[], nameOf: (claim: Claim, index: number) => string | null): Shared[] {
-  const all = new Map<string, Claim[]>()
+function groups(
+  claims: readonly NameClaim[],
+  nameOf: (claim: NameClaim, index: number) => string | null
+): Shared[] {
+  const all = new Map<string, NameClaim[]>()
   claims.forEach((claim, index) => {
     const name = nameOf(claim, index)
     if (name !== null) all.set(name, [...(all.get(name) ?? []), claim])
@@ -119,8 +122,8 @@ function groups(claims: readonly Claim[], nameOf: (claim: Claim, index: number) 
 }
 
 function lossOf(
-  { dotted, name, owner }: Claim,
-  sharing: readonly Claim[],
+  { dotted, name, owner }: NameClaim,
+  sharing: readonly NameClaim[],
   winner: string | null | undefined
 ): NameConflict {
   return {
@@ -142,7 +145,11 @@ function unresolved(open: readonly Shared[]): NameConflict {
   }
 }
 
-function collision(name: string, sharing: readonly Claim[], strategy: Aggregation['strategy']): NameConflict {
+function collision(
+  name: string,
+  sharing: readonly NameClaim[],
+  strategy: Aggregation['strategy']
+): NameConflict {
   const isFatal = strategy === 'manual'
   const words = `the name "${name}" is shared by ${ownersOf(sharing)} under the ${strategy} strategy`
   return {
@@ -155,4 +162,4 @@ function collision(name: string, sharing: readonly Claim[], strategy: Aggregatio
   }
 }
 
-const ownersOf = (claims: readonly Claim[]) => ownerWords(claims.map(({ owner }) => owner))
+const ownersOf = (claims: readonly NameClaim[]) => ownerWords(claims.map(({ owner }) => owner))

@@ -1,9 +1,12 @@
-import type { Reading } from '../lowering.js'
+import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import type { Aggregation } from './aggregation.js'
 
 /** The servers that surely publish the workflows of a document: itself, or those that refer to it by name. */
-export function publishingAggregations(reading: Reading, all: readonly Reading[]): readonly Aggregation[] {
+export function publishingAggregations(
+  reading: ToolhiveReading,
+  all: readonly ToolhiveReading[]
+): readonly Aggregation[] {
   if (reading.kind !== COMPOSITE_TOOL) return reading.aggregation ? [reading.aggregation] : []
   return all.flatMap(({ aggregation, namespace, references }) => {
     const refers = namespace === reading.namespace && references.some(({ text }) => text === reading.name)

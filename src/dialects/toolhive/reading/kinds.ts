@@ -8,7 +8,7 @@ import compositeTool from '../../../../schemas/toolhive/VirtualMCPCompositeToolD
 }
 import config from '../../../../schemas/toolhive/VirtualMCPConfig.schema.json' with { type: 'json' }
 import virtualServer from '../../../../schemas/toolhive/VirtualMCPServer.schema.json' with { type: 'json' }
-import type { Shape } from '../../reading/shape.js'
+import type { FieldShape } from '../../reading/shape.js'
 
 export const API_GROUP = 'toolhive.stacklok.dev'
 export const API_VERSIONS = ['v1beta1', 'v1alpha1'] as const
@@ -19,7 +19,7 @@ export const VIRTUAL_SERVER = 'VirtualMCPServer'
 export const CONFIG = 'VirtualMCPConfig'
 
 /** The kinds that are checked, each with the field table of its resource schema. The schemas of both versions are equal. */
-export const KINDS: ReadonlyMap<string, Shape> = new Map([
+export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   [COMPOSITE_TOOL, table(compositeTool)],
   [VIRTUAL_SERVER, table(virtualServer)],
   ['MCPServer', table(mcpServer)],
@@ -42,6 +42,6 @@ export const OTHER_KINDS: ReadonlySet<string> = new Set([
 
 export const CONFIG_SHAPE = table(config)
 
-function table(schema: unknown): Shape {
-  return schema as Shape // a schema of this package: JSON Schema of exactly these keywords
+function table(schema: unknown): FieldShape {
+  return schema as FieldShape // a schema of this package: JSON Schema of exactly these keywords
 }

@@ -7,6 +7,7 @@ import {
   type RunView,
   type WorkflowOutput
 } from '../../../model/index.js'
+import type { Conversion } from './conversion.js'
 import { convertDefault } from './convert-default.js'
 import { convertText } from './convert-text.js'
 import { renderText } from './render.js'
@@ -88,10 +89,6 @@ function effectiveDefault({ default: written, type }: OutputProperty): JsonValue
   if (isJsonObject(value) && Object.keys(value).length === 0) return null
   return type === 'string' ? seen : value
 }
-
-export type Conversion =
-  | { readonly ok: true; readonly value: JsonValue }
-  | { readonly ok: false; readonly cause: string }
 
 function converted(conversion: Conversion, path: string): Outcome<JsonValue> {
   return conversion.ok ? { ok: true, value: conversion.value } : failure(conversion.cause, path)

@@ -44,10 +44,10 @@ interface Walk {
   readonly depth: number
 }
 
-type Step = { readonly ok: true; readonly value: JsonValue } | Failed
+type RenderedTree = { readonly ok: true; readonly value: JsonValue } | Failed
 type Failed = Extract<Rendered<never>, { ok: false }>
 
-function renderTree(tree: ValueTree, walk: Walk): Step {
+function renderTree(tree: ValueTree, walk: Walk): RenderedTree {
   if (walk.depth > DEPTH_LIMIT) {
     const cause = `template expansion depth limit exceeded: ${DEPTH_LIMIT}`
     return { ok: false, failure: { kind: 'template', cause, path: tree.origin.path } }
@@ -60,7 +60,7 @@ function renderTree(tree: ValueTree, walk: Walk): Step {
   return rendered
 }
 
-function renderMap({ entries }: MapTree, walk: Walk): Step {
+function renderMap({ entries }: MapTree, walk: Walk): RenderedTree {
   const map: Record<string, JsonValue> = Object.create(null)
   for (const { key, value } of entries) {
     const result = renderTree(value, walk)
@@ -70,7 +70,7 @@ function renderMap({ entries }: MapTree, walk: Walk): Step {
   return { ok: true, value: map }
 }
 
-function renderList(items: readonly ValueTree[], walk: Walk): Step {
+function renderList(items: readonly ValueTree[], walk: Walk): RenderedTree {
   const list: JsonValue[] = []
   for (const [index, item] of items.entries()) {
     const result = renderTree(item, walk)

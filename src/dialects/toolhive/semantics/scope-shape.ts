@@ -30,7 +30,7 @@ import type { ScopeSetting } from './scope.js'
 /** Steps without an output have an empty one, and content blocks are only those of a call. */
 const NO_OUTPUT = { output: required(mapShape({})), content: required(mapShape({})) }
 
-type Fields = Readonly<Record<string, MapField>>
+type StepFields = Readonly<Record<string, MapField>>
 
 /** What `toolhiveScope` gives to a template, told before a run. */
 export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSetting): Shape {
@@ -83,7 +83,7 @@ function itemOf(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSettin
   return shape
 }
 
-function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSetting): Fields {
+function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSetting): StepFields {
   switch (step.kind) {
     case 'tool': {
       const output = resultShape(question.toolOf(step), question.trust)
@@ -104,7 +104,7 @@ interface Answering {
 }
 
 /** In the reading in which the answer is found beside the output, too, its parts are told from all answers together. */
-function answerFields(step: ElicitationStep, { question, isBeside }: Answering): Fields {
+function answerFields(step: ElicitationStep, { question, isBeside }: Answering): StepFields {
   const content = contentShape(step, question)
   const accepted = mapShape({ action: status('accept'), content: required(content) })
   const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]
@@ -117,7 +117,8 @@ function answerFields(step: ElicitationStep, { question, isBeside }: Answering):
 
 function handled(action: ElicitationStep['onDecline'], words: readonly string[]): readonly MapShape[] {
   if (action !== 'continue' && action !== 'skip_remaining') return []
-  const skipped: Fields = action === 'continue' ? {} : { skipped: required({ kind: 'boolean', value: true }) }
+  const skipped: StepFields =
+    action === 'continue' ? {} : { skipped: required({ kind: 'boolean', value: true }) }
   return words.map(word => mapShape({ action: status(word), ...skipped }))
 }
 
@@ -148,7 +149,7 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
 }
 
 /** Unless a loop goes on after a failure, nobody reads of it before every iteration has completed. */
-function outcomeFields(output: Shape, goesOn: boolean): Fields {
+function outcomeFields(output: Shape, goesOn: boolean): StepFields {
   return goesOn
     ? { output: required(unionOf(output, mapShape({}))), error: optional(TEXT) }
     : { output: required(output) }

@@ -14,7 +14,7 @@ import { type ScopeSetting, toolhiveScope } from './scope.js'
 import { toolhiveScopeShape } from './scope-shape.js'
 
 /** What the semantics of a composite tool depend on. */
-export interface SemanticsSetting {
+export interface ToolhiveSetting {
   readonly compat: Compat
   readonly parameters: Parameters
   readonly steps: readonly Step[]
@@ -30,7 +30,7 @@ export function toolhiveSemantics({
   steps,
   output,
   isHidden
-}: SemanticsSetting): Semantics {
+}: ToolhiveSetting): Semantics {
   const setting: ScopeSetting = {
     answersBeside: compat === 'documented',
     steps: new Map(steps.map(step => [step.id, step])),

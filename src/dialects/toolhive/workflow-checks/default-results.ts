@@ -2,13 +2,13 @@ import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressio
 import { type Reference, spokenPath } from '../../../analysis/reference.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { definitionRefusal } from './refusals.js'
 import { scannedForDefaults } from './scanned-texts.js'
 
 /** A step that may be skipped, a field of which is read, without a default for that field. */
-export function* checkDefaultResults(workflow: Workflow): Generator<Found> {
+export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProblem> {
   const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
   if (skippable.size === 0) return
   yield* required(workflow, skippable)
@@ -16,7 +16,7 @@ export function* checkDefaultResults(workflow: Workflow): Generator<Found> {
 }
 
 /** What the validator demands: one problem for each field, told at its first reader. */
-function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Found> {
+function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<ToolhiveProblem> {
   const told = new Set<string>()
   let order = 0
   const places = scannedForDefaults(workflow)
@@ -42,7 +42,7 @@ function firstUnread(places: readonly ExpressionPlace[], { step }: ExpressionPla
   return own.find(({ expression, workflow }) => readTemplate(expression, workflow).problem) ?? null
 }
 
-function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): Found {
+function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): ToolhiveProblem {
   const said = readTemplate(expression, workflow).problem?.message ?? ''
   const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
   return {
@@ -64,7 +64,7 @@ interface MissingDefault {
   readonly order: number
 }
 
-function missingDefault({ place, read, step, order }: MissingDefault): Found {
+function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveProblem {
   const { workflow, expression } = place
   const reader = place.step ? `step ${place.step.id}` : 'output'
   const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step "${step.id}" may be skipped and field "${read.field}" is referenced by ${reader}`
@@ -90,7 +90,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): Found {
 }
 
 /** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
-function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<Found> {
+function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<ToolhiveProblem> {
   for (const place of expressionsIn(workflow)) {
     const isOverlooked =
       place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)

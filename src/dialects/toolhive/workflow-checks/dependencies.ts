@@ -8,25 +8,25 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
 /** Dependencies that no order of the steps can meet. */
-export function* checkDependencies(workflow: Workflow): Generator<Found> {
+export function* checkDependencies(workflow: Workflow): Generator<ToolhiveProblem> {
   yield* unknownSteps(workflow)
   const { ring, steps } = indexOf(workflow).graph
   const members = (ring ?? []).flatMap(id => steps.get(id) ?? [])
   if (members.length > 0) yield cycle(workflow, fromFirst(members))
 }
 
-function* unknownSteps(workflow: Workflow): Generator<Found> {
+function* unknownSteps(workflow: Workflow): Generator<ToolhiveProblem> {
   const ids = new Set(workflow.steps.map(step => step.id).filter(id => id !== ''))
   for (const step of workflow.steps)
     for (const dependency of step.dependsOn)
       if (!ids.has(dependency.value)) yield unknownStep(workflow, step, dependency)
 }
 
-function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): Found {
+function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): ToolhiveProblem {
   const name = dependency.value
   const words = `${step.origin.path}.dependsOn references unknown step "${name}"`
   const others = workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
@@ -58,7 +58,7 @@ function fromFirst(members: readonly Step[]): Step[] {
 }
 
 /** Steps that wait for each other in a ring, so that none can ever start. */
-function cycle(workflow: Workflow, ring: readonly Step[]): Found {
+function cycle(workflow: Workflow, ring: readonly Step[]): ToolhiveProblem {
   const links = ring.flatMap((step, place) => linkTo(step, ring[(place + 1) % ring.length] ?? step))
   const [first, ...others] = links
   const words = `${workflow.origin.path}.steps: dependency cycle detected involving step "${ring[0]?.id}"`

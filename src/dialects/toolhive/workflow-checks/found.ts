@@ -2,4 +2,4 @@ import type { DocumentRule } from '../../checking/rules.js'
 import type { Said } from '../../checking/workflow-check.js'
 import type { ToolhiveRule } from '../rules.js'
 
-export type Found = Said<ToolhiveRule | DocumentRule>
+export type ToolhiveProblem = Said<ToolhiveRule | DocumentRule>

@@ -9,10 +9,10 @@ import {
   textOf,
   type Workflow
 } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 
 /** What is written in a step and has no effect there. */
-export function* checkIdleFields(workflow: Workflow): Generator<Found> {
+export function* checkIdleFields(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { step, loop } of stepsOf({ steps: workflow.steps })) {
     yield* ignoredFields(step)
     if (loop) yield* ignoredInside(step, loop)
@@ -41,7 +41,7 @@ function isOfItsType(step: Step): boolean {
   return type === null || type === step.kind
 }
 
-function* ignoredFields(step: Step): Generator<Found> {
+function* ignoredFields(step: Step): Generator<ToolhiveProblem> {
   if (!isOfItsType(step)) return
   // Without a type, tool and message together are reported as unclear by another rule.
   const isGuessed = textOf(step.fields.get('type')) === null
@@ -52,7 +52,7 @@ function* ignoredFields(step: Step): Generator<Found> {
   }
 }
 
-function* ignoredInside(step: Step, loop: ForEachStep): Generator<Found> {
+function* ignoredInside(step: Step, loop: ForEachStep): Generator<ToolhiveProblem> {
   if (!isOfItsType(step)) return
   if (textOf(step.fields.get('onError.action')) === 'continue')
     yield ignored(
@@ -71,7 +71,7 @@ function* ignoredInside(step: Step, loop: ForEachStep): Generator<Found> {
   }
 }
 
-function ignored(origin: Origin, field: string, reason: string): Found {
+function ignored(origin: Origin, field: string, reason: string): ToolhiveProblem {
   return {
     rule: 'no-ignored-field',
     at: shownByKey(origin),
@@ -80,7 +80,7 @@ function ignored(origin: Origin, field: string, reason: string): Found {
 }
 
 /** How often and how long to wait, beside an action that does not retry. */
-function* ignoredRetry(step: Step): Generator<Found> {
+function* ignoredRetry(step: Step): Generator<ToolhiveProblem> {
   const action = textOf(step.fields.get('onError.action')) ?? 'abort'
   if (!['abort', 'continue'].includes(action)) return
   for (const field of ['onError.retryCount', 'onError.retryDelay']) {
@@ -104,7 +104,7 @@ function advice(action: string): string {
 }
 
 /** A retry on a loop: accepted, and never done. */
-function* retryOfLoop(step: Step): Generator<Found> {
+function* retryOfLoop(step: Step): Generator<ToolhiveProblem> {
   if (step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return
   yield {
     rule: 'no-retry-on-loop',
@@ -119,7 +119,7 @@ const ANSWERS = [
 ] as const
 
 /** An answer that promises to skip the rest, and does not. */
-function* skipRemaining(step: Step): Generator<Found> {
+function* skipRemaining(step: Step): Generator<ToolhiveProblem> {
   if (step.kind !== 'elicitation') return
   for (const { field, answer } of ANSWERS) {
     if (step[field] !== 'skip_remaining') continue

@@ -2,13 +2,13 @@ import { millisecondsIn } from '../../../go/duration.js'
 import { type Step, shownByKey, stepsOf, textOf, type Workflow, wholeNumberOf } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
 import { LIMITS } from '../workflow/limits.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { engineWords, startRefusal } from './refusals.js'
 
 const MAX_STEPS = 100
 
 /** More than the engine takes or does. */
-export function* checkLimits(workflow: Workflow): Generator<Found> {
+export function* checkLimits(workflow: Workflow): Generator<ToolhiveProblem> {
   yield* tooManySteps(workflow)
   for (const { step } of stepsOf({ steps: workflow.steps })) {
     yield* cutRetryCount(step)
@@ -17,7 +17,7 @@ export function* checkLimits(workflow: Workflow): Generator<Found> {
 }
 
 /** The definition counts as valid; the server does not start with it. */
-function* tooManySteps(workflow: Workflow): Generator<Found> {
+function* tooManySteps(workflow: Workflow): Generator<ToolhiveProblem> {
   const count = workflow.steps.length
   if (count <= MAX_STEPS) return
   const words = engineWords(workflow, 'steps', `too many steps: ${count} (max ${MAX_STEPS})`)
@@ -30,7 +30,7 @@ function* tooManySteps(workflow: Workflow): Generator<Found> {
   }
 }
 
-function* cutRetryCount({ fields }: Step): Generator<Found> {
+function* cutRetryCount({ fields }: Step): Generator<ToolhiveProblem> {
   const at = fields.get('onError.retryCount') ?? fields.get('onError.maxRetries')
   const count = wholeNumberOf(at)
   if (!at || count === null || count <= LIMITS.retries) return
@@ -42,7 +42,7 @@ function* cutRetryCount({ fields }: Step): Generator<Found> {
   }
 }
 
-function* cutAnswerTimeout({ kind, fields }: Step): Generator<Found> {
+function* cutAnswerTimeout({ kind, fields }: Step): Generator<ToolhiveProblem> {
   const at = fields.get('timeout')
   const writtenMs = millisecondsIn(textOf(at) ?? '')
   const limitMs = LIMITS.elicitationTimeoutMs

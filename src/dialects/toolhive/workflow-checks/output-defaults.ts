@@ -7,11 +7,11 @@ import {
   propertiesOf,
   type Workflow
 } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { engineWords, startRefusal } from './refusals.js'
 
 /** Defaults of output properties that cannot stand in for them. */
-export function* checkOutputDefaults(workflow: Workflow): Generator<Found> {
+export function* checkOutputDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const named of propertiesOf(workflow.output)) {
     yield* emptyDefault(named)
     yield* unfitDefault(workflow, named)
@@ -19,7 +19,7 @@ export function* checkOutputDefaults(workflow: Workflow): Generator<Found> {
 }
 
 /** An empty list or map: the engine takes it for none. */
-function* emptyDefault({ property, name }: NamedProperty): Generator<Found> {
+function* emptyDefault({ property, name }: NamedProperty): Generator<ToolhiveProblem> {
   const at = property.fields.get('default')
   if (!at || !isEmpty(property)) return
   yield {
@@ -35,7 +35,7 @@ function isEmpty({ fields }: OutputProperty): boolean {
   return node?.kind === 'map' && node.entries.length === 0
 }
 
-function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): Generator<Found> {
+function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): Generator<ToolhiveProblem> {
   const fault = faultOf(property)
   if (fault === null || !property.default) return
   const words = engineWords(

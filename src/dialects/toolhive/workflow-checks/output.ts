@@ -6,12 +6,12 @@ import {
   shownByKey,
   type Workflow
 } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
 import { engineWords, startRefusal } from './refusals.js'
 
 /** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
-export function* checkOutput(workflow: Workflow): Generator<Found> {
+export function* checkOutput(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const fault of outputFaults(workflow)) yield atStart(workflow, fault)
 }
 
@@ -42,7 +42,7 @@ function* unknownRequired(workflow: Workflow): Generator<OutputFault> {
   }
 }
 
-function atStart(workflow: Workflow, fault: OutputFault): Found {
+function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
   const { origin, field, words, advice, span, subject, check = 0 } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineWords(workflow, place, words)

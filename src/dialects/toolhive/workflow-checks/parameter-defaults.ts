@@ -9,10 +9,10 @@ import {
   spokenType,
   type Workflow
 } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 
 /** Defaults of parameters that are not what they look like. */
-export function* checkParameterDefaults({ parameters }: Workflow): Generator<Found> {
+export function* checkParameterDefaults({ parameters }: Workflow): Generator<ToolhiveProblem> {
   for (const parameter of parameters.properties.values()) {
     yield* besideRequired(parameter)
     yield* misfit(parameter)
@@ -21,7 +21,7 @@ export function* checkParameterDefaults({ parameters }: Workflow): Generator<Fou
 }
 
 /** A parameter that callers must give and that has a default all the same. */
-function* besideRequired({ name, isRequired, default: fallback }: Parameter): Generator<Found> {
+function* besideRequired({ name, isRequired, default: fallback }: Parameter): Generator<ToolhiveProblem> {
   if (!isRequired || !fallback) return
   yield {
     rule: 'no-required-default',
@@ -31,7 +31,7 @@ function* besideRequired({ name, isRequired, default: fallback }: Parameter): Ge
 }
 
 /** Nobody checks a default, and templates get it as it is. */
-function* misfit(parameter: Parameter): Generator<Found> {
+function* misfit(parameter: Parameter): Generator<ToolhiveProblem> {
   const reason = misfitOf(parameter)
   if (reason === null || !parameter.default) return
   yield {
@@ -57,7 +57,7 @@ function misfitOf({ type, schema, default: fallback }: Parameter): string | null
 const MAX_DEPTH = 20
 
 /** A default inside an object or array parameter: only defaults of the first level are filled in. */
-function* nested(schema: Origin, depth: number): Generator<Found> {
+function* nested(schema: Origin, depth: number): Generator<ToolhiveProblem> {
   if (depth > MAX_DEPTH) return
   const items = childOf(schema, 'items')
   const properties = childrenOf(childOf(schema, 'properties')).map(child => child.origin)
@@ -68,7 +68,7 @@ function* nested(schema: Origin, depth: number): Generator<Found> {
   }
 }
 
-function neverFilledIn(at: Origin): Found {
+function neverFilledIn(at: Origin): ToolhiveProblem {
   return {
     rule: 'no-nested-parameter-default',
     at,

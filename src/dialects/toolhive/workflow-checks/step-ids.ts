@@ -1,9 +1,9 @@
 import { fieldOf, type Step, type Workflow } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
 /** Two steps of one composite tool with the same id. */
-export function* checkStepIds(workflow: Workflow): Generator<Found> {
+export function* checkStepIds(workflow: Workflow): Generator<ToolhiveProblem> {
   const first = new Map<string, Step>()
   for (const step of workflow.steps) {
     const earlier = first.get(step.id)
@@ -13,7 +13,7 @@ export function* checkStepIds(workflow: Workflow): Generator<Found> {
   }
 }
 
-function duplicate(workflow: Workflow, step: Step, earlier: Step): Found {
+function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProblem {
   const words = `${step.origin.path}.id "${step.id}" is duplicated`
   const place = fieldOf(earlier, 'id')
   return {

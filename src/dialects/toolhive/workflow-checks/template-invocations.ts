@@ -2,12 +2,12 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import type { Workflow } from '../../../model/index.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 import { scannedForDefaults } from './scanned-texts.js'
 
 /** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */
-export function* checkTemplateInvocations(workflow: Workflow): Generator<Found> {
+export function* checkTemplateInvocations(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const place of scannedForDefaults(workflow))
     for (const { name, span } of bareInvocations(place)) yield problem(place, name, span)
 }
@@ -23,7 +23,11 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
-function problem({ expression, workflow }: ExpressionPlace, name: string, span: TemplateSpan): Found {
+function problem(
+  { expression, workflow }: ExpressionPlace,
+  name: string,
+  span: TemplateSpan
+): ToolhiveProblem {
   const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
   const call = `{{template ${JSON.stringify(name)}}}`
   return {

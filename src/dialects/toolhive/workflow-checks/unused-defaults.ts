@@ -1,17 +1,17 @@
 import { expressionsIn } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { type Step, shownByKey, textOf, type Workflow } from '../../../model/index.js'
-import type { Found } from './found.js'
+import type { ToolhiveProblem } from './found.js'
 import { outputReads } from './output-reads.js'
 
 /** Defaults that can never stand in for anything. */
-export function* checkUnusedDefaults(workflow: Workflow): Generator<Found> {
+export function* checkUnusedDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const step of workflow.steps) yield* unusedResults(step, workflow)
   yield* unusedOfOutput(workflow)
 }
 
 /** Default results of a step that can neither be skipped nor fail and go on. */
-function* unusedResults(step: Step, workflow: Workflow): Generator<Found> {
+function* unusedResults(step: Step, workflow: Workflow): Generator<ToolhiveProblem> {
   const origin = step.fields.get('defaultResults')
   if (!origin || step.condition) return
   const goesOn = textOf(step.fields.get('onError.action')) === 'continue'
@@ -36,7 +36,7 @@ function reason(step: Step, goesOn: boolean): string {
 }
 
 /** A default beside a text: it stands in only where the whole value is missing. */
-function* unusedOfOutput(workflow: Workflow): Generator<Found> {
+function* unusedOfOutput(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { expression, property, name } of expressionsIn(workflow)) {
     if (!property?.default || property.type !== 'string') continue
     const { tree } = readTemplate(expression, workflow)

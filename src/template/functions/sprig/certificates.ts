@@ -1,7 +1,7 @@
 // Keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
 import type { KeyObject } from 'node:crypto'
 import { printPlain } from '../../fmt/print-value.js'
-import { type Field, type GoType, INT, STRING } from '../../go-type.js'
+import { type GoType, INT, STRING, type StructField } from '../../go-type.js'
 import { type GoValue, LIST, Struct } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { decodeBase64 } from './base-text.js'
@@ -14,7 +14,7 @@ interface Pair {
   readonly key: string
 }
 
-const part = (name: string, of: (pair: Pair) => string): Field => ({
+const part = (name: string, of: (pair: Pair) => string): StructField => ({
   name,
   type: STRING,
   of: struct => of((struct as Struct<Pair>).content) // the fields below belong to no other struct

@@ -4,7 +4,7 @@ import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } f
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, INT32, INT64, Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { type GoTime, type Place, UTC, ZERO_TIME } from './go-time.js'
+import { type GoLocation, type GoTime, UTC, ZERO_TIME } from './go-time.js'
 import { addNanoseconds, difference } from './time-arithmetic.js'
 import { formatTime } from './time-format.js'
 import { parseTime } from './time-parse.js'
@@ -106,12 +106,12 @@ function present(host: FunctionHost): GoTime {
   }
 }
 
-const localPlace = (host: FunctionHost): Place => localPlaceNamed(host.timeZone)
+const localPlace = (host: FunctionHost): GoLocation => localPlaceNamed(host.timeZone)
 
-const zonePlace = (zone: string, host: FunctionHost): Place =>
+const zonePlace = (zone: string, host: FunctionHost): GoLocation =>
   zone === 'Local' ? localPlace(host) : (placeNamed(zone) ?? UTC)
 
-const formatIn = (layout: string, time: GoTime, place: Place): string =>
+const formatIn = (layout: string, time: GoTime, place: GoLocation): string =>
   formatTime({ ...time, place }, layout)
 
 /** A time, or seconds since 1970; anything else means now. */

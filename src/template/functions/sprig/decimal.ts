@@ -2,7 +2,7 @@
 import { GoError } from '../function-set.js'
 
 /** coefficient × 10^exponent */
-interface Decimal {
+interface BigDecimal {
   readonly coefficient: bigint
   readonly exponent: number
 }
@@ -19,7 +19,7 @@ export function decimalChain(first: number, operator: DecimalOperator, others: r
   return Number(`${result.coefficient}e${result.exponent}`)
 }
 
-const operations: Record<DecimalOperator, (left: Decimal, right: Decimal) => Decimal> = {
+const operations: Record<DecimalOperator, (left: BigDecimal, right: BigDecimal) => BigDecimal> = {
   '+': sum,
   '-': (left, right) => sum(left, { ...right, coefficient: -right.coefficient }),
   '*': (left, right) => ({
@@ -29,7 +29,7 @@ const operations: Record<DecimalOperator, (left: Decimal, right: Decimal) => Dec
   '/': quotient
 }
 
-function toDecimal(value: number): Decimal {
+function toDecimal(value: number): BigDecimal {
   if (!Number.isFinite(value)) throw new GoError(`Cannot create a Decimal from ${goName(value)}`)
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/.exec(String(value)) ?? []
@@ -41,16 +41,16 @@ function goName(value: number): string {
   return value > 0 ? '+Inf' : '-Inf'
 }
 
-function sum(left: Decimal, right: Decimal): Decimal {
+function sum(left: BigDecimal, right: BigDecimal): BigDecimal {
   const exponent = Math.min(left.exponent, right.exponent)
   return { coefficient: scaled(left, exponent) + scaled(right, exponent), exponent }
 }
 
-function scaled({ coefficient, exponent }: Decimal, wanted: number): bigint {
+function scaled({ coefficient, exponent }: BigDecimal, wanted: number): bigint {
   return coefficient * 10n ** BigInt(exponent - wanted)
 }
 
-function quotient(left: Decimal, right: Decimal): Decimal {
+function quotient(left: BigDecimal, right: BigDecimal): BigDecimal {
   if (right.coefficient === 0n) throw new GoError('decimal division by 0')
   const shift = left.exponent - right.exponent + quotientDigits
   const numerator = left.coefficient * (shift > 0 ? 10n ** BigInt(shift) : 1n)

@@ -17,12 +17,12 @@ export function deepEqual(left: GoValue, right: GoValue): boolean {
 }
 
 /** How deep the comparison is, and which pairs of lists and maps it has begun: as in Go, no pair is compared twice. */
-interface Progress {
+interface ComparisonProgress {
   readonly depth: number
   readonly pairs: Map<Held, Set<Held>>
 }
 
-function equal(left: GoValue, right: GoValue, { depth, pairs }: Progress): boolean {
+function equal(left: GoValue, right: GoValue, { depth, pairs }: ComparisonProgress): boolean {
   if (depth > MAX_VALUE_DEPTH)
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   if (left === null || right === null) return left === right
@@ -37,7 +37,7 @@ function equal(left: GoValue, right: GoValue, { depth, pairs }: Progress): boole
 
 type Held = Extract<GoValue, object>
 
-function equalInside(left: Held, right: Held, progress: Progress): boolean {
+function equalInside(left: Held, right: Held, progress: ComparisonProgress): boolean {
   if (left instanceof Integer && right instanceof Integer) return left.value === right.value
   if (left instanceof Complex && right instanceof Complex) {
     return left.real === right.real && left.imaginary === right.imaginary
@@ -53,18 +53,22 @@ function equalInside(left: Held, right: Held, progress: Progress): boolean {
   return equalEntries(left, right, progress)
 }
 
-function equalFields(left: Struct, right: Struct, progress: Progress): boolean {
+function equalFields(left: Struct, right: Struct, progress: ComparisonProgress): boolean {
   const fields = left.type.fields ?? []
   return fields.every(({ of }) => equal(of(left) as GoValue, of(right) as GoValue, progress)) // every field holds a value
 }
 
 const isNil = (value: Held): boolean => value instanceof TypedSlice && value.isNil
 
-function equalItems(left: readonly GoValue[], right: readonly GoValue[], progress: Progress): boolean {
+function equalItems(
+  left: readonly GoValue[],
+  right: readonly GoValue[],
+  progress: ComparisonProgress
+): boolean {
   return left.length === right.length && left.every((item, at) => equal(item, right[at] ?? null, progress))
 }
 
-function equalEntries(left: Held, right: Held, progress: Progress): boolean {
+function equalEntries(left: Held, right: Held, progress: ComparisonProgress): boolean {
   const lefts = entriesOf(left) ?? []
   const rights = new Map(entriesOf(right) ?? [])
   if (lefts.length !== rights.size) return false

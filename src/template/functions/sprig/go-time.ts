@@ -5,11 +5,11 @@ export interface GoTime {
   /** Since 1970, UTC. */
   readonly seconds: number
   readonly nanoseconds: number
-  readonly place: Place
+  readonly place: GoLocation
 }
 
 /** Tells the difference to UTC at a moment. */
-export interface Place {
+export interface GoLocation {
   /** How Go came to it: its UTC, its Local, a difference that a parsed text named, or a zone loaded by its name. */
   readonly kind: 'utc' | 'local' | 'fixed' | 'named'
   readonly name: string
@@ -22,7 +22,7 @@ export interface Offset {
   readonly abbreviation: string
 }
 
-export const UTC: Place = { kind: 'utc', name: 'UTC', at: () => ({ seconds: 0, abbreviation: 'UTC' }) }
+export const UTC: GoLocation = { kind: 'utc', name: 'UTC', at: () => ({ seconds: 0, abbreviation: 'UTC' }) }
 
 /** Go's zero time: the first moment of the year 1. */
 export const ZERO_TIME: GoTime = { seconds: -62135596800, nanoseconds: 0, place: UTC }
@@ -42,7 +42,7 @@ export interface Civil {
 }
 
 /** The offset of a place when its clock shows a time; Go finds one also for a time that the clock leaves out or shows twice. */
-export function offsetAtWall(wall: number, place: Place): number {
+export function offsetAtWall(wall: number, place: GoLocation): number {
   const first = place.at(wall).seconds
   return first === 0 ? 0 : place.at(wall - first).seconds
 }

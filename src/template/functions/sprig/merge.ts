@@ -14,12 +14,12 @@ export function mergeMaps(target: GoMap, { sources, overwrite }: Merging): GoMap
   return target
 }
 
-interface State {
+interface MergeState {
   readonly overwrite: boolean
   readonly depth: number
 }
 
-function mergeInto(target: GoMap, source: GoMap, { overwrite, depth }: State): void {
+function mergeInto(target: GoMap, source: GoMap, { overwrite, depth }: MergeState): void {
   if (depth > MAX_VALUE_DEPTH) {
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   }

@@ -3,10 +3,10 @@ import { GoError } from '../function-set.js'
 import { GoRegexp } from './go-regexp.js'
 import { comparePrereleases, compareVersions, parseVersion, type Version } from './semver.js'
 
-type Check = (version: Version, constraint: Constraint) => boolean
+type VersionCheck = (version: Version, constraint: Constraint) => boolean
 
 interface Constraint {
-  readonly check: Check
+  readonly check: VersionCheck
   readonly bound: Version
   /** How many leading parts of the bound are written out; the others are wildcards or missing. */
   readonly fixedParts: 0 | 1 | 2 | 3
@@ -98,7 +98,7 @@ function boundVersion(text: string): Version {
   }
 }
 
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, VersionCheck>> = {
   '': isLike,
   '=': isLike,
   '!=': isUnlike,

@@ -2,7 +2,7 @@
 import { dayNames, monthNames } from './time-layout.js'
 
 /** What the elements of a layout have said so far; a month or day not said is -1. */
-export interface Fields {
+export interface TimeFields {
   year: number
   month: number
   day: number
@@ -17,7 +17,7 @@ export interface Fields {
   isUtc: boolean
 }
 
-export const noFields: Fields = {
+export const noFields: TimeFields = {
   year: 0,
   month: -1,
   day: -1,
@@ -43,13 +43,13 @@ export class Mismatch extends Error {
   }
 }
 
-interface Reading {
-  readonly fields: Fields
+interface TimeReading {
+  readonly fields: TimeFields
   readonly hasFraction: boolean
 }
 
 /** Reads one element from the front of a text and gives the rest of it. */
-export function readElement(rest: string, element: string, reading: Reading): string {
+export function readElement(rest: string, element: string, reading: TimeReading): string {
   if (/^[.,]/.test(element)) return readFraction(rest, element, reading.fields)
   if (/^[-Z]/.test(element)) return readOffset(rest, element, reading.fields)
   const read = readers[element]
@@ -57,7 +57,7 @@ export function readElement(rest: string, element: string, reading: Reading): st
   return read(rest, reading)
 }
 
-type Reader = (rest: string, reading: Reading) => string
+type Reader = (rest: string, reading: TimeReading) => string
 
 const oneOrTwo = /^\d\d?/
 const exactlyTwo = /^\d\d/
@@ -139,7 +139,7 @@ function secondReader(form: RegExp): Reader {
   }
 }
 
-function readFraction(rest: string, element: string, fields: Fields): string {
+function readFraction(rest: string, element: string, fields: TimeFields): string {
   const isOptional = element[1] === '9'
   const form = isOptional ? /^[.,]\d{1,9}/ : new RegExp(`^[.,]\\d{${element.length - 1}}`)
   const fraction = form.exec(rest)?.[0]
@@ -162,7 +162,7 @@ const offsetForms: Readonly<Record<string, RegExp>> = {
   '0700': /^(.)(\d\d)(\d\d)/s
 }
 
-function readOffset(rest: string, element: string, fields: Fields): string {
+function readOffset(rest: string, element: string, fields: TimeFields): string {
   if (element.startsWith('Z') && rest.startsWith('Z')) {
     fields.isUtc = true
     return rest.slice(1)
@@ -184,7 +184,7 @@ const zoneNamePattern = new RegExp(
   `^(?:ChST|MeST|GMT(?:${smallOffset})?|WITA|${smallOffset}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
 )
 
-function readZoneName(rest: string, fields: Fields): string {
+function readZoneName(rest: string, fields: TimeFields): string {
   if (rest.startsWith('UTC')) {
     fields.isUtc = true
     return rest.slice(3)

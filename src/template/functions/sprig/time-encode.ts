@@ -2,7 +2,7 @@
 
 import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
-import { civilOf, type GoTime, type Place, ZERO_TIME } from './go-time.js'
+import { civilOf, type GoLocation, type GoTime, ZERO_TIME } from './go-time.js'
 import { formatTime } from './time-format.js'
 import { monthNames } from './time-layout.js'
 
@@ -38,7 +38,7 @@ export function goTimeText(time: GoTime): string {
   return `time.Date(${year}, time.${monthNames[month - 1]}, ${numbers}, ${goPlaceText(time.place)})`
 }
 
-function goPlaceText({ kind, name }: Place): string {
+function goPlaceText({ kind, name }: GoLocation): string {
   if (kind === 'utc') return 'time.UTC'
   return kind === 'local' ? 'time.Local' : `time.Location(${timeQuote(name)})`
 }

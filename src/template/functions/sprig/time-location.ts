@@ -1,12 +1,12 @@
 // A time zone as a template holds it: a pointer, with the parts that Go's `*time.Location` has.
-import { BOOL, type Field, type GoType, INT, STRING } from '../../go-type.js'
+import { BOOL, type GoType, INT, STRING, type StructField } from '../../go-type.js'
 import { type GoValue, INT64, Integer, Pointer, Struct, TypedSlice, UINT8 } from '../../value.js'
 import { GoError } from '../function-set.js'
 import { method } from '../method.js'
-import type { Place } from './go-time.js'
+import type { GoLocation } from './go-time.js'
 
 /** The pointer to the zone of a place; always the same one for a place. */
-export function locationPointer(place: Place): Pointer<Place> {
+export function locationPointer(place: GoLocation): Pointer<GoLocation> {
   const known = pointers.get(place)
   if (known !== undefined) return known
   const pointer = new Pointer(LOCATION_POINTER, new Struct(LOCATION, place))
@@ -14,17 +14,17 @@ export function locationPointer(place: Place): Pointer<Place> {
   return pointer
 }
 
-const pointers = new WeakMap<Place, Pointer<Place>>()
+const pointers = new WeakMap<GoLocation, Pointer<GoLocation>>()
 
 /** The place that a pointer leads to; Go panics where there is none. */
-export function placeIn(pointer: Pointer<Place> | null): Place {
+export function placeIn(pointer: Pointer<GoLocation> | null): GoLocation {
   if (pointer?.target) return pointer.target.content
   throw new GoError('time: missing Location in call to Time.In')
 }
 
-const nameOf = ({ target }: Pointer<Place>): string => target?.content.name ?? 'UTC'
+const nameOf = ({ target }: Pointer<GoLocation>): string => target?.content.name ?? 'UTC'
 
-export const LOCATION_POINTER: GoType<Pointer<Place>> = {
+export const LOCATION_POINTER: GoType<Pointer<GoLocation>> = {
   name: '*time.Location',
   kind: 'ptr',
   zero: null as never, // as Go's nil pointer arrives
@@ -39,7 +39,7 @@ export function locationCopy(value: GoValue): GoValue {
 }
 
 /** In a time that is at UTC. */
-export const NO_LOCATION: Pointer<Place> = new Pointer(LOCATION_POINTER, null)
+export const NO_LOCATION: Pointer<GoLocation> = new Pointer(LOCATION_POINTER, null)
 
 interface Zone {
   readonly name: string
@@ -70,30 +70,34 @@ const TRANSITION: GoType<Struct<null>> = structType('time.zoneTrans', [
 const TRANSITIONS = sliceType('[]time.zoneTrans', TRANSITION)
 
 /** The one zone of a place at a fixed difference; of places with rules, the zones are not told. */
-function zoneOf(place: Place): Struct<Zone> | undefined {
+function zoneOf(place: GoLocation): Struct<Zone> | undefined {
   if (place.kind !== 'fixed') return undefined
   return new Struct(ZONE, { name: place.name, seconds: place.at(0).seconds })
 }
 
-const LOCATION: GoType<Struct<Place>> = structType('time.Location', [
-  fieldOf('name', STRING, (place: Place) => place.name),
-  fieldOf('zone', ZONES, (place: Place) => listOf(ZONES, zoneOf(place))),
-  fieldOf('tx', TRANSITIONS, (place: Place) =>
+const LOCATION: GoType<Struct<GoLocation>> = structType('time.Location', [
+  fieldOf('name', STRING, (place: GoLocation) => place.name),
+  fieldOf('zone', ZONES, (place: GoLocation) => listOf(ZONES, zoneOf(place))),
+  fieldOf('tx', TRANSITIONS, (place: GoLocation) =>
     listOf(TRANSITIONS, zoneOf(place) && new Struct(TRANSITION, null))
   ),
   fieldOf('extend', STRING, () => ''),
-  fieldOf('cacheStart', INT64, (place: Place) => new Integer(INT64, place.kind === 'fixed' ? alpha : 0n)),
-  fieldOf('cacheEnd', INT64, (place: Place) => new Integer(INT64, place.kind === 'fixed' ? omega : 0n)),
-  fieldOf('cacheZone', ZONE_POINTER, (place: Place) => new Pointer(ZONE_POINTER, zoneOf(place) ?? null))
+  fieldOf(
+    'cacheStart',
+    INT64,
+    (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? alpha : 0n)
+  ),
+  fieldOf('cacheEnd', INT64, (place: GoLocation) => new Integer(INT64, place.kind === 'fixed' ? omega : 0n)),
+  fieldOf('cacheZone', ZONE_POINTER, (place: GoLocation) => new Pointer(ZONE_POINTER, zoneOf(place) ?? null))
 ])
 
 Object.assign(LOCATION_POINTER, { elem: LOCATION })
 
-function structType<T>(name: string, fields: readonly Field[]): GoType<Struct<T>> {
+function structType<T>(name: string, fields: readonly StructField[]): GoType<Struct<T>> {
   return { name, kind: 'struct', zero: null as never, fields } // no template can write one
 }
 
-function fieldOf<T, V>(name: string, type: GoType<V>, of: (content: T) => V): Field {
+function fieldOf<T, V>(name: string, type: GoType<V>, of: (content: T) => V): StructField {
   return { name, type, of: struct => of((struct as Struct<T>).content) } // a field belongs to the structs of one type
 }
 

@@ -2,14 +2,14 @@
 
 import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
-import { dayOfDate, daysInMonth, type GoTime, offsetAtWall, type Place, UTC } from './go-time.js'
-import { type Fields, Mismatch, noFields, readElement } from './time-elements.js'
+import { dayOfDate, daysInMonth, type GoLocation, type GoTime, offsetAtWall, UTC } from './go-time.js'
+import { Mismatch, noFields, readElement, type TimeFields } from './time-elements.js'
 import { layoutPieces } from './time-layout.js'
 import { fixedPlace } from './time-zone.js'
 
 /** Throws Go's `parsing time …`. A text that names no zone is read as local to the given place. */
-export function parseTime(layout: string, text: string, local: Place): GoTime {
-  const fields: Fields = { ...noFields }
+export function parseTime(layout: string, text: string, local: GoLocation): GoTime {
+  const fields: TimeFields = { ...noFields }
   const pieces = layoutPieces(layout)
   let rest = text
   pieces.forEach((piece, at) => {
@@ -29,14 +29,14 @@ export function parseTime(layout: string, text: string, local: Place): GoTime {
   return assembled(fields, { text, local })
 }
 
-interface Trouble {
+interface TimeTrouble {
   readonly layout: string
   readonly text: string
   readonly rest: string
   readonly element: string
 }
 
-function explained(problem: Mismatch, { layout, text, rest, element }: Trouble): GoError {
+function explained(problem: Mismatch, { layout, text, rest, element }: TimeTrouble): GoError {
   if (problem.outOfRange !== undefined) {
     return new GoError(`parsing time ${timeQuote(text)}: ${problem.outOfRange} out of range`)
   }
@@ -61,10 +61,10 @@ function skipText(rest: string, wanted: string): string {
 
 interface Assembly {
   readonly text: string
-  readonly local: Place
+  readonly local: GoLocation
 }
 
-function assembled(fields: Fields, { text, local }: Assembly): GoTime {
+function assembled(fields: TimeFields, { text, local }: Assembly): GoTime {
   const { year, minute, second, nanoseconds } = fields
   const { month, day } = dateOf(fields, text)
   const wall = dayOfDate(year, month, day) * 86400 + hourOf(fields) * 3600 + minute * 60 + second
@@ -81,11 +81,11 @@ function assembled(fields: Fields, { text, local }: Assembly): GoTime {
 
 interface WallClock {
   readonly wall: number
-  readonly local: Place
+  readonly local: GoLocation
 }
 
 /** Letters that the local zone has at that time, or those of a place that nobody knows the offset of. */
-function namedZoneTime({ zoneName, nanoseconds }: Fields, { wall, local }: WallClock): GoTime {
+function namedZoneTime({ zoneName, nanoseconds }: TimeFields, { wall, local }: WallClock): GoTime {
   const offset = offsetAtWall(wall, local)
   if (local.at(wall - offset).abbreviation === zoneName)
     return { seconds: wall - offset, nanoseconds, place: local }
@@ -93,12 +93,12 @@ function namedZoneTime({ zoneName, nanoseconds }: Fields, { wall, local }: WallC
   return { seconds: wall, nanoseconds, place: fixedPlace(zoneName, named) }
 }
 
-function hourOf({ half, hour }: Fields): number {
+function hourOf({ half, hour }: TimeFields): number {
   if (half === 'pm' && hour < 12) return hour + 12
   return half === 'am' && hour === 12 ? 0 : hour
 }
 
-function dateOf(fields: Fields, text: string): { month: number; day: number } {
+function dateOf(fields: TimeFields, text: string): { month: number; day: number } {
   const { year, yearDay } = fields
   const outOfRange = (what: string): GoError => new GoError(`parsing time ${timeQuote(text)}: ${what}`)
   if (yearDay >= 0) {

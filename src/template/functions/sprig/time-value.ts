@@ -2,7 +2,7 @@
 
 import { NANOSECONDS_PER_SECOND } from '../../../go/duration.js'
 import { bytesOf } from '../../../go/go-string.js'
-import { BOOL, type Field, type GoType, INT, type Method, STRING } from '../../go-type.js'
+import { BOOL, type GoType, INT, type Method, STRING, type StructField } from '../../go-type.js'
 import { BYTES, bytesIn, bytesValue, INT64, Integer, Struct, type TypedSlice, UINT64 } from '../../value.js'
 import type { FunctionHost } from '../function-set.js'
 import { method, uncallable } from '../method.js'
@@ -26,7 +26,7 @@ export type TimeValue = Struct<GoTime>
 
 const int64 = (value: bigint): Integer => new Integer(INT64, BigInt.asIntN(64, value))
 
-const field = <T>(name: string, type: GoType<T>, of: (time: GoTime) => T): Field => ({
+const field = <T>(name: string, type: GoType<T>, of: (time: GoTime) => T): StructField => ({
   name,
   type,
   of: struct => of((struct as TimeValue).content) // the fields below belong to no other struct

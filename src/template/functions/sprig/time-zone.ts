@@ -1,47 +1,47 @@
 // Places by their IANA name: the names and letters that Go knows, with the offsets that the JavaScript engine carries.
-import { type Place, UTC } from './go-time.js'
+import { type GoLocation, UTC } from './go-time.js'
 import { zoneLetters } from './time-zone-letters.js'
 
 /** The place that Go loads for a name, or undefined where it knows none. Names are not looked up in other letters' case. */
-export function placeNamed(name: string): Place | undefined {
+export function placeNamed(name: string): GoLocation | undefined {
   if (name === '' || name === 'UTC') return UTC
   const known = places.get(name)
   if (known !== undefined) return known
   const letters = lettersOf(name)
   if (letters === undefined) return undefined
-  const place: Place = ruledPlace(name, letters)
+  const place: GoLocation = ruledPlace(name, letters)
   places.set(name, place)
   return place
 }
 
-const places = new Map<string, Place>()
+const places = new Map<string, GoLocation>()
 
 /** The place that Go calls Local where the clocks show the time of a zone; for Go it is another one than UTC, even in UTC. */
-export function localPlaceNamed(zone: string): Place {
+export function localPlaceNamed(zone: string): GoLocation {
   const known = localPlaces.get(zone)
   if (known !== undefined) return known
   const { name, at } = placeNamed(zone) ?? UTC
-  const place: Place = { kind: 'local', name, at }
+  const place: GoLocation = { kind: 'local', name, at }
   localPlaces.set(zone, place)
   return place
 }
 
-const localPlaces = new Map<string, Place>()
+const localPlaces = new Map<string, GoLocation>()
 
 /** A place that is always the same way off UTC, as a parsed time has it. Go has one without a name for each hour. */
-export function fixedPlace(name: string, seconds: number): Place {
+export function fixedPlace(name: string, seconds: number): GoLocation {
   const hours = seconds / 3600
   const isShared = name === '' && Number.isInteger(hours) && hours >= -12 && hours <= 14
   const known = isShared ? hourPlaces.get(hours) : undefined
   if (known !== undefined) return known
-  const place: Place = { kind: 'fixed', name, at: () => ({ seconds, abbreviation: name }) }
+  const place: GoLocation = { kind: 'fixed', name, at: () => ({ seconds, abbreviation: name }) }
   if (isShared) hourPlaces.set(hours, place)
   return place
 }
 
-const hourPlaces = new Map<number, Place>()
+const hourPlaces = new Map<number, GoLocation>()
 
-function ruledPlace(name: string, letters: readonly Letters[]): Place {
+function ruledPlace(name: string, letters: readonly Letters[]): GoLocation {
   const offsetAt = offsetReader(name)
   return {
     kind: 'named',

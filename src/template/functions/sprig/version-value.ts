@@ -1,6 +1,6 @@
 // A semantic version as a template holds it: what `semver` gives is a pointer, what the methods that change it give is a struct.
 import { bytesOf, textOf } from '../../../go/go-string.js'
-import { BOOL, type Field, type GoType, INT, type Method, STRING } from '../../go-type.js'
+import { BOOL, type GoType, INT, type Method, STRING, type StructField } from '../../go-type.js'
 import { decodeJson } from '../../json/decode.js'
 import { encodeJson } from '../../json/encode.js'
 import {
@@ -45,7 +45,7 @@ function versionIn(receiver: Receiver | null): Version {
   throw new GoError('runtime error: invalid memory address or nil pointer dereference')
 }
 
-const field = <T>(name: string, type: GoType<T>, of: (version: Version) => T): Field => ({
+const field = <T>(name: string, type: GoType<T>, of: (version: Version) => T): StructField => ({
   name,
   type,
   of: struct => of((struct as Struct<Version>).content) // the fields below belong to no other struct

@@ -2,8 +2,8 @@ import type { EraChoice, JsonObject } from '../../../../model/index.js'
 import type { BackendFailure } from '../../backend-failure.js'
 import type { ServerVoice } from '../../server-voice.js'
 import type { LiveTransport } from '../../transport/live-transport.js'
-import type { Way } from '../new-transport.js'
-import { judgeProbe, type Verdict } from './judge-probe.js'
+import type { TransportWay } from '../new-transport.js'
+import { judgeProbe, type ProbeVerdict } from './judge-probe.js'
 import { type ProbeRequest, probe } from './probe.js'
 import { revisions } from './revisions.js'
 
@@ -17,7 +17,7 @@ export type ChosenEra =
 export interface EraRequest extends ProbeRequest {
   readonly choice: EraChoice
   /** The way `sse` was given up before there was a newer era. */
-  readonly way: Way
+  readonly way: TransportWay
   readonly voice: ServerVoice
 }
 
@@ -32,14 +32,14 @@ export async function chooseEra(transport: LiveTransport, request: EraRequest): 
     if (choice === revisions.new) throw notSpoken(request)
     return { era: 'old', wasSilent: false }
   }
-  const ask = async (): Promise<Verdict> =>
+  const ask = async (): Promise<ProbeVerdict> =>
     judgeProbe(await probe(transport, request), { isProcess: way === 'stdio' })
   const first = await ask()
   const verdict = first.kind === 'again' ? await ask() : first
   return choice === 'auto' ? eraOf(verdict, request) : newEraOf(verdict, request)
 }
 
-function eraOf(verdict: Verdict, { way, voice }: EraRequest): ChosenEra {
+function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
   switch (verdict.kind) {
     case 'new':
       return { era: 'new', discover: verdict.discover }
@@ -60,7 +60,7 @@ function eraOf(verdict: Verdict, { way, voice }: EraRequest): ChosenEra {
   }
 }
 
-function newEraOf(verdict: Verdict, request: EraRequest): ChosenEra {
+function newEraOf(verdict: ProbeVerdict, request: EraRequest): ChosenEra {
   if (verdict.kind === 'new') return { era: 'new', discover: verdict.discover }
   if (verdict.kind === 'failed') throw verdict.failure
   if (verdict.kind === 'again') throw refusing(request.voice)

@@ -10,7 +10,7 @@ export type ProbeOutcome =
   | { readonly kind: 'failed'; readonly failure: BackendFailure }
   | { readonly kind: 'silent' }
 
-export type Verdict =
+export type ProbeVerdict =
   | { readonly kind: 'new'; readonly discover: JsonObject }
   | { readonly kind: 'old' }
   /** It refuses the question and says that it speaks our revision: it is asked once more. */
@@ -32,7 +32,10 @@ const otherReasons = new Set([401, 403, 407, 408, 429])
  *
  * @param isProcess true for a program of ours, which may end over a message that it does not know
  */
-export function judgeProbe(outcome: ProbeOutcome, { isProcess }: { readonly isProcess: boolean }): Verdict {
+export function judgeProbe(
+  outcome: ProbeOutcome,
+  { isProcess }: { readonly isProcess: boolean }
+): ProbeVerdict {
   switch (outcome.kind) {
     case 'result':
       return judgeVersions(outcome.result.supportedVersions) ?? { kind: 'new', discover: outcome.result }
@@ -46,7 +49,7 @@ export function judgeProbe(outcome: ProbeOutcome, { isProcess }: { readonly isPr
 }
 
 /** Null where ours is among them. */
-function judgeVersions(versions: JsonValue | undefined): Verdict | null {
+function judgeVersions(versions: JsonValue | undefined): ProbeVerdict | null {
   const supported = Array.isArray(versions) ? versions.filter(version => typeof version === 'string') : []
   if (supported.includes(revisions.new)) return null
   const isLater = supported.length > 0 && supported.every(version => version > revisions.new)
@@ -54,12 +57,12 @@ function judgeVersions(versions: JsonValue | undefined): Verdict | null {
 }
 
 /** A refused version comes with the list of those that are spoken. */
-function judgeError({ code, data }: Extract<ProbeOutcome, { kind: 'error' }>): Verdict {
+function judgeError({ code, data }: Extract<ProbeOutcome, { kind: 'error' }>): ProbeVerdict {
   if (code !== unsupportedVersion || !isJsonObject(data)) return { kind: 'old' }
   return judgeVersions(data.supported) ?? { kind: 'again' }
 }
 
-function judgeFailure(failure: BackendFailure, isProcess: boolean): Verdict {
+function judgeFailure(failure: BackendFailure, isProcess: boolean): ProbeVerdict {
   if (isProcess && failure.kind === 'lost') return { kind: 'oldAfterRestart' }
   const { status = 0 } = failure
   const isRefusedRequest = status >= 400 && status < 500 && !otherReasons.has(status)

@@ -2,10 +2,10 @@ import { nearestName } from '../../../../text/nearest-name.js'
 import { withHint } from '../../../checking/findings.js'
 import type { Place } from '../../../reading/place.js'
 import { SERVICE_CLASS } from '../../kinds.js'
-import type { Lowering, Reading } from '../../reading.js'
+import type { Lowering, MusterReading } from '../../reading.js'
 
 /** Classes whose names a class lists, among the documents that were given. */
-export function checkDependencies(reading: Reading, lowering: Lowering): void {
+export function checkDependencies(reading: MusterReading, lowering: Lowering): void {
   const { findings, readings } = lowering
   const classes = readings.filter(each => each.kind === SERVICE_CLASS && each.namespace === reading.namespace)
   const names = classes.map(each => each.name).filter(name => name !== '')
@@ -22,13 +22,17 @@ export function checkDependencies(reading: Reading, lowering: Lowering): void {
   checkRing(reading, classes, lowering)
 }
 
-function dependenciesOf({ spec }: Reading): readonly Place[] {
+function dependenciesOf({ spec }: MusterReading): readonly Place[] {
   const list = spec.field('serviceConfig').field('dependencies')
   return list.items().filter(item => item.text !== null && item.text !== '')
 }
 
 /** A class that needs itself, through whatever others: told once, at the first class of the ring that was given. */
-function checkRing(reading: Reading, classes: readonly Reading[], { findings, readings }: Lowering): void {
+function checkRing(
+  reading: MusterReading,
+  classes: readonly MusterReading[],
+  { findings, readings }: Lowering
+): void {
   for (const place of dependenciesOf(reading)) {
     const ring = ringFrom(reading, place.text ?? '', classes)
     if (ring === null) continue
@@ -44,8 +48,12 @@ function checkRing(reading: Reading, classes: readonly Reading[], { findings, re
 }
 
 /** The classes from the dependency on back to where it began; null where no way leads back. */
-function ringFrom(start: Reading, first: string, classes: readonly Reading[]): readonly Reading[] | null {
-  const cameFrom = new Map<Reading, Reading | null>()
+function ringFrom(
+  start: MusterReading,
+  first: string,
+  classes: readonly MusterReading[]
+): readonly MusterReading[] | null {
+  const cameFrom = new Map<MusterReading, MusterReading | null>()
   const open = classes.filter(each => each.name === first).slice(0, 1)
   for (const each of open) cameFrom.set(each, null)
   for (let next = open.shift(); next; next = open.shift()) {
@@ -60,8 +68,11 @@ function ringFrom(start: Reading, first: string, classes: readonly Reading[]): r
   return null
 }
 
-function wayTo(end: Reading, cameFrom: ReadonlyMap<Reading, Reading | null>): readonly Reading[] {
-  const way: Reading[] = []
-  for (let at: Reading | null = end; at; at = cameFrom.get(at) ?? null) way.unshift(at)
+function wayTo(
+  end: MusterReading,
+  cameFrom: ReadonlyMap<MusterReading, MusterReading | null>
+): readonly MusterReading[] {
+  const way: MusterReading[] = []
+  for (let at: MusterReading | null = end; at; at = cameFrom.get(at) ?? null) way.unshift(at)
   return way
 }

@@ -5,7 +5,7 @@ import type { Findings } from '../../../checking/findings.js'
 import { withHint } from '../../../checking/findings.js'
 import { singleQuoted } from '../single-quotes.js'
 import { type Knowledge, knowledgeOf, type TextSite } from './known-names.js'
-import { type TextSpan, type VariableUse, variableUses, verbatimActions } from './variable-uses.js'
+import { type ClassVariableUse, type TextSpan, variableUses, verbatimActions } from './variable-uses.js'
 
 /** A text of a class, and where it stands. */
 interface Text {
@@ -79,7 +79,7 @@ function checkReads(service: ServiceClass, text: Text, findings: Findings): void
 }
 
 interface Use extends Text {
-  readonly use: VariableUse
+  readonly use: ClassVariableUse
 }
 
 function checkUse(service: ServiceClass, at: Use, findings: Findings): void {
@@ -139,7 +139,7 @@ function reportBareOutput({ site, expression, use }: Use, output: string, findin
 }
 
 /** The name with its dot, where it is written plainly. */
-function fixOf({ text, spanOf }: Expression, { path, span }: VariableUse): Pick<Diagnostic, 'fix'> {
+function fixOf({ text, spanOf }: Expression, { path, span }: ClassVariableUse): Pick<Diagnostic, 'fix'> {
   const name = path.join('.')
   const written = text.slice(span.start, span.end)
   if (written !== name && written !== `.${name}`) return {}
@@ -167,9 +167,9 @@ function isWithin(inner: TextSpan, outer: TextSpan): boolean {
   return inner.start >= outer.start && inner.end <= outer.end
 }
 
-type Told = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>
+type TemplateProblemText = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>
 
-function push(findings: Findings, { origin }: Expression, told: Told): void {
+function push(findings: Findings, { origin }: Expression, told: TemplateProblemText): void {
   const { file, document, path } = origin
   findings.diagnostics.push({ file, document, path, ...told })
 }

@@ -9,7 +9,7 @@ export interface TextSpan {
 }
 
 /** What a text of a class reads. */
-export interface VariableUse {
+export interface ClassVariableUse {
   /** The names from the root on. */
   readonly path: readonly string[]
   readonly span: TextSpan
@@ -41,7 +41,7 @@ export function verbatimActions(text: string): readonly VerbatimAction[] {
 }
 
 export type Reads =
-  | { readonly ok: true; readonly uses: readonly VariableUse[] }
+  | { readonly ok: true; readonly uses: readonly ClassVariableUse[] }
   | { readonly ok: false; readonly message: string; readonly span: TextSpan }
 
 /** What a text reads, in the template language of the reading in force. */
@@ -49,7 +49,7 @@ export function variableUses(text: string, compat: Compat): Reads {
   return compat === 'engine' ? { ok: true, uses: replacedVariables(text) } : templateReads(text)
 }
 
-function replacedVariables(text: string): readonly VariableUse[] {
+function replacedVariables(text: string): readonly ClassVariableUse[] {
   return [...text.matchAll(ACTION)].flatMap(({ 0: action, index }) => {
     const name = VARIABLE.exec(action)?.[2]
     if (name === undefined) return []
