@@ -34,17 +34,18 @@ export function piece(text: string, mark: Mark = 'plain'): Piece {
   return { text: printable(text), mark }
 }
 
-export function lineWidth(line: Line): number {
-  return line.reduce((width, part) => width + textWidth(part.text), 0)
+/** A line that takes more than `atMost` columns may be measured no further. */
+export function lineWidth(line: Line, atMost = Number.POSITIVE_INFINITY): number {
+  return line.reduce((width, part) => (width > atMost ? width : width + textWidth(part.text, atMost)), 0)
 }
 
 /** A line cut to `width` columns, the cut shown. */
 export function fitLine(line: Line, width: number, ellipsis = '…'): Line {
-  if (lineWidth(line) <= width) return line
+  if (lineWidth(line, width) <= width) return line
   const fitted: Piece[] = []
   let left = width
   for (const part of line) {
-    const rest = textWidth(part.text)
+    const rest = textWidth(part.text, left)
     if (rest <= left - textWidth(ellipsis)) fitted.push(part)
     else {
       fitted.push({

@@ -4,8 +4,11 @@
  */
 
 let segmenter: Intl.Segmenter | undefined
-/** Texts that need no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
-const oneColumnEach = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u25fc\u2713-\u2718]*$/
+/** What needs no segmenter: ASCII, Latin letters, and the signs and lines of our own reports; one column each. */
+const plain = ' -~\\u00a1-\\u00ac\\u00ae-\\u02ff\\u2010-\\u2027\\u2190-\\u21ff\\u2500-\\u25fc\\u2713-\\u2718'
+const oneColumnEach = new RegExp(`^[${plain}]*$`)
+const plainRun = new RegExp(`[${plain}]+`, 'y')
+const otherRun = new RegExp(`[^${plain}]+`, 'y')
 const noWidth = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u115f\u1160]+$/u
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u
 
@@ -16,31 +19,34 @@ const wideRanges = [
   0xffe0, 0xffe6, 0x16fe0, 0x18aff, 0x1b000, 0x1b2fb, 0x1f200, 0x1f265, 0x20000, 0x3fffd
 ]
 
-/** The columns that a text on one line takes. */
-export function textWidth(text: string): number {
+/** The columns that a text on one line takes; a text that takes more than `atMost` may be measured no further. */
+export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): number {
   if (oneColumnEach.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmentsOf(text)) width += graphemeWidth(segment)
+  for (const { columns } of stretchesOf(text)) {
+    width += columns
+    if (width > atMost) break
+  }
   return width
 }
 
 /** The characters of a text as a person counts them. */
 export function graphemesOf(text: string): string[] {
   if (oneColumnEach.test(text)) return [...text]
-  return [...segmentsOf(text)].map(part => part.segment)
+  return [...partsOf(text)].map(([part]) => part)
 }
 
 /** The longest beginning of a text that takes at most `width` columns. */
 export function takeWidth(text: string, width: number): string {
   if (oneColumnEach.test(text)) return text.slice(0, Math.max(0, width))
-  let taken = ''
-  let used = 0
-  for (const grapheme of graphemesOf(text)) {
-    used += graphemeWidth(grapheme)
-    if (used > width) break
-    taken += grapheme
+  let end = 0
+  let left = width
+  for (const { isPlain, length, columns } of stretchesOf(text)) {
+    if (columns > left) return text.slice(0, end + (isPlain ? Math.max(0, left) : 0))
+    end += length
+    left -= columns
   }
-  return taken
+  return text
 }
 
 /**
@@ -63,8 +69,55 @@ export function splitWidth(text: string, first: number, others: number): string[
 
 /** The characters of a text, and the columns that each takes. */
 function* partsOf(text: string): Generator<readonly [part: string, width: number]> {
-  if (oneColumnEach.test(text)) for (const part of text) yield [part, 1]
-  else for (const { segment } of segmentsOf(text)) yield [segment, graphemeWidth(segment)]
+  let start = 0
+  for (const { isPlain, length, columns } of stretchesOf(text)) {
+    const stretch = text.slice(start, start + length)
+    if (isPlain) for (const part of stretch) yield [part, 1]
+    else yield [stretch, columns]
+    start += length
+  }
+}
+
+/** One character as a person counts them, or a run of plain ones. */
+interface Stretch {
+  readonly isPlain: boolean
+  readonly length: number
+  readonly columns: number
+}
+
+/**
+ * The segmenter takes microseconds a character: it is asked only about what is not plain and its neighbours, which may be one
+ * character with it, and only as far as somebody reads.
+ */
+function* stretchesOf(text: string): Generator<Stretch> {
+  for (let at = 0; at < text.length; ) {
+    const end = endOfRun(plainRun, text, at)
+    // The last plain character may carry the mark that follows.
+    const length = (end < text.length ? end - 1 : end) - at
+    if (length > 0) yield { isPlain: true, length, columns: length }
+    at += Math.max(0, length)
+    if (at >= text.length) return
+    const others = endOfOthers(text, at)
+    for (const { segment } of segmentsOf(text.slice(at, others)))
+      yield { isPlain: false, length: segment.length, columns: graphemeWidth(segment) }
+    at = others
+  }
+}
+
+/** Behind what is not plain, with single plain characters between, and the one behind it. */
+function endOfOthers(text: string, start: number): number {
+  let at = start
+  while (at < text.length) {
+    const plainEnd = endOfRun(plainRun, text, at)
+    if (plainEnd - at > 1) return at + 1
+    at = endOfRun(otherRun, text, plainEnd)
+  }
+  return at
+}
+
+function endOfRun(run: RegExp, text: string, at: number): number {
+  run.lastIndex = at
+  return run.test(text) ? run.lastIndex : at
 }
 
 /** The longest end of a text that takes at most `width` columns. */
@@ -82,7 +135,7 @@ export function takeLastWidth(text: string, width: number): string {
 
 /** A text cut to `width` columns, the cut shown; as it stands where it fits. */
 export function cutToWidth(text: string, width: number, ellipsis = '…'): string {
-  if (textWidth(text) <= width) return text
+  if (textWidth(text, width) <= width) return text
   const left = width - textWidth(ellipsis)
   return left < 0 ? takeWidth(ellipsis, width) : takeWidth(text, left).trimEnd() + ellipsis
 }

@@ -13,7 +13,7 @@ export function wrapText(text: string, width: number): string[] {
 
 /** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost. */
 export function wrapLine(line: Line, width: number, indent = 0): Line[] {
-  if (lineWidth(line) <= width) return [line]
+  if (lineWidth(line, width) <= width) return [line]
   const rows = new Rows(width, indent)
   for (const part of line)
     for (const text of part.text.split(/( +)/)) if (text !== '') rows.add({ ...part, text })
@@ -58,7 +58,7 @@ class Rows {
   }
 
   #fits(text: string): boolean {
-    return this.#used + textWidth(text) <= this.#width
+    return this.#used + textWidth(text, this.#width) <= this.#width
   }
 
   #push(token: Piece, isWord: boolean): void {

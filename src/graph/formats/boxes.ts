@@ -4,7 +4,7 @@ import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import type { Graph, GraphBranch, StepNode } from '../graph.js'
 import { Canvas } from '../layout/canvas.js'
 import { layersOf } from '../layout/layers.js'
-import { placeLayers } from '../layout/place.js'
+import { placeLayers, widestBox } from '../layout/place.js'
 import { cellsOf, type LineCell, routesBetween } from '../layout/route.js'
 import { centerOf, type Slot } from '../layout/slot.js'
 import { workWords } from '../step-words.js'
@@ -62,7 +62,7 @@ function headLines({ workflow }: Graph): Line[] {
 }
 
 function naturalWidth({ node }: Slot): number {
-  return node ? Math.max(...boxLines(node).map(textWidth)) + 4 : 1
+  return node ? Math.max(...boxLines(node).map(line => textWidth(line, widestBox))) + 4 : 1
 }
 
 /** What stands in a box: the name, what is done, under which condition. */

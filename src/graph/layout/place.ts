@@ -3,7 +3,7 @@ import { centerOf, type Slot } from './slot.js'
 const gap = 2
 /** A box below this width shows too little of a name. */
 const narrowest = 8
-const widest = 40
+export const widestBox = 40
 
 /**
  * Gives every slot its columns, each near the middle of those above it, and then of those below.
@@ -16,9 +16,10 @@ export function placeLayers(
   width: number
 ): number | null {
   for (const layer of layers) {
-    const cap = capOf(layer, widthOf, width)
+    for (const slot of layer) slot.width = slot.node ? widthOf(slot) : 1
+    const cap = capOf(layer, width)
     if (cap === null) return null
-    for (const slot of layer) slot.width = slot.node ? Math.min(widthOf(slot), cap) : 1
+    for (const slot of layer) slot.width = Math.min(slot.width, cap)
   }
   const total = Math.max(0, ...layers.map(packedWidth))
   for (const layer of layers) pack(layer, total)
@@ -28,10 +29,10 @@ export function placeLayers(
 }
 
 /** The width at which the widest boxes of a layer must be cut for all of them to fit. */
-function capOf(layer: readonly Slot[], widthOf: (slot: Slot) => number, width: number): number | null {
+function capOf(layer: readonly Slot[], width: number): number | null {
   const gaps = gap * (layer.length - 1)
-  for (let cap = widest; cap >= narrowest; cap--) {
-    const sum = layer.reduce((total, slot) => total + (slot.node ? Math.min(widthOf(slot), cap) : 1), gaps)
+  for (let cap = widestBox; cap >= narrowest; cap--) {
+    const sum = layer.reduce((total, slot) => total + Math.min(slot.width, cap), gaps)
     if (sum <= width) return cap
   }
   return null
