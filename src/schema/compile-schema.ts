@@ -24,13 +24,15 @@ export function compileWithAjv(schema: unknown, options: CompileOptions): Compil
       problems: [{ path: [], keyword: 'schema', message: 'a schema must be a map, true or false' }]
     }
   }
-  const ajv = newAjv(plain)
+  const dialect = dialectOf(plain)
   const known = isMap(plain) ? withKnownDialect(plain) : plain
+  const problems = schemaProblems(dialect, known)
+  if (problems.length > 0) return { ok: false, problems }
   try {
-    return { ok: true, check: checker(ajv.compile(known), options) }
+    return { ok: true, check: checker(newAjv(dialect, false).compile(known), options) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { ok: false, problems: schemaProblems(ajv, { schema: known, error }) }
+    return { ok: false, problems: [{ path: [], keyword: 'schema', message: error.message }] }
   }
 }
 
@@ -46,10 +48,26 @@ const OPTIONS: Options = {
 const OLD_DIALECT = /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/
 const NEW_DIALECT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/
 
-function newAjv(schema: unknown): Ajv {
-  const dialect = isMap(schema) ? ownValue(schema, '$schema') : undefined
-  const ajv = OLD_DIALECT.test(String(dialect)) ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)
+type Dialect = 'old' | 'new'
+
+function dialectOf(schema: unknown): Dialect {
+  return OLD_DIALECT.test(String(isMap(schema) ? ownValue(schema, '$schema') : undefined)) ? 'old' : 'new'
+}
+
+/** Each schema has an instance of its own, because an instance remembers the ids of what it compiled. */
+function newAjv(dialect: Dialect, validateSchema: boolean): Ajv {
+  const all = { ...OPTIONS, validateSchema }
+  const ajv = dialect === 'old' ? new Ajv(all) : new Ajv2020(all)
   addFormats.default(ajv)
+  return ajv
+}
+
+/** What schemas themselves are held against, compiled once: that takes longer than most schemas do. */
+const metaSchemas = new Map<Dialect, Ajv>()
+
+function metaSchemaOf(dialect: Dialect): Ajv {
+  const ajv = metaSchemas.get(dialect) ?? newAjv(dialect, true)
+  metaSchemas.set(dialect, ajv)
   return ajv
 }
 
@@ -74,10 +92,12 @@ function checker(
 }
 
 function schemaProblems(
-  ajv: Ajv,
-  { schema, error }: { schema: unknown; error: Error }
+  dialect: Dialect,
+  schema: Readonly<Record<string, unknown>> | boolean
 ): readonly SchemaProblem[] {
-  const isSchema = isMap(schema) && ajv.validateSchema(schema) === true
-  const explained = isSchema ? [] : explainErrors(ajv.errors ?? [], { root: schema })
-  return explained.length > 0 ? explained : [{ path: [], keyword: 'schema', message: error.message }]
+  const ajv = metaSchemaOf(dialect)
+  if (ajv.validateSchema(schema) === true) return []
+  const explained = explainErrors(ajv.errors ?? [], { root: schema })
+  const message = `schema is invalid: ${ajv.errorsText()}`
+  return explained.length > 0 ? explained : [{ path: [], keyword: 'schema', message }]
 }
