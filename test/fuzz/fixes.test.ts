@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { fixes } from './kinds/fixes.js'
+import { WHOLE } from './share.js'
 
 /** The long form is `npm run fuzz -- --only fixes --inputs 10000`. */
 describe('fixing', () => {
@@ -8,7 +9,7 @@ describe('fixing', () => {
     timeout: 120_000
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fixes.inputs, input => fixes.check(input)),
+      fc.asyncProperty(fixes.inputs, input => fixes.check(input, WHOLE)),
       { numRuns: 40 }
     )
   })

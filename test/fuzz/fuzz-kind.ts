@@ -1,6 +1,7 @@
 import type fc from 'fast-check'
 import type { SourceFile } from '../../src/source/source-file.js'
 import type { Json } from './generators/values.js'
+import type { Share } from './share.js'
 
 /** One thing to try: texts of files, and whatever else the check needs. It can be kept as JSON. */
 export interface FuzzInput {
@@ -13,5 +14,5 @@ export interface FuzzKind {
   readonly name: string
   readonly inputs: fc.Arbitrary<FuzzInput>
   /** Throws a `BrokenLaw`, or whatever the product throws. */
-  check(input: FuzzInput): Promise<void>
+  check(input: FuzzInput, share: Share): Promise<void>
 }

@@ -7,6 +7,7 @@ import { type Fault, faultIn } from './run/fault.js'
 import type { Assignment, InHand, Message } from './run/messages.js'
 import { reduce } from './run/reduce.js'
 import { processorTimeMs, Watchdog } from './run/watchdog.js'
+import { shareOf } from './share.js'
 
 const assignment: Assignment = JSON.parse(process.argv[2] ?? '')
 const known = new Set(assignment.known)
@@ -26,7 +27,7 @@ async function tryInput(kind: FuzzKind, number: number): Promise<void> {
   if (!input) throw new Error('nothing was made')
   takeInHand({ kind: kind.name, number, input })
   const startedAt = processorTimeMs()
-  const fault = await faultIn(kind, input)
+  const fault = await faultIn(kind, input, shareOf(number))
   watchdog.look()
   say({ type: 'tried', kind: kind.name, number, tookMs: processorTimeMs() - startedAt })
   if (!fault) return
@@ -38,11 +39,11 @@ async function tryInput(kind: FuzzKind, number: number): Promise<void> {
 async function smallest(kind: FuzzKind, fault: Fault, number: number): Promise<Fault> {
   const shows = async (candidate: FuzzInput): Promise<boolean> => {
     takeInHand({ kind: kind.name, number, input: candidate, fault })
-    const found = await faultIn(kind, candidate)
+    const found = await faultIn(kind, candidate, shareOf(number))
     return found?.signature === fault.signature
   }
   const input = await reduce(fault.input, shows)
-  return (await faultIn(kind, input)) ?? fault
+  return (await faultIn(kind, input, shareOf(number))) ?? fault
 }
 
 function takeInHand(inHand: InHand): void {

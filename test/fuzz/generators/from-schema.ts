@@ -82,12 +82,15 @@ class SchemaValues {
 
   #map(schema: Schema, place: Place): fc.Arbitrary<Json> {
     const { properties = {}, required = [], additionalProperties: rest } = schema
-    const named = Object.entries(properties).map(([key, inner]) => {
+    const entries = Object.entries(properties)
+    // A map that may hold dozens of keys holds a few of them.
+    const absence = Math.max(2, entries.length / 4)
+    const named = entries.map(([key, inner]) => {
       const value = this.of(inner, { key, depth: place.depth + 1 })
       const chance = required.includes(key) ? 50 : 1
       const entry = fc.oneof(
         { weight: chance, arbitrary: value.map((each): Entry => [key, each]) },
-        { weight: required.includes(key) ? 1 : 2, arbitrary: fc.constant<Entry>(null) }
+        { weight: required.includes(key) ? 1 : Math.ceil(absence), arbitrary: fc.constant<Entry>(null) }
       )
       return entry
     })

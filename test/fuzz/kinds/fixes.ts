@@ -1,6 +1,12 @@
 import type { FuzzKind } from '../fuzz-kind.js'
-import { demandFixes } from '../laws/fixing.js'
+import { demandFixes, type Mending } from '../laws/fixing.js'
+import { taken } from '../share.js'
 import { anyDocuments } from './documents.js'
+
+const MENDINGS: readonly Mending[] = [
+  { compat: 'documented', unsafe: false },
+  { compat: 'engine', unsafe: true }
+]
 
 /** `lint --fix` and `--fix-unsafe`. */
 export const fixes: FuzzKind = {
@@ -9,9 +15,8 @@ export const fixes: FuzzKind = {
     files: [{ path: isJson(text) ? 'fuzz.json' : 'fuzz.yaml', text }],
     data: null
   })),
-  async check({ files }) {
-    demandFixes(files, { compat: 'documented', unsafe: false })
-    demandFixes(files, { compat: 'engine', unsafe: true })
+  async check({ files }, share) {
+    for (const mending of taken(MENDINGS, share)) demandFixes(files, mending)
   }
 }
 

@@ -58,9 +58,9 @@ export const fixtures: FuzzKind = {
 export const tests: FuzzKind = {
   name: 'tests',
   inputs: filesOf('fuzz.vmcp-test.yaml', fromSchema('test-file'), seeds.tests),
-  async check({ files }) {
+  async check({ files }, { isWhole }) {
     const run = () => runSuite(files, { now: () => 0, withCoverage: true })
-    const report = await demandSameBytes('a test report', run)
+    const report = await (isWhole ? demandSameBytes('a test report', run) : run())
     demandSchema('suite-report', report)
     for (const reporter of suiteReporters)
       for (const colour of [true, false]) reporter.report(report, { colour, width: 80, unicode: colour })

@@ -1,8 +1,12 @@
 import { lint, validate } from '../../../src/index.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
-import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
-import { loadProject } from '../../../src/project/loading/load-project.js'
+import {
+  type Validation,
+  validateFiles,
+  validateReport
+} from '../../../src/project/linting/validate-files.js'
+import type { Project } from '../../../src/project/loading/load-project.js'
 import { lintReporters } from '../../../src/reporters/lint/index.js'
 import { validateReporters } from '../../../src/reporters/validate/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
@@ -19,18 +23,19 @@ const LOOKS = {
 }
 
 /** Whatever a file holds: lint and validate answer, in every format, with places in the file. */
-export function demandLint(files: readonly SourceFile[], compat: Compat): void {
-  const project = loadProject(files, compat)
+export function demandReports(files: readonly SourceFile[], compat: Compat): Validation {
+  const validation = validateFiles(files, compat)
+  demandLint(validation.project)
+  demandSchema('validate-report', validateReport(validation))
+  for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
+  return validation
+}
+
+function demandLint(project: Project): void {
   const diagnostics = lintProject(project)
   demandSpans(diagnostics)
   demandSchema('lint-report', lintReport(project, diagnostics))
-  for (const reporter of lintReporters) reporter.report({ project, diagnostics }, LOOKS[compat])
-}
-
-export function demandValidate(files: readonly SourceFile[], compat: Compat): void {
-  const validation = validateFiles(files, compat)
-  demandSchema('validate-report', validateReport(validation))
-  for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
+  for (const reporter of lintReporters) reporter.report({ project, diagnostics }, LOOKS[project.compat])
 }
 
 /** The same files give the same bytes. */

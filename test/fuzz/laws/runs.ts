@@ -10,18 +10,18 @@ import {
   withoutBigInts,
   withoutRouters
 } from '../../../src/model/index.js'
-import { validate } from '../../../src/project/library.js'
 import { checkProject, refusalsOf } from '../../../src/project/linting/lint-project.js'
-import { loadProject, type Project } from '../../../src/project/loading/load-project.js'
+import { type Validation, validateReport } from '../../../src/project/linting/validate-files.js'
+import type { Project } from '../../../src/project/loading/load-project.js'
 import { renderFields } from '../../../src/project/render/render-fields.js'
 import type { Simulation } from '../../../src/project/simulation/finished-run.js'
 import { simulate } from '../../../src/project/simulation/simulate.js'
 import { renderReporters } from '../../../src/reporters/render/index.js'
 import { dryRunReporters } from '../../../src/reporters/run/index.js'
-import type { SourceFile } from '../../../src/source/source-file.js'
+import type { Diagnostic } from '../../../src/source/diagnostic.js'
 import type { Json } from '../generators/values.js'
+import { type Share, taken } from '../share.js'
 import { demand } from './broken-law.js'
-import type { Compat } from './linting.js'
 import { demandSameBytes, demandSchema } from './reports.js'
 
 /** What runs are given, whatever the workflow is: each tool, parameter and question takes the next. */
@@ -33,33 +33,33 @@ export interface RunMaterial {
 
 /** Every workflow and action of the files is run, drawn and rendered; what lint and validate say of it comes true. */
 export async function demandRuns(
-  files: readonly SourceFile[],
-  compat: Compat,
-  material: RunMaterial
+  validation: Validation,
+  { material, share }: { readonly material: RunMaterial; readonly share: Share }
 ): Promise<void> {
-  const project = loadProject(files, compat)
-  for (const { called, workflow } of [...project.workflows, ...project.actions]
-    .slice(0, 6)
-    .flatMap(callsOf)) {
-    const given = givenFor(workflow, material)
-    const run = await demandRun(project, called, given)
-    demandTruth(project, run)
-    demandDrawing(called)
-    await demandPublished(called)
-    const fields = await renderFields(workflow, { ...given, withTrace: true })
-    for (const look of LOOKS) for (const reporter of renderReporters) reporter.report(fields, look)
-    demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
+  const { project } = validation
+  const said = { validation, checked: checkProject(project) }
+  for (const called of [...project.workflows, ...project.actions].slice(0, 6)) {
+    demandDrawing(called, share)
+    demandPublished(called)
+    for (const workflow of workflowsOf(called)) {
+      const given = givenFor(workflow, material)
+      demandTruth(said, await demandRun(project, called, { ...given, share }))
+      const fields = await renderFields(workflow, { ...given, withTrace: true })
+      for (const look of taken(LOOKS, share))
+        for (const reporter of renderReporters) reporter.report(fields, look)
+      demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
+    }
   }
 }
 
 /** A tool with several actions is called without one, and with each. */
-function callsOf(called: Workflow): readonly { readonly called: Workflow; readonly workflow: Workflow }[] {
+function workflowsOf(called: Workflow): readonly Workflow[] {
   const actions = called.routing?.actions.slice(0, 3) ?? []
-  return [called, ...actions.map(({ workflow }) => workflow)].map(workflow => ({ called, workflow }))
+  return [called, ...actions.map(({ workflow }) => workflow)]
 }
 
 /** Clients are told a schema of an object that needs an action, in either form. */
-async function demandPublished({ routing }: Workflow): Promise<void> {
+function demandPublished({ routing }: Workflow): void {
   if (!routing) return
   for (const shape of ['union', 'flat'] as const) {
     const { inputSchema } = routing.publish(shape)
@@ -78,27 +78,39 @@ interface Given {
   readonly answers: ReadonlyMap<string, ElicitationAnswer>
 }
 
-async function demandRun(project: Project, workflow: Workflow, given: Given): Promise<Simulation> {
+async function demandRun(
+  project: Project,
+  workflow: Workflow,
+  { share, ...given }: Given & { readonly share: Share }
+): Promise<Simulation> {
   const problems = refusalsOf(project, workflow, toolCatalogOf(given.fixtures))
   let last: Simulation | undefined
-  await demandSameBytes('a dry run', async () => {
+  const run = async () => {
     last = await simulate(workflow, { ...given, problems })
     return last.report
-  })
+  }
+  await (share.isWhole ? demandSameBytes('a dry run', run) : run())
   if (!last) throw new Error('nothing was run')
   demandSchema('run-report', JSON.parse(dryRunReporters[1]?.report(last, PLAIN) ?? ''))
   demandSchema('run-report', withoutBigInts(last.report))
   demand(last.result.listenerFaults.length === 0, 'no listener breaks', () =>
     String(last?.result.listenerFaults[0])
   )
-  for (const look of LOOKS) for (const reporter of dryRunReporters) reporter.report(last, look)
+  for (const look of taken(LOOKS, share)) for (const reporter of dryRunReporters) reporter.report(last, look)
   return last
 }
 
+/** What was said of the files before anything ran. */
+interface Said {
+  readonly validation: Validation
+  readonly checked: readonly Diagnostic[]
+}
+
 /** What is said before a run and what the run does are no contradiction. */
-function demandTruth(project: Project, { workflow, result }: Simulation): void {
+function demandTruth({ validation, checked }: Said, { workflow, result }: Simulation): void {
+  const { project } = validation
   const { origin, name } = workflow
-  const own = checkProject(project).filter(
+  const own = checked.filter(
     ({ file, document, path = '' }) =>
       file === origin.file && document === origin.document && isWithin(path, origin.path)
   )
@@ -112,7 +124,7 @@ function demandTruth(project: Project, { workflow, result }: Simulation): void {
     () => `${name}: ${first?.message}`
   )
   if (result.failure?.kind !== 'definition') return
-  const verdict = validate(project.files, { compat: project.compat }).resources.find(
+  const verdict = validateReport(validation).resources.find(
     resource => resource.file === origin.file.path && resource.document === origin.document
   )
   demand(
@@ -127,12 +139,13 @@ function isWithin(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}.`)
 }
 
-function demandDrawing(workflow: Workflow): void {
+const WIDTHS = [20, 80, Number.POSITIVE_INFINITY]
+
+function demandDrawing(workflow: Workflow, share: Share): void {
   const graph = buildGraph(workflow)
   const paint = (text: string): string => text
   for (const format of graphFormats)
-    for (const width of [20, 80, Number.POSITIVE_INFINITY])
-      format.write(graph, { width, unicode: true, paint })
+    for (const width of taken(WIDTHS, share)) format.write(graph, { width, unicode: true, paint })
   const json = graphFormats.find(format => format.name === 'json')
   if (json) demandSchema('graph', JSON.parse(json.write(graph, { width: 80, unicode: true, paint })))
 }

@@ -1,5 +1,6 @@
 import type { FuzzInput, FuzzKind } from '../fuzz-kind.js'
 import { signatureOf } from '../laws/broken-law.js'
+import { type Share, WHOLE } from '../share.js'
 
 /** An input on which the product does what it never may. */
 export interface Fault {
@@ -11,9 +12,9 @@ export interface Fault {
 }
 
 /** What is wrong with an input; null where nothing is. */
-export async function faultIn(kind: FuzzKind, input: FuzzInput): Promise<Fault | null> {
+export async function faultIn(kind: FuzzKind, input: FuzzInput, share: Share = WHOLE): Promise<Fault | null> {
   try {
-    await kind.check(input)
+    await kind.check(input, share)
     return null
   } catch (problem) {
     const detail = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
