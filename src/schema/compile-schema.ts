@@ -48,14 +48,14 @@ const OPTIONS: Options = {
 const OLD_DIALECT = /^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/
 const NEW_DIALECT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/
 
-type Dialect = 'old' | 'new'
+type SchemaDialect = 'old' | 'new'
 
-function dialectOf(schema: unknown): Dialect {
+function dialectOf(schema: unknown): SchemaDialect {
   return OLD_DIALECT.test(String(isMap(schema) ? ownValue(schema, '$schema') : undefined)) ? 'old' : 'new'
 }
 
 /** Each schema has an instance of its own, because an instance remembers the ids of what it compiled. */
-function newAjv(dialect: Dialect, validateSchema: boolean): Ajv {
+function newAjv(dialect: SchemaDialect, validateSchema: boolean): Ajv {
   const all = { ...OPTIONS, validateSchema }
   const ajv = dialect === 'old' ? new Ajv(all) : new Ajv2020(all)
   addFormats.default(ajv)
@@ -63,9 +63,9 @@ function newAjv(dialect: Dialect, validateSchema: boolean): Ajv {
 }
 
 /** What schemas themselves are held against, compiled once: that takes longer than most schemas do. */
-const metaSchemas = new Map<Dialect, Ajv>()
+const metaSchemas = new Map<SchemaDialect, Ajv>()
 
-function metaSchemaOf(dialect: Dialect): Ajv {
+function metaSchemaOf(dialect: SchemaDialect): Ajv {
   const ajv = metaSchemas.get(dialect) ?? newAjv(dialect, true)
   metaSchemas.set(dialect, ajv)
   return ajv
@@ -92,7 +92,7 @@ function checker(
 }
 
 function schemaProblems(
-  dialect: Dialect,
+  dialect: SchemaDialect,
   schema: Readonly<Record<string, unknown>> | boolean
 ): readonly SchemaProblem[] {
   const ajv = metaSchemaOf(dialect)

@@ -23,7 +23,7 @@ const wideRanges = [
 export function textWidth(text: string, atMost = Number.POSITIVE_INFINITY): number {
   if (oneColumnEach.test(text)) return text.length
   let width = 0
-  for (const { columns } of stretchesOf(text)) {
+  for (const { columns } of runsOf(text)) {
     width += columns
     if (width > atMost) break
   }
@@ -41,7 +41,7 @@ export function takeWidth(text: string, width: number): string {
   if (oneColumnEach.test(text)) return text.slice(0, Math.max(0, width))
   let end = 0
   let left = width
-  for (const { isPlain, length, columns } of stretchesOf(text)) {
+  for (const { isPlain, length, columns } of runsOf(text)) {
     if (columns > left) return text.slice(0, end + (isPlain ? Math.max(0, left) : 0))
     end += length
     left -= columns
@@ -70,16 +70,16 @@ export function splitWidth(text: string, first: number, others: number): string[
 /** The characters of a text, and the columns that each takes. */
 function* partsOf(text: string): Generator<readonly [part: string, width: number]> {
   let start = 0
-  for (const { isPlain, length, columns } of stretchesOf(text)) {
-    const stretch = text.slice(start, start + length)
-    if (isPlain) for (const part of stretch) yield [part, 1]
-    else yield [stretch, columns]
+  for (const { isPlain, length, columns } of runsOf(text)) {
+    const run = text.slice(start, start + length)
+    if (isPlain) for (const part of run) yield [part, 1]
+    else yield [run, columns]
     start += length
   }
 }
 
 /** One character as a person counts them, or a run of plain ones. */
-interface Stretch {
+interface TextRun {
   readonly isPlain: boolean
   readonly length: number
   readonly columns: number
@@ -89,7 +89,7 @@ interface Stretch {
  * The segmenter takes microseconds a character: it is asked only about what is not plain and its neighbours, which may be one
  * character with it, and only as far as somebody reads.
  */
-function* stretchesOf(text: string): Generator<Stretch> {
+function* runsOf(text: string): Generator<TextRun> {
   for (let at = 0; at < text.length; ) {
     const end = endOfRun(plainRun, text, at)
     // The last plain character may carry the mark that follows.
