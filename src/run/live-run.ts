@@ -7,6 +7,7 @@ import type { LivePlan } from './live-plan.js'
 import type { LivePorts } from './live-ports.js'
 import { askingTools, destructiveWords, obstacleFor } from './obstacle.js'
 import { namingFor, type OpenServers, openServers, serversForRun } from './open-servers.js'
+import { withOwnEars } from './own-ears.js'
 import { recordedRun } from './recording/recorded-run.js'
 import { runBackend } from './run-backend.js'
 import { runOnServers } from './run-on-servers.js'
@@ -21,7 +22,10 @@ import { withStandIns } from './stand-ins.js'
  */
 export async function liveRun(plan: LivePlan, ports: LivePorts): Promise<LiveOutcome> {
   const naming = namingFor(plan.workflow)
-  if (ports.servers) return runWhereNothingStands(plan, ports, await serversForRun(ports.servers, naming))
+  if (ports.servers) {
+    const servers = await serversForRun(ports.servers, naming)
+    return runWhereNothingStands(plan, ports, withOwnEars(servers, ports))
+  }
   // A call that was refused comes to no step, and nothing is started for it.
   const sources = plan.workflow.steps.length === 0 ? [] : plan.sources
   const servers = await openServers(sources, { ...ports, naming })

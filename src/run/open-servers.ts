@@ -22,6 +22,7 @@ export interface ServerRequest
   extends Pick<
     OpenOptions,
     | 'elicit'
+    | 'questionModes'
     | 'onProgress'
     | 'onToolsChanged'
     | 'oldServers'
@@ -67,6 +68,7 @@ export async function openServers(
     onProgress,
     onToolsChanged,
     oldServers,
+    questionModes,
     askInput,
     openBrowser,
     environment,
@@ -84,6 +86,7 @@ export async function openServers(
     ...(onProgress && { onProgress }),
     ...(onToolsChanged && { onToolsChanged }),
     ...(oldServers && { oldServers }),
+    ...(questionModes && { questionModes }),
     ...(askInput && { askInput }),
     ...(openBrowser && { openBrowser }),
     ...(onStarting && { onStarting })

@@ -70,7 +70,8 @@ function call(offer: Offer, answer: ElicitationAnswer | null = null): Promise<To
     arguments: {},
     signal: new AbortController().signal,
     person: answer && { ask: async () => answer },
-    onProgress: () => undefined
+    onProgress: () => undefined,
+    onCannotAsk: () => undefined
   })
 }
 

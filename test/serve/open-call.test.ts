@@ -126,7 +126,7 @@ describe('a call over several exchanges', () => {
     )
     await call.attend({
       signal: new AbortController().signal,
-      onProgress: ({ message }) => heard.push(message)
+      onProgress: ({ message }) => heard.push(message ?? '')
     })
     expect(heard).toEqual(['half'])
   })

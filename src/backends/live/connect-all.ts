@@ -14,6 +14,7 @@ export async function connectAll(
   const servers = await resolveAll(sources, options)
   const ports = {
     elicit: options.elicit,
+    questionModes: options.questionModes,
     oldServers: options.oldServers,
     onRelisted: options.onToolsChanged,
     signal: options.signal

@@ -1,11 +1,10 @@
 import { CallFailure, type NameConflict, type ToolDescription, toolCalled } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
-import type { ToolCall } from '../backend.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { withEither } from './either-signal.js'
 import { describeTool } from './family/describe-tool.js'
 import { memberFor } from './family/member-for.js'
-import type { LiveBackend, OpenOptions } from './live-backend.js'
+import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
 import type { ServerSession } from './session/server-session.js'
@@ -77,12 +76,12 @@ interface FoundTool {
   readonly name: string
   readonly session: ServerSession
   readonly tool: ListedTool
-  readonly arguments: ToolCall['arguments']
+  readonly arguments: AttendedCall['arguments']
 }
 
 /** A list of tools that is just being renewed is waited for. */
 async function find(
-  call: ToolCall,
+  call: AttendedCall,
   sessions: readonly ServerSession[],
   publish: () => Published
 ): Promise<FoundTool> {
@@ -113,17 +112,19 @@ function notFound(name: string, { sessions, known, conflicts }: Known): CallFail
 }
 
 async function callPublished(
-  call: ToolCall,
+  call: AttendedCall,
   { name, session, tool, arguments: args }: FoundTool,
   options: OpenOptions
 ) {
+  const hear = call.onProgress ?? options.onProgress
   try {
     return await withEither([call.signal, options.signal], signal =>
       session.call(tool, {
         arguments: args,
         signal,
+        elicit: call.elicit ?? options.elicit,
         onProgress: ({ progress, total = null, message = null }) =>
-          options.onProgress?.({
+          hear?.({
             server: session.name,
             tool: name,
             step: call.step ?? null,

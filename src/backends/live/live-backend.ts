@@ -5,7 +5,7 @@ import type {
   NameConflict,
   ToolDescription
 } from '../../model/index.js'
-import type { Backend } from '../backend.js'
+import type { Backend, ToolCall } from '../backend.js'
 import type { BackendFailure } from './backend-failure.js'
 import type { ToolNaming } from './naming.js'
 import type { Redactor } from './redactor.js'
@@ -13,6 +13,7 @@ import type { SourceInput } from './source.js'
 
 /** Live servers as one backend. */
 export interface LiveBackend extends Backend {
+  callTool(call: AttendedCall): ReturnType<Backend['callTool']>
   /** The servers in the order of their sources, as they are now. */
   readonly servers: readonly LiveServer[]
   /** Names that lead to no tool because several tools have a claim to them. */
@@ -23,6 +24,13 @@ export interface LiveBackend extends Backend {
   close(): Promise<void>
   /** Kills every process group at once, without waiting: for the very end of the process. */
   kill(): void
+}
+
+/** A call with ears of its own, where several clients share the servers; what is left out is as it is for all calls. */
+export interface AttendedCall extends ToolCall {
+  /** Answers what the server asks for this call. */
+  readonly elicit?: ServerElicitor
+  readonly onProgress?: (progress: CallProgress) => void
 }
 
 export interface LiveServer {
@@ -53,6 +61,8 @@ export interface OpenOptions {
   readonly limits?: Partial<LiveLimits>
   /** Answers questions of servers; null: no server is told that it may ask. */
   readonly elicit: ServerElicitor | null
+  /** What servers may ask, where somebody answers; left out: everything. */
+  readonly questionModes?: readonly ServerQuestion['mode'][]
   readonly redactor: Redactor
   /** How tools are published; left out: `SERVER_TOOL`, also called `SERVER.TOOL`. */
   readonly naming?: ToolNaming

@@ -160,7 +160,9 @@ function poolOf(
         // The servers outlive the signal until the calls have ended in order.
         signal: new AbortController().signal,
         onStarting: kill => interrupts.onKill(kill),
-        elicit: null,
+        // Questions belong to calls; one that comes outside of them is nobody's.
+        elicit: async () => null,
+        questionModes: ['form'],
         oldServers,
         onToolsChanged: () => void said(renewal.renew, scene.surface),
         onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)

@@ -42,6 +42,7 @@ export class OpenCall {
   readonly #waiting = new Map<string, Waiting>()
   readonly #listeners = new Set<(progress: Progress) => void>()
   readonly #ended: Promise<ToolResult>
+  #lacksAsking = false
   readonly #wakers = new Set<() => void>()
   #attending = 0
   #timer: NodeJS.Timeout | undefined
@@ -55,10 +56,18 @@ export class OpenCall {
       person: order.canAsk ? this.#person() : null,
       onProgress: progress => {
         for (const listener of this.#listeners) listener(progress)
+      },
+      onCannotAsk: () => {
+        this.#lacksAsking = true
       }
     })
     // Whoever attends hears of it; a call that nobody attends any more has nobody to tell.
     this.#ended.catch(() => undefined)
+  }
+
+  /** True where the call came to a question that its client cannot ask. */
+  get lacksAsking(): boolean {
+    return this.#lacksAsking
   }
 
   /** Waits for the end or for a question. */

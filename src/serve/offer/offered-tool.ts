@@ -16,11 +16,13 @@ export interface ClientCall {
   /** Asks the client's user; null where the client cannot ask. */
   readonly person: Elicitor | null
   readonly onProgress: (progress: Progress) => void
+  /** Told that the call came to a question which the client cannot ask. */
+  readonly onCannotAsk: () => void
 }
 
 /** How far a call is. `done` only grows. */
 export interface Progress {
   readonly done: number
   readonly total: number | null
-  readonly message: string
+  readonly message: string | null
 }

@@ -1,5 +1,10 @@
 import type { CallToolResult, InputRequest, InputRequiredResult } from '@modelcontextprotocol/server'
-import { INVALID_PARAMS, inputRequired, ProtocolError } from '@modelcontextprotocol/server'
+import {
+  INVALID_PARAMS,
+  inputRequired,
+  MissingRequiredClientCapabilityError,
+  ProtocolError
+} from '@modelcontextprotocol/server'
 import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
@@ -29,8 +34,10 @@ export async function answerCall(
   const report = reporterTo(scene)
   const news = await call.attend({ signal: mcpReq.signal, onProgress: report.tell })
   await report.sent()
-  if (news.kind === 'ended')
+  if (news.kind === 'ended') {
+    if (call.lacksAsking && isNewEra(context)) refuseUnasked(news.result)
     return server.projectCallToolResult(asSent(news.result), call.tool.description.outputSchema)
+  }
   const round = (mcpReq.requestState<CallState>()?.round ?? 0) + 1
   const state: CallState = { call: call.id, tool: request.name, round }
   const asked = [...news.questions].map(([key, question]) => [key, asRequest(question)] as const)
@@ -38,6 +45,22 @@ export async function answerCall(
     inputRequests: Object.fromEntries(asked),
     requestState: await hall.codec.mint(state, context)
   })
+}
+
+/**
+ * In the newer era a call that failed because its client cannot ask is an error of the protocol, which names what is missing.
+ *
+ * @throws MissingRequiredClientCapabilityError for a result that tells a failure
+ */
+function refuseUnasked({ isError, content }: ToolResult): void {
+  if (!isError) return
+  const words = content.flatMap(block =>
+    block.type === 'text' && 'text' in block ? [String(block.text)] : []
+  )
+  throw new MissingRequiredClientCapabilityError(
+    { requiredCapabilities: { elicitation: { form: {} } } },
+    words.join('\n')
+  )
 }
 
 /** @throws ProtocolError for a tool that is not there, a call that is over, or one too many */
@@ -67,10 +90,18 @@ interface ProgressTeller {
 function reporterTo({ hall, context: { mcpReq } }: CallScene): ProgressTeller {
   const token = mcpReq._meta?.progressToken
   let last: Promise<void> = Promise.resolve()
+  let before = -1
   return {
     tell: ({ done, total, message }) => {
-      if (token === undefined) return
-      const params = { progressToken: token, progress: done, message, ...(total === null ? {} : { total }) }
+      // The protocol wants it to grow; what a server tells of itself may not.
+      if (token === undefined || done <= before) return
+      before = done
+      const params = {
+        progressToken: token,
+        progress: done,
+        ...(message === null ? {} : { message }),
+        ...(total === null ? {} : { total })
+      }
       last = mcpReq.notify({ method: 'notifications/progress', params }).catch(hall.onFault)
     },
     sent: () => last

@@ -2,17 +2,17 @@ import { clientAnswer, type RunResult } from '../../engine/index.js'
 import type { ToolResult, Workflow } from '../../model/index.js'
 import type { ClientCall } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
+import { cannotAsk } from './asking-client.js'
 
 /** What a client gets of a run; one that cannot ask its user hears why it ended there. */
 export function answerClient(
   workflow: Workflow,
   ended: RunResult & { readonly runId: string },
-  { person }: ClientCall
+  call: ClientCall
 ): ToolResult {
   const { failure, runId } = ended
-  if (failure?.kind !== 'missing_answer' || person) return clientAnswer(workflow, ended, runId)
+  if (failure?.kind !== 'missing_answer' || call.person) return clientAnswer(workflow, ended, runId)
   const question = failure.detail === undefined ? '' : ` (${failure.detail})`
-  return failedWith(
-    `the workflow asks its user a question${question}, and this client has not declared that it can ask one (elicitation, form mode)`
-  )
+  call.onCannotAsk()
+  return failedWith(`the workflow asks its user a question${question}, and ${cannotAsk}`)
 }

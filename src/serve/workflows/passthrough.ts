@@ -5,8 +5,11 @@ import type { LivePlan } from '../../run/index.js'
 import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 
-/** Gives some work the backend that has the tools. */
-export type WithBackend = (work: (backend: Backend) => Promise<ToolResult>) => Promise<ToolResult>
+/** Gives the work for one call the backend that has the tools. */
+export type WithBackend = (
+  call: ClientCall,
+  work: (backend: Backend) => Promise<ToolResult>
+) => Promise<ToolResult>
 
 /** Tools of backends that clients may call themselves: all but those that a document hides. */
 export function passedThrough(
@@ -18,7 +21,7 @@ export function passedThrough(
     .filter(({ name }) => !workflows.some(workflow => workflow.isHiddenTool?.(name)))
     .map(({ names: _, ...description }) => ({
       description,
-      call: call => withBackend(backend => callThrough(backend, description.name, call))
+      call: call => withBackend(call, backend => callThrough(backend, description.name, call))
     }))
 }
 

@@ -1,23 +1,57 @@
+import type { CallProgress } from '../../backends/live/index.js'
 import type { RunEvent, RunListener } from '../../engine/index.js'
 import type { Workflow } from '../../model/index.js'
 import type { ClientCall } from '../offer/offered-tool.js'
 
-/** Tells a client each step of the workflow itself as it ends; how many there are is known beforehand. */
-export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall): RunListener {
-  let done = 0
-  return event => {
-    const message = messageOf(event)
-    if (message === null) return
-    done += 1
-    onProgress({ done, total: Math.max(done, steps.length), message })
+export interface ProgressReport {
+  /** Hears the steps of the workflow itself end; how many there are is known beforehand. */
+  readonly hear: RunListener
+  /** Hears how far servers say that the calls of steps are: parts of their steps. */
+  readonly hearServer: (progress: CallProgress) => void
+}
+
+/** Tells a client how far the run of a workflow is. */
+export function reportProgress({ steps }: Workflow, { onProgress }: ClientCall): ProgressReport {
+  const begun = new Map<string, number>()
+  let ended = 0
+  const tell = (message: string): void => {
+    const parts = [...begun.values()].reduce((sum, part) => sum + part, 0)
+    onProgress({ done: ended + parts, total: Math.max(ended, steps.length), message })
+  }
+  return {
+    hear: event => {
+      const end = endIn(event)
+      if (!end) return
+      begun.delete(end.step)
+      ended += 1
+      tell(`step ${end.step} ${end.how}`)
+    },
+    hearServer: progress => {
+      const { step } = progress
+      if (step === null) return
+      begun.set(step, partAfter(begun.get(step) ?? 0, progress))
+      tell(`step ${step}: ${wordsOf(progress)}`)
+    }
   }
 }
 
-function messageOf(event: RunEvent): string | null {
+/** A step is not whole before it has ended. What grows without a known end comes ever nearer to the whole. */
+function partAfter(before: number, { progress, total }: CallProgress): number {
+  const told = total !== null && total > 0 ? progress / total : before + (1 - before) / 2
+  return Math.max(before, Math.min(told, mostOfStep))
+}
+
+const mostOfStep = 0.99
+
+function wordsOf({ message, progress, total }: CallProgress): string {
+  return message ?? (total === null ? String(progress) : `${progress} of ${total}`)
+}
+
+function endIn(event: RunEvent): { readonly step: string; readonly how: string } | null {
   if (!('step' in event) || !('iteration' in event)) return null
   if (event.iteration !== null || event.within !== undefined) return null
   const how = words[event.type]
-  return how === undefined ? null : `step ${event.step} ${how}`
+  return how === undefined ? null : { step: event.step, how }
 }
 
 const words: Partial<Record<RunEvent['type'], string>> = {

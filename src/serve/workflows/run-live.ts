@@ -10,6 +10,7 @@ import {
 import type { ClientCall } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { answerClient } from './answer-client.js'
+import { askingClient } from './asking-client.js'
 import { reportProgress } from './report-progress.js'
 import type { RunSettings, RunWorkflow } from './run-workflows.js'
 import type { ServerPool } from './server-pool.js'
@@ -18,7 +19,7 @@ export interface LiveSettings extends RunSettings {
   readonly permission: LivePlan['permission']
   readonly ports: Omit<
     LivePorts,
-    'signal' | 'person' | 'elicit' | 'confirm' | 'listeners' | 'ended' | 'servers'
+    'signal' | 'person' | 'elicit' | 'onProgress' | 'confirm' | 'listeners' | 'ended' | 'servers'
   >
 }
 
@@ -46,15 +47,17 @@ async function runOn(servers: OpenServers, { workflow, call, settings }: LiveCal
     refusals: [],
     earlier: null
   }
+  const report = reportProgress(workflow, call)
   try {
     const outcome = await liveRun(plan, {
       ...ports,
       servers,
       signal: call.signal,
       person: call.person,
-      elicit: null,
+      elicit: askingClient(call),
+      onProgress: report.hearServer,
       confirm: confirmationOf(call),
-      listeners: [reportProgress(workflow, call)]
+      listeners: [report.hear]
     })
     return answerOf(outcome, { workflow, call, servers })
   } catch (error) {

@@ -3,8 +3,9 @@ import { prefixNaming } from '../../backends/live/index.js'
 import { VirtualClock } from '../../engine/index.js'
 import type { SchemaShape, ToolCatalog, Workflow } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
-import { namingFor, type OpenServers, serversForRun } from '../../run/index.js'
+import { namingFor, type OpenServers, serversForRun, withOwnEars } from '../../run/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
+import { askingClient } from './asking-client.js'
 import { type Offer, offerWorkflows, type ToolKnowledge } from './offer-workflows.js'
 import { passedThrough, permitted } from './passthrough.js'
 import { type LiveSettings, runLive } from './run-live.js'
@@ -33,7 +34,7 @@ export function fixtureStage(
     offer: async project => {
       const backend = () => replayBackend(fixtures, new VirtualClock())
       const through = passthrough
-        ? passedThrough(catalog.values(), project.workflows, work => work(backend()))
+        ? passedThrough(catalog.values(), project.workflows, (_, work) => work(backend()))
         : []
       const known = { shape, isWholeTruth: false, toolsFor: () => catalog }
       return joined(project, through, { known, run: runOnFixtures(fixtures, settings) })
@@ -91,9 +92,12 @@ async function throughTools(
   const [first] = workflows
   const naming = first ? namingFor(first) : prefixNaming
   const { tools } = await serversForRun(servers, naming)
-  return passedThrough(tools.values(), workflows, work =>
+  return passedThrough(tools.values(), workflows, (call, work) =>
     pool.use(async shared => {
-      const { backend } = await serversForRun(shared, naming)
+      const { backend } = withOwnEars(await serversForRun(shared, naming), {
+        elicit: askingClient(call),
+        onProgress: ({ progress, total, message }) => call.onProgress({ done: progress, total, message })
+      })
       return work(permitted(backend, settings.permission))
     })
   )

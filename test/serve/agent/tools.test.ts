@@ -35,7 +35,13 @@ async function call(name: string, input: JsonObject): Promise<ToolResult & { rea
   const tool = tools.find(({ description }) => description.name === name)
   if (!tool) throw new Error(`there is no tool ${name}`)
   const signal = new AbortController().signal
-  const result = await tool.call({ arguments: input, signal, person: null, onProgress: () => undefined })
+  const result = await tool.call({
+    arguments: input,
+    signal,
+    person: null,
+    onProgress: () => undefined,
+    onCannotAsk: () => undefined
+  })
   if (!result.isError) {
     const schema = await compileSchema(tool.description.outputSchema)
     expect(schema.ok && schema.check(result.structuredContent)).toEqual([])

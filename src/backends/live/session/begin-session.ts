@@ -44,7 +44,7 @@ interface Attempt {
 async function attempt(given: Attempt): Promise<Client> {
   const { server, way, ports, choice, patienceMs } = given
   const { voice, limits } = server
-  const capabilities = capabilitiesFor(ports.elicit)
+  const capabilities = capabilitiesFor(ports)
   const transport = await newTransport(server, way)
   ports.onTransport(transport)
   await transport.start()

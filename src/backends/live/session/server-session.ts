@@ -7,11 +7,12 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
-import type { LiveServer, ServerElicitor, ServerState } from '../live-backend.js'
+import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { beginSession } from './begin-session.js'
+import { CallsUnderWay } from './calls-under-way.js'
 import { runRounds } from './era/run-rounds.js'
 import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
@@ -21,6 +22,7 @@ import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
   readonly elicit: ServerElicitor | null
+  readonly questionModes?: OpenOptions['questionModes']
   /** Names of servers that are known to speak the older revision, found out before or now; left out: nothing is kept. */
   readonly oldServers?: Set<string> | undefined
   /** Told when the tools were listed anew. */
@@ -32,6 +34,8 @@ export interface SessionPorts {
 export interface SessionCall {
   readonly arguments: JsonObject
   readonly signal: AbortSignal
+  /** Answers what the server asks for this call. */
+  readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
 }
 
@@ -48,6 +52,7 @@ export class ServerSession implements LiveServer {
   #listed: Promise<void> = Promise.resolve()
   #client: Client | null = null
   #transport: LiveTransport | null = null
+  readonly #calls = new CallsUnderWay()
   readonly #server: ResolvedServer
   readonly #ports: SessionPorts
   readonly #voice: ServerVoice
@@ -139,10 +144,12 @@ export class ServerSession implements LiveServer {
   }
 
   async #connectBy(way: TransportWay): Promise<void> {
-    const { elicit, signal, oldServers } = this.#ports
+    const { elicit, questionModes, signal, oldServers } = this.#ports
     this.#client = await beginSession(this.#server, way, {
       voice: this.#voice,
       elicit,
+      questionModes,
+      calls: this.#calls,
       signal,
       oldServers,
       onTransport: transport => {
@@ -191,18 +198,21 @@ export class ServerSession implements LiveServer {
     const control = new AbortController()
     const abort = () => control.abort(scene.signal.reason)
     scene.signal.addEventListener('abort', abort, { once: true })
+    const number = call && this.#calls.begin(call)
     try {
       if (scene.signal.aborted) throw new Error('aborted')
       const options = {
         signal: control.signal,
         timeout: scene.timeoutMs,
-        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {})
+        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
+        ...(number === undefined ? {} : { relatedRequestId: number })
       }
-      const ports = { voice: this.#voice, elicit: this.#ports.elicit }
+      const ports = { voice: this.#voice, elicit: call ? call.elicit : this.#ports.elicit }
       return await runRounds(client, { method, params }, { options, ports })
     } catch (error) {
       throw failureOf(error, scene)
     } finally {
+      if (number !== undefined) this.#calls.end(number)
       scene.signal.removeEventListener('abort', abort)
     }
   }

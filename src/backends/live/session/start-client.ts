@@ -1,15 +1,18 @@
 import type { Client, ConnectOptions, DiscoverResult } from '@modelcontextprotocol/client'
 import type { JsonObject } from '../../../model/index.js'
-import type { ServerElicitor } from '../live-backend.js'
+import type { OpenOptions, ServerElicitor } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
-import { answerQuestion } from './answer-question.js'
+import { answerInCall } from './answer-in-call.js'
+import type { CallsUnderWay } from './calls-under-way.js'
 import type { ChosenEra } from './era/choose-era.js'
 import { RawTransport } from './era/raw-transport.js'
 
 export interface ClientPorts {
   readonly voice: ServerVoice
   readonly elicit: ServerElicitor | null
+  readonly questionModes?: OpenOptions['questionModes']
+  readonly calls: CallsUnderWay
   readonly signal: AbortSignal
   readonly onToolsChanged: () => void
   readonly onClose: () => void
@@ -27,8 +30,11 @@ export interface Beginning {
 }
 
 /** Questions are offered where somebody answers them. */
-export function capabilitiesFor(elicit: ServerElicitor | null): JsonObject {
-  return elicit ? { elicitation: { form: {}, url: {} } } : {}
+export function capabilitiesFor({
+  elicit,
+  questionModes = ['form', 'url']
+}: Pick<ClientPorts, 'elicit' | 'questionModes'>): JsonObject {
+  return elicit ? { elicitation: Object.fromEntries(questionModes.map(mode => [mode, {}])) } : {}
 }
 
 /**
@@ -49,7 +55,8 @@ export async function startClient(
     if (remark !== null) ports.voice.say('remark', remark)
   }
   // The limit is kept by the caller, who knows of logins.
-  const raw = new RawTransport(transport, era.era, fact => ports.voice.say('remark', fact))
+  const say = (fact: string): void => ports.voice.say('remark', fact)
+  const raw = new RawTransport(transport, era.era, { say, calls: ports.calls })
   await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
   if (era.era === 'new') void listenToNews(client, ports)
   return client
@@ -95,10 +102,11 @@ function remarkOf({ message }: Error): string | null {
   return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }
 
-function listen(client: Client, { elicit, voice, signal, onToolsChanged }: ClientPorts): void {
+function listen(client: Client, ports: ClientPorts): void {
+  const { elicit, voice, onToolsChanged } = ports
   if (elicit)
     client.setRequestHandler('elicitation/create', (request, { mcpReq }) =>
-      answerQuestion(request, { elicit, voice, signal: AbortSignal.any([signal, mcpReq.signal]) })
+      answerInCall(request, mcpReq, ports)
     )
   client.setNotificationHandler('notifications/tools/list_changed', onToolsChanged)
   client.setNotificationHandler('notifications/message', ({ params }) => {

@@ -40,6 +40,7 @@ export class HttpTransport implements LiveTransport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
+  onquestion?: (question: string | number, request: string | number) => void
   failure: BackendFailure | null = null
   sessionId?: string
   readonly hasPerRequestStream = true
@@ -200,6 +201,8 @@ export class HttpTransport implements LiveTransport {
       reading.lastEventId = event.id ?? reading.lastEventId
       for (const message of messagesIn(event, this.#voice)) {
         reading.isAnswered ||= answeredIdOf(message) === reading.id
+        const question = requestIdOf(message)
+        if (question !== undefined && reading.id !== null) this.onquestion?.(question, reading.id)
         this.#deliver(message)
       }
     }

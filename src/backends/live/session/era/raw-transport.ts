@@ -1,10 +1,19 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { isJsonObject } from '../../../../model/index.js'
+import { behindNotifications } from '../../transport/behind-notifications.js'
 import { limitNotifications } from '../../transport/limit-notifications.js'
 import { type LiveTransport, requestIdOf } from '../../transport/live-transport.js'
+import type { CallsUnderWay } from '../calls-under-way.js'
 import type { Era } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
+
+export interface TransportEars {
+  /** Told where the server talks without end. */
+  readonly say: (fact: string) => void
+  /** Told which requests belong to which call, and which questions of the server to which request. */
+  readonly calls: CallsUnderWay
+}
 
 /**
  * A transport that has been started already, as the SDK sees it. In the newer era the SDK would refuse a whole answer for one
@@ -18,26 +27,31 @@ export class RawTransport implements Transport {
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
   readonly #era: Era
-  readonly #say: (fact: string) => void
+  readonly #ears: TransportEars
   readonly #methods = new Map<string | number, string>()
 
-  /** @param say told where the server talks without end */
-  constructor(live: LiveTransport, era: Era, say: (fact: string) => void) {
+  constructor(live: LiveTransport, era: Era, ears: TransportEars) {
     this.#live = live
-    this.#say = say
+    this.#ears = ears
     this.#era = era
     this.hasPerRequestStream = live.hasPerRequestStream === true
   }
 
   async start(): Promise<void> {
     const live = this.#live
-    live.onmessage = limitNotifications(message => this.onmessage?.(this.#received(message)), this.#say)
-    live.onclose = () => this.onclose?.()
+    const { deliver, flush } = behindNotifications(message => this.onmessage?.(this.#received(message)))
+    live.onmessage = limitNotifications(deliver, this.#ears.say)
+    live.onquestion = (question, request) => this.#ears.calls.asked(question, request)
+    live.onclose = () => {
+      flush()
+      this.onclose?.()
+    }
     live.onerror = error => this.onerror?.(error)
   }
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const id = requestIdOf(message)
+    if (id !== undefined) this.#ears.calls.sent(id, options?.relatedRequestId)
     if (this.#era === 'new' && id !== undefined && 'method' in message) this.#methods.set(id, message.method)
     return this.#live.send(message, options)
   }

@@ -1,0 +1,46 @@
+import type { ElicitRequest, ElicitResult, RequestId } from '@modelcontextprotocol/client'
+import { BackendFailure } from '../backend-failure.js'
+import { withEither } from '../either-signal.js'
+import type { ServerElicitor } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+import { answerQuestion } from './answer-question.js'
+import type { CallsUnderWay } from './calls-under-way.js'
+
+interface Ports {
+  readonly calls: CallsUnderWay
+  /** Answers where no call goes on. */
+  readonly elicit: ServerElicitor | null
+  readonly voice: ServerVoice
+  readonly signal: AbortSignal
+}
+
+/** JSON-RPC's "invalid params": what the protocol wants said to a question that was not to be asked. */
+const notToBeAsked = -32602
+
+/**
+ * A question of a server of the older era, handed to whoever answers for its call. One that belongs to nobody for certain is
+ * cancelled: another client's user would see it.
+ */
+export async function answerInCall(
+  request: ElicitRequest,
+  { id, signal }: { readonly id: RequestId; readonly signal: AbortSignal },
+  { calls, elicit: fallback, voice, signal: session }: Ports
+): Promise<ElicitResult> {
+  const elicit = calls.elicitorOf(id, fallback)
+  if (!elicit) {
+    voice.say(
+      'remark',
+      'asked a question that belongs to one of several calls, and not which; it is cancelled'
+    )
+    return { action: 'cancel' }
+  }
+  try {
+    return await withEither([session, signal], either =>
+      answerQuestion(request, { elicit, voice, signal: either })
+    )
+  } catch (error) {
+    if (!(error instanceof BackendFailure)) throw error
+    const { ProtocolError } = await import('@modelcontextprotocol/client')
+    throw new ProtocolError(notToBeAsked, error.message)
+  }
+}

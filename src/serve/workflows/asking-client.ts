@@ -1,0 +1,26 @@
+import { withEither } from '../../backends/live/either-signal.js'
+import { BackendFailure, type ServerElicitor } from '../../backends/live/index.js'
+import type { ClientCall } from '../offer/offered-tool.js'
+
+/**
+ * Questions of servers go to the user of the client whose call they belong to, as they are. Where the client cannot ask, the
+ * server hears so, and its call fails.
+ */
+export function askingClient(call: ClientCall): ServerElicitor {
+  return async (question, signal) => {
+    const { server, message, mode } = question
+    if (mode !== 'form') return null // no server is told that it may ask so
+    const { person } = call
+    if (person) {
+      const place = { step: server, iteration: null }
+      const asked = { place, message, schema: question.schema, timeoutMs: null }
+      return withEither([signal, call.signal], either => person.ask(asked, either))
+    }
+    call.onCannotAsk()
+    throw new BackendFailure('protocol', server, {
+      message: `server "${server}" asks a question (${message}), and ${cannotAsk}`
+    })
+  }
+}
+
+export const cannotAsk = 'this client has not declared that it can ask its user one (elicitation, form mode)'
