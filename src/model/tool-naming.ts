@@ -4,6 +4,14 @@ export interface WorkloadTool {
   readonly tool: string
 }
 
+/** A backend's tool as clients are offered it. */
+export interface AdvertisedTool {
+  /** Null where its name does not tell. */
+  readonly backend: string | null
+  /** How tools of several backends get their names; null where no server is given that says so. */
+  readonly strategy: string | null
+}
+
 /** Names that lead to no tool, because several tools have a claim to them. */
 export interface NameConflict {
   /** The names that cannot be called because of it. */

@@ -8,7 +8,7 @@ import type { SchedulePolicy } from './policy.js'
 import type { Semantics } from './semantics.js'
 import type { ForEachStep, Step } from './step.js'
 import type { ToolAnnotations, ToolDescription } from './tool.js'
-import type { NamedTools, WorkloadTool } from './tool-naming.js'
+import type { AdvertisedTool, NamedTools, WorkloadTool } from './tool-naming.js'
 
 /** A workflow as we understand it, whatever it was written in. */
 export interface Workflow {
@@ -48,6 +48,8 @@ export interface Workflow {
   toolNames(name: string, known: Iterable<string>): readonly string[]
   /** Why no backend can have a tool of that name, whatever it publishes; null where one may. Left out where nothing is known. */
   readonly whyUnreachable?: (tool: string) => string | null
+  /** The tool of a backend that a client is offered under a name, given the names of all tools; null where none is known. */
+  readonly advertisedTool?: (name: string, known: readonly string[]) => AdvertisedTool | null
   /** Tools that a server keeps to itself: steps may call them, clients may not. Left out where all are shown. */
   readonly isHiddenTool?: (tool: string) => boolean
   /**

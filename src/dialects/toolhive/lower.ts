@@ -8,6 +8,7 @@ import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
 import { readDocuments } from './checking/unread-documents.js'
 import { readDocument, resourceOf, type ToolhiveReading } from './lowering.js'
+import { advertisedTool } from './naming/advertised-tool.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
 import { isHiddenTool } from './naming/hidden-tools.js'
 import { nameForServers } from './naming/name-server-tools.js'
@@ -54,7 +55,8 @@ function workflowsOf(
       isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),
       toolNames: (name, known) => toolNames(name, known, aggregations),
       whyUnreachable: tool => whyUnreachable(tool, publishing),
-      nameServerTools: tools => nameForServers(tools, aggregations)
+      nameServerTools: tools => nameForServers(tools, aggregations),
+      advertisedTool: (name, known) => advertisedTool(name, known, { aggregations, publishing })
     })
   )
 }

@@ -16,7 +16,7 @@ export function toolNames(
   const candidates = new Set([name])
   for (const aggregation of aggregations) {
     for (const candidate of fromDotted(name, aggregation)) candidates.add(candidate)
-    for (const candidate of toDotted(name, names, aggregation)) candidates.add(candidate)
+    for (const candidate of dottedNames(name, names, aggregation)) candidates.add(candidate)
   }
   const all = [...candidates]
   return [...all.filter(each => names.has(each)), ...all.filter(each => !names.has(each))]
@@ -29,7 +29,11 @@ function fromDotted(name: string, aggregation: Aggregation): readonly string[] {
 }
 
 /** The known `WORKLOAD.TOOL` names that resolve to this one: of tools that share a name only the one that gets it. */
-function toDotted(name: string, known: ReadonlySet<string>, aggregation: Aggregation): readonly string[] {
+export function dottedNames(
+  name: string,
+  known: ReadonlySet<string>,
+  aggregation: Aggregation
+): readonly string[] {
   const dotted = [...known].filter(each => each.indexOf('.') > 0)
   const tools = dotted.map(each => {
     const dot = each.indexOf('.')

@@ -25,6 +25,7 @@ export interface WorkflowSetting {
   readonly toolNames: Workflow['toolNames']
   readonly whyUnreachable: NonNullable<Workflow['whyUnreachable']>
   readonly nameServerTools: NonNullable<Workflow['nameServerTools']>
+  readonly advertisedTool?: NonNullable<Workflow['advertisedTool']>
 }
 
 /** A composite tool in any of its three places. */
@@ -74,6 +75,7 @@ export function workflowOf(
     toolNames,
     whyUnreachable,
     nameServerTools,
+    ...(setting.advertisedTool && { advertisedTool: setting.advertisedTool }),
     isHiddenTool: isHidden,
     callTarget: () => null,
     requiredTools: () => []

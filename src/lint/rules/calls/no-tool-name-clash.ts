@@ -1,4 +1,4 @@
-import { problemAt } from '../../../model/index.js'
+import { type AdvertisedTool, problemAt } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
 
@@ -11,14 +11,22 @@ export const noToolNameClash: Rule = {
     dialects: ['toolhive']
   },
   *check(context) {
+    const known = [...context.tools.keys()]
     for (const workflow of workflowsUnder(context, noToolNameClash.meta)) {
       const origin = workflow.fields.get('name')
-      if (!origin || !context.tools.has(workflow.name)) continue
+      const tool = workflow.advertisedTool?.(workflow.name, known)
+      if (!origin || !tool) continue
       yield problemAt(origin, {
-        message: `a backend has a tool "${workflow.name}" already: a server with both offers none of its composite tools; choose another name`,
+        message: `${clash(workflow.name, tool)}: a server with both offers none of its composite tools; choose another name`,
         failsRun: true,
         staysWarning: true
       })
     }
   }
+}
+
+function clash(name: string, { backend, strategy }: AdvertisedTool): string {
+  const owner = backend === null ? 'a backend' : `the backend "${backend}"`
+  const under = strategy === null ? '' : `under the ${strategy} strategy `
+  return `${under}${owner} has a tool "${name}" already`
 }
