@@ -23,6 +23,13 @@ export function readFixtures(files: readonly SourceFile[]): ReadFixtures {
 function readFile(file: SourceFile): ReadFixtures {
   const reader = new StrictReader(file, 'valid-fixtures')
   const root = reader.root()
+  const keys = new Set(root && reader.entries(root).map(([key]) => key))
+  if (root && (keys.has('vmcpTest') || (keys.size > 0 && !keys.has('fixtures') && !keys.has('tools')))) {
+    // Another kind of file: each of its fields would be unknown.
+    const what = keys.has('vmcpTest') ? 'this is a test file' : 'this is no fixture file'
+    reader.report(root, `${what}: a fixture file begins with "fixtures: v1"`)
+    return { fixtures: { tools: new Map() }, diagnostics: reader.diagnostics }
+  }
   const fields: PlacedFields = root ? reader.fields(root, ['fixtures', 'tools']) : new Map()
   const version = fields.get('fixtures')
   if (root && !version) reader.report(root, 'a fixture file begins with "fixtures: v1"')

@@ -1,3 +1,4 @@
+import type { Redactor } from '../backends/live/index.js'
 import { routed, type Schedule, type Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choosing/choose-run.js'
 import { refusalsOf } from '../project/linting/lint-project.js'
@@ -24,8 +25,11 @@ export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly stub?: boolean
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly backends?: readonly string[] | undefined
   /** What stands between the run and its fixtures; left out: nothing. */
   readonly between?: (inputs: Inputs, workflow: Workflow) => OpenBackend
+  /** Knows the secrets of the servers between them. */
+  readonly redactor?: Redactor
 }
 
 /** The work of `vmcp dry-run`: everything from files, nothing from outside. */
@@ -55,7 +59,8 @@ export async function dryRunPaths(
     seed: flags.seed,
     withStubs: flags.stub,
     problems: refusals,
-    openBackend: flags.between?.(inputs, workflow)
+    openBackend: flags.between?.(inputs, workflow),
+    redactor: flags.redactor ?? (await secretsOfNamed(flags.backends, inputs))
   }
   const simulation = await simulate(workflow, options)
   const isPromised = compat === 'documented' && !flags.between
@@ -63,4 +68,14 @@ export async function dryRunPaths(
   const told = difference ? withDifference(simulation, difference) : simulation
   writeReports(told, dryRunReporters, { requests, surface })
   return refusals.length > 0 ? exitCodes.problems.code : codeOfRun(simulation)
+}
+
+/** The servers that are named are not called, but what their settings hide is hidden from what is to be written down too. */
+async function secretsOfNamed(
+  backends: DryRunFlags['backends'],
+  inputs: Inputs
+): Promise<Redactor | undefined> {
+  if (backends === undefined) return undefined
+  const { namedSecrets } = await import('./live/session/named-secrets.js')
+  return namedSecrets(backends, inputs)
 }

@@ -44,8 +44,11 @@ export async function testPaths(
   })
   writeReports(report, suiteReporters, { requests, surface })
   const code = codeOf(report)
-  const isIdle = flags['fail-unused'] && report.files.some(({ unused }) => unused !== undefined)
-  return isIdle ? exitCodes.problems.code : code
+  const unused = flags['fail-unused'] ? report.files.flatMap(file => file.unused ?? []).length : 0
+  if (unused === 0) return code
+  // In words, since every test may have passed.
+  surface.output.talk(`${unused} unused ${unused === 1 ? 'entry' : 'entries'}, none allowed by --fail-unused`)
+  return exitCodes.problems.code
 }
 
 /** @throws UsageError where there is no test */

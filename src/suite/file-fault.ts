@@ -9,7 +9,8 @@ export function faultOf({ file, span, path, message }: Diagnostic): TestFailure 
     expected: null,
     actual: null,
     at: path ?? '',
-    message: `${file.path}:${line}:${column}: ${message}`,
+    message,
+    file: file.path,
     line,
     column
   }

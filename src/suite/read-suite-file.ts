@@ -22,7 +22,7 @@ const fileFields = [
 /** Reads a test file without mercy: what is misspelt would otherwise check nothing and pass. */
 export function readSuiteFile(file: SourceFile): SuiteFile {
   const reader = new StrictReader(file, 'valid-test-file')
-  const root = reader.root()
+  const root = ownRoot(reader)
   const fields: PlacedFields = root ? reader.fields(root, fileFields) : new Map()
   const read = <T>(name: string, reading: (place: PlacedValue) => T | undefined): T | null => {
     const place = fields.get(name)
@@ -41,6 +41,16 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
     tests: read('tests', place => reader.list(place).map(test => readTest(reader, test))) ?? []
   }
   return { file, ...withProblems(suite, reader.diagnostics) }
+}
+
+/** The root of a test file. In a file of another kind each field would be unknown, so only that is told. */
+function ownRoot(reader: StrictReader): PlacedValue | undefined {
+  const root = reader.root()
+  const keys = root ? reader.entries(root).map(([key]) => key) : []
+  if (!root || keys.length === 0 || keys.includes('vmcpTest') || keys.includes('tests')) return root
+  const what = keys.includes('fixtures') ? 'this is a fixture file' : 'this is no test file'
+  reader.report(root, `${what}: a test file begins with "vmcpTest: v1"`)
+  return undefined
 }
 
 function demandEssentials(reader: StrictReader, root: PlacedValue, fields: PlacedFields): void {

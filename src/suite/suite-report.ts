@@ -46,7 +46,8 @@ export interface TestFailure {
   /** Which part of the result: `steps.apply.attempts`, `lint.problems[0]`; of a fault of the test file, the path in it. */
   readonly at: string
   readonly message: string
-  /** Of a fault of the test file. */
+  /** Of a fault of the test file, or of a file that it names: where it stands. */
+  readonly file?: string
   readonly line?: number
   readonly column?: number
 }

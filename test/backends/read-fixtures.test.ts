@@ -36,6 +36,15 @@ tools:
     expect(problemsOf('')).toEqual(['1:1 : the file is empty'])
   })
 
+  it('says of another kind of file what it is, and not that each of its fields is unknown', () => {
+    expect(problemsOf('vmcpTest: v1\ntools: {}\ntests: []')).toEqual([
+      '1:1 : this is a test file: a fixture file begins with "fixtures: v1"'
+    ])
+    expect(problemsOf('apiVersion: v1\nkind: Pod\n')).toEqual([
+      '1:1 : this is no fixture file: a fixture file begins with "fixtures: v1"'
+    ])
+  })
+
   it('refuses an entry without an answer, and answers that exclude each other', () => {
     const entry = (written: string) =>
       problemsOf(`fixtures: v1\ntools:\n  a:\n    responses:\n      - ${written}\n`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runSuite } from '../../src/suite/index.js'
+import { runSuite, type TestFailure } from '../../src/suite/index.js'
 
 const folder = join(import.meta.dirname, '../../fixtures/suite/failing')
 
@@ -20,6 +20,11 @@ tools:
   door_hello: { responses: [ { times: 1, text: hello } ] }
 `
 
+/** The message, behind the place where it is one of a file. */
+function placed({ file, line, column, message }: TestFailure): string {
+  return line === undefined ? message : `${file}:${line}:${column}: ${message}`
+}
+
 describe('running test files', () => {
   const names = readdirSync(folder).filter(name => name.endsWith('.vmcp-test.yaml'))
   for (const name of names)
@@ -28,7 +33,7 @@ describe('running test files', () => {
       const { files } = await runSuite([{ path: name, text }])
       const lines = files[0]?.tests.flatMap(test => [
         `${test.status}: ${test.name}`,
-        ...test.failures.map(failure => `  ${failure.message}`)
+        ...test.failures.map(failure => `  ${placed(failure)}`)
       ])
       const expected = readFileSync(join(folder, name.replace('.vmcp-test.yaml', '.expected.txt')), 'utf8')
       expect(`${lines?.join('\n')}\n`).toBe(expected)
@@ -118,7 +123,7 @@ tests:
     const { files, coverage } = await runSuite([{ path: 'door.vmcp-test.yaml', text }], {
       withCoverage: true
     })
-    expect(files[0]?.tests[0]?.failures.map(({ message }) => message)).toEqual([
+    expect(files[0]?.tests[0]?.failures.map(placed)).toEqual([
       'door.vmcp-test.yaml:27:9: what follows a run needs a "run" or an "action" of its own'
     ])
     const mended = text.replace('      - { arguments: { action: close } }\n', '')
@@ -176,7 +181,7 @@ tests: [ { name: greets, run: greet } ]
         return found === undefined ? [] : [{ path: pattern, text: found }]
       }
     })
-    expect(files[0]?.tests.flatMap(test => test.failures.map(failure => failure.message))).toEqual([
+    expect(files[0]?.tests.flatMap(test => test.failures.map(placed))).toEqual([
       'tests/greet.vmcp-test.yaml:2:25: no file is found for "../gone/*.yaml"',
       'greet.fixtures.yaml:2:39: unknown field "txt" (did you mean "text"?)',
       expect.stringContaining(

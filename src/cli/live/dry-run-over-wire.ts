@@ -24,7 +24,7 @@ export async function dryRunOverWire(
   const redactor = createRedactor()
   const between = (inputs: Inputs, workflow: Workflow) =>
     openWire({ inputs, workflow, flags, opened, redactor })
-  const code = await dryRunPaths(paths, { ...flags, between }, surface)
+  const code = await dryRunPaths(paths, { ...flags, between, redactor }, surface)
   for (const { method, url, server, message } of opened.flatMap(({ requests }) => requests))
     surface.output.talk(
       redactor.redact(`wire: ${[server ?? 'nobody', method, url, message ?? ''].join(' ').trimEnd()}`)

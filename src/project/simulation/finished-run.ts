@@ -1,4 +1,5 @@
 import type { UnusedEntry } from '../../backends/index.js'
+import type { Redactor } from '../../backends/live/redactor.js'
 import { type RunEvent, type RunReport, type RunResult, runReport } from '../../engine/index.js'
 import type { JsonObject, Workflow } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
@@ -41,11 +42,13 @@ export function finished(
     readonly problems?: readonly Diagnostic[] | undefined
     /** All there was, where it is known. */
     readonly all?: GivenInputs
+    /** Knows the secrets of the servers, which no draft may hold. */
+    readonly redactor?: Redactor | undefined
   }
 ): Omit<FinishedRun, 'isLive'> {
   const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]
   const { events } = result
-  const lacking = lackingOf(workflow, events, given.all ?? null)
+  const lacking = lackingOf(workflow, events, { all: given.all ?? null, redactor: given.redactor })
   const report = {
     ...runReport(workflow, result, problems.map(problemReport)),
     ...(lacking ? { missing: lackingReport(lacking) } : {})

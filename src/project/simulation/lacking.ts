@@ -1,5 +1,5 @@
-import { createRedactor } from '../../backends/live/redactor.js'
-import { matchable } from '../../backends/recording/scrub.js'
+import { createRedactor, type Redactor } from '../../backends/live/redactor.js'
+import { matchable, secretsIn } from '../../backends/recording/scrub.js'
 import type { EventPlace, RunEvent } from '../../engine/index.js'
 import {
   type CallTarget,
@@ -41,6 +41,13 @@ export interface GivenInputs {
   readonly answers: ReadonlySet<string>
 }
 
+export interface Around {
+  /** Null where it is not known. */
+  readonly all: GivenInputs | null
+  /** Knows the secrets of the servers; left out: no server is known. */
+  readonly redactor?: Redactor | undefined
+}
+
 /**
  * What has to be written before the run can come to its end: what it was seen to lack, and then what the steps need that it
  * did not come to. Null for a run that lacked nothing.
@@ -48,11 +55,20 @@ export interface GivenInputs {
 export function lackingOf(
   workflow: Workflow,
   events: readonly RunEvent[],
-  given: GivenInputs | null
+  { all, redactor }: Around
 ): Lacking | null {
-  const seen = new Seen(workflow, given)
+  const secrets = redactor?.branch() ?? createRedactor()
+  for (const secret of events.flatMap(secretsOf)) secrets.register(secret)
+  const seen = new Seen(workflow, { given: all, secrets })
   for (const event of events) seen.add(event)
   return seen.lacking()
+}
+
+/** What a live run would hide from then on: what stands under a telling name, also where a step hands it on. */
+function secretsOf(event: RunEvent): readonly string[] {
+  if (event.type === 'runStarted') return secretsIn(event.arguments)
+  if (event.type === 'elicitationAnswered') return secretsIn({ ...event.answer })
+  return event.type === 'stepCompleted' && event.output !== undefined ? secretsIn(event.output) : []
 }
 
 class Seen {
@@ -64,10 +80,12 @@ class Seen {
   readonly #asked = new Map<string, JsonValue>()
   readonly #workflow: Workflow
   readonly #given: GivenInputs | null
+  readonly #secrets: Redactor
 
-  constructor(workflow: Workflow, given: GivenInputs | null) {
+  constructor(workflow: Workflow, { given, secrets }: { given: GivenInputs | null; secrets: Redactor }) {
     this.#workflow = workflow
     this.#given = given
+    this.#secrets = secrets
   }
 
   add(event: RunEvent): void {
@@ -107,7 +125,7 @@ class Seen {
 
   #addCall(tool: string, args: JsonObject): void {
     // As a recording would write it: a secret that is written down here would be committed with the fixtures.
-    const when = matchable(args, { redactor: createRedactor(), volatile: [] })
+    const when = matchable(args, { redactor: this.#secrets, volatile: [] })
     const calls = this.#calls.get(tool) ?? new Map<string, JsonObject>()
     this.#calls.set(tool, calls.set(jsonLine(when), when))
   }

@@ -6,6 +6,7 @@ import {
   replayBackend,
   toolCatalogOf
 } from '../../backends/index.js'
+import type { Redactor } from '../../backends/live/redactor.js'
 import {
   type Elicitor,
   type Question,
@@ -51,6 +52,8 @@ export interface SimulationOptions {
   readonly memory?: ReplayMemory | undefined
   /** Puts something between the run and its fixtures: the real client, say, with the fixtures as its servers. */
   readonly openBackend?: OpenBackend | undefined
+  /** Knows the secrets of servers that are named, which no draft of fixtures may hold. */
+  readonly redactor?: Redactor | undefined
 }
 
 export type OpenBackend = (replay: ReplayBackend, clock: VirtualClock) => Promise<Backend>
@@ -83,7 +86,8 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
     ...(await checkAnswers(workflow, options.answers)),
     ...runRemarks(workflow, result.events)
   ]
-  const told = finished(workflow, result, { arguments: options.arguments, problems, all: allOf(options) })
+  const { arguments: given, redactor } = options
+  const told = finished(workflow, result, { arguments: given, problems, all: allOf(options), redactor })
   return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
 }
 

@@ -12,7 +12,7 @@ export const github: Reporter<SuiteReport> = {
           failures.map(failure =>
             githubCommand({
               command: 'error',
-              properties: { file, line: failure.line ?? line, title: name },
+              properties: { file: failure.file ?? file, line: failure.line ?? line, title: name },
               message: failure.message
             })
           )

@@ -2,6 +2,7 @@ import { jsonLine } from '../../model/index.js'
 import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from '../../suite/index.js'
 import type { Reporter } from '../reporter.js'
 import { type XmlElement, xmlDocument } from '../xml-text.js'
+import { placeOf } from './place-of.js'
 
 /** JUnit's XML, as build servers read it: a suite a file, a case a test. */
 export const junit: Reporter<SuiteReport> = {
@@ -44,10 +45,18 @@ function caseElement(test: TestReport, file: SuiteFileReport): XmlElement {
     time: seconds(test.durationMs)
   }
   const skipped = test.status === 'skipped' ? [{ name: 'skipped' }] : []
-  return { name: 'testcase', attributes, children: [...skipped, ...test.failures.map(failureElement)] }
+  return {
+    name: 'testcase',
+    attributes,
+    children: [...skipped, ...test.failures.map(failure => failureElement(failure, file))]
+  }
 }
 
-function failureElement({ message, expected, actual, at }: TestFailure): XmlElement {
+function failureElement(failure: TestFailure, file: SuiteFileReport): XmlElement {
+  const { message, expected, actual, at } = failure
+  const place = placeOf(failure, file)
+  if (place !== null)
+    return { name: 'failure', attributes: { type: at, message }, text: `${message}\nat ${place}` }
   const text = `${message}\nat ${at}\nexpected ${jsonLine(expected)}\nactual   ${jsonLine(actual)}`
   return { name: 'failure', attributes: { type: at, message }, text }
 }

@@ -14,6 +14,7 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import { diffRows } from '../value-diff.js'
+import { placeOf } from './place-of.js'
 
 /** For people: each file with its tests, what is not as demanded, and a summary. */
 export const pretty: Reporter<SuiteReport> = {
@@ -74,8 +75,9 @@ function signOf(status: TestReport['status'], signs: Signs): string {
 }
 
 function failureLines(failure: TestFailure, file: SuiteFileReport, options: ReporterOptions): Line[] {
-  const { message, expected, actual, line, column } = failure
-  const place = line === undefined ? [] : [piece(`  ${file.file}:${line}:${column ?? 1}`, 'dim')]
+  const { message, expected, actual } = failure
+  const at = placeOf(failure, file)
+  const place = at === null ? [] : [piece(`  ${at}`, 'dim')]
   const [first = '', ...rest] = message.split('\n')
   return [
     ...wrapLine([piece('      '), piece(first, 'error'), ...place], options.width, 8),

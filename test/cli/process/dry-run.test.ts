@@ -171,3 +171,33 @@ it('gives the same bytes each time', () => {
   const runs = [1, 2].map(() => vmcp([...complete, '--seed', '7'], { folder }).stdout)
   expect(runs[0]).toBe(runs[1])
 })
+
+describe('the draft of fixtures that a dry run lacks', () => {
+  const server = { command: 'node', args: ['none.mjs'], env: { TOKEN: 's3cr3t-value' } }
+  const place = folderWith({
+    'send.yaml': `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: send }
+spec:
+  name: send
+  description: Sends a text
+  parameters: { type: object, properties: { password: { type: string }, text: { type: string }, k: { type: string } } }
+  steps:
+    - { id: a, tool: s_send, arguments: { p: "{{.params.password}}", text: "{{.params.text}}", key: "{{.params.k}}" } }
+`,
+    'send.fixtures.yaml':
+      'fixtures: v1\ntools: { s_send: { responses: [ { when: { text: x }, text: ok } ] } }\n',
+    'mcp.json': JSON.stringify({ mcpServers: { s: server } })
+  })
+
+  it('holds neither what stands under a telling name nor a secret of the servers that are named', () => {
+    const given = ['--arg', 'password=hunter-22', '--arg', 'text=y', '--arg', 'k=s3cr3t-value']
+    const args = ['dry-run', 'send.yaml', '--fixtures', 'send.fixtures.yaml', ...given, '--json']
+    const draft = (more: readonly string[]) => {
+      const { missing } = JSON.parse(vmcp([...args, ...more], { folder: place }).stdout)
+      return missing.fixtures.tools.s_send.responses[0].when
+    }
+    expect(draft([])).toEqual({ key: 's3cr3t-value', text: 'y' })
+    expect(draft(['--backends', 'mcp.json'])).toEqual({ text: 'y' })
+  })
+})

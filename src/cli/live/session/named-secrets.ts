@@ -1,0 +1,11 @@
+import { createRedactor, learnSecrets, type Redactor } from '../../../backends/live/index.js'
+import type { Inputs } from '../../inputs.js'
+import { serverSources } from './server-sources.js'
+
+/** What the files of servers that a person named say is secret. */
+export async function namedSecrets(backends: readonly string[], inputs: Inputs): Promise<Redactor> {
+  const redactor = createRedactor()
+  const sources = serverSources({ backends }, inputs)
+  await learnSecrets(sources, { environment: process.env, folder: process.cwd(), redactor })
+  return redactor
+}
