@@ -4,6 +4,7 @@ import { Findings } from '../checking/findings.js'
 import { documentRules } from '../checking/rules.js'
 import { checkWorkflows } from '../checking/workflow-check.js'
 import type { Lowered, LoweringOptions } from '../dialect.js'
+import { checkCallLimit } from './checking/check-call-limit.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
 import { readDocuments } from './checking/unread-documents.js'
@@ -28,6 +29,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   const readings = readDocuments(documents, findings).map(document => readDocument(document, compat))
   for (const reading of readings) checkDocument(reading, findings)
   checkReferences(readings, findings)
+  checkCallLimit(readings, findings)
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
   const checked = lowered.flatMap(({ reading: { document }, workflows }) =>
     workflows.map(workflow => ({ document, workflow }))

@@ -8,6 +8,12 @@ export const toolhiveRules = [
     severity: 'warning'
   },
   {
+    id: 'no-cut-call-timeout',
+    description:
+      'Notes a timeout over 30 seconds for calls of a streamable-http backend, which the engine ends after 30.',
+    severity: 'info'
+  },
+  {
     id: 'no-cut-retry-count',
     description: 'Finds a retryCount over 10, which the engine cuts to 10.',
     severity: 'warning'

@@ -6,7 +6,7 @@ import type { ToolhiveReading } from '../lowering.js'
 import { CONFIG, VIRTUAL_SERVER } from '../reading/kinds.js'
 
 /** Kinds that put a workload into a group. */
-const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
+export const WORKLOADS = ['MCPServer', 'MCPRemoteProxy', 'MCPServerEntry']
 
 /** The group that a document names, and the workloads of it that a server configures; both may be defined elsewhere. */
 export function checkGroup(
@@ -31,7 +31,7 @@ export function checkGroup(
   checkWorkloads(reading, new Set(members.map(member => member.name)), findings)
 }
 
-function groupOf({ root }: ToolhiveReading): Place {
+export function groupOf({ root }: ToolhiveReading): Place {
   return root.field('spec').field('groupRef').field('name')
 }
 
