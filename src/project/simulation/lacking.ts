@@ -41,7 +41,7 @@ export interface GivenInputs {
   readonly answers: ReadonlySet<string>
 }
 
-export interface Around {
+export interface LackingAround {
   /** Null where it is not known. */
   readonly all: GivenInputs | null
   /** Knows the secrets of the servers; left out: no server is known. */
@@ -55,7 +55,7 @@ export interface Around {
 export function lackingOf(
   workflow: Workflow,
   events: readonly RunEvent[],
-  { all, redactor }: Around
+  { all, redactor }: LackingAround
 ): Lacking | null {
   const secrets = redactor?.branch() ?? createRedactor()
   for (const secret of events.flatMap(secretsOf)) secrets.register(secret)
