@@ -26,6 +26,8 @@ export type BackendFailureKind =
 export interface FailureFacts {
   readonly status?: number | undefined
   readonly isNobodyThere?: boolean | undefined
+  /** What the server's own error held beside its words. */
+  readonly data?: unknown
 }
 
 interface FailureWords extends FailureFacts {
@@ -42,13 +44,15 @@ export class BackendFailure extends Error {
 
   /** True where nothing answers at the address, so that no other way of speaking would help. */
   readonly isNobodyThere: boolean
+  readonly data: unknown
 
   constructor(
     kind: BackendFailureKind,
     server: string,
-    { message, status, isNobodyThere = false }: FailureWords
+    { message, status, isNobodyThere = false, data }: FailureWords
   ) {
     super(message)
+    this.data = data
     if (status !== undefined) this.status = status
     this.name = 'BackendFailure'
     this.kind = kind

@@ -8,8 +8,8 @@ export interface AnsweringScene {
   readonly replay: ReplayBackend
   readonly inFlight: InFlight
   readonly signal: AbortSignal
-  /** Calls that brought no result, by the words that are sent in its place. */
-  readonly failures: Map<string, CallFailure>
+  /** Calls that brought no result; what is sent in its place says which one it is. */
+  readonly failures: CallFailure[]
 }
 
 /** The other side of a replay over the wire: what a server would answer to one message; null: nothing is due. */
@@ -49,7 +49,7 @@ async function call(
     return { result }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    failures.set(error.message, error)
-    return { error: { code: -32000, message: error.message } }
+    const failure = failures.push(error) - 1
+    return { error: { code: -32000, message: error.message, data: { failure } } }
   }
 }

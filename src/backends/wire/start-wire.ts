@@ -1,4 +1,5 @@
-import { CallFailure, isJsonObject, type JsonObject } from '../../model/index.js'
+import { type CallFailure, isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import { LiveCallFailure } from '../live/backend-failure.js'
 import type { BackendSource, OpenOptions } from '../live/index.js'
 import type { ReplayBackend } from '../replay.js'
 import { answerMessage } from './answering-server.js'
@@ -26,7 +27,7 @@ export async function startWire(sources: readonly BackendSource[], scene: WireSc
   const { setupServer } = await import('msw/node')
   const addresses = await addressesOf(sources, scene)
   const requests: WireRequest[] = []
-  const failures = new Map<string, CallFailure>()
+  const failures: CallFailure[] = []
   const streams = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
   const handler = http.all('*', async ({ request }) => {
     const body = await request.clone().text()
@@ -108,9 +109,9 @@ function requestOf(
   }
 }
 
-/** The words of a failure travel over the wire; equal words are equal failures. */
-function ownFailure(error: unknown, failures: ReadonlyMap<string, CallFailure>): unknown {
-  if (!(error instanceof CallFailure)) return error
-  const found = [...failures].find(([message]) => error.message.endsWith(message))
-  return found ? found[1] : error
+/** Over the wire goes the number of a failure, beside its words. */
+function ownFailure(error: unknown, failures: readonly CallFailure[]): unknown {
+  const data = error instanceof LiveCallFailure ? error.reason.data : null
+  const failure = isJsonObject(data as JsonValue) ? (data as JsonObject).failure : null // it was read from JSON
+  return typeof failure === 'number' ? (failures[failure] ?? error) : error
 }

@@ -33,17 +33,16 @@ export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
   if (!(error instanceof Error)) throw error
   if (sdkCodeOf(error) === 'UNSUPPORTED_RESULT_TYPE' || sdkCodeOf(error) === 'INVALID_RESULT')
     return voice.fail('protocol', `answered ${request} not as the protocol says: ${error.message}`)
-  if (error.message === 'Not connected' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
+  if (sdkCodeOf(error) === 'NOT_CONNECTED' || sdkCodeOf(error) === 'CONNECTION_CLOSED')
     return voice.fail('lost', 'has ended the connection')
   if (code !== null)
     return voice.fail(
       'protocol',
-      `answered ${request} with the error ${code}: ${error.message}${versionWords(data)}`
+      `answered ${request} with the error ${code}: ${error.message}${versionWords(data)}`,
+      { data }
     )
   if (error.name === 'ZodError' || error.name === '$ZodError' || 'issues' in error)
     return voice.fail('protocol', `answered ${request} not as the protocol says`)
-  if (error.message.startsWith("Server's protocol version"))
-    return voice.fail('protocol', `speaks another version of the protocol: ${error.message}`)
   throw error
 }
 

@@ -46,18 +46,21 @@ export async function startClient(
   { era, capabilities }: Beginning,
   ports: ClientPorts
 ): Promise<Client> {
-  const { Client } = await import('@modelcontextprotocol/client')
+  const { Client, SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/client')
   const client = new Client(identity, { capabilities })
+  const say = (fact: string): void => ports.voice.say('remark', fact)
   listen(client, ports)
   client.onclose = ports.onClose
-  client.onerror = error => {
-    const remark = remarkOf(error)
-    if (remark !== null) ports.voice.say('remark', remark)
-  }
+  client.onerror = error => say(remarkOf(error))
   // The limit is kept by the caller, who knows of logins.
-  const say = (fact: string): void => ports.voice.say('remark', fact)
   const raw = new RawTransport(transport, era.era, { say, calls: ports.calls })
-  await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
+  try {
+    await client.connect(raw, { timeout: noLimitMs, prior: priorOf(era) })
+  } catch (error) {
+    const { chosenRevision } = raw
+    if (chosenRevision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(chosenRevision)) throw error
+    throw ports.voice.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
+  }
   if (era.era === 'new') void listenToNews(client, ports)
   return client
 }
@@ -90,15 +93,8 @@ async function listenToNews(client: Client, { signal }: ClientPorts): Promise<vo
 
 const mostSubscriptions = 3
 
-/**
- * What is said of an oddity that harms no call. A server may report progress behind its answer, and may be gone before
- * it is told that nobody waits any more: that is nothing.
- */
-function remarkOf({ message }: Error): string | null {
-  if (message.startsWith('Received a progress notification for an unknown token')) return null
-  if (message.startsWith('Failed to send cancellation')) return null
-  if (message.startsWith('Received a response for an unknown message ID'))
-    return 'gave an answer for which nobody waits; it is ignored'
+/** What is said of an oddity that harms no call. */
+function remarkOf({ message }: Error): string {
   return message.length > 500 ? `${message.slice(0, 500)}…` : message
 }
 

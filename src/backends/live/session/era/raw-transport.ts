@@ -2,8 +2,14 @@ import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcont
 import { isJsonObject } from '../../../../model/index.js'
 import { behindNotifications } from '../../transport/behind-notifications.js'
 import { limitNotifications } from '../../transport/limit-notifications.js'
-import { type LiveTransport, requestIdOf } from '../../transport/live-transport.js'
+import {
+  answeredIdOf,
+  cancelledIdOf,
+  type LiveTransport,
+  requestIdOf
+} from '../../transport/live-transport.js'
 import type { CallsUnderWay } from '../calls-under-way.js'
+import { OpenRequests } from './open-requests.js'
 import type { Era } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
@@ -23,12 +29,14 @@ export class RawTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
+  /** The revision that the server chose when it was asked to begin as ever; null where it was not. */
+  chosenRevision: string | null = null
   /** A request is given up by closing its stream. */
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
   readonly #era: Era
   readonly #ears: TransportEars
-  readonly #methods = new Map<string | number, string>()
+  readonly #open = new OpenRequests()
 
   constructor(live: LiveTransport, era: Era, ears: TransportEars) {
     this.#live = live
@@ -39,7 +47,7 @@ export class RawTransport implements Transport {
 
   async start(): Promise<void> {
     const live = this.#live
-    const { deliver, flush } = behindNotifications(message => this.onmessage?.(this.#received(message)))
+    const { deliver, flush } = behindNotifications(message => this.#receive(message))
     live.onmessage = limitNotifications(deliver, this.#ears.say)
     live.onquestion = (question, request) => this.#ears.calls.asked(question, request)
     live.onclose = () => {
@@ -49,11 +57,18 @@ export class RawTransport implements Transport {
     live.onerror = error => this.onerror?.(error)
   }
 
-  send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const id = requestIdOf(message)
     if (id !== undefined) this.#ears.calls.sent(id, options?.relatedRequestId)
-    if (this.#era === 'new' && id !== undefined && 'method' in message) this.#methods.set(id, message.method)
-    return this.#live.send(message, options)
+    this.#open.note(message, options?.requestSignal)
+    try {
+      await this.#live.send(message, options)
+    } catch (error) {
+      // A server may be gone before it is told that nobody waits any more: that is nothing.
+      if (cancelledIdOf(message) !== undefined) return
+      this.#open.forget(id)
+      throw error
+    }
   }
 
   close(): Promise<void> {
@@ -64,14 +79,24 @@ export class RawTransport implements Transport {
     this.#live.setProtocolVersion?.(version)
   }
 
-  #received(message: JSONRPCMessage): JSONRPCMessage {
-    if ('method' in message || !('id' in message) || message.id === undefined) return message
-    const method = this.#methods.get(message.id)
-    this.#methods.delete(message.id)
-    const sound = method === undefined ? undefined : soundResults[method]
-    if (!sound || !('result' in message)) return message
+  #receive(message: JSONRPCMessage): void {
+    if (!('method' in message)) this.#receiveAnswer(message)
+    else if (this.#open.hears(message)) this.onmessage?.(message)
+  }
+
+  #receiveAnswer(message: JSONRPCMessage): void {
+    const method = this.#open.forget(answeredIdOf(message))
+    if (method === undefined) this.#ears.say('gave an answer for which nobody waits; it is ignored')
+    else this.onmessage?.(this.#soundAnswer(message, method))
+  }
+
+  #soundAnswer(message: JSONRPCMessage, method: string): JSONRPCMessage {
+    if (!('result' in message)) return message
     const { result } = message
-    if (result.resultType !== undefined && result.resultType !== 'complete') return message
+    if (method === 'initialize' && typeof result.protocolVersion === 'string')
+      this.chosenRevision = result.protocolVersion
+    const sound = this.#era === 'new' ? soundResults[method] : undefined
+    if (!sound || (result.resultType !== undefined && result.resultType !== 'complete')) return message
     return { ...message, result: { ...sound, _meta: { [rawKey]: result } } }
   }
 }

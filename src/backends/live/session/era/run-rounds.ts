@@ -40,7 +40,7 @@ const asItIs: StandardSchemaV1<unknown, RawResult> = {
  * A request, and the rounds of questions that come before its answer. Each round is a request of its own, so the time that
  * a person takes counts in none of them.
  *
- * @throws BackendFailure where a server asks for what is not offered, or without an end
+ * @throws BackendFailure where the connection has ended, and where a server asks for what is not offered, or without an end
  */
 export async function runRounds(
   client: Client,
@@ -52,6 +52,7 @@ export async function runRounds(
 ): Promise<RawResult> {
   let params = request.params
   for (let round = 0; round < mostRounds; round += 1) {
+    if (!client.transport) throw ports.voice.fail('lost', 'has ended the connection')
     const result = await client.request({ method: request.method, params: { ...params } }, asItIs, {
       ...options,
       allowInputRequired: true
