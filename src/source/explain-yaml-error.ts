@@ -6,6 +6,7 @@ import { indentOf, linesAbove } from './lines-above.js'
 import { sequenceWords } from './sequence-words.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
+import { causeOf, type YamlCause } from './yaml-cause.js'
 
 /** A fault of the YAML itself, in words for the one who wrote it. */
 export interface YamlFault {
@@ -38,15 +39,15 @@ export function explainError(scene: ExplainedError): YamlFault {
 
 function wordsOf({ error, span, text }: ExplainedError): string | null {
   if (isBesideList(error)) return sequenceWords(text, nextContent(text, span.start))
-  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || error.message.startsWith('All mapping items')
+  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || causeOf(error) === 'unaligned-keys'
   return (
     goWords(error, text[span.start]) ?? (isKeyless ? keyWords(text, nextContent(text, span.start)) : null)
   )
 }
 
 /** True for what stands where only the next dash of a list could. */
-function isBesideList({ message }: YAMLError): boolean {
-  return message.startsWith('Sequence item without')
+function isBesideList(error: YAMLError): boolean {
+  return causeOf(error) === 'not-an-item'
 }
 
 const EXPLAINED: Partial<Record<string, (scene: ExplainedError) => YamlFault>> = {
@@ -102,7 +103,7 @@ function explainLineWithoutColon({ span, text }: ExplainedError): YamlFault {
 
 function explainSecondColon({ error, errors, span, text }: ExplainedError): YamlFault {
   const end = lineEnd(text, span.start)
-  if (error.message.startsWith('A block sequence')) return explainStrayDash(span, text)
+  if (causeOf(error) === 'list-as-key') return explainStrayDash(span, text)
   const next = errors.find(other => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === error.pos[0])
   if (!next && text[span.start] === '?')
     return {
@@ -135,10 +136,11 @@ function explainStrayDash(span: Span, text: string): YamlFault {
 
 function explainIndentation({ error, span, text }: ExplainedError): YamlFault {
   const line = { start: span.start, end: lineEnd(text, span.start) }
-  if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
-  if (error.message.startsWith('Block scalar'))
+  const cause = causeOf(error)
+  if (isAboutBrackets(cause)) return explainOpenBracket(cause, span, text)
+  if (cause === 'block-indentation')
     return { message: 'the text of this block must be indented further than its key', span: line }
-  const noun = error.message.includes('sequence') ? 'item' : 'key'
+  const noun = cause === 'unaligned-items' ? 'item' : 'key'
   const start = nextContent(text, span.start)
   return {
     message: `this ${noun} is not indented like the ${noun}s before it`,
@@ -146,29 +148,35 @@ function explainIndentation({ error, span, text }: ExplainedError): YamlFault {
   }
 }
 
-function explainOpenBracket(error: YAMLError, span: Span, text: string): YamlFault {
-  const closing = error.message.at(-1) ?? ''
+type BracketCause = Extract<YamlCause, 'brace-not-closed' | 'bracket-not-closed'>
+
+function isAboutBrackets(cause: YamlCause | null): cause is BracketCause {
+  return cause === 'brace-not-closed' || cause === 'bracket-not-closed'
+}
+
+function explainOpenBracket(cause: BracketCause, span: Span, text: string): YamlFault {
+  const [opened, closing] = cause === 'brace-not-closed' ? ['{', '}'] : ['[', ']']
   const end = Math.max(lineEnd(text, lastContent(text, span.start)), 1)
   return {
-    message: `a ${closing === '}' ? '{' : '['} that was opened before here is not closed by ${closing}`,
+    message: `a ${opened} that was opened before here is not closed by ${closing}`,
     span: { start: end - 1, end }
   }
 }
 
+/** What is missing, where it takes no look at the text around to say it. */
+const MISSING: Partial<Record<YamlCause, string>> = {
+  'no-space-before-comment': 'a comment needs a space before its #',
+  'no-marker-behind-directives': 'a line with --- must follow the directives (%…)',
+  'collection-beside-marker': 'a map or list cannot start on the line of ---',
+  'no-comma': 'a comma or a colon is missing here'
+}
+
 function explainMissing(scene: ExplainedError): YamlFault {
   const { error, span, text } = scene
-  if (error.message.startsWith('Implicit map keys')) {
-    const source = text.slice(span.start, span.end)
-    const [, key] = /^([^\s:"'{}[\]]+):\S/.exec(source) ?? []
-    if (key !== undefined)
-      return { message: `a space is missing after the colon of "${key}:"`, span: cutToLine(span, text) }
-    return {
-      message: `${shorten(source)} is neither "key: value" nor part of the value before it`,
-      span: cutToLine(span, text)
-    }
-  }
-  if (error.message.startsWith('Flow')) return explainOpenBracket(error, span, text)
-  if (isBesideList(error)) {
+  const cause = causeOf(error)
+  if (cause === 'key-without-value') return explainKeyAlone(span, text)
+  if (isAboutBrackets(cause)) return explainOpenBracket(cause, span, text)
+  if (cause === 'not-an-item') {
     const start = nextContent(text, span.start)
     return {
       message:
@@ -176,29 +184,33 @@ function explainMissing(scene: ExplainedError): YamlFault {
       span: { start, end: Math.max(start, lineEnd(text, start)) }
     }
   }
-  if (error.message.startsWith('Comments must'))
-    return { message: 'a comment needs a space before its #', span }
-  if (error.message.startsWith('Missing directives-end'))
-    return { message: 'a line with --- must follow the directives (%…)', span: cutToLine(span, text) }
-  if (error.message.startsWith('Block collection cannot'))
-    return { message: 'a map or list cannot start on the line of ---', span: cutToLine(span, text) }
-  if (/^Missing ,/.test(error.message))
-    return { message: 'a comma or a colon is missing here', span: cutToLine(span, text) }
-  return { message: plainWords(error.message), span: cutToLine(span, text) }
+  const message = (cause && MISSING[cause]) ?? plainWords(error.message)
+  return { message, span: cause === 'no-space-before-comment' ? span : cutToLine(span, text) }
+}
+
+function explainKeyAlone(span: Span, text: string): YamlFault {
+  const source = text.slice(span.start, span.end)
+  const [, key] = /^([^\s:"'{}[\]]+):\S/.exec(source) ?? []
+  const message =
+    key === undefined
+      ? `${shorten(source)} is neither "key: value" nor part of the value before it`
+      : `a space is missing after the colon of "${key}:"`
+  return { message, span: cutToLine(span, text) }
+}
+
+/** What does not belong where it stands, where its cause says it. */
+const UNEXPECTED: Partial<Record<YamlCause, string>> = {
+  'list-beside-key': 'a list cannot start on the line of its key; start a new line',
+  'block-header': 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
+  'comma-too-many': 'a value is missing before this comma'
 }
 
 function explainUnexpected({ error, span, text }: ExplainedError): YamlFault {
   const at = cutToLine(span, text)
   const source = text.slice(at.start, at.end)
-  if (error.message.includes('block-seq-ind on same line'))
-    return { message: 'a list cannot start on the line of its key; start a new line', span: at }
-  if (error.message.startsWith('Block scalar header'))
-    return {
-      message: 'behind | and > there is room for +, - and a digit only; the text starts on the next line',
-      span: at
-    }
-  if (error.message.startsWith('Unexpected ,'))
-    return { message: 'a value is missing before this comma', span: at }
+  const cause = causeOf(error)
+  const message = cause && UNEXPECTED[cause]
+  if (message) return { message, span: at }
   if (/^[}\]]$/.test(source))
     return { message: `there is no ${source === '}' ? '{' : '['} that this ${source} could close`, span: at }
   return {

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml'
+import { causeOf, type YamlCause } from './yaml-cause.js'
 
 /**
  * The words of Go's readers for an error of the YAML library, where one of the two always comes with the other; null where the
@@ -6,24 +7,26 @@ import type { YAMLError } from 'yaml'
  *
  * @param character what stands at the place of the error
  */
-export function goWords({ code, message }: YAMLError, character?: string): string | null {
+export function goWords(error: YAMLError, character?: string): string | null {
+  const { code } = error
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && character === '?')
     return 'mapping keys are not allowed in this context'
-  const rows = WORDS[code] ?? []
-  return rows.find(([start]) => message.startsWith(start))?.[1] ?? null
+  const cause = causeOf(error)
+  return BY_CODE[code] ?? (cause === null ? null : (BY_CAUSE[cause] ?? null))
 }
 
 const COLON = 'mapping values are not allowed in this context'
 const DASH = 'block sequence entries are not allowed in this context'
 
-const WORDS: Partial<Record<string, readonly (readonly [string, string])[]>> = {
-  BAD_DQ_ESCAPE: [['Invalid escape', 'found unknown escape character']],
-  BAD_SCALAR_START: [['', 'found character that cannot start any token']],
-  BLOCK_AS_IMPLICIT_KEY: [
-    ['A block sequence', DASH],
-    ['Nested mappings', COLON]
-  ],
-  UNEXPECTED_TOKEN: [['Unexpected block-seq-ind', DASH]],
-  TAB_AS_INDENT: [['', 'found a tab character that violates indentation']],
-  MISSING_CHAR: [['Implicit map keys', "could not find expected ':'"]]
+const BY_CODE: Partial<Record<string, string>> = {
+  BAD_SCALAR_START: 'found character that cannot start any token',
+  TAB_AS_INDENT: 'found a tab character that violates indentation'
+}
+
+const BY_CAUSE: Partial<Record<YamlCause, string>> = {
+  escape: 'found unknown escape character',
+  'list-as-key': DASH,
+  'map-in-value': COLON,
+  'list-beside-key': DASH,
+  'key-without-value': "could not find expected ':'"
 }

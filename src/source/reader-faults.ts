@@ -1,15 +1,19 @@
 import { joinPath } from './node-path.js'
 import { readScalar, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
-import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
+import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import { entriesFor, keyOf } from './to-value.js'
 
 /** A value for which a Go reader refuses a document, although its YAML is sound. */
 export interface ReaderFault {
   readonly node: SourceNode
   readonly path: string
+  readonly kind: ReaderFaultKind
   /** The reader's own words. */
   readonly words: string
 }
+
+/** `value`: JSON has no such number. `key`: JSON has no such key. `base64`, `tag`: a text that is not what its tag says. */
+export type ReaderFaultKind = 'value' | 'key' | 'base64' | 'tag'
 
 /** What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for. */
 export function readerFaults(root: SourceNode | null, flavour: YamlFlavour): readonly ReaderFault[] {
@@ -25,7 +29,7 @@ interface Walk {
 
 function visit(node: SourceNode, path: string, walk: Walk): void {
   if (node.aliasSpan) return // was visited where its anchor stands
-  if (node.kind === 'scalar') report(walk, { node, path, words: scalarWords(node, walk.flavour) })
+  if (node.kind === 'scalar') report(walk, { node, path, said: scalarFault(node, walk.flavour) })
   else if (node.kind === 'list')
     for (const [at, item] of node.items.entries()) visit(item, joinPath(path, at), walk)
   else visitMap(node, path, walk)
@@ -35,36 +39,42 @@ function visitMap(map: SourceMap, path: string, walk: Walk): void {
   for (const entry of entriesFor(map, walk.flavour)) {
     if (entry.isMerged) continue
     const place = joinPath(path, keyOf(entry, walk.flavour))
-    report(walk, { node: entry.keyNode, path: place, words: keyWords(entry, walk.flavour) })
+    report(walk, { node: entry.keyNode, path: place, said: keyFault(entry, walk.flavour) })
     visit(entry.value, place, walk)
   }
 }
 
-function report(walk: Walk, fault: Omit<ReaderFault, 'words'> & { readonly words: string | null }): void {
-  const { words } = fault
-  if (words !== null) walk.faults.push({ ...fault, words })
+/** What a reader says, and of what. */
+type Said = Pick<ReaderFault, 'kind' | 'words'> | null
+
+function report(
+  { faults }: Walk,
+  { said, ...place }: Pick<ReaderFault, 'node' | 'path'> & { readonly said: Said }
+): void {
+  if (said !== null) faults.push({ ...place, ...said })
 }
 
-function scalarWords(node: SourceNode, flavour: YamlFlavour): string | null {
-  if (node.kind !== 'scalar') return null
+function scalarFault(node: SourceScalar, flavour: YamlFlavour): Said {
   const read = readScalar(node, flavour)
-  if ('fault' in read) return read.fault
+  if ('fault' in read) return { kind: read.kind, words: read.fault }
   const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
   if (!isNoJson || flavour.booleans === 'yaml12') return null
-  return `json: unsupported value: ${Number.isNaN(read.value) ? 'NaN' : `${Number(read.value) > 0 ? '+' : '-'}Inf`}`
+  const number = Number.isNaN(read.value) ? 'NaN' : `${Number(read.value) > 0 ? '+' : '-'}Inf`
+  return { kind: 'value', words: `json: unsupported value: ${number}` }
 }
 
 /** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
-function keyWords({ keyNode }: SourceEntry, flavour: YamlFlavour): string | null {
+function keyFault({ keyNode }: SourceEntry, flavour: YamlFlavour): Said {
+  const refused = (words: string): Said => ({ kind: 'key', words })
   if (keyNode.kind !== 'scalar')
-    return `invalid map key: ${flavour.booleans === 'yaml11' ? COMPOSED[keyNode.kind] : ''}`
+    return refused(`invalid map key: ${flavour.booleans === 'yaml11' ? COMPOSED[keyNode.kind] : ''}`)
   const read = readScalar(keyNode, flavour)
-  if ('fault' in read) return read.fault
+  if ('fault' in read) return { kind: read.kind, words: read.fault }
   if (flavour.booleans === 'yaml12') return null
-  if (read.value === null) return 'unsupported map key of type: %!s(<nil>), key: <nil>, value: '
+  if (read.value === null) return refused('unsupported map key of type: %!s(<nil>), key: <nil>, value: ')
   const exact = resolveScalar(keyNode, { booleans: 'yaml12' })
   if (typeof exact !== 'bigint' || exact === BigInt.asIntN(64, exact)) return null
-  return `unsupported map key of type: uint64, key: 0x${exact.toString(16)}, value: `
+  return refused(`unsupported map key of type: uint64, key: 0x${exact.toString(16)}, value: `)
 }
 
 /** How Go writes the type of a key that is a list or a map. */

@@ -18,7 +18,13 @@ export interface YamlFlavour {
 export type ScalarValue = null | boolean | string | number | bigint
 
 /** What a reader makes of a scalar: a value, or its own words where the tag does not fit and it refuses the document. */
-export type ReadScalar = { readonly value: ScalarValue } | { readonly fault: string }
+export type ReadScalar = { readonly value: ScalarValue } | ScalarFault
+
+/** Why a reader refuses a text with a tag, in its own words. */
+export interface ScalarFault {
+  readonly kind: 'tag' | 'base64'
+  readonly fault: string
+}
 
 /** The value of a scalar as the reader of that flavour resolves it; where the reader refuses it, the text. */
 export function resolveScalar(scalar: SourceScalar, flavour: YamlFlavour): ScalarValue {
@@ -43,7 +49,8 @@ function readTagged(text: string, tag: string, flavour: YamlFlavour): ReadScalar
   const [found, value] = resolveTag(text, tag, flavour)
   if (found === tag) return { value: flavour.booleans === 'yaml11' ? throughJson(value) : value }
   const isWhole = typeof value === 'bigint' && value === BigInt.asIntN(64, value)
-  if (tag !== '!!float' || !isWhole) return { fault: `cannot decode ${found} \`${text}\` as a ${tag}` }
+  if (tag !== '!!float' || !isWhole)
+    return { kind: 'tag', fault: `cannot decode ${found} \`${text}\` as a ${tag}` }
   return { value: flavour.booleans === 'yaml11' ? throughJson(Number(value)) : Number(value) }
 }
 
@@ -121,7 +128,7 @@ function throughJson<Value extends ScalarValue>(value: Value): Value | bigint | 
 function readBinary(text: string): ReadScalar {
   const compact = text.replace(/[\r\n]/g, '')
   if (!/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(compact))
-    return { fault: '!!binary value contains invalid base64 data' }
+    return { kind: 'base64', fault: '!!binary value contains invalid base64 data' }
   const bytes = Uint8Array.from(atob(compact), character => character.charCodeAt(0))
   return { value: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }

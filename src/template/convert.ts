@@ -4,13 +4,20 @@ import { type GoMap, type GoValue, INT64, Integer, NIL_MAP, newMap, Tagged } fro
 /** Data from outside nest no deeper than this. */
 export const MAX_DATA_DEPTH = 500
 
+/** Data that lead back to themselves, or nearly. */
+export class DataTooDeep extends RangeError {
+  constructor() {
+    super(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
+  }
+}
+
 /**
  * JSON-like data as Go values. A bigint or `{"$int": 3}` is a Go int, `{"$int64": 3}` an int64, any other number a float64.
  * What carries its Go type already stays as it is; what JSON drops (undefined, functions) is dropped; text is made
  * well-formed, as Go's decoder does.
  */
 export function toGoValue(data: unknown, depth = 0): GoValue {
-  if (depth > MAX_DATA_DEPTH) throw new RangeError(`data nest deeper than ${MAX_DATA_DEPTH} levels`)
+  if (depth > MAX_DATA_DEPTH) throw new DataTooDeep()
   switch (typeof data) {
     case 'string':
       return decodedText(data)

@@ -1,4 +1,4 @@
-import { readerFaults } from '../../source/reader-faults.js'
+import { type ReaderFaultKind, readerFaults } from '../../source/reader-faults.js'
 import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'
@@ -8,12 +8,12 @@ export function checkReading(root: Place, findings: Findings, isBroken: boolean)
   checkDirective(root, findings)
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
-  for (const { node, path, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
+  for (const { node, path, kind, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
     const { span } = node
     const words = node.kind === 'scalar' || root.document.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
-      message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${lawOf(words)}`,
+      message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${LAWS[kind]}`,
       path,
       span,
       refusal: {
@@ -48,8 +48,9 @@ function checkDirective(root: Place, findings: Findings): void {
 /** The maps of a config have texts for keys, and its loader says so before anybody looks at the key. */
 const KEY_WORDS = { list: 'cannot unmarshal !!seq into string', map: 'cannot unmarshal !!map into string' }
 
-function lawOf(words: string): string {
-  if (words.startsWith('json:')) return '; what travels as JSON has no infinity and no not-a-number'
-  if (/map key|into string/.test(words)) return '; a key is a text, put it in quotes'
-  return words.includes('base64') ? '' : '; leave the tag out, or write a value of that kind'
+const LAWS: Readonly<Record<ReaderFaultKind, string>> = {
+  value: '; what travels as JSON has no infinity and no not-a-number',
+  key: '; a key is a text, put it in quotes',
+  base64: '',
+  tag: '; leave the tag out, or write a value of that kind'
 }

@@ -4,15 +4,21 @@ import { decodeJson as decodeGo } from '../../template/json/decode.js'
 
 export type DecodedJson =
   | { readonly ok: true; readonly value: JsonValue }
-  /** Go's own words. */
-  | { readonly ok: false; readonly cause: string }
+  | {
+      readonly ok: false
+      /** Go's own words. */
+      readonly cause: string
+      /** Right JSON with a number that no float holds: Go looks at the kind of the whole before it says so. */
+      readonly isTooLarge: boolean
+    }
 
 /** JSON as Go reads it: every number a float, and the error in Go's words. */
 export function decodeJson(text: string): DecodedJson {
   try {
     return { ok: true, value: decodeGo(text) as JsonValue } // JSON holds nothing of Go's further types
   } catch (error) {
-    if (error instanceof GoError) return { ok: false, cause: error.message }
+    if (error instanceof GoError)
+      return { ok: false, cause: error.message, isTooLarge: error.kind === 'json.UnmarshalTypeError' }
     throw error
   }
 }

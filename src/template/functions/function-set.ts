@@ -37,7 +37,21 @@ export interface FunctionHost {
 /** An error that a function returns, or a panic in it: the template fails with `error calling NAME: MESSAGE`. */
 export class GoError extends Error {
   override readonly name = 'GoError'
+  /** Which of Go's types the error is of, where a template can see that. */
+  readonly kind: ErrorKind | null
+
+  constructor(message: string, kind: ErrorKind | null = null) {
+    super(message)
+    this.kind = kind
+  }
 }
+
+/** Who made an error, which its type tells. */
+export type ErrorKind =
+  | 'errors.errorString'
+  | 'fmt.wrapError'
+  | 'json.SyntaxError'
+  | 'json.UnmarshalTypeError'
 
 type FormOf<T> = T extends GoType<infer Form> ? Form : never
 /** What a function receives for parameters of these types. */

@@ -74,7 +74,8 @@ function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): reado
     membersOf(unboxed(b.value).shape).flatMap((right): FieldWay[] => {
       if (isSame && left !== right) return []
       const message = isUnknown(left) || isUnknown(right) ? undefined : judge(left, right)
-      return [message === undefined ? { gives: BOOLEAN } : { fails: message }]
+      if (message === undefined) return [{ gives: BOOLEAN }]
+      return [{ fails: message, kinds: [left.kind, right.kind] }]
     })
   )
 }

@@ -13,7 +13,10 @@ import {
 import { unionOf } from './union.js'
 
 /** What an operation may give, one entry for each way in which it can come out. */
-export type FieldWay = { readonly gives: Shape } | { readonly fails: string }
+export type FieldWay =
+  | { readonly gives: Shape }
+  /** `kinds`: those of the values that do not go together. */
+  | { readonly fails: string; readonly kinds?: readonly SimpleShape['kind'][] }
 
 /** The ways to come out of `.name`, one for each member of the shape. */
 export function waysOfField(shape: Shape, name: string, missingKey: MissingKey): readonly FieldWay[] {

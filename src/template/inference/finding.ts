@@ -1,4 +1,5 @@
 import type { TemplateSpan } from '../syntax/node.js'
+import type { SimpleShape } from './shape.js'
 
 /**
  * What is found in a template without running it.
@@ -50,6 +51,8 @@ export interface Finding {
   readonly text: string
   /** The fact; for a failure, as Go words it. */
   readonly message: string
+  /** The kinds of the values that do not go together, or that do not fit, where it is about these. */
+  readonly kinds?: readonly SimpleShape['kind'][]
   /** Names of fields from the root of the data to the value in question, where it is one of them. */
   readonly path?: readonly string[]
   /** How many names of `path` lead to the first value that is or may be missing, that one included. */

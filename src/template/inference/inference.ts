@@ -62,6 +62,7 @@ export interface Report {
   readonly path?: ValuePath | undefined
   readonly known?: readonly string[]
   readonly nameSpan?: TemplateSpan | undefined
+  readonly kinds?: Finding['kinds'] | undefined
 }
 
 export interface InferOptions {
@@ -141,7 +142,7 @@ export class Inference {
   report(
     certainty: Finding['certainty'],
     message: string,
-    { kind, node, path, known, nameSpan }: Report
+    { kind, node, path, known, nameSpan, kinds }: Report
   ): void {
     const { isConditional, mayHaveLeft } = this.state
     const keys = path && this.keysOf(path)
@@ -157,17 +158,19 @@ export class Inference {
       text: nodeText(node),
       ...(path && keys ? { path: keys, ...this.missingAt(path, keys) } : {}),
       ...(known ? { known } : {}),
-      ...(nameSpan ? { nameSpan } : {})
+      ...(nameSpan ? { nameSpan } : {}),
+      ...(kinds ? { kinds } : {})
     })
   }
 
   /** What an operation gives; reports the ways in which it fails, and ends where there are no others. */
   settle(ways: readonly FieldWay[], report: Report): Shape {
-    const messages = ways.flatMap(way => ('fails' in way ? [way.fails] : []))
-    const [message] = messages
-    if (message !== undefined) this.report(messages.length === ways.length ? 'must' : 'can', message, report)
-    if (message !== undefined && messages.length === ways.length) return this.fail()
-    return givenBy(ways)
+    const failing = ways.flatMap(way => ('fails' in way ? [way] : []))
+    const [first] = failing
+    if (!first) return givenBy(ways)
+    const { fails, kinds } = first
+    this.report(failing.length === ways.length ? 'must' : 'can', fails, { ...report, kinds })
+    return failing.length === ways.length ? this.fail() : givenBy(ways)
   }
 
   /** Evaluation went on, so the value was none of those that would have ended it. */

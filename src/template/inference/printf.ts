@@ -41,7 +41,8 @@ function checkVerb({ inference, node }: KnownCall, verb: string, { node: written
   inference.report(certainty, `%!${verb}(${shown})`, {
     kind: 'verb',
     node: written ?? node,
-    path: value.path
+    path: value.path,
+    kinds: [first.kind]
   })
 }
 

@@ -8,7 +8,10 @@ export function decodeJson(text: string): GoValue {
   const decoder = new Decoder(text)
   const value = decoder.run()
   if (decoder.outOfRange === undefined) return value
-  throw new GoError(`json: cannot unmarshal number ${decoder.outOfRange} into Go value of type float64`)
+  throw new GoError(
+    `json: cannot unmarshal number ${decoder.outOfRange} into Go value of type float64`,
+    'json.UnmarshalTypeError'
+  )
 }
 
 /** What Go has decoded when one does not look at its error: nothing of wrong JSON, and nil for a number that no float64 holds. */
@@ -25,6 +28,8 @@ const LARGEST_DEPTH = 10_000
 const endOfInput = 'unexpected end of JSON input'
 const blank = /[ \t\r\n]*/y
 const plainText = /[ !#-[\]-\u{10ffff}]*/uy
+
+const wrongJson = (message: string): GoError => new GoError(message, 'json.SyntaxError')
 
 type Container =
   | { readonly kind: 'object'; readonly map: GoMap; key: string }
@@ -105,7 +110,7 @@ class Decoder {
   #push(container: Container): void {
     this.#at++
     this.#open.push(container)
-    if (this.#open.length > LARGEST_DEPTH) throw new GoError('exceeded max depth')
+    if (this.#open.length > LARGEST_DEPTH) throw wrongJson('exceeded max depth')
   }
 
   #close(): GoValue {
@@ -169,7 +174,7 @@ class Decoder {
       text += plain
       this.#at += plain.length
       const letter = this.#text[this.#at]
-      if (letter === undefined) throw new GoError(endOfInput)
+      if (letter === undefined) throw wrongJson(endOfInput)
       if (letter === '"') break
       if (letter !== '\\') this.#fail('in string literal')
       text += this.#escape()
@@ -196,7 +201,7 @@ class Decoder {
   #peek(): string {
     this.#skipBlank()
     const letter = this.#text[this.#at]
-    if (letter === undefined) throw new GoError(endOfInput)
+    if (letter === undefined) throw wrongJson(endOfInput)
     return letter
   }
 
@@ -209,8 +214,8 @@ class Decoder {
   #fail(context: string, filler = ''): never {
     const letter = this.#text.slice(this.#at, this.#at + 2)
     const byte = bytesOf(letter === '' ? filler : String.fromCodePoint(letter.codePointAt(0) ?? 0))[0]
-    if (byte === undefined) throw new GoError(endOfInput)
-    throw new GoError(`invalid character ${quoteByte(byte)} ${context}`)
+    if (byte === undefined) throw wrongJson(endOfInput)
+    throw wrongJson(`invalid character ${quoteByte(byte)} ${context}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAX_DATA_DEPTH, toGoValue } from '../convert.js'
+import { DataTooDeep, toGoValue } from '../convert.js'
 import { type FunctionSetName, parseOptionsFor } from '../environment.js'
 import { type EvaluateOptions, evaluate } from '../evaluate.js'
 import { LimitExceeded } from '../limits.js'
@@ -33,7 +33,8 @@ export function renderTemplate(
   try {
     return renderIn(options.mode ?? 'text', { text, data: toGoValue(data), options })
   } catch (problem) {
-    if (problem instanceof LimitExceeded || isTooDeep(problem)) return failure('exec', problem.message)
+    if (problem instanceof LimitExceeded || problem instanceof DataTooDeep)
+      return failure('exec', problem.message)
     throw problem
   }
 }
@@ -73,8 +74,4 @@ function described(result: ModeResult): RenderTemplateResult {
 
 function failure(phase: 'parse' | 'exec', message: string): RenderTemplateResult {
   return { error: { phase, message } }
-}
-
-function isTooDeep(problem: unknown): problem is RangeError {
-  return problem instanceof RangeError && problem.message.includes(String(MAX_DATA_DEPTH))
 }

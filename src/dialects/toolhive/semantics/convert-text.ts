@@ -30,15 +30,12 @@ function coerced(text: string, type: string, parsed: Conversion): Conversion {
 /** JSON of the wanted kind. The text `null` is taken too and gives null, as in Go. */
 export function jsonOf(text: string, goType: string, wanted: 'object' | 'array'): Conversion {
   const decoded = decodeJson(text)
-  if (!decoded.ok && !decoded.cause.startsWith(OUT_OF_RANGE)) return refused(decoded.cause)
+  if (!decoded.ok && !decoded.isTooLarge) return refused(decoded.cause)
   const kind = jsonKind(text.trimStart())
   if (kind !== wanted && kind !== 'null')
     return refused(`json: cannot unmarshal ${kind} into Go value of type ${goType}`)
   return decoded.ok ? given(decoded.value) : refused(decoded.cause)
 }
-
-/** Right JSON with a number that no float holds: Go asks for the kind of the whole first. */
-const OUT_OF_RANGE = 'json: cannot unmarshal number'
 
 const KINDS: Readonly<Record<string, string>> = {
   '{': 'object',

@@ -41,9 +41,8 @@ const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   range: 'only lists, maps and whole numbers have rounds'
 }
 
-function adviceFor({ kind, message }: Finding): string {
-  const isMixed = message.includes('float64') && message.includes(' int')
-  if (kind === 'comparison' && isMixed)
+function adviceFor({ kind, kinds }: Finding): string {
+  if (kind === 'comparison' && kinds?.includes('float') && kinds.includes('int'))
     return '; numbers out of JSON are decimal, those of the definition whole'
   const text = advice[kind]
   return text ? `; ${text}` : ''

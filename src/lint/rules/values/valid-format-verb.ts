@@ -10,9 +10,9 @@ export const validFormatVerb = factRule(
   },
   ['verb'],
   fact => {
-    const { certainty, message } = fact.finding
+    const { certainty, kinds, message } = fact.finding
     const prints = certainty === 'must' ? 'prints' : 'prints for some of the declared values'
-    const isFloat = message.includes('float64')
+    const isFloat = kinds?.includes('float')
     return {
       span: spanOfFinding(fact),
       message: `printf ${prints} ${message}${isFloat ? '; numbers out of JSON are decimal: write %.0f, or %v' : ''}`

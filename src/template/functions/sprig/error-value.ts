@@ -1,6 +1,7 @@
 // Go's `error` where a method gives one as its only result: a value like any other, which ends nothing.
 import { type GoType, type Method, STRING } from '../../go-type.js'
 import { Boxed, Pointer, Struct } from '../../value.js'
+import type { ErrorKind } from '../function-set.js'
 import { method } from '../method.js'
 
 const messageOf = (error: Pointer<string>): string => error.target?.content ?? ''
@@ -11,13 +12,6 @@ const methods: ReadonlyMap<string, Method> = new Map([
 
 /** The interface. */
 export const ERROR: GoType<Boxed> = { name: 'error', kind: 'interface', zero: null as never, methods } // no template can write one
-
-/** Who made the error, which its type tells. */
-export type ErrorKind =
-  | 'errors.errorString'
-  | 'fmt.wrapError'
-  | 'json.SyntaxError'
-  | 'json.UnmarshalTypeError'
 
 const messageFields: Readonly<Record<ErrorKind, string>> = {
   'errors.errorString': 's',

@@ -37,7 +37,8 @@ function segment(digits: string): bigint {
   const value = BigInt(digits)
   if (value <= largestSegment) return value
   throw new GoError(
-    `error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`
+    `error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`,
+    'fmt.wrapError'
   )
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../value.js'
 import { GoError } from '../function-set.js'
 import { method } from '../method.js'
-import { ERROR, type ErrorKind, errorOf, NO_ERROR } from './error-value.js'
+import { ERROR, errorOf, NO_ERROR } from './error-value.js'
 import { compareVersions, parseVersion, printVersion, type Version } from './semver.js'
 
 /** A new version, as `semver` gives it. */
@@ -167,21 +167,12 @@ function reading<T>(parameter: GoType<T>, read: (given: T) => string): Method {
         if (receiver.target) receiver.target.content = version
         return NO_ERROR
       } catch (problem) {
-        if (problem instanceof GoError) return errorOf(problem.message, kindOfError(problem.message))
+        if (problem instanceof GoError) return errorOf(problem.message, problem.kind ?? 'errors.errorString')
         throw problem
       }
     }
   })
 }
-
-function kindOfError(message: string): ErrorKind {
-  if (message.startsWith('error parsing version segment')) return 'fmt.wrapError'
-  if (message.startsWith('json: cannot unmarshal')) return 'json.UnmarshalTypeError'
-  return versionProblem.test(message) ? 'errors.errorString' : 'json.SyntaxError'
-}
-
-const versionProblem =
-  /^(?:invalid semantic version|invalid prerelease string|version segment starts with 0)$/
 
 const pointerMethods: readonly (readonly [string, Method])[] = [
   ['Original', text(version => version.original)],
@@ -220,7 +211,7 @@ function jsonText(value: GoValue): string {
   if (typeof value === 'string') return value
   if (value === null) return ''
   const found = typeof value === 'boolean' ? 'bool' : (jsonKinds[typeOf(value).kind] ?? 'number')
-  throw new GoError(`json: cannot unmarshal ${found} into Go value of type string`)
+  throw new GoError(`json: cannot unmarshal ${found} into Go value of type string`, 'json.UnmarshalTypeError')
 }
 
 const jsonKinds: Readonly<Record<string, string>> = { slice: 'array', map: 'object' }
