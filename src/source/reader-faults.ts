@@ -45,16 +45,16 @@ function visitMap(map: SourceMap, path: string, walk: Walk): void {
 }
 
 /** What a reader says, and of what. */
-type Said = Pick<ReaderFault, 'kind' | 'words'> | null
+type SaidFault = Pick<ReaderFault, 'kind' | 'words'> | null
 
 function report(
   { faults }: Walk,
-  { said, ...place }: Pick<ReaderFault, 'node' | 'path'> & { readonly said: Said }
+  { said, ...place }: Pick<ReaderFault, 'node' | 'path'> & { readonly said: SaidFault }
 ): void {
   if (said !== null) faults.push({ ...place, ...said })
 }
 
-function scalarFault(node: SourceScalar, flavour: YamlFlavour): Said {
+function scalarFault(node: SourceScalar, flavour: YamlFlavour): SaidFault {
   const read = readScalar(node, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }
   const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
@@ -64,8 +64,8 @@ function scalarFault(node: SourceScalar, flavour: YamlFlavour): Said {
 }
 
 /** A map of JSON has texts for keys; booleans and numbers become texts, anything else is refused. */
-function keyFault({ keyNode }: SourceEntry, flavour: YamlFlavour): Said {
-  const refused = (words: string): Said => ({ kind: 'key', words })
+function keyFault({ keyNode }: SourceEntry, flavour: YamlFlavour): SaidFault {
+  const refused = (words: string): SaidFault => ({ kind: 'key', words })
   if (keyNode.kind !== 'scalar')
     return refused(`invalid map key: ${flavour.booleans === 'yaml11' ? COMPOSED[keyNode.kind] : ''}`)
   const read = readScalar(keyNode, flavour)
