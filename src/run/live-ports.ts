@@ -7,7 +7,10 @@ import type { OpenServers } from './open-servers.js'
 
 /** Everything that a live run needs from outside: who is asked, who listens, where it is written down. */
 export interface LivePorts
-  extends Pick<OpenOptions, 'environment' | 'folder' | 'onProgress' | 'askInput' | 'openBrowser'> {
+  extends Pick<
+    OpenOptions,
+    'environment' | 'folder' | 'onProgress' | 'askInput' | 'openBrowser' | 'machine'
+  > {
   /** Servers that are open already and stay open; left out: those of the plan are opened for this run alone. */
   readonly servers?: OpenServers
   /** Aborted: the run is cancelled in order. */

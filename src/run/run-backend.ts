@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backends/index.js'
 import type { BackendFailure } from '../backends/live/index.js'
+import { type Machine, thisMachine } from '../backends/machine.js'
 import { type RecordingBackend, recordBackend } from '../backends/record.js'
 import { secretsIn } from '../backends/recording/scrub.js'
 import {
@@ -43,11 +43,13 @@ export interface RunRequest {
   readonly warn: (text: string) => void
   /** Left out: a new one. */
   readonly runId?: string
+  /** Left out: this one. */
+  readonly machine?: Machine
 }
 
 /** @throws UsageError where the journal's folder that a person named is no good */
 export function runBackend({ backend: live, redactor }: OpenServers, request: RunRequest): RunBackend {
-  const { earlier, plan, runId = randomUUID() } = request
+  const { earlier, plan, machine = thisMachine, runId = machine.newId() } = request
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
@@ -59,7 +61,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const written = journal ? journal.around(noted) : noted
   const resumed = earlier ? resumeBackend(written, earlier, redactor) : null
   const answering = resumed ?? written
-  const recorder = plan.isRecorded ? recordBackend(answering, () => performance.now()) : null
+  const recorder = plan.isRecorded ? recordBackend(answering, machine.elapsed) : null
   const heard = recorder ?? answering
   return {
     runId,
@@ -75,7 +77,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
 /** A folder that a person named has to be good; without one a run goes on without a journal. */
 function journalFor(
   ids: Pick<RunBackend, 'runId' | 'workflowRunId'>,
-  { plan, earlier, warn, folder, named, mark }: RunRequest & JournalPort,
+  { plan, earlier, warn, folder, named, mark, machine = thisMachine }: RunRequest & JournalPort,
   redactor: OpenServers['redactor']
 ): Journal | null {
   const header = {
@@ -84,7 +86,7 @@ function journalFor(
     workflow: plan.workflow.name,
     definition: definitionFingerprint(plan.workflow),
     arguments: plan.arguments,
-    startedAt: new Date().toISOString(),
+    startedAt: new Date(machine.now()).toISOString(),
     ...(mark ? { process: mark } : {}),
     ...(earlier ? { resumes: earlier.header.runId } : {})
   }

@@ -1,4 +1,5 @@
 import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
+import { thisMachine } from '../backends/machine.js'
 import type { Compat, Schedule } from '../model/index.js'
 import { lintProject } from '../project/linting/lint-project.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
@@ -131,7 +132,7 @@ function fileReport(failures: readonly TestFailure[]): TestReport {
 }
 
 async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Promise<TestReport> {
-  const { now = () => performance.now(), isSelected = () => true } = subject.options
+  const { now = thisMachine.elapsed, isSelected = () => true } = subject.options
   const { line } = positionAt(suite.file, test.place.node.span.start)
   const base = { name: test.name, line }
   if (!isSelected(test.name, suite.file.path))

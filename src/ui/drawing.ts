@@ -10,6 +10,8 @@ import { RunView } from './run-view.js'
 import { breaksLinesAnew, type TerminalStream, terminalStream } from './terminal-stream.js'
 
 export interface DrawOptions {
+  /** Milliseconds that never go back. */
+  readonly now: () => number
   readonly look: Look
   /** Where it is drawn: a terminal. */
   readonly stream: NodeJS.WriteStream
@@ -35,11 +37,11 @@ export class Drawing {
   #hasEnded = false
 
   constructor(screen: RunScreen, questions: Questions, options: DrawOptions) {
-    const { look, onInterrupt, stream } = options
+    const { look, onInterrupt, stream, now } = options
     this.#screen = screen
     this.#questions = questions
     this.#options = options
-    this.#view = new RunConsole({ screen, questions, look, onInterrupt, now: () => performance.now() })
+    this.#view = new RunConsole({ screen, questions, look, onInterrupt, now })
     this.#terminal = terminalStream(stream, breaksLinesAnew(process.env))
     // Before Ink's own listener, so that Ink draws for the new size.
     stream.on('resize', this.#resize)

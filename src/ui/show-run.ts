@@ -25,7 +25,7 @@ export interface PutQuestion extends Omit<AskedQuestion, 'id' | 'deadlineMs'> {
 
 /** Shows a run in the terminal while it goes on. */
 export function showRun(workflow: Workflow, options: DrawOptions): ShownRun {
-  const now = (): number => performance.now()
+  const { now } = options
   const screen = new RunScreen(workflow, now)
   const questions = new Questions()
   const drawing = new Drawing(screen, questions, options)

@@ -119,8 +119,14 @@ export const roomsOfRuns: readonly string[] = [
   'engine'
 ]
 
-/** The ports themselves: the clocks, and where templates have time and chance from. */
-export const portFile = /^src\/(?:engine\/clock\/.*|template\/(?:chance|time))\.ts$/
+/** The ports themselves: the clocks, where templates have time and chance from, and where everything else has them from. */
+export const portFile = /^src\/(?:engine\/clock\/.*|template\/(?:chance|time)|backends\/machine)\.ts$/
+
+/** Where the ports come from when nobody hands in others. Whatever else is no run may wait there, but asks the machine for time and chance. */
+export const homesOfPorts: readonly string[] = ['cli']
+
+/** What waits, and nothing more. */
+export const timers: ReadonlySet<string> = new Set(['setTimeout', 'setInterval', 'setImmediate'])
 
 /** What waits, or tells a time or a number that nobody handed in: globals, members of globals, and names that modules of Node give. */
 export const portlessNames: ReadonlySet<string> = new Set([

@@ -1,19 +1,33 @@
-import { portFile, portlessImports, portlessNames, roomOf, roomsOfRuns } from './house.js'
+import {
+  homesOfPorts,
+  portFile,
+  portlessImports,
+  portlessNames,
+  roomOf,
+  roomsOfRuns,
+  timers
+} from './house.js'
 import { isNode, type ParsedFile, type SyntaxNode, type Visit, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
-/** The end of law 3: a run waits, tells the time and draws by its ports alone, so that it can be played again. */
+/**
+ * The end of law 3: a run waits, tells the time and draws by its ports alone, so that it can be played again. Other rooms may
+ * wait as they like; time and chance they are handed too.
+ */
 export function checkPorts(files: readonly ParsedFile[]): Violation[] {
-  return files
-    .filter(({ path }) => roomsOfRuns.includes(roomOf(path) ?? '') && !portFile.test(path))
-    .flatMap(checkFile)
+  return files.filter(({ path }) => !portFile.test(path) && !isHome(path)).flatMap(checkFile)
 }
 
+const isHome = (path: string): boolean => homesOfPorts.includes(roomOf(path) ?? '')
+
 function checkFile(file: ParsedFile): Violation[] {
+  const room = roomOf(file.path) ?? ''
+  const isOfRuns = roomsOfRuns.includes(room)
   return [...walk(file.root)].flatMap(visit => {
     const name = portlessIn(visit)
-    if (name === undefined) return []
-    const message = `${roomOf(file.path)} takes ${name} past the ports of a run`
+    if (name === undefined || (!isOfRuns && timers.has(name))) return []
+    const ports = isOfRuns ? 'the ports of a run' : 'the port for time and chance'
+    const message = `${room} takes ${name} past ${ports}`
     return [{ law: 'port' as const, file: file.path, line: file.lineOf(visit.node.start), message }]
   })
 }

@@ -64,7 +64,7 @@ export async function openCounter(
   const { gate = openGate, calls, ...limits } = changes
   const hall = await hallOf(stock, calls)
   const place = { host: '127.0.0.1', port: 0, gate, limits: { ...httpLimits, ...limits } }
-  const serving = await serveOverHttp(hall, { ...place, now: () => performance.now() })
+  const serving = await serveOverHttp(hall, place)
   return { serving, hall }
 }
 

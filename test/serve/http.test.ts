@@ -153,7 +153,7 @@ describe('a server over HTTP', () => {
     const url = new URL(await open())
     const { serveOverHttp } = await import('../../src/serve/index.js')
     const hall = opened[0]?.hall
-    const place = { host: '127.0.0.1', port: Number(url.port), gate: openGate, now: () => 0 }
+    const place = { host: '127.0.0.1', port: Number(url.port), gate: openGate }
     await expect(hall && serveOverHttp(hall, place)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 

@@ -78,7 +78,7 @@ async function open(era: Era) {
     codec: await stateCodec(),
     onFault: () => undefined
   }
-  const place = { host: '127.0.0.1', port: 0, gate: openGate, now: () => performance.now() }
+  const place = { host: '127.0.0.1', port: 0, gate: openGate }
   const serving = await serveOverHttp(hall, place)
   const close = async (): Promise<void> => {
     await serving.close()

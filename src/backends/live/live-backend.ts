@@ -6,6 +6,7 @@ import type {
   ToolDescription
 } from '../../model/index.js'
 import type { Backend, ToolCall } from '../backend.js'
+import type { Machine } from '../machine.js'
 import type { BackendFailure } from './backend-failure.js'
 import type { ToolNaming } from './naming.js'
 import type { Redactor } from './redactor.js'
@@ -55,6 +56,8 @@ export interface OpenOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The working folder, absolute. Relative paths of a source start at its document's folder. */
   readonly folder: string
+  /** Time and chance for logins and tokens; left out: those of this machine. */
+  readonly machine?: Machine
   /** Aborted when the run ends early: connecting stops, and every call with it. */
   readonly signal: AbortSignal
   readonly onLog: (log: ServerLog) => void

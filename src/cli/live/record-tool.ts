@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BackendFailure } from '../../backends/live/index.js'
+import { thisMachine } from '../../backends/machine.js'
 import { recordBackend } from '../../backends/record.js'
 import { fixtureText } from '../../backends/recording/fixture-text.js'
 import { secretsIn } from '../../backends/recording/scrub.js'
@@ -74,7 +75,7 @@ async function recorded(
   { servers, signal, flags }: CallToRecord
 ): Promise<RecordedFile> {
   for (const secret of secretsIn(args)) servers.redactor.register(secret)
-  const recorder = recordBackend(servers.backend, () => performance.now())
+  const recorder = recordBackend(servers.backend, thisMachine.elapsed)
   await recorder.listTools()
   const ending = await endingOf(recorder.callTool({ tool: tool.name, arguments: args, signal }))
   const { calls } = recorder.recording()

@@ -1,4 +1,5 @@
 import type { BackendSource } from '../../backends/live/index.js'
+import { thisMachine } from '../../backends/machine.js'
 import type { Schedule, SchemaShape } from '../../model/index.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -148,7 +149,7 @@ function poolOf(
   const { output } = scene.surface
   const oldServers = new Set<string>()
   return new ServerPool({
-    now: () => performance.now(),
+    now: thisMachine.elapsed,
     onReopened: () => {
       output.talk('the servers were opened anew')
       void said(renewal.renew, scene.surface)

@@ -1,3 +1,4 @@
+import { type Machine, thisMachine } from '../../backends/machine.js'
 import type { JsonObject } from '../../model/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
 import { OpenCall } from './open-call.js'
@@ -15,19 +16,22 @@ export const callLimits: CallLimits = { mostCalls: 4096, patienceMs: 10 * 60_000
 export class CallTable {
   readonly #calls = new Map<string, OpenCall>()
   readonly #limits: CallLimits
+  readonly #machine: Pick<Machine, 'newId'>
 
-  constructor(limits: CallLimits = callLimits) {
+  constructor(limits: CallLimits = callLimits, machine: Pick<Machine, 'newId'> = thisMachine) {
     this.#limits = limits
+    this.#machine = machine
   }
 
   /** Null where too many go on already. */
   start(tool: OfferedTool, args: JsonObject, canAsk: boolean): OpenCall | null {
     const { mostCalls, patienceMs } = this.#limits
     if (this.#calls.size >= mostCalls) return null
-    const onOver = ({ id }: OpenCall): void => {
-      this.#calls.delete(id)
+    const onOver = (over: OpenCall): void => {
+      this.#calls.delete(over.id)
     }
-    const call = new OpenCall({ tool, arguments: args, canAsk, patienceMs, onOver })
+    const id = this.#machine.newId()
+    const call = new OpenCall({ id, tool, arguments: args, canAsk, patienceMs, onOver })
     this.#calls.set(call.id, call)
     return call
   }

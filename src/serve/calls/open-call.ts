@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Elicitor, Question } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
 import type { OfferedTool, Progress } from '../offer/offered-tool.js'
@@ -9,6 +8,8 @@ export type CallNews =
   | { readonly kind: 'asking'; readonly questions: ReadonlyMap<string, Question> }
 
 export interface CallOrder {
+  /** By which the client finds it again, and nobody else. */
+  readonly id: string
   readonly tool: OfferedTool
   readonly arguments: JsonObject
   /** False where the client cannot ask its user. */
@@ -35,7 +36,7 @@ interface Waiting {
  * two of them only the patience of the call keeps it alive, since nobody says when a client gives up.
  */
 export class OpenCall {
-  readonly id = randomUUID()
+  readonly id: string
   readonly tool: OfferedTool
   readonly #order: CallOrder
   readonly #control = new AbortController()
@@ -48,6 +49,7 @@ export class OpenCall {
   #timer: NodeJS.Timeout | undefined
 
   constructor(order: CallOrder) {
+    this.id = order.id
     this.tool = order.tool
     this.#order = order
     this.#ended = order.tool.call({

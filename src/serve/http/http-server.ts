@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
+import { thisMachine } from '../../backends/machine.js'
 import type { Hall } from '../protocol/call-scene.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
@@ -8,7 +9,7 @@ import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
 import { Rate } from './rate.js'
 import { type ReadBody, readBody } from './read-body.js'
-import { Sessions } from './sessions.js'
+import { type SessionMachine, Sessions } from './sessions.js'
 
 export interface HttpPlace {
   readonly host: string
@@ -16,8 +17,8 @@ export interface HttpPlace {
   readonly port: number
   readonly gate: GateRules
   readonly limits?: HttpLimits
-  /** Milliseconds that never go back. */
-  readonly now: () => number
+  /** Left out: this one. */
+  readonly machine?: SessionMachine
 }
 
 export interface HttpServing {
@@ -64,7 +65,10 @@ interface Eras {
   close(): Promise<void>
 }
 
-async function eras(hall: Hall, { gate, limits = httpLimits, now }: HttpPlace): Promise<Eras> {
+async function eras(
+  hall: Hall,
+  { gate, limits = httpLimits, machine = thisMachine }: HttpPlace
+): Promise<Eras> {
   const { createMcpHandler, isLegacyRequest } = await import('@modelcontextprotocol/server')
   const { toNodeHandler, toWebRequest } = await import('@modelcontextprotocol/node')
   const handler = createMcpHandler(() => toolServer(hall, { isListening: false }), {
@@ -72,8 +76,8 @@ async function eras(hall: Hall, { gate, limits = httpLimits, now }: HttpPlace): 
     onerror: hall.onFault
   })
   const newer = toNodeHandler(handler, { onerror: hall.onFault })
-  const older = new Sessions(hall, limits, now)
-  const rate = new Rate(limits.requestsPerMinute, now)
+  const older = new Sessions(hall, limits, machine)
+  const rate = new Rate(limits.requestsPerMinute, machine.elapsed)
   const stop = hall.shelf.onChange(() => handler.notify.toolsChanged())
   return {
     handle: async (request, response) => {

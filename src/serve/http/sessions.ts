@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node'
+import type { Machine } from '../../backends/machine.js'
 import type { Hall } from '../protocol/call-scene.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import type { HttpLimits } from './http-limits.js'
+
+/** Time that never goes back, for sessions that nobody uses, and their names. */
+export type SessionMachine = Pick<Machine, 'elapsed' | 'newId'>
 
 interface Session {
   readonly transport: NodeStreamableHTTPServerTransport
@@ -15,13 +18,13 @@ interface Session {
 export class Sessions {
   readonly #hall: Hall
   readonly #limits: HttpLimits
-  readonly #now: () => number
+  readonly #machine: SessionMachine
   readonly #sessions = new Map<string, Session>()
 
-  constructor(hall: Hall, limits: HttpLimits, now: () => number) {
+  constructor(hall: Hall, limits: HttpLimits, machine: SessionMachine) {
     this.#hall = hall
     this.#limits = limits
-    this.#now = now
+    this.#machine = machine
   }
 
   get size(): number {
@@ -33,7 +36,7 @@ export class Sessions {
     if (id === undefined && isInitialize(body)) return this.#begin(request, response, body)
     const session = typeof id === 'string' ? this.#sessions.get(id) : undefined
     if (session) {
-      session.usedAtMs = this.#now()
+      session.usedAtMs = this.#machine.elapsed()
       return session.transport.handleRequest(request, response, body)
     }
     if (id === undefined)
@@ -60,9 +63,9 @@ export class Sessions {
     }
     const { NodeStreamableHTTPServerTransport } = await import('@modelcontextprotocol/node')
     const transport = new NodeStreamableHTTPServerTransport({
-      sessionIdGenerator: () => randomUUID(),
+      sessionIdGenerator: this.#machine.newId,
       onsessioninitialized: id => {
-        this.#sessions.set(id, { transport, usedAtMs: this.#now() })
+        this.#sessions.set(id, { transport, usedAtMs: this.#machine.elapsed() })
       },
       onsessionclosed: id => {
         this.#sessions.delete(id)
@@ -74,7 +77,7 @@ export class Sessions {
   }
 
   #endIdle(): void {
-    const oldest = this.#now() - this.#limits.sessionIdleMs
+    const oldest = this.#machine.elapsed() - this.#limits.sessionIdleMs
     for (const [id, { usedAtMs, transport }] of this.#sessions) {
       if (usedAtMs > oldest) continue
       this.#sessions.delete(id)

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestStateCodec } from '@modelcontextprotocol/server'
+import { type Machine, thisMachine } from '../../backends/machine.js'
 
 /** What a client carries from one round of a call to the next: which call it is. */
 export interface CallState {
@@ -12,7 +12,7 @@ export interface CallState {
 export type StateCodec = RequestStateCodec<CallState>
 
 /** Signs states with a key of this process: a state of another one means nothing here. */
-export async function stateCodec(): Promise<StateCodec> {
+export async function stateCodec({ newKey }: Pick<Machine, 'newKey'> = thisMachine): Promise<StateCodec> {
   const { createRequestStateCodec } = await import('@modelcontextprotocol/server')
-  return createRequestStateCodec<CallState>({ key: randomBytes(32), ttlSeconds: 24 * 60 * 60 })
+  return createRequestStateCodec<CallState>({ key: newKey(32), ttlSeconds: 24 * 60 * 60 })
 }

@@ -17,5 +17,5 @@ export async function clientCredentials(
   return withToken(async () => {
     const url = address ?? (await findTokenUrl(scene))
     return requestToken({ url, client, fields: { grant_type: 'client_credentials', ...scope } }, scene)
-  })
+  }, scene.options)
 }

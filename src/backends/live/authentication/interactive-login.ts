@@ -70,7 +70,7 @@ class LoginSession {
 
   async #run(refusal: Response, openBrowser: OpenBrowser): Promise<boolean> {
     const { auth, extractWWWAuthenticateParams } = await import('@modelcontextprotocol/client')
-    const receiver = await receiveCode(this.#scene.options.signal)
+    const receiver = await receiveCode(this.#scene.options)
     const done = new AbortController()
     let shown: Promise<void> = Promise.resolve()
     const provider = this.#provider(receiver, url => {

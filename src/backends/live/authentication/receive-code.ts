@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { thisMachine } from '../../machine.js'
+import type { OpenOptions } from '../live-backend.js'
 
 /** Waits on the loopback for the browser that comes back from a login. */
 export interface CodeReceiver {
@@ -12,8 +13,11 @@ export interface CodeReceiver {
 }
 
 /** RFC 8252 section 7.3: a free port of 127.0.0.1, for this one login. */
-export async function receiveCode(signal: AbortSignal): Promise<CodeReceiver> {
-  const state = randomUUID()
+export async function receiveCode({
+  signal,
+  machine = thisMachine
+}: Pick<OpenOptions, 'signal' | 'machine'>): Promise<CodeReceiver> {
+  const state = machine.newId()
   const server = createServer()
   const code = new Promise<string>((resolve, reject) => {
     server.on('request', (request, response) => {

@@ -1,3 +1,5 @@
+import { thisMachine } from '../../machine.js'
+import type { OpenOptions } from '../live-backend.js'
 import type { Authenticator } from '../transport/http-exchange.js'
 import type { IssuedToken } from './token-request.js'
 
@@ -5,7 +7,10 @@ import type { IssuedToken } from './token-request.js'
 const earlyMs = 30_000
 
 /** Sends a token that is got when it is first needed, again when it expires, and once more after a refusal. */
-export function withToken(issue: () => Promise<IssuedToken>): Authenticator {
+export function withToken(
+  issue: () => Promise<IssuedToken>,
+  { machine = thisMachine }: Pick<OpenOptions, 'machine'>
+): Authenticator {
   let token: Promise<IssuedToken> | null = null
   const get = () => {
     token = issue()
@@ -18,7 +23,7 @@ export function withToken(issue: () => Promise<IssuedToken>): Authenticator {
   return {
     headers: async () => {
       const current = await (token ?? get())
-      const isOld = current.expiresAt !== null && current.expiresAt - earlyMs < Date.now()
+      const isOld = current.expiresAt !== null && current.expiresAt - earlyMs < machine.now()
       const { value } = isOld ? await get() : current
       return { authorization: `Bearer ${value}` }
     },

@@ -31,7 +31,7 @@ export async function tokenExchange(
     const token = await requestToken({ url: url ?? scene.url, client, fields }, scene)
     checkIssuer(token, exchange.expectedIssuer, scene)
     return token
-  })
+  }, scene.options)
 }
 
 /** A token of another issuer is not sent on. */

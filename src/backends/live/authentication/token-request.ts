@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../../model/index.js'
+import { thisMachine } from '../../machine.js'
 import type { BackendFailure } from '../backend-failure.js'
 import { isSafeForSecrets } from '../settings/safe-address.js'
 import { faultWords } from '../transport/fault-words.js'
@@ -36,7 +37,8 @@ export async function requestToken(request: TokenRequest, scene: AuthenticationS
   for (const secret of [answer.access_token, answer.refresh_token, answer.id_token])
     if (typeof secret === 'string') scene.options.redactor.register(secret)
   const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : null
-  return { value: answer.access_token, expiresAt: seconds === null ? null : Date.now() + seconds * 1000 }
+  const { machine = thisMachine } = scene.options
+  return { value: answer.access_token, expiresAt: seconds === null ? null : machine.now() + seconds * 1000 }
 }
 
 async function post(

@@ -1,4 +1,5 @@
 import type { CallProgress, ServerElicitor } from '../../../backends/live/index.js'
+import { thisMachine } from '../../../backends/machine.js'
 import type { Elicitor, EventPlace } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
@@ -56,6 +57,7 @@ export async function openFront(workflow: Workflow, around: FrontContext): Promi
   const shown = showRun(workflow, {
     look: { colour, unicode },
     stream,
+    now: thisMachine.elapsed,
     onInterrupt: () => interrupts.interrupt(),
     onFault: error =>
       void stream.write(`vmcp: the view of the run failed (${String(error)}); the run goes on without it\n`)

@@ -63,7 +63,7 @@ async function serveUntil(signal: AbortSignal, { hall, place, output }: ServedHa
 
 async function opened(hall: Hall, place: ServedHall['place']): ReturnType<typeof serveOverHttp> {
   try {
-    return await serveOverHttp(hall, { ...place, now: () => performance.now() })
+    return await serveOverHttp(hall, place)
   } catch (error) {
     const address = `${place.host}:${place.port}`
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
