@@ -81,6 +81,10 @@ export interface Diagnostic {
   readonly related?: readonly RelatedSpan[]
   readonly fix?: Fix
   readonly refusal?: Refusal
+  /** Paths of fields of which this problem is the cause, so that what rests on them is a consequence: a misspelt field for the one it was meant to be. */
+  readonly accountsFor?: readonly string[]
+  /** Paths of fields that this problem is about beside its own: what it misses. */
+  readonly restsOn?: readonly string[]
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
   readonly failsRun?: boolean
   /** True where the engine takes the file all the same and only then does not run it, so that it is a warning in both readings. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factKinds } from '../../src/analysis/index.js'
 import { rules } from '../../src/project/linting/rules.js'
+import { rangeOf } from '../../src/source/source-file.js'
 import { lintSource } from './lint-source.js'
 
 const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -86,6 +87,110 @@ describe('one cause', () => {
     const [problem, ...others] = lintSource({ path: 'release.yaml', text: HEAD + steps })
     expect(others).toEqual([])
     expect(problem?.message).toContain('len fails')
+  })
+})
+
+/** Line, column, rule and words of everything that is found in a file. */
+function told(text: string): readonly string[] {
+  return lintSource({ path: 'file.yaml', text }).map(({ file, span, rule, message }) => {
+    const { line, column } = rangeOf(file, span)
+    return `${line}:${column} ${rule}: ${message}`
+  })
+}
+
+const MUSTER = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: scale }
+spec:
+  description: Scales a workload and waits for it.
+  steps:
+    - { id: scale, tool: x_kube_scale }
+`
+const DROPPED = '; without strict checking the API server drops it silently'
+
+describe('one slip in how a document is written', () => {
+  it('is told once where an expectation is misspelt, and not again by what is missing then', () => {
+    const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: { fromStep: scale, expect: { sucess: true } } }\n`
+    const words = 'strict decoding error: unknown field "spec.steps[1].condition.expect.sucess"'
+    expect(told(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
+  })
+
+  it('is told once where a required field is misspelt', () => {
+    const text = `${HEAD}    - { idd: fetch, tool: kube_logs }\n    - { id: tell, tol: chat_send }\n`
+    const words = (field: string): string => `strict decoding error: unknown field "spec.${field}"`
+    expect(told(text)).toEqual([
+      `9:9 no-unknown-field: ${words('steps[0].idd')} (did you mean "id"?)${DROPPED}`,
+      `10:19 no-unknown-field: ${words('steps[1].tol')} (did you mean "tool"?)${DROPPED}`
+    ])
+  })
+
+  it('is as bad as what comes of it, where the slip by itself is only warned of', () => {
+    const inner = '{ id: send, tol: chat_send }'
+    const text = `${HEAD}    - { id: each, type: forEach, collection: "[1]", step: ${inner} }\n`
+    const [problem, ...others] = lintSource({ path: 'file.yaml', text })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'no-unknown-field', severity: 'error' })
+    expect(problem?.message).toContain('spec.steps[0].step.tool is required for tool inner steps')
+  })
+
+  it('is told once where a condition has no source, although two rules of the cluster refuse it', () => {
+    const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: {} }\n`
+    expect(told(text)).toEqual([
+      '8:39 valid-condition-source: spec.steps[1].condition: Invalid value: exactly one of template, tool, or fromStep must be set; it has none of them'
+    ])
+  })
+
+  it('is told once where a condition looks at a later step, a group or itself', () => {
+    const condition = (id: string): string => `condition: { fromStep: ${id}, expect: { success: false } }`
+    const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, ${condition('later')} }
+    - { id: later, tool: x_kube_ready }
+    - { id: both, parallel: [{ id: one, tool: x_kube_ready }] }
+    - { id: last, tool: x_kube_ready, ${condition('both')} }
+`
+    const words = (step: string, id: string): string =>
+      `step ${step} condition references non-existent step result: ${id}`
+    expect(told(text)).toEqual([
+      `8:62 valid-condition-step: ${words('wait', 'later')}: the step "later" comes later`,
+      `11:62 valid-condition-step: ${words('last', 'both')}: "both" is a group, which has no result; its steps are one`
+    ])
+  })
+
+  it('is told once where a property of the output is empty', () => {
+    const text = `${HEAD}    - { id: fetch, tool: kube_logs }\n  output:\n    properties:\n      text: {}\n`
+    const words = `workflow validation failed: invalid workflow definition "release": validation error for output.properties.description: property "text" is missing required field 'description'`
+    expect(told(text)).toEqual([
+      `12:7 valid-output: ${words}: nothing is written for it: write type, description and value; the server does not start with it`
+    ])
+  })
+
+  it('is told once where a number is of the wrong type in a place that does nothing', () => {
+    const text = `${HEAD}    - { id: fetch, tool: kube_logs, onError: { action: abort, retryCount: 1e20 } }\n`
+    const path = 'spec.steps[0].onError.retryCount'
+    expect(told(text)).toEqual([
+      `9:75 valid-field: ${path}: Invalid value: "number": ${path} in body must be of type integer: "number"`
+    ])
+  })
+
+  it('is told once where a duration has a key in it', () => {
+    const text = `${HEAD}    - { id: fetch, tool: kube_logs, timeout: { minutes: 5 } }\n`
+    const path = 'spec.steps[0].timeout'
+    expect(told(text)).toEqual([
+      `9:46 valid-duration: ${path}: Invalid value: "object": ${path} in body must be of type string: "object"; a duration is a number with a unit, such as 30s or 1h30m`
+    ])
+  })
+
+  it('is told once where a server logs in by what no release of today knows', () => {
+    const text = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: MCPServer
+metadata: { name: kube }
+spec:
+  type: streamable-http
+  url: https://kube.example.com/mcp
+  auth: { type: none, teleport: { identityDir: /identity } }
+`
+    expect(told(text)).toEqual([
+      "7:23 no-outdated-field: spec.auth.teleport: only the release beside service classes knows teleport; today's auth types are oauth and none"
+    ])
   })
 })
 

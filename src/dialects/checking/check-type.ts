@@ -17,6 +17,8 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
   if (type === undefined || shape['x-kubernetes-int-or-string'] || fits(place, type, actual)) return true
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
+    // What else is said of a value of the wrong type speaks of one that nobody reads.
+    accountsFor: [place.path],
     ...words(place, shape, { actual, context })
   })
   return false

@@ -15,6 +15,8 @@ export interface Finding {
   readonly fix?: Fix
   readonly failsRun?: boolean
   readonly related?: readonly RelatedSpan[]
+  readonly accountsFor?: readonly string[]
+  readonly restsOn?: readonly string[]
   /** Where the very characters at fault are not the whole value. */
   readonly span?: Span
   /** Where the problem is told at another path than that of the place. */

@@ -39,7 +39,8 @@ function reportOther(
   const nearest = nearestField(key, shape)
   const fix = nearest === null ? null : renaming(map, value, { key, nearest })
   const span = value.mark
-  const shared = { rule: 'no-unknown-field', span, ...(fix ? { fix } : {}) }
+  const accountsFor = [value.path, ...meant(map, nearest)]
+  const shared = { rule: 'no-unknown-field', span, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
     const message = `${withHint(words, nearest)}: the API server keeps it silently, and nothing reads it`
     findings.report(value, { ...shared, severity: 'warning', message })
@@ -58,6 +59,11 @@ function reportOther(
   if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
   else findings.report(value, finding)
+}
+
+/** The field that a key was meant to be is not missing for any other reason. */
+function meant(map: Place, nearest: string | null): readonly string[] {
+  return nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path]
 }
 
 /** A field that stands right below a key which has nothing in it, and which could have the field. */

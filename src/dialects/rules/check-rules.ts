@@ -1,6 +1,6 @@
 import type { RelatedSpan } from '../../source/diagnostic.js'
 import { admission } from '../checking/admission.js'
-import type { Findings } from '../checking/findings.js'
+import type { Finding, Findings } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace } from './admitted.js'
@@ -15,6 +15,8 @@ export interface RuleAdvice {
   readonly at?: string
   /** The lint rule, where it is another than `valid-resource-rule`. */
   readonly lintRule?: string
+  /** Fields of which one must be there before the rule says anything of its own: it rests on them where none is. */
+  readonly after?: readonly string[]
   /** What to write, where the words of the rule do not say it. */
   readonly write?: string | ((place: Place) => string)
 }
@@ -56,7 +58,7 @@ function refusedBy(rule: ShapeRule, { value }: RuledPlace): Refused[] {
 }
 
 function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleCheck): void {
-  const { at, lintRule = 'valid-resource-rule', write } = advice[refused.rule.message] ?? {}
+  const { at, after = [], lintRule = 'valid-resource-rule', write } = advice[refused.rule.message] ?? {}
   const upstream = wordsOf(ruled, refused)
   const more = typeof write === 'function' ? write(ruled.place) : write
   const place = at?.split('.').reduce((around, name) => around.field(name), ruled.place) ?? ruled.place
@@ -66,8 +68,25 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleC
     message: more === undefined ? upstream : `${upstream}; ${more}`,
     span: place.mark,
     refusal: admission(place, upstream, { pass: 'rules' }),
+    ...missed(ruled.place, refused.rule, after),
     ...(related.length > 0 ? { related } : {})
   })
+}
+
+/** A rule misses the fields that it looks at and that are not written; where none is, it speaks of the whole value. */
+function missed(
+  around: Place,
+  { rule }: ShapeRule,
+  after: readonly string[]
+): Pick<Finding, 'accountsFor' | 'restsOn'> {
+  const before = after.map(name => around.field(name))
+  if (before.length > 0 && before.every(field => field.isEmpty))
+    return { restsOn: before.map(field => field.path) }
+  const fields = celFields(rule).map(path => path.reduce((outer, name) => outer.field(name), around))
+  const missing = fields.filter(field => field.isEmpty)
+  if (missing.length === 0) return {}
+  const paths = missing.map(field => field.path)
+  return { restsOn: paths, accountsFor: missing.length === fields.length ? [around.path, ...paths] : paths }
 }
 
 /** What is missing for one rule is mostly missing for others too: the rules that cannot be evaluated at a place are one problem. */

@@ -48,6 +48,7 @@ function checkPattern(pattern: Place, findings: Findings, definition: Definition
     rule: 'valid-condition-source',
     message: `${words}; left empty, it is met by an error only`,
     span: pattern.mark,
+    restsOn: ['success', 'jsonPath'].map(name => pattern.field(name).path),
     refusal: definition.refusal(pattern, `invalid ${pattern.entry?.key ?? ''}: ${words}`)
   })
 }

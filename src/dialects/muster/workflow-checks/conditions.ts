@@ -1,19 +1,41 @@
-import { type Expectation, innerSteps, type Step, stepsOf, type Workflow } from '../../../model/index.js'
+import { resultOrder } from '../../../analysis/result-order.js'
+import {
+  type Expectation,
+  innerSteps,
+  type ResultCondition,
+  type Step,
+  stepsOf,
+  type Workflow
+} from '../../../model/index.js'
 import type { MusterProblem } from './found.js'
 
 /** A step that waits for the failure of a step whose failure ends the run. */
 export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
-  for (const { step, isHandler, container } of stepsOf(workflow)) {
+  for (const place of stepsOf(workflow)) {
+    const { step, isHandler, container } = place
     const { condition } = step
     if (condition?.kind !== 'result' || isHandler || container?.kind === 'parallel') continue
     const { step: waitedFor, expectation } = condition
-    if (!wantsFailure(expectation) || mayFail(workflow, waitedFor.value)) continue
+    // What has no result by then is told as that.
+    const isSeen = resultOrder(workflow).seenAt(place).has(waitedFor.value)
+    if (!isSeen || !wantsFailure(expectation) || mayFail(workflow, waitedFor.value)) continue
     yield {
       rule: 'no-unreachable-condition',
       at: waitedFor.origin,
-      message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; say allowFailure: true at "${waitedFor.value}", or move the step to onFailure`
+      message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; say allowFailure: true at "${waitedFor.value}", or move the step to onFailure`,
+      restsOn: missingParts(condition)
     }
   }
+}
+
+/** What is not written of the expectation, so that only an error meets it. */
+function missingParts(condition: ResultCondition): readonly string[] {
+  const { expected, unexpected } = condition.expectation
+  if (!expected && !unexpected)
+    return [`${condition.origin.path}.expect`, `${condition.origin.path}.expectNot`]
+  return [expected, unexpected].flatMap(pattern =>
+    pattern?.success === null ? [`${pattern.origin.path}.success`] : []
+  )
 }
 
 /** What only an error can meet. */

@@ -89,7 +89,8 @@ function* ignoredRetry(step: Step): Generator<ToolhiveProblem> {
     yield {
       rule: 'no-ignored-retry',
       at,
-      message: `${field.slice('onError.'.length)} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`
+      message: `${field.slice('onError.'.length)} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`,
+      ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
     }
     return
   }

@@ -20,6 +20,8 @@ export interface OutputFault {
   readonly subject?: string
   /** The place of the check among those of the property. */
   readonly check?: number
+  readonly accountsFor?: readonly string[]
+  readonly restsOn?: readonly string[]
 }
 
 const MAX_DEPTH = 10
@@ -34,11 +36,34 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
     if (depth === MAX_DEPTH + 1) yield { origin: whole, field: '', words }
     return
   }
+  if (property.fields.size === 0) {
+    yield emptyFault(named)
+    return
+  }
   yield* fieldFaults(named)
   const shape = shapeFault(property)
-  if (shape) yield { origin: whole, field: '', words: `property "${name}" ${shape}`, subject: name, check: 2 }
+  if (shape)
+    yield {
+      origin: whole,
+      field: '',
+      words: `property "${name}" ${shape}`,
+      subject: name,
+      check: 2,
+      restsOn: ['value', 'properties'].map(each => `${property.origin.path}.${each}`)
+    }
   yield* placementFaults(named)
   yield* templateFaults(named)
+}
+
+/** One in which nothing is written lacks everything for one reason. The first that it lacks is what the engine says. */
+function emptyFault(named: NamedProperty): OutputFault {
+  const { origin } = named.property
+  const [first = { origin, field: '', words: '' }] = fieldFaults(named)
+  return {
+    ...first,
+    advice: 'nothing is written for it: write type, description and value',
+    accountsFor: ['type', 'description'].map(name => `${origin.path}.${name}`)
+  }
 }
 
 function* fieldFaults({ property, name, depth }: NamedProperty): Generator<OutputFault> {

@@ -29,7 +29,8 @@ function* emptyOutput(workflow: Workflow, output: Origin): Generator<OutputFault
     origin: shownByKey(place),
     field: '',
     words: 'output properties cannot be empty',
-    advice: "leave output out to return the last step's result"
+    advice: "leave output out to return the last step's result",
+    accountsFor: [place.path]
   }
 }
 
@@ -43,7 +44,7 @@ function* unknownRequired(workflow: Workflow): Generator<OutputFault> {
 }
 
 function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
-  const { origin, field, words, advice, span, subject, check = 0 } = fault
+  const { origin, field, words, advice, span, subject, check = 0, accountsFor, restsOn } = fault
   const place = field === '.required' ? 'output.required' : `output.properties${field}`
   const message = engineWords(workflow, place, words)
   return {
@@ -56,6 +57,8 @@ function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
       { part: 4, check, ...(subject === undefined ? {} : { subject }) },
       message
     ),
+    ...(accountsFor ? { accountsFor } : {}),
+    ...(restsOn ? { restsOn } : {}),
     ...(span ? { span } : {})
   }
 }

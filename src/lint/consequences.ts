@@ -1,0 +1,65 @@
+import type { Diagnostic, Severity } from '../source/diagnostic.js'
+
+/**
+ * Leaves out what goes away with another problem of the same document: a required field that is there under a misspelt
+ * name is told as the slip alone, and that as severely as the worst that comes of it.
+ */
+export function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const causes = causesByPath(found)
+  if (causes.size === 0) return found
+  const consequences = new Map<Diagnostic, Diagnostic[]>()
+  const left = found.filter(problem => {
+    const cause = pathsOf(problem)
+      .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
+      .find(each => each !== problem && !comesBefore(problem, each))
+    if (cause) consequences.set(cause, [...(consequences.get(cause) ?? []), problem])
+    return !cause
+  })
+  return left.map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
+}
+
+function causesByPath(found: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const causes = new Map<string, Diagnostic[]>()
+  for (const problem of found)
+    for (const path of problem.accountsFor ?? []) {
+      const key = keyOf(problem, path)
+      causes.set(key, [...(causes.get(key) ?? []), problem])
+    }
+  return causes
+}
+
+function keyOf({ file, document }: Diagnostic, path: string): string {
+  return `${file.path}\n${document}\n${path}`
+}
+
+/** What a problem is about. */
+function pathsOf({ path, restsOn = [] }: Diagnostic): readonly string[] {
+  return path === undefined ? restsOn : [path, ...restsOn]
+}
+
+/** Of two that account for one another the one that asks for less is the cause, of equal ones the first. */
+function comesBefore(problem: Diagnostic, other: Diagnostic): boolean {
+  const [own = [], others = []] = [problem.accountsFor, other.accountsFor]
+  if (!pathsOf(other).some(path => own.includes(path))) return false
+  if (own.length !== others.length) return own.length < others.length
+  return problem.span.start !== other.span.start
+    ? problem.span.start < other.span.start
+    : problem.message < other.message
+}
+
+const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error']
+
+/** A slip that is only warned of says what comes of it, where that is worse. */
+function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
+  const weight = ({ severity }: Diagnostic): number => SEVERITIES.indexOf(severity)
+  const worst = consequences.reduce((most, each) => (weight(each) > weight(most) ? each : most), cause)
+  const failsRun = consequences.some(each => each.failsRun)
+  const { refusal = worst.refusal } = cause
+  const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${worst.message}` }
+  return {
+    ...whole,
+    severity: worst.severity,
+    ...(failsRun ? { failsRun } : {}),
+    ...(refusal ? { refusal } : {})
+  }
+}
