@@ -7,6 +7,7 @@ import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
 import { silence } from './suppression.js'
+import { isRefused } from './verdict.js'
 
 /** What lint looks at: files that were read and lowered, and what is known of the tools they call. */
 export interface LintSubject extends Omit<RuleContext, 'found'> {
@@ -38,6 +39,14 @@ export function lint(
  */
 export function check(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
   return found(subject, rules, noSettings)
+}
+
+/** Why documents are refused, as `check` finds it: the rules that only warn are not asked. */
+export function checkRefusals(subject: LintSubject, rules: readonly Rule[]): readonly Diagnostic[] {
+  return check(
+    subject,
+    rules.filter(rule => rule.mayRefuse)
+  ).filter(isRefused)
 }
 
 function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSettings): readonly Diagnostic[] {

@@ -18,6 +18,8 @@ export interface Rule {
   readonly meta: RuleMeta
   /** The kinds of facts of the analysis that it puts into words; each kind has one rule that does. */
   readonly tells?: readonly FactKind[]
+  /** True of a rule of whose problems some carry a refusal. Before a run no others are asked. */
+  readonly mayRefuse?: true
   check(context: RuleContext): Iterable<Problem>
   /** What follows from what all rules have found: a document that is refused spoils those that name it. */
   conclude?(context: RuleContext, found: readonly Diagnostic[]): Iterable<Problem>

@@ -1,6 +1,5 @@
-import { check, type LintSubject, lint } from '../../lint/linter.js'
+import { check, checkRefusals, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
-import { isRefused } from '../../lint/verdict.js'
 import { type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Project } from '../loading/load-project.js'
@@ -22,15 +21,28 @@ export function checkProject(project: Project, tools: ToolCatalog = nothingKnown
   return check(subjectOf(project, tools), rules)
 }
 
-/** Why the upstream would refuse the document that a workflow is defined in: what a run of it has to say first. */
+/** Why the upstream would refuse documents, which is all that a verdict on them is made from. */
+export function refusalsIn(project: Project): readonly Diagnostic[] {
+  return checkRefusals(subjectOf(project, nothingKnown), rules)
+}
+
+/**
+ * Why the upstream would refuse the document that a workflow is defined in: what a run of it has to say first. Where reading
+ * it has told why, such as too many steps, nothing else is looked for.
+ */
 export function refusalsOf(
   project: Project,
   { origin }: Workflow,
   tools: ToolCatalog = nothingKnown
 ): readonly Diagnostic[] {
-  return checkProject(project, tools).filter(
-    problem => isRefused(problem) && problem.file === origin.file && problem.document === origin.document
+  const isOfIt = ({ file, document }: Diagnostic): boolean =>
+    file === origin.file && document === origin.document
+  const subject = subjectOf(project, tools)
+  const isRead = project.diagnostics.some(
+    problem => isOfIt(problem) && problem.refusal && problem.severity === 'error'
   )
+  const asked = isRead ? { ...subject, workflows: [] } : subject
+  return checkRefusals(asked, rules).filter(isOfIt)
 }
 
 function subjectOf(project: Project, tools: ToolCatalog): LintSubject {

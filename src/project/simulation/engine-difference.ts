@@ -3,7 +3,7 @@ import { type VerdictError, verdicts } from '../../lint/verdict.js'
 import type { Workflow } from '../../model/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { chooseRun, type RunChoice } from '../choosing/choose-run.js'
-import { checkProject } from '../linting/lint-project.js'
+import { refusalsIn } from '../linting/lint-project.js'
 import { type ProblemReport, problemReport } from '../linting/lint-report.js'
 import { loadProject, type Project } from '../loading/load-project.js'
 import { UsageError } from '../usage-error.js'
@@ -82,7 +82,7 @@ function refusalsOn({ origin }: Workflow, project: Project): readonly VerdictErr
   const resources = project.resources.filter(
     resource => resource.origin.file === origin.file && resource.origin.document === origin.document
   )
-  return verdicts(resources, checkProject(project)).flatMap(({ errors, startErrors }) => [
+  return verdicts(resources, refusalsIn(project)).flatMap(({ errors, startErrors }) => [
     ...errors,
     ...startErrors
   ])

@@ -10,6 +10,7 @@ export const noInvalidReference: Rule = {
     severity: 'error',
     dialects: ['toolhive']
   },
+  mayRefuse: true,
   *check() {
     // What a definition is worth is known only when every rule has spoken.
   },

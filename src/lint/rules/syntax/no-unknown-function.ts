@@ -35,6 +35,7 @@ export const noUnknownFunction: Rule = {
     severity: 'error',
     dialects: ['toolhive', 'muster']
   },
+  mayRefuse: true,
   *check(context) {
     for (const workflow of workflowsUnder(context, noUnknownFunction.meta)) {
       if (workflow.semantics.missingKeys === 'fail') {

@@ -16,6 +16,7 @@ export const validTemplate: Rule = {
     severity: 'error',
     dialects: ['toolhive', 'muster']
   },
+  mayRefuse: true,
   *check(context) {
     for (const workflow of workflowsUnder(context, validTemplate.meta)) {
       if (workflow.semantics.missingKeys === 'fail') {
