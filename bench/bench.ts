@@ -11,18 +11,22 @@ import { benchMakespan } from './live/makespan.js'
 import { benchServe } from './serve.js'
 import { benchShapes } from './shapes.js'
 import { benchSimulation } from './simulation.js'
+import { benchSoak } from './soak/soak.js'
 import { benchStart } from './start.js'
 import { benchTemplates } from './templates/templates.js'
 import { benchView } from './view.js'
 
 /**
  * `--evaluations N`: over how many evaluations the memory of templates is watched. `--steps N`: the most steps of a shape.
+ * `--minutes N`: how long the soak of `vmcp serve` takes; ten show whether its memory stays flat. `--snapshot FILE`: its heap at the end.
  * `--save FILE` keeps the figures; `--compare FILE` fails where one is worse than there by more than chance.
  * `--short`: fewer steps, calls and rounds, for a look at all of it; such figures are compared with nothing.
  */
 const { values, positionals } = parseArgs({
   options: {
     evaluations: { type: 'string', default: '200000' },
+    minutes: { type: 'string', default: '0.5' },
+    snapshot: { type: 'string' },
     steps: { type: 'string', default: '20000' },
     save: { type: 'string' },
     compare: { type: 'string' },
@@ -45,6 +49,12 @@ const parts: Readonly<Record<string, Part>> = {
   simulation: folder => benchSimulation(folder, Math.min(10_000, steps)),
   templates: folder => benchTemplates(folder, Number(values.evaluations)),
   serve: folder => benchServe(folder, { calls: isShort ? 100 : 1000, rounds: isShort ? 1 : 5 }),
+  soak: folder =>
+    benchSoak(folder, {
+      minutes: isShort ? 0.1 : Number(values.minutes),
+      clients: 4,
+      snapshot: values.snapshot
+    }),
   'live-start': folder => benchLiveStart(folder, { rounds: isShort ? 1 : 9 }),
   'live-makespan': folder => benchMakespan(folder, { steps: 50, longestMs: 100, rounds: isShort ? 1 : 5 }),
   'live-calls': folder =>

@@ -1,8 +1,8 @@
-// A server from the SDK, in both eras over stdio, whose tools ask, report and wait.
+// A server from the SDK, in both eras over stdio, whose tools ask, report, fail and wait.
 import { inputRequired, Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 
-const names = ['ask', 'work', 'wait']
+const names = ['ask', 'work', 'fail', 'wait']
 const requestedSchema = {
   type: 'object',
   properties: { copies: { type: 'integer', description: 'How many' } },
@@ -26,14 +26,19 @@ const tools = {
       })
     return text('worked')
   },
-  wait: (_, { mcpReq }) =>
-    new Promise(resolve => {
+  fail: () => ({ ...text('out of stock'), isError: true }),
+  wait: async ({ _meta }, { mcpReq }) => {
+    const progressToken = _meta?.progressToken ?? mcpReq._meta?.progressToken
+    const params = { progressToken, progress: 1, total: 2, message: 'waiting' }
+    if (progressToken !== undefined) await mcpReq.notify({ method: 'notifications/progress', params })
+    return new Promise(resolve => {
       console.error('waiting')
       mcpReq.signal.addEventListener('abort', () => {
         console.error('given up')
         resolve(text('given up'))
       })
     })
+  }
 }
 
 serveStdio(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../src/engine/index.js'
 import type { ToolResult } from '../../src/model/index.js'
 import { CallTable } from '../../src/serve/index.js'
@@ -32,7 +32,21 @@ function start(offered: OfferedTool, limits = { mostCalls: 10, patienceMs: 60_00
   return { table, call }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('a call over several exchanges', () => {
+  it('leaves nothing behind that keeps it, once its end was fetched', async () => {
+    vi.useFakeTimers()
+    const { call } = start(asks('size'))
+    await call.attend(attending())
+    expect(vi.getTimerCount()).toBe(1)
+    call.answer(new Map([['size', { action: 'decline' }]]))
+    await call.attend(attending())
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('brings its questions, all that wait at once, and then its end', async () => {
     const { table, call } = start(asks('size', 'colour'))
     const first = await call.attend(attending())

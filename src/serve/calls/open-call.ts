@@ -44,6 +44,8 @@ export class OpenCall {
   readonly #listeners = new Set<(progress: Progress) => void>()
   readonly #ended: Promise<ToolResult>
   #lacksAsking = false
+  /** Its end was fetched, or nobody will fetch it: no time is left in which anything could come. */
+  #isOver = false
   readonly #wakers = new Set<() => void>()
   #attending = 0
   #timer: NodeJS.Timeout | undefined
@@ -80,10 +82,10 @@ export class OpenCall {
     if (signal.aborted) leave()
     try {
       const news = await this.#news()
-      if (news.kind === 'ended') this.#order.onOver(this)
+      if (news.kind === 'ended') this.#end()
       return news
     } catch (error) {
-      this.#order.onOver(this)
+      this.#end()
       throw error
     } finally {
       signal.removeEventListener('abort', leave)
@@ -101,7 +103,12 @@ export class OpenCall {
     this.#control.abort('request')
     clearTimeout(this.#timer)
     // Between two exchanges nobody is there to fetch the end.
-    void this.settled().then(() => this.#order.onOver(this))
+    void this.settled().then(() => this.#end())
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#order.onOver(this)
   }
 
   /** Resolves when nothing of it goes on any more. */
@@ -164,10 +171,10 @@ export class OpenCall {
   #depart(listener: (progress: Progress) => void): void {
     this.#attending -= 1
     this.#listeners.delete(listener)
-    if (this.#attending > 0 || this.#control.signal.aborted) return
+    if (this.#attending > 0 || this.#isOver || this.#control.signal.aborted) return
     this.#timer = setTimeout(() => {
       this.cancel()
-      this.#order.onOver(this)
+      this.#end()
     }, this.#order.patienceMs)
     // A server that is asked to end does not wait for a person.
     this.#timer.unref()

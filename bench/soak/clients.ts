@@ -1,0 +1,91 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+
+/** One visit of a client; false where what it got is not what is right. */
+export type Visit = (url: string, text: string) => Promise<boolean>
+
+/** What clients do, each in its turn. */
+export const visits: readonly Visit[] = [plainCall, withQuestions, session, goesAway, plainCall, asksNonsense]
+
+const newEra = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } }
+}
+
+interface Answered {
+  readonly result?: {
+    readonly resultType?: string
+    readonly requestState?: string
+    readonly inputRequests?: Readonly<Record<string, unknown>>
+    readonly structuredContent?: { readonly text?: string }
+  }
+}
+
+async function call(
+  url: string,
+  params: { readonly name: string; readonly [key: string]: unknown },
+  signal?: AbortSignal
+): Promise<Answered> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': params.name
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { ...params, _meta: newEra }
+    }),
+    ...(signal && { signal })
+  })
+  return (await response.json()) as Answered // checked by what is compared
+}
+
+async function plainCall(url: string, text: string): Promise<boolean> {
+  const { result } = await call(url, { name: 'plain', arguments: { text } })
+  return result?.structuredContent?.text === text
+}
+
+async function withQuestions(url: string, text: string): Promise<boolean> {
+  const params = { name: 'soak', arguments: { text } }
+  let { result } = await call(url, params)
+  for (let round = 0; result?.resultType === 'input_required' && round < 5; round += 1) {
+    const { requestState, inputRequests = {} } = result
+    const accepted = Object.keys(inputRequests).map(key => [key, { action: 'accept', content: {} }])
+    ;({ result } = await call(url, { ...params, requestState, inputResponses: Object.fromEntries(accepted) }))
+  }
+  return result?.structuredContent?.text === text
+}
+
+/** A client of 2025-11-25 from its first word to its last. */
+async function session(url: string, text: string): Promise<boolean> {
+  const capabilities = { elicitation: { form: {} } }
+  const client = new Client({ name: 'soak', version: '1' }, { capabilities })
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: {} }))
+  const transport = new StreamableHTTPClientTransport(new URL(url))
+  await client.connect(transport)
+  const { tools } = await client.listTools()
+  const { structuredContent } = await client.callTool({ name: 'soak', arguments: { text } })
+  await transport.terminateSession()
+  await client.close()
+  return tools.length === 2 && Reflect.get(Object(structuredContent), 'text') === text
+}
+
+async function goesAway(url: string, text: string): Promise<boolean> {
+  const control = new AbortController()
+  const gone = call(url, { name: 'plain', arguments: { text } }, control.signal).catch(() => null)
+  setTimeout(() => control.abort(), 5)
+  await gone
+  return true
+}
+
+async function asksNonsense(url: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const response = await fetch(url, { method: 'POST', headers, body: '{"jsonrpc":' })
+  await response.text()
+  return response.status === 400
+}
