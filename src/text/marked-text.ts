@@ -20,6 +20,8 @@ export type Mark =
 export interface Piece {
   readonly text: string
   readonly mark: Mark
+  /** Never broken over two lines, however long it is. */
+  readonly isWhole?: true
 }
 
 export type Line = readonly Piece[]
@@ -32,6 +34,11 @@ export const unpainted: Paint = text => text
 /** One part of a line, made fit to be shown: nothing in it can move the cursor or break the line. */
 export function piece(text: string, mark: Mark = 'plain'): Piece {
   return { text: printable(text), mark }
+}
+
+/** A place in a file: a path can be clicked and copied only in one piece. */
+export function pathPiece(text: string, mark: Mark = 'plain'): Piece {
+  return { ...piece(text, mark), isWhole: true }
 }
 
 /** A line that takes more than `atMost` columns may be measured no further. */

@@ -11,12 +11,14 @@ export function wrapText(text: string, width: number): string[] {
   )
 }
 
-/** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost. */
+/** A line broken into rows of at most `width` columns, each further one indented. Nothing but blanks is lost; what is whole stays so. */
 export function wrapLine(line: Line, width: number, indent = 0): Line[] {
   if (lineWidth(line, width) <= width) return [line]
   const rows = new Rows(width, indent)
-  for (const part of line)
-    for (const text of part.text.split(/( +)/)) if (text !== '') rows.add({ ...part, text })
+  for (const part of line) {
+    const texts = part.isWhole ? [part.text] : part.text.split(/( +)/)
+    for (const text of texts) if (text !== '') rows.add({ ...part, text })
+  }
   return rows.done()
 }
 
@@ -45,11 +47,10 @@ class Rows {
 
   #addLong(token: Piece): void {
     if (this.#hasWords) this.#next()
-    const [first = '', ...others] = splitWidth(
-      token.text,
-      this.#width - this.#used,
-      this.#width - this.#indent.length
-    )
+    const rest = this.#width - this.#indent.length
+    const [first = '', ...others] = token.isWhole
+      ? [token.text]
+      : splitWidth(token.text, this.#width - this.#used, rest)
     if (first !== '') this.#push({ ...token, text: first }, true)
     for (const text of others) {
       this.#next()

@@ -50,6 +50,24 @@ describe.each(readdirSync(root).sort())('lint findings: %s', name => {
   }
 })
 
+describe('for people', () => {
+  const { diagnostics, ...rest } = readFindings(`${root}/many-shapes`)
+  const say = (changed: typeof diagnostics): string =>
+    lintReporters[0]?.report({ ...rest, diagnostics: changed }, terminal) ?? ''
+
+  it('a path that is longer than the line stays in one piece', () => {
+    const path = `${'services/release/'.repeat(6)}deploy.yaml`
+    const long = diagnostics.map(each => ({ ...each, file: { ...each.file, path } }))
+    expect(say(long).split(path).length).toBeGreaterThan(diagnostics.length)
+  })
+
+  it('notes are counted, and alone they are no problems', () => {
+    const [first] = diagnostics
+    const notes = first ? [{ ...first, severity: 'info' as const, isFatal: false }] : []
+    expect(say(notes)).toContain('✔ no errors or warnings, 1 note (info) in 1 document of 1 file')
+  })
+})
+
 describe('the line about warnings that a real run fails on', () => {
   const findings = readFindings(`${root}/many-shapes`)
   const said = (withheld: readonly boolean[]): string => {

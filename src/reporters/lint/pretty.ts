@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
-import { type Line, type Mark, paintLines, piece, printable } from '../../text/marked-text.js'
+import { type Line, type Mark, paintLines, pathPiece, piece, printable } from '../../text/marked-text.js'
 import { wrapLine, wrapText } from '../../text/wrap.js'
 import { type CodeFrame, codeFrame, type FrameOptions, gutterOf } from '../code-frame.js'
 import { painter } from '../painter.js'
@@ -31,8 +31,13 @@ export const pretty: Reporter<LintFindings> = {
 }
 
 function restLines({ like, count }: Rest, { width }: ReporterOptions): Line[] {
-  const text = `and ${count} more of ${like.rule} in ${like.file.path}; --format compact shows all of them`
-  return wrapLine([piece(text, severityMarks[like.severity])], width, 2)
+  const mark = severityMarks[like.severity]
+  const line = [
+    piece(`and ${count} more of ${like.rule} in `, mark),
+    pathPiece(`${like.file.path};`, mark),
+    piece(' --format compact shows all of them', mark)
+  ]
+  return wrapLine(line, width, 2)
 }
 
 /** One problem: the head, the message, the frame, related places, the fix, and where to read more of a rule. */
@@ -45,7 +50,7 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
     piece(severity, mark),
     ...(isFatal ? [piece(` ${signs.failed} fatal`, 'error')] : []),
     piece('  '),
-    piece(place(file, span), 'strong'),
+    pathPiece(place(file, span), 'strong'),
     piece(`  ${rule}`, 'dim')
   ]
   const docs = [piece('  docs  ', 'dim'), piece(`vmcp explain ${rule}`, 'dim')]
@@ -79,7 +84,7 @@ function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }
     ...indented(codeFrame(main, options)),
     ...others.flatMap(({ message, frame }) => [
       ...wrapLine(
-        [piece('  '), piece(place(frame.file, frame.span), 'info'), piece(`  ${message}`)],
+        [piece('  '), pathPiece(place(frame.file, frame.span), 'info'), piece(`  ${message}`)],
         width,
         4
       ),

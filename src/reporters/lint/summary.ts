@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
 import { positionAt } from '../../source/source-file.js'
-import { type Line, piece } from '../../text/marked-text.js'
+import { type Line, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { readingLine } from '../reading-line.js'
@@ -32,13 +32,18 @@ function verdictLine({ project, diagnostics }: LintFindings, { unicode }: Report
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
   const where = ` in ${count(project.documents.length, 'document')} of ${count(project.files.length, 'file')}`
-  if (errors + warnings === 0) return [piece(`${signs.ok} no problems`, 'good'), piece(where)]
+  const notes = diagnostics.length - errors - warnings
+  const noted = notes === 0 ? '' : `, ${count(notes, 'note')} (info)`
+  if (errors + warnings === 0) {
+    const words = notes === 0 ? 'no problems' : 'no errors or warnings'
+    return [piece(`${signs.ok} ${words}`, 'good'), piece(`${noted}${where}`)]
+  }
   return [
     piece(errors > 0 ? `${signs.failed} ` : '', 'error'),
     piece(count(errors, 'error'), errors > 0 ? 'error' : 'plain'),
     piece(', '),
     piece(count(warnings, 'warning'), warnings > 0 ? 'warning' : 'plain'),
-    piece(where)
+    piece(`${noted}${where}`)
   ]
 }
 
@@ -65,8 +70,13 @@ function fatalLines(diagnostics: readonly Diagnostic[], { unicode }: ReporterOpt
   const fatal = diagnostics.filter(({ isFatal }) => isFatal)
   if (fatal.length === 0) return []
   const would = fatal.length === 1 ? '1 of the warnings would' : `${fatal.length} of the warnings would`
-  const text = `${signsFor(unicode).failed} ${would} make a real run fail: ${places(fatal)}; ${gateOn(fatal)}`
-  return [[piece(text, 'error')]]
+  return [
+    [
+      piece(`${signsFor(unicode).failed} ${would} make a real run fail: `, 'error'),
+      ...places(fatal),
+      piece(gateOn(fatal), 'error')
+    ]
+  ]
 }
 
 /** The switch with which a pipeline stops at them. */
@@ -77,11 +87,14 @@ function gateOn(fatal: readonly Diagnostic[]): string {
 }
 
 /** `release.yaml:7, 15; nightly.yaml:3`: the lines of each file, each line once. */
-function places(diagnostics: readonly Diagnostic[]): string {
+function places(diagnostics: readonly Diagnostic[]): Line {
   const lines = new Map<string, Set<number>>()
   for (const { file, span } of diagnostics) {
     const known = lines.get(file.path) ?? new Set()
     lines.set(file.path, known.add(positionAt(file, span.start).line))
   }
-  return [...lines].map(([path, numbers]) => `${path}:${[...numbers].join(', ')}`).join('; ')
+  return [...lines].flatMap(([path, numbers]) => [
+    pathPiece(path, 'error'),
+    piece(`:${[...numbers].join(', ')}; `, 'error')
+  ])
 }

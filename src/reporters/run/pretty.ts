@@ -2,7 +2,7 @@ import { buildGraph } from '../../graph/index.js'
 import type { ToldRun } from '../../project/simulation/engine-difference.js'
 import { type FinishedRun, isSimulation, type Simulation } from '../../project/simulation/finished-run.js'
 import { positionAt } from '../../source/source-file.js'
-import { type Line, paintLines, piece } from '../../text/marked-text.js'
+import { type Line, paintLines, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { jsonRows } from '../json-rows.js'
@@ -87,8 +87,9 @@ export function problemLines(
     ...problems.flatMap(({ severity, file, span, message }) => {
       const { line, column } = positionAt(file, span.start)
       const head = [
-        piece(`  ${severity}`, severityMarks[severity]),
-        piece(`  ${file.path}:${line}:${column}  `, 'dim')
+        piece(`  ${severity}  `, severityMarks[severity]),
+        pathPiece(`${file.path}:${line}:${column}`, 'dim'),
+        piece('  ')
       ]
       return wrapLine([...head, piece(message)], width, 4)
     }),

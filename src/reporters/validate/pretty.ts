@@ -7,7 +7,7 @@ import {
   works
 } from '../../project/linting/validate-files.js'
 import { positionAt } from '../../source/source-file.js'
-import { type Line, paintLines, piece } from '../../text/marked-text.js'
+import { type Line, paintLines, pathPiece, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
 import { problemLines } from '../lint/pretty.js'
@@ -81,7 +81,7 @@ function key(name: string) {
 function placeLines(errors: readonly VerdictError[], width: number): Line[] {
   return errors.flatMap(({ diagnostic }) =>
     wrapLine(
-      [piece('  at ', 'dim'), piece(placeOf(diagnostic)), piece(`  ${diagnostic.path ?? ''}`, 'dim')],
+      [piece('  at ', 'dim'), pathPiece(placeOf(diagnostic)), piece(`  ${diagnostic.path ?? ''}`, 'dim')],
       width,
       6
     )
@@ -95,7 +95,8 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
       [
         piece('  the server does not start: ', 'error'),
         piece(message),
-        piece(`  ${placeOf(diagnostic)}`, 'dim')
+        piece('  '),
+        pathPiece(placeOf(diagnostic), 'dim')
       ],
       width,
       6
