@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Compat } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
+import { staysIn } from '../source/stays-in.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
 import { readNamedFile, shownPath } from './input-files.js'
 import { literalFolder } from './literal-folder.js'
-import { homeOf, staysIn } from './untrusted-links.js'
+import { homeOf } from './untrusted-links.js'
 
 /** What `.vmcp.yaml` says, with every path made absolute. */
 export interface Configuration {
@@ -15,6 +16,8 @@ export interface Configuration {
   readonly ignore: readonly string[]
   readonly fixtures: readonly string[]
   readonly backends?: string
+  /** Out of which the servers of `backends` may not lead; left out where somebody named the file. */
+  readonly home?: string
 }
 
 export interface ConfigRequest {
@@ -33,7 +36,7 @@ export async function loadConfiguration(request: ConfigRequest): Promise<Configu
   const found = findUpwards(commonFolder(request))
   if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
   const home = homeOf(dirname(found), request.folder)
-  return read(found, { folder: request.folder, trail: [], home })
+  return { ...(await read(found, { folder: request.folder, trail: [], home })), home }
 }
 
 function commonFolder({ paths, folder }: ConfigRequest): string {
@@ -78,7 +81,14 @@ async function read(file: string, reading: ConfigReading): Promise<Configuration
   return merge([...bases, mine])
 }
 
-function refuseOutside(place: string, { folder, home }: ConfigReading): void {
+/** @throws UsageError where the configuration was only found and its servers lie outside of its repository */
+export function configuredServers({ backends, home }: Configuration, folder: string): readonly string[] {
+  if (backends === undefined) return []
+  refuseOutside(backends, { folder, ...(home === undefined ? {} : { home }) })
+  return [backends]
+}
+
+function refuseOutside(place: string, { folder, home }: Omit<ConfigReading, 'trail'>): void {
   if (home === undefined || staysIn(home, place)) return
   throw new UsageError(
     `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${fileName} that was only found may not do that; name the ${fileName} with --config to allow it`

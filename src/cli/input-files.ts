@@ -5,12 +5,13 @@ import { UsageError } from '../project/usage-error.js'
 import { type DecodedFile, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
 import { DEFAULT_LIMITS } from '../source/limits.js'
 import { readPlainFile } from '../source/read-plain-file.js'
+import { staysIn } from '../source/stays-in.js'
 import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { literalFolder } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
-import { GuardedLinks, homeOf, staysIn } from './untrusted-links.js'
+import { GuardedLinks, homeOf } from './untrusted-links.js'
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, type Stats, stat } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { isBelow } from '../source/stays-in.js'
 
 /**
  * The folder out of which nothing that lies in `folder` may lead: its repository, or what the command was started in, or the
@@ -9,11 +10,6 @@ export function homeOf(folder: string, workingFolder: string): string {
   const real = realpathSync(folder)
   const home = realpathSync(workingFolder)
   return repositoryOf(real) ?? (isBelow(real, home) ? home : real)
-}
-
-/** True where a path, links followed, lies in a folder or is it; also where nothing is there. */
-export function staysIn(home: string, path: string): boolean {
-  return !existsSync(path) || isBelow(realpathSync(path), home)
 }
 
 /** What a search asks the file system: links that lead out are neither followed nor opened, but noted. */
@@ -48,9 +44,4 @@ function repositoryOf(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder
   const parent = dirname(folder)
   return parent === folder ? undefined : repositoryOf(parent)
-}
-
-function isBelow(place: string, home: string): boolean {
-  const way = relative(home, place)
-  return way !== '..' && !way.startsWith(`..${sep}`) && resolve(home, way) === place
 }

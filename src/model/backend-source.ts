@@ -28,6 +28,8 @@ export interface BackendSource {
   readonly isEnabled: boolean
   /** What a person is asked for, `${input:ID}` in its settings. */
   readonly inputs: readonly SourceInput[]
+  /** The folder out of which no file that it names may lead, because nobody named its document; left out: anywhere. */
+  readonly home?: string
   /** What the document wants of the server and is not done here; said when it is opened. */
   readonly remarks?: readonly string[]
 }

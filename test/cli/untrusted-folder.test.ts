@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createRedactor } from '../../src/backends/live/index.js'
+import { readEnvironmentFile } from '../../src/backends/live/settings/environment-file.js'
+import { resolveSource } from '../../src/backends/live/settings/resolve-source.js'
 import { loadConfiguration } from '../../src/cli/config.js'
 import { findInputFiles, readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
+import { serverSources } from '../../src/cli/live/session/server-sources.js'
 import { folderWith } from './folder-with.js'
 
 const SECRET = 'password: hunter2\napi: [ broken\n'
@@ -111,6 +115,51 @@ describe('a configuration that was only found', () => {
     folderWithFile(outside, 'base.yaml', 'compat: engine\n')
     folderWithFile(folder, 'named.yaml', 'extends: ../base.yaml\n')
     expect((await loadConfiguration({ paths: ['team'], folder, file: 'named.yaml' })).compat).toBe('engine')
+  })
+})
+
+describe('the servers of a configuration that was only found', () => {
+  const servers = (envFile: string) =>
+    JSON.stringify({ mcpServers: { s: { command: 'node', args: ['s.mjs'], envFile } } })
+  const problemsOf = async (folder: string) => {
+    const configuration = await loadConfiguration({ paths: [folder], folder })
+    const [source] = serverSources({}, { configuration, files: [] })
+    if (!source) throw new Error('no server was read')
+    const options = {
+      environment: {},
+      folder,
+      signal: new AbortController().signal,
+      onLog: () => undefined,
+      elicit: null,
+      redactor: createRedactor()
+    }
+    const resolved = await resolveSource(source, options, { inputs: new Map() })
+    return 'problems' in resolved ? resolved.problems : []
+  }
+
+  it('do not lie outside of its repository, which whoever reads no servers need not hear', async () => {
+    const { folder } = untrusted({ '.vmcp.yaml': 'backends: ../secret.yaml\n' })
+    const configuration = await loadConfiguration({ paths: ['.'], folder })
+    expect(() => serverSources({}, { configuration, files: [] })).toThrow('is not read: it leads out of')
+  })
+
+  it('take no environment file from outside of it, and none that is no plain file', async () => {
+    const found = (envFile: string) =>
+      untrusted({ '.vmcp.yaml': 'backends: mcp.json\n', 'mcp.json': servers(envFile), '.env': 'A=1\n' })
+        .folder
+    expect(await problemsOf(found('.env'))).toEqual([])
+    expect((await problemsOf(found('../secret.yaml'))).join()).toContain('which leads out of')
+    expect((await problemsOf(found('/dev/zero'))).join()).toContain('which leads out of')
+    const folder = found('zero')
+    symlinkSync('/dev/zero', join(folder, 'zero'))
+    const named = {
+      configuration: await loadConfiguration({ paths: [], folder, file: '.vmcp.yaml' }),
+      files: []
+    }
+    expect(readEnvironmentFile(join(folder, 'zero'))).toEqual({
+      problem: 'cannot be read: is a pipe, a device or a socket, not a plain file'
+    })
+    expect(serverSources({}, named)[0]).not.toHaveProperty('home')
   })
 })
 

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { EraChoice } from '../../../model/index.js'
+import { staysIn } from '../../../source/stays-in.js'
 import { authenticatorFor } from '../authentication/index.js'
 import { liveLimits } from '../limits.js'
 import type { LiveLimits, OpenOptions } from '../live-backend.js'
@@ -87,7 +88,7 @@ async function resolveProcess(connection: StdioConnection, scene: ResolvingSourc
   const { source, options, resolver } = scene
   const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
   const here = resolve(options.folder, dirname(source.origin.file.path))
-  const fromFile = environmentFile ? await readVariables(environmentFile, here, resolver) : {}
+  const fromFile = environmentFile ? await readVariables(environmentFile, { ...scene, here }) : {}
   const words: string[] = []
   for (const arg of args) words.push(await resolver.text(arg))
   resolver.keepArguments(words)
@@ -111,10 +112,16 @@ async function resolveProcess(connection: StdioConnection, scene: ResolvingSourc
 
 async function readVariables(
   setting: Setting,
-  here: string,
-  resolver: SettingResolver
+  { here, source: { home }, resolver }: ResolvingSource & { readonly here: string }
 ): Promise<Record<string, string>> {
   const path = resolve(here, await resolver.text(setting))
+  if (home !== undefined && !staysIn(home, path)) {
+    resolver.report(
+      `has the environment file ${path}, which leads out of ${home}: the file of servers was only found; name it with --backends to allow it`,
+      setting.path
+    )
+    return {}
+  }
   const values = readEnvironmentFile(path)
   if ('problem' in values) {
     resolver.report(`has the environment file ${path}, which ${values.problem}`, setting.path)

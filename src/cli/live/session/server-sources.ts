@@ -3,7 +3,7 @@ import { readServers } from '../../../project/loading/read-servers.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { Diagnostic } from '../../../source/index.js'
 import { positionAt, type SourceFile } from '../../../source/source-file.js'
-import type { Configuration } from '../../config.js'
+import { type Configuration, configuredServers } from '../../config.js'
 import { readNamedFile } from '../../input-files.js'
 import { refuseErrors } from '../../refuse-errors.js'
 import { say } from '../../say.js'
@@ -26,11 +26,18 @@ interface SourcesContext {
  * @throws UsageError for a file that cannot be understood or holds no server
  */
 export function serverSources(flags: ServerFlags, { configuration, files }: SourcesContext): BackendSource[] {
-  const named = flags.backends ?? (configuration.backends === undefined ? [] : [configuration.backends])
-  const read = named.map(path => sourcesIn(readNamedFile(path, process.cwd())))
+  const read = flags.backends
+    ? flags.backends.map(path => sourcesIn(readNamedFile(path, process.cwd())))
+    : configuredServers(configuration, process.cwd()).map(path => kept(path, configuration))
   const sources = [...read.flat(), ...(flags.trust === true ? files.flatMap(trustedIn) : [])]
   refuseEqualNames(sources)
   return sources
+}
+
+/** Nobody named this file: what it leads to lies in its repository. */
+function kept(path: string, { home }: Configuration): readonly BackendSource[] {
+  const sources = sourcesIn(readNamedFile(path, process.cwd()))
+  return home === undefined ? sources : sources.map(source => ({ ...source, home }))
 }
 
 /** Tools are called by the name of their server: with two of one name nobody knows which is meant. */
