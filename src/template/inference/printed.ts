@@ -11,9 +11,22 @@ export type PrintedTexts = readonly PrintedText[] | null
 
 const MAX_WAYS = 64
 
-export function following(before: PrintedTexts, next: PrintedTexts): PrintedTexts {
-  if (before === null || next === null || before.length * next.length > MAX_WAYS) return null
-  return before.flatMap(start => next.map(end => [...start, ...end]))
+/** What a body prints, statement behind statement. A way grows in place: to copy it with each statement would take the square of their number. */
+export class PrintedSoFar {
+  #ways: (string | SimpleShape)[][] | null = [[]]
+
+  add(next: PrintedTexts): void {
+    const before = this.#ways
+    const [only] = next ?? []
+    if (before === null || next === null || before.length * next.length > MAX_WAYS) this.#ways = null
+    else if (only && next.length === 1) for (const way of before) for (const piece of only) way.push(piece)
+    else this.#ways = before.flatMap(start => next.map(end => [...start, ...end]))
+  }
+
+  /** To be asked for once, at the end. */
+  get texts(): PrintedTexts {
+    return this.#ways
+  }
 }
 
 export function either(a: PrintedTexts, b: PrintedTexts): PrintedTexts {

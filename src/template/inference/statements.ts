@@ -5,7 +5,7 @@ import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
 import { type Inference, joinStates, type State, type Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
-import { checkPrinted, either, following, type PrintedTexts, printedShape } from './printed.js'
+import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
 import { inferRange } from './ranges.js'
 import { NOTHING } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
@@ -15,12 +15,12 @@ const MAX_INVOCATIONS = 8
 
 /** Infers a body from the first statement to the last that is reached; gives what it may print. */
 export function inferList(inference: Inference, list: ListNode, dot: Value): PrintedTexts {
-  let printed: PrintedTexts = [[]]
+  const printed = new PrintedSoFar()
   for (const node of list.nodes) {
     if (inference.isOver) break
-    printed = following(printed, inferStatement(inference, node, dot))
+    printed.add(inferStatement(inference, node, dot))
   }
-  return printed
+  return printed.texts
 }
 
 function inferStatement(inference: Inference, node: StatementNode, dot: Value): PrintedTexts {
