@@ -9,6 +9,7 @@ import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { readInputFiles, shownPath } from './input-files.js'
+import { progressOf } from './progress.js'
 import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {
@@ -21,6 +22,7 @@ export interface TestFlags {
   readonly config: string | undefined
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly quiet: boolean
 }
 
 /** The work of `vmcp test`. */
@@ -34,14 +36,17 @@ export async function testPaths(
     suiteReporters.map(reporter => reporter.name)
   )
   const { files, compat } = await openTests(paths, flags)
+  const progress = progressOf({ unit: 'tests', total: null }, flags.quiet)
   const report = await runSuite(files, {
     compat,
+    onTest: () => progress.add(1),
     load: loadBeside,
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     isSelected: selection(flags.name ?? []),
     withCoverage: flags.coverage
   })
+  progress.end()
   writeReports(report, suiteReporters, { requests, surface })
   const code = codeOf(report)
   const unused = flags['fail-unused'] ? report.files.flatMap(file => file.unused ?? []).length : 0

@@ -28,6 +28,8 @@ export interface SuiteOptions {
   readonly withCoverage?: boolean | undefined
   /** Told of every run of a test, with the fixtures that were there for it. */
   readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
+  /** Told of every test that has ended. */
+  readonly onTest?: (() => void) | undefined
 }
 
 export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>
@@ -144,6 +146,7 @@ async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Pro
       : await outcomeOf(test, subject)
   const durationMs = Math.round(now() - startedAt)
   const status = failures.length === 0 ? 'passed' : 'failed'
+  subject.options.onTest?.()
   return { ...base, status, failures, durationMs, ...(notes.length > 0 ? { notes } : {}) }
 }
 

@@ -2,8 +2,8 @@ import { batchesOf } from '../../project/linting/batches.js'
 import { joinLinted, type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { progressOf } from '../progress.js'
 import { lintBatches } from './lint-threads.js'
-import { LintProgress } from './progress.js'
 import { type ResultCache, withCache } from './result-cache.js'
 
 /** What is to be linted, and how. */
@@ -23,10 +23,7 @@ export async function lintAll(files: readonly SourceFile[], work: LintWork): Pro
   const batches = cache ? batchesOf(files, 1) : batchesOf(files)
   const [only] = batches
   if (only && batches.length === 1 && !cache) return lintBatch(only, order, unreadable)
-  const progress = new LintProgress(files.length, {
-    stream: work.isQuiet ? { write: () => undefined } : process.stderr,
-    now: Date.now
-  })
+  const progress = progressOf({ unit: 'files', total: files.length }, work.isQuiet)
   const lint = (some: typeof batches) => lintBatches(some, order, count => progress.add(count))
   const parts = await (cache ? withCache(batches, cache, lint) : lint(batches))
   progress.end()

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
+import type { Tell } from '../progress.js'
 import { builtFile } from './built-file.js'
 import type { WorkerTask } from './lint-worker.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
-import type { Tell } from './progress.js'
 
 /** A thread clears its young objects often, so that several together take no more memory than one. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
+import type { Tell } from '../progress.js'
 import { builtFile } from './built-file.js'
-import type { Tell } from './progress.js'
 
 type Batch = readonly SourceFile[]
 

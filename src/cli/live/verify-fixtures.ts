@@ -7,6 +7,7 @@ import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.
 import { deadEntries, type EntryFinding, unfitEntries } from '../../run/recording/fixture-repairs.js'
 import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { progressOf } from '../progress.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 
 export interface VerifyFlags extends ServersFlags {
@@ -14,6 +15,7 @@ export interface VerifyFlags extends ServersFlags {
   readonly volatile: readonly string[] | undefined
   readonly 'allow-destructive': boolean
   readonly json: boolean
+  readonly quiet: boolean
 }
 
 interface VerifyContext {
@@ -41,14 +43,18 @@ export async function verifyFixtures(fixtures: Fixtures, around: VerifyContext):
     const drift = compareTools(toolCatalogOf(fixtures), tools, isSurelyGone(servers)).filter(
       ({ kind, breaking }) => breaking || kind === 'changed' || kind === 'unknown'
     )
+    const total = [...fixtures.tools.values()].reduce((sum, { responses }) => sum + responses.length, 0)
+    const progress = progressOf({ unit: 'entries', total }, flags.quiet)
     const answers = await checkAnswers(fixtures, {
       backend,
       tools,
       isGone: isSurelyGone(servers),
       isAllowed: flags['allow-destructive'],
       volatile: flags.volatile ?? [],
-      signal
+      signal,
+      onEntry: () => progress.add(1)
     })
+    progress.end()
     return tell({ entries, drift, answers }, { ...around, redact: redactor.redact })
   })
 }

@@ -32,6 +32,8 @@ export interface AnswerCheck {
   /** Places of results that differ from call to call: `items[].updatedAt`. */
   readonly volatile: readonly string[]
   readonly signal: AbortSignal
+  /** Told of every entry that was looked at. */
+  readonly onEntry?: (() => void) | undefined
 }
 
 /** Asks again for what was recorded, one call after another, and says in what the answers differ. */
@@ -48,6 +50,7 @@ export async function checkAnswers(fixtures: Fixtures, check: AnswerCheck): Prom
         asked++
         drift.push(...(await differences(entry, tool, check)).map(each => ({ tool, entry, ...each })))
       }
+      check.onEntry?.()
     }
   return { drift, unasked, asked }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LintProgress } from '../../../src/cli/linting/progress.js'
+import { type CountedWork, WorkProgress } from '../../src/cli/progress.js'
 
-function shown(isTTY: boolean, times: readonly number[]): string {
+function shown(isTTY: boolean, times: readonly number[], work?: CountedWork): string {
   let written = ''
   const clock = [0, ...times].values()
   const stream = {
@@ -10,7 +10,8 @@ function shown(isTTY: boolean, times: readonly number[]): string {
       written += text
     }
   }
-  const progress = new LintProgress(times.length, { stream, now: () => clock.next().value ?? 0 })
+  const counted = work ?? { unit: 'files', total: times.length }
+  const progress = new WorkProgress(counted, { stream, now: () => clock.next().value ?? 0 })
   for (const _ of times) progress.add(1)
   progress.end()
   return written
@@ -23,6 +24,11 @@ describe('progress', () => {
 
   it('counts files on a terminal after two seconds, not too often, and goes away at the end', () => {
     expect(shown(true, [100, 2000, 2050, 2200])).toBe('\r2 of 4 files\x1b[K\r4 of 4 files\x1b[K\r\x1b[K')
+  })
+
+  it('counts without an end where nobody knows it', () => {
+    const tests = { unit: 'tests', total: null }
+    expect(shown(true, [100, 2000], tests)).toBe('\r2 tests\x1b[K\r\x1b[K')
   })
 
   it('says nothing where nobody looks', () => {

@@ -1,0 +1,57 @@
+/** Called with the number of files each time that some were looked at. */
+export type Tell = (files: number) => void
+
+/** Where progress is shown, and the time by which it is measured. */
+export interface ProgressPorts {
+  readonly stream: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
+  now(): number
+}
+
+/** What is counted. */
+export interface CountedWork {
+  /** In the plural: `files`. */
+  readonly unit: string
+  /** Null where nobody knows it beforehand. */
+  readonly total: number | null
+}
+
+/** People wonder after so long whether anything happens. */
+const PATIENCE_MS = 2000
+const PAUSE_MS = 100
+
+/** A line on a terminal's standard error that counts, shown once the work takes longer than people wait, and taken away at the end. */
+export class WorkProgress {
+  readonly #ports: ProgressPorts
+  readonly #work: CountedWork
+  readonly #start: number
+  #done = 0
+  #shownAt: number | null = null
+
+  constructor(work: CountedWork, ports: ProgressPorts) {
+    this.#work = work
+    this.#ports = ports
+    this.#start = ports.now()
+  }
+
+  /** So many more are done. */
+  add(count: number): void {
+    this.#done += count
+    const now = this.#ports.now()
+    if (!this.#ports.stream.isTTY || now - this.#start < PATIENCE_MS) return
+    if (this.#shownAt !== null && now - this.#shownAt < PAUSE_MS) return
+    this.#shownAt = now
+    const { unit, total } = this.#work
+    const words = total === null ? `${this.#done} ${unit}` : `${this.#done} of ${total} ${unit}`
+    this.#ports.stream.write(`\r${words}\x1b[K`)
+  }
+
+  end(): void {
+    if (this.#shownAt !== null) this.#ports.stream.write('\r\x1b[K')
+  }
+}
+
+/** Progress of this process's work; with `--quiet` nobody sees it. */
+export function progressOf(work: CountedWork, isQuiet: boolean): WorkProgress {
+  const stream = isQuiet ? { write: () => undefined } : process.stderr
+  return new WorkProgress(work, { stream, now: Date.now })
+}
