@@ -1,7 +1,7 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isMap, ownValue } from './json-kind.js'
+import { isMap, ownValue, type SchemaMap } from './json-kind.js'
 import { toPlainJson } from './plain-json.js'
 import { explainErrors, type NearestName, type SchemaProblem } from './schema-problem.js'
 
@@ -17,23 +17,26 @@ export type CompiledSchema =
 
 /** Synchronous; `compileSchema` loads this module when it is first needed. */
 export function compileWithAjv(schema: unknown, options: CompileOptions): CompiledSchema {
-  const plain = toPlainJson(schema)
-  if (typeof plain !== 'boolean' && !isMap(plain)) {
-    return {
-      ok: false,
-      problems: [{ path: [], keyword: 'schema', message: 'a schema must be a map, true or false' }]
-    }
-  }
-  const dialect = dialectOf(plain)
-  const known = isMap(plain) ? withKnownDialect(plain) : plain
-  const problems = schemaProblems(dialect, known)
-  if (problems.length > 0) return { ok: false, problems }
   try {
-    return { ok: true, check: checker(newAjv(dialect, false).compile(known), options) }
+    const plain = toPlainJson(schema)
+    if (typeof plain === 'boolean' || isMap(plain)) return compilePlain(plain, options)
+    return { ok: false, problems: [schemaFault('a schema must be a map, true or false')] }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { ok: false, problems: [{ path: [], keyword: 'schema', message: error.message }] }
+    return { ok: false, problems: [schemaFault(error.message)] }
   }
+}
+
+function compilePlain(schema: SchemaMap | boolean, options: CompileOptions): CompiledSchema {
+  const dialect = dialectOf(schema)
+  const known = isMap(schema) ? withKnownDialect(schema) : schema
+  const problems = schemaProblems(dialect, known)
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, check: checker(newAjv(dialect, false).compile(known), options) }
+}
+
+function schemaFault(message: string): SchemaProblem {
+  return { path: [], keyword: 'schema', message }
 }
 
 const OPTIONS: Options = {
@@ -72,7 +75,7 @@ function metaSchemaOf(dialect: SchemaDialect): Ajv {
 }
 
 /** The library refuses a dialect that it does not know; draft 6 is read as draft 7. */
-function withKnownDialect(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withKnownDialect(schema: SchemaMap): SchemaMap {
   const { $schema, ...rest } = schema
   if (NEW_DIALECT.test(String($schema)))
     return { ...rest, $schema: 'https://json-schema.org/draft/2020-12/schema' }
@@ -86,18 +89,24 @@ function checker(
   { nearestName }: CompileOptions
 ): (value: unknown) => readonly SchemaProblem[] {
   return value => {
-    const root = toPlainJson(value)
-    return validate(root) ? [] : explainErrors(validate.errors ?? [], { root, nearestName })
+    try {
+      const root = toPlainJson(value)
+      return validate(root) ? [] : explainErrors(validate.errors ?? [], { root, nearestName })
+    } catch (error) {
+      if (error instanceof RangeError) return [ENDLESS]
+      throw error
+    }
   }
 }
 
-function schemaProblems(
-  dialect: SchemaDialect,
-  schema: Readonly<Record<string, unknown>> | boolean
-): readonly SchemaProblem[] {
+/** The library follows references with the stack of the process. */
+const ENDLESS = schemaFault(
+  'cannot be checked: its schema leads back to itself without end, or it is nested too deeply'
+)
+
+function schemaProblems(dialect: SchemaDialect, schema: SchemaMap | boolean): readonly SchemaProblem[] {
   const ajv = metaSchemaOf(dialect)
   if (ajv.validateSchema(schema) === true) return []
   const explained = explainErrors(ajv.errors ?? [], { root: schema })
-  const message = `schema is invalid: ${ajv.errorsText()}`
-  return explained.length > 0 ? explained : [{ path: [], keyword: 'schema', message }]
+  return explained.length > 0 ? explained : [schemaFault(`schema is invalid: ${ajv.errorsText()}`)]
 }

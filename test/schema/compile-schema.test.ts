@@ -117,6 +117,16 @@ describe('a schema', () => {
     expect(compiled.ok ? 'compiled' : dotted(compiled.problems[0]?.path ?? ['?'])).toBe(path)
   })
 
+  it('that leads back to itself without end is told, and so is a value that is nested too deeply', async () => {
+    const said = /^cannot be checked: its schema leads back to itself without end/
+    for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { not: { $ref: '#' } }])
+      expect(await check(schema, {})).toEqual([['', expect.stringMatching(said)]])
+    const tree = { properties: { in: { $ref: '#' } }, required: ['name'] }
+    const deep = JSON.parse(`${'{"in":'.repeat(4000)}{}${'}'.repeat(4000)}`)
+    expect((await check(tree, deep)).length).toBeGreaterThan(0)
+    expect(await check(tree, { in: { name: 'x' } })).toEqual([['name', expect.any(String)]])
+  })
+
   it('takes keys that objects inherit for keys', async () => {
     const schema = {
       type: 'object',
