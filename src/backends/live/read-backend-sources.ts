@@ -1,4 +1,5 @@
 import { type Diagnostic, readStream, type SourceDocument, type SourceFile } from '../../source/index.js'
+import { withVisiblePlace } from '../../source/visible-place.js'
 import type { PlacedFields, PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
 import { readClientConfig } from './sources/client-config.js'
@@ -28,7 +29,8 @@ export function readBackendSources(file: SourceFile, readByOthers: DocumentReade
     (document, index) => byOthers[index]?.sources ?? readDocument(reader, document)
   )
   const found = [...diagnostics, ...byOthers.flatMap(each => each?.diagnostics ?? [])]
-  return { sources, diagnostics: [...found.map(each => ({ ...each, file })), ...reader.diagnostics] }
+  const told = found.map(each => withVisiblePlace({ ...each, file }))
+  return { sources, diagnostics: [...told, ...reader.diagnostics] }
 }
 
 function readDocument(reader: SourceReader, document: SourceDocument): readonly BackendSource[] {

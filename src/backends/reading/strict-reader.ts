@@ -25,7 +25,7 @@ export class StrictReader {
   /** The root of the file's only document; undefined where there is none or the YAML is broken. */
   root(): PlacedValue | undefined {
     const { documents, diagnostics } = readStream(this.file)
-    this.diagnostics.push(...diagnostics)
+    this.diagnostics.push(...diagnostics.map(withVisiblePlace))
     const filled = documents.filter(document => document.root !== null || document.isBroken)
     const [document, second] = filled
     if (second?.root)
