@@ -19,10 +19,23 @@ const MANAGEMENT = new Set(
 
 /** The workflow that a tool name runs; null where it is no such name, or there is no such workflow. */
 export function findWorkflow(tool: string, { workflows }: Lowering): Workflow | null {
-  if (!isWorkflowTool(tool)) return null
-  const name = tool.slice(PREFIX.length)
-  return [...workflows.values()].find(workflow => workflow.name === name) ?? null
+  return isWorkflowTool(tool) ? (namesOf(workflows).get(tool.slice(PREFIX.length)) ?? null) : null
 }
+
+const named = new WeakMap<Lowering['workflows'], ReadonlyMap<string, Workflow>>()
+
+/** Of workflows of one name the first; made anew while more are lowered. */
+function namesOf(workflows: Lowering['workflows']): ReadonlyMap<string, Workflow> {
+  const known = named.get(workflows)
+  if (known && sizes.get(known) === workflows.size) return known
+  const fresh = new Map([...workflows.values()].reverse().map(workflow => [workflow.name, workflow]))
+  named.set(workflows, fresh)
+  sizes.set(fresh, workflows.size)
+  return fresh
+}
+
+/** How many workflows there were when the names were noted. */
+const sizes = new WeakMap<ReadonlyMap<string, Workflow>, number>()
 
 /** True for a name that runs a workflow, if there is one. */
 export function isWorkflowTool(tool: string): boolean {

@@ -9,9 +9,11 @@ export const noEndlessWorkflow: Rule = {
     severity: 'error'
   },
   *check(context) {
-    for (const workflow of context.workflows)
-      for (const step of certainCalls(workflow)) {
-        const way = wayBack(step, workflow)
+    const calls = new Map(context.workflows.map(workflow => [workflow, certainCalls(workflow)]))
+    const ringed = onRings(calls)
+    for (const workflow of ringed)
+      for (const { step, target } of calls.get(workflow) ?? []) {
+        const way = ringed.has(target) ? wayBack(target, { home: workflow, calls }) : null
         if (way) yield problem(step, way, workflow)
       }
   }
@@ -19,42 +21,90 @@ export const noEndlessWorkflow: Rule = {
 
 type CallStep = Extract<Step, { kind: 'tool' }>
 
+interface Call {
+  readonly step: CallStep
+  readonly target: Workflow
+}
+
+type Calls = ReadonlyMap<Workflow, readonly Call[]>
+
 /** Calls of workflows that every run makes: no condition, no loop, which may have no items, no handler. */
-function certainCalls({ steps }: Workflow): CallStep[] {
-  return steps.flatMap(step => {
+function certainCalls(workflow: Workflow): Call[] {
+  return workflow.steps.flatMap(step => {
     if (step.condition !== null) return []
-    if (step.kind === 'tool') return [step]
-    const members = step.kind === 'parallel' ? innerSteps(step) : []
-    return members.filter(member => member.kind === 'tool' && member.condition === null) as CallStep[] // as the filter says
+    const members = step.kind === 'parallel' ? innerSteps(step) : [step]
+    return members.flatMap(member => {
+      if (member.kind !== 'tool' || member.condition !== null) return []
+      const target = workflow.callTarget(member.tool.value)
+      return target?.kind === 'workflow' ? [{ step: member, target: target.workflow }] : []
+    })
   })
 }
 
-/** The workflows through which a call leads back to where it was made; null where it does not. */
-function wayBack(call: CallStep, home: Workflow): readonly Workflow[] | null {
-  const first = targetOf(call, home)
-  const open = first ? [[first]] : []
-  const seen = new Set<Workflow>()
-  for (let way = open.shift(); way; way = open.shift()) {
-    const here = way.at(-1)
-    if (!here) continue
-    if (here === home) return way
-    if (seen.has(here)) continue
-    seen.add(here)
-    for (const next of certainCalls(here).map(step => targetOf(step, here)))
-      if (next) open.push([...way, next])
+/**
+ * The workflows of which one may lead back to itself: those are taken out, again and again, that call nothing or that nothing
+ * calls. Looking for a way from each of them would take the cube of a long chain.
+ */
+function onRings(calls: Calls): ReadonlySet<Workflow> {
+  const called = new Map<Workflow, Workflow[]>()
+  for (const [workflow, all] of calls)
+    for (const { target } of all) {
+      const before = called.get(target)
+      if (before) before.push(workflow)
+      else called.set(target, [workflow])
+    }
+  const callees = (workflow: Workflow) => (calls.get(workflow) ?? []).map(({ target }) => target)
+  const callers = (workflow: Workflow) => called.get(workflow) ?? []
+  const left = new Set(calls.keys())
+  peel(left, { ahead: callees, behind: callers })
+  peel(left, { ahead: callers, behind: callees })
+  return left
+}
+
+type Neighbours = (workflow: Workflow) => readonly Workflow[]
+
+/** Takes out what has nothing left ahead of it. */
+function peel(left: Set<Workflow>, { ahead, behind }: { ahead: Neighbours; behind: Neighbours }): void {
+  const counts = new Map([...left].map(each => [each, ahead(each).filter(next => left.has(next)).length]))
+  const open = [...left].filter(each => counts.get(each) === 0)
+  for (let end = open.pop(); end; end = open.pop()) {
+    left.delete(end)
+    for (const before of behind(end)) {
+      if (!left.has(before)) continue
+      const count = (counts.get(before) ?? 0) - 1
+      counts.set(before, count)
+      if (count === 0) open.push(before)
+    }
+  }
+}
+
+/** The shortest way through workflows that leads from a called one back home; null where none does. */
+function wayBack(first: Workflow, { home, calls }: { home: Workflow; calls: Calls }): Workflow[] | null {
+  const from = new Map<Workflow, Workflow | null>([[first, null]])
+  for (const here of from.keys()) {
+    if (here === home) return wayTo(home, from)
+    for (const { target } of calls.get(here) ?? []) if (!from.has(target)) from.set(target, here)
   }
   return null
 }
 
-function targetOf({ tool }: CallStep, workflow: Workflow): Workflow | null {
-  const target = workflow.callTarget(tool.value)
-  return target?.kind === 'workflow' ? target.workflow : null
+function wayTo(end: Workflow, from: ReadonlyMap<Workflow, Workflow | null>): Workflow[] {
+  const way: Workflow[] = []
+  for (let here: Workflow | null = end; here; here = from.get(here) ?? null) way.push(here)
+  return way.reverse()
 }
 
 function problem({ tool, id }: CallStep, way: readonly Workflow[], home: Workflow): Problem {
-  const names = [home, ...way].map(workflow => workflow.name).join(' → ')
+  const names = shortened([home, ...way].map(workflow => workflow.name)).join(' → ')
   return problemAt(tool.origin, {
     message: `workflow "${home.name}" calls itself at step "${id}" and never ends: ${names}; give the step a condition that is not met at some time`,
     failsRun: true
   })
+}
+
+/** A ring of thousands would be told at length at each of its workflows. */
+function shortened(names: readonly string[]): readonly string[] {
+  const most = 12
+  if (names.length <= most) return names
+  return [...names.slice(0, most - 2), `${names.length - most + 1} more`, ...names.slice(-1)]
 }

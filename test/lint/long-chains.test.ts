@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { lint } from '../../src/index.js'
+
+/** Workflows of which each calls the next; the last one calls `end`. */
+function chain(length: number, end: string): string {
+  const name = (index: number) => (index < length ? `w${index}` : end)
+  return Array.from(
+    { length },
+    (_, index) =>
+      `apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: w${index} }\nspec:\n  description: d\n  steps: [{ id: s, tool: workflow_${name(index + 1)} }]\n`
+  ).join('---\n')
+}
+
+const endless = (text: string) =>
+  lint([{ path: 'chain.yaml', text }]).problems.filter(({ rule }) => rule === 'no-endless-workflow')
+
+it('looks through a chain of two thousand workflows once, and not from each of them', () => {
+  expect(endless(chain(2000, 'gone'))).toEqual([])
+})
+
+it('tells a ring at each of its workflows, a long one not name by name', () => {
+  const found = endless(chain(40, 'w0'))
+  expect(found).toHaveLength(40)
+  expect(found[1]?.message).toContain('w1 → w2 → w3 → w4 → w5 → w6 → w7 → w8 → w9 → w10 → 30 more → w1;')
+  expect(endless(chain(3, 'w1')).map(({ message }) => message.split('"')[1])).toEqual(['w1', 'w2'])
+})
