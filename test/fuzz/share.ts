@@ -1,6 +1,6 @@
 /**
  * How much of a kind's laws one input is held against. Most inputs are held against a part, which is another one for each,
- * so that many more are tried in the same time; every eighth is held against all of it.
+ * so that many more are tried in the same time; every sixteenth is held against all of it.
  */
 export interface Share {
   readonly isWhole: boolean
@@ -11,11 +11,11 @@ export interface Share {
 export const WHOLE: Share = { isWhole: true, turn: 0 }
 
 export function shareOf(number: number): Share {
-  return { isWhole: number % 8 === 0, turn: number }
+  return { isWhole: number % 16 === 0, turn: number }
 }
 
-/** All of a list, or the one whose turn it is. */
-export function taken<T>(all: readonly T[], { isWhole, turn }: Share): readonly T[] {
-  const start = turn % Math.max(all.length, 1)
+/** All of a list, or the one whose turn it is; lists of the same length take turns at another pace each. */
+export function taken<T>(all: readonly T[], { isWhole, turn }: Share, pace = 1): readonly T[] {
+  const start = Math.floor(turn / pace) % Math.max(all.length, 1)
   return isWhole ? all : all.slice(start, start + 1)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { ElicitationAnswer } from '../../../src/model/index.js'
+import { loadProject } from '../../../src/project/loading/load-project.js'
 import type { FuzzKind } from '../fuzz-kind.js'
 import { documentText } from '../generators/documents.js'
 import { mutated } from '../generators/mutations.js'
@@ -8,6 +9,8 @@ import { type Json, json, jsonMap } from '../generators/values.js'
 import { demandReports, demandSameReports, READINGS } from '../laws/linting.js'
 import { demandRuns, type RunMaterial } from '../laws/runs.js'
 import { taken } from '../share.js'
+
+const PARTS = ['reports', 'runs'] as const
 
 const seeds = readSeeds().documents
 const SHORT = 1_200
@@ -62,8 +65,11 @@ export const documents: FuzzKind = {
   })),
   async check({ files, data }, share) {
     const given = data as unknown as RunMaterial // as `inputs` makes it
-    for (const compat of taken(READINGS, share))
-      await demandRuns(demandReports(files, compat), { material: given, share })
+    const parts = taken(PARTS, share, 2)
+    for (const compat of taken(READINGS, share)) {
+      if (parts.includes('reports')) demandReports(files, compat)
+      if (parts.includes('runs')) await demandRuns(loadProject(files, compat), { material: given, share })
+    }
     if (!share.isWhole) return
     const [{ text } = { text: '' }] = files
     await demandSameReports(files, text.length % 2 === 0 ? 'engine' : 'documented')

@@ -1,11 +1,7 @@
 import { lint, validate } from '../../../src/index.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
-import {
-  type Validation,
-  validateFiles,
-  validateReport
-} from '../../../src/project/linting/validate-files.js'
+import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
 import type { Project } from '../../../src/project/loading/load-project.js'
 import { lintReporters } from '../../../src/reporters/lint/index.js'
 import { validateReporters } from '../../../src/reporters/validate/index.js'
@@ -23,12 +19,11 @@ const LOOKS = {
 }
 
 /** Whatever a file holds: lint and validate answer, in every format, with places in the file. */
-export function demandReports(files: readonly SourceFile[], compat: Compat): Validation {
+export function demandReports(files: readonly SourceFile[], compat: Compat): void {
   const validation = validateFiles(files, compat)
   demandLint(validation.project)
   demandSchema('validate-report', validateReport(validation))
   for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
-  return validation
 }
 
 function demandLint(project: Project): void {

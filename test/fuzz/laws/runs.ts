@@ -10,8 +10,8 @@ import {
   withoutBigInts,
   withoutRouters
 } from '../../../src/model/index.js'
+import { validate } from '../../../src/project/library.js'
 import { checkProject, refusalsOf } from '../../../src/project/linting/lint-project.js'
-import { type Validation, validateReport } from '../../../src/project/linting/validate-files.js'
 import type { Project } from '../../../src/project/loading/load-project.js'
 import { renderFields } from '../../../src/project/render/render-fields.js'
 import type { Simulation } from '../../../src/project/simulation/finished-run.js'
@@ -33,11 +33,10 @@ export interface RunMaterial {
 
 /** Every workflow and action of the files is run, drawn and rendered; what lint and validate say of it comes true. */
 export async function demandRuns(
-  validation: Validation,
+  project: Project,
   { material, share }: { readonly material: RunMaterial; readonly share: Share }
 ): Promise<void> {
-  const { project } = validation
-  const said = { validation, checked: checkProject(project) }
+  const said = { project, checked: checkProject(project) }
   for (const called of [...project.workflows, ...project.actions].slice(0, 6)) {
     demandDrawing(called, share)
     demandPublished(called)
@@ -45,7 +44,7 @@ export async function demandRuns(
       const given = givenFor(workflow, material)
       demandTruth(said, await demandRun(project, called, { ...given, share }))
       const fields = await renderFields(workflow, { ...given, withTrace: true })
-      for (const look of taken(LOOKS, share))
+      for (const look of taken(LOOKS, share, 3))
         for (const reporter of renderReporters) reporter.report(fields, look)
       demandSchema('render-report', JSON.parse(renderReporters[1]?.report(fields, PLAIN) ?? ''))
     }
@@ -96,19 +95,19 @@ async function demandRun(
   demand(last.result.listenerFaults.length === 0, 'no listener breaks', () =>
     String(last?.result.listenerFaults[0])
   )
-  for (const look of taken(LOOKS, share)) for (const reporter of dryRunReporters) reporter.report(last, look)
+  for (const look of taken(LOOKS, share, 3))
+    for (const reporter of dryRunReporters) reporter.report(last, look)
   return last
 }
 
 /** What was said of the files before anything ran. */
 interface Said {
-  readonly validation: Validation
+  readonly project: Project
   readonly checked: readonly Diagnostic[]
 }
 
 /** What is said before a run and what the run does are no contradiction. */
-function demandTruth({ validation, checked }: Said, { workflow, result }: Simulation): void {
-  const { project } = validation
+function demandTruth({ project, checked }: Said, { workflow, result }: Simulation): void {
   const { origin, name } = workflow
   const own = checked.filter(
     ({ file, document, path = '' }) =>
@@ -124,7 +123,7 @@ function demandTruth({ validation, checked }: Said, { workflow, result }: Simula
     () => `${name}: ${first?.message}`
   )
   if (result.failure?.kind !== 'definition') return
-  const verdict = validateReport(validation).resources.find(
+  const verdict = validate(project.files, { compat: project.compat }).resources.find(
     resource => resource.file === origin.file.path && resource.document === origin.document
   )
   demand(
