@@ -55,7 +55,11 @@ describe('fuzzing', () => {
   })
 
   it('ends a wrong call with the usage', () => {
-    const { status, stderr } = spawnSync('npx', ['tsx', 'scripts/fuzz.ts', '--unknown'], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/fuzz.ts', '--unknown'],
+      { encoding: 'utf8' }
+    )
     expect(stderr).toContain('usage: npm run fuzz')
     expect(status).toBe(2)
   })

@@ -122,8 +122,8 @@ describe('a schema', () => {
     for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { not: { $ref: '#' } }])
       expect(await check(schema, {})).toEqual([['', expect.stringMatching(said)]])
     const tree = { properties: { in: { $ref: '#' } }, required: ['name'] }
-    const deep = JSON.parse(`${'{"in":'.repeat(4000)}{}${'}'.repeat(4000)}`)
-    expect((await check(tree, deep)).length).toBeGreaterThan(0)
+    const deep = JSON.parse(`${'{"in":'.repeat(100_000)}{}${'}'.repeat(100_000)}`)
+    expect(await check(tree, deep)).toEqual([['', expect.stringMatching(said)]])
     expect(await check(tree, { in: { name: 'x' } })).toEqual([['name', expect.any(String)]])
   })
 

@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+const hostProgram = fileURLToPath(new URL('host.mjs', import.meta.url))
 export const samples = fileURLToPath(new URL('../../../fixtures/samples', import.meta.url))
 
 export interface Ended {
@@ -16,17 +20,71 @@ export interface Circumstances {
   readonly environment?: Record<string, string>
 }
 
-/** Runs the built command line to its end. */
-export function vmcp(
+/** Read anew by every command, not when the command line is loaded. */
+const READ_BY_COMMANDS = new Set(['CI', 'XDG_STATE_HOME'])
+
+/**
+ * Runs the built command line to its end: in a process that runs one command after another, or in one of its own
+ * (`vmcpAlone`) where something comes on its standard input or its environment says more than usual.
+ */
+export function vmcp(args: readonly string[], circumstances: Circumstances = {}): Ended {
+  const { folder = samples, input, environment = {} } = circumstances
+  const isUsual = input === undefined && Object.keys(environment).every(name => READ_BY_COMMANDS.has(name))
+  if (!isUsual) return vmcpAlone(args, circumstances)
+  return ask({ args, folder, environment: { ...usualEnvironment(), ...environment } })
+}
+
+/** The same in a process of its own. */
+export function vmcpAlone(
   args: readonly string[],
   { folder = samples, input = '', environment = {} }: Circumstances = {}
 ): Ended {
-  const { PATH, HOME } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     input,
     encoding: 'utf8',
-    env: { PATH, HOME, ...environment }
+    env: { ...usualEnvironment(), ...environment }
   })
   return { code: status, stdout, stderr }
+}
+
+function usualEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env
+  return { PATH, HOME }
+}
+
+interface Host {
+  readonly requests: number
+  readonly answers: number
+}
+
+let host: Host | undefined
+
+function ask(request: object): Ended {
+  host ??= startHost()
+  writeSync(host.requests, `${JSON.stringify(request)}\n`)
+  const parts: Buffer[] = []
+  for (;;) {
+    const part = Buffer.alloc(65_536)
+    const length = readSync(host.answers, part)
+    if (length === 0) throw new Error('the process that runs commands has died')
+    parts.push(part.subarray(0, length))
+    // A line ends nowhere but at the end of an answer.
+    if (part[length - 1] === 0x0a) return JSON.parse(Buffer.concat(parts).toString())
+  }
+}
+
+/** It ends with this process, which holds the other ends of its pipes. */
+function startHost(): Host {
+  const folder = mkdtempSync(join(tmpdir(), 'vmcp-host-'))
+  const [requests, answers] = [join(folder, 'requests'), join(folder, 'answers')]
+  spawnSync('mkfifo', [requests, answers])
+  const child = spawn(process.execPath, [hostProgram, requests, answers], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: usualEnvironment()
+  })
+  child.unref()
+  const opened = { requests: openSync(requests, 'w'), answers: openSync(answers, 'r') }
+  rmSync(folder, { recursive: true })
+  return opened
 }

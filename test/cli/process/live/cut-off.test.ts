@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
-import { type Ended, vmcp } from '../vmcp.js'
+import { type Ended, vmcpAlone } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
 const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
@@ -25,7 +25,8 @@ class Scene {
   }
 
   vmcp(...words: string[]): Ended {
-    return vmcp(words, this)
+    // In a process of its own, which the depot kills.
+    return vmcpAlone(words, this)
   }
 
   start(...act: string[]): Ended {

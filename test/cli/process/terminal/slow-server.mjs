@@ -1,4 +1,8 @@
-/** A server whose tools take their time: `work` answers after `ms`, and fails the first `fails` times for a `key`. */
+/**
+ * A server whose tools take their time: `work` answers after `ms`, and fails the first `fails` times for a `key`; the time
+ * begins when there is a file of the name `gate`, where one is given.
+ */
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const say = message => process.stdout.write(`${JSON.stringify(message)}\n`)
@@ -21,9 +25,25 @@ createInterface({ input: process.stdin }).on('line', line => {
       }
     })
   else if (method === 'tools/list') say({ jsonrpc: '2.0', id, result: { tools } })
-  else if (method === 'tools/call') work(id, params)
+  else if (method === 'tools/call') atGate(params.arguments.gate, () => work(id, params))
   else if (id !== undefined) say({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } })
 })
+
+const waiting = []
+
+/** Looked for as long as somebody waits, by one timer for all. */
+function atGate(gate, go) {
+  if (gate === undefined) return go()
+  waiting.push({ gate, go })
+  if (waiting.length === 1) look()
+}
+
+function look() {
+  const open = waiting.filter(({ gate }) => existsSync(gate))
+  for (const each of open) waiting.splice(waiting.indexOf(each), 1)
+  if (waiting.length > 0) setTimeout(look, 20)
+  for (const { go } of open) go()
+}
 
 function work(id, { name, arguments: args, _meta: meta }) {
   const { ms = 0, key = '', fails = 0, log } = args
