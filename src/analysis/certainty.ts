@@ -1,4 +1,4 @@
-import type { StepPlace, TemplatePlace } from './template-places.js'
+import type { TemplatePlace, WorkflowStepPlace } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 
 /** True where every run that is not ended before gets to this template, and carries out all of it. */
@@ -12,7 +12,10 @@ export function isAlwaysRendered(place: TemplatePlace): boolean {
 }
 
 /** True where a failure of the step's writing ends every run that gets so far: no condition, no loop, no handler. */
-export function isAlwaysReached({ step, container, isHandler }: StepPlace, isCondition = false): boolean {
+export function isAlwaysReached(
+  { step, container, isHandler }: WorkflowStepPlace,
+  isCondition = false
+): boolean {
   if (isHandler || container?.kind === 'forEach' || container?.condition) return false
   return isCondition || step.condition === null
 }

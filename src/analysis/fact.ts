@@ -2,7 +2,7 @@ import type { Parameter, Step } from '../model/index.js'
 import type { Finding, PrintedText, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { Missing } from './missing-name.js'
-import type { NameRead } from './names-read.js'
+import type { RootRead } from './names-read.js'
 import type { NumberKind } from './number-kind.js'
 import type { Misfit } from './outcome-fit.js'
 import type { Call, Operand, Reference } from './reference.js'
@@ -132,10 +132,10 @@ export type DemandFact =
 
 /** What is so in a template of an engine in which a missing name fails. */
 export type StrictFact =
-  | (Strict & MayFail & { readonly kind: 'missing-key'; readonly read: NameRead; readonly missing: Missing })
+  | (Strict & MayFail & { readonly kind: 'missing-key'; readonly read: RootRead; readonly missing: Missing })
   | (Strict & {
       readonly kind: 'unset-input'
-      readonly read: NameRead
+      readonly read: RootRead
       readonly parameter: Parameter
       /** The argument, or the field that its default lacks. */
       readonly key: string

@@ -1,7 +1,7 @@
 import type { ForEachStep } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
-import type { NameRead } from './names-read.js'
+import type { RootRead } from './names-read.js'
 import { resultOrder } from './result-order.js'
 import type { TemplatePlace } from './template-places.js'
 
@@ -30,7 +30,7 @@ export interface Missing {
 }
 
 /** What is missing of a name that a template reads; null for one that may be there. */
-export function missingIn({ path }: NameRead, place: TemplatePlace): Missing | null {
+export function missingIn({ path }: RootRead, place: TemplatePlace): Missing | null {
   const [root = '', name] = path
   if (root === 'input') return name === undefined ? null : missingArgument(name, place)
   if (root === 'results' || root === 'context') return name === undefined ? null : missingResult(name, place)

@@ -4,7 +4,7 @@ import type { TemplatePlace } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 
 /** A name that a template reads from its root, and where in its text. */
-export interface NameRead {
+export interface RootRead {
   readonly path: readonly string[]
   readonly span: { readonly start: number; readonly end: number }
   /** Where each of the last names of the path stands; none where it is not written as a path. */
@@ -14,7 +14,7 @@ export interface NameRead {
 const LONE = /^\s*\{\{\s*\.(input|results|vars)\.([^{}\s]+)\s*\}\}\s*$/
 
 /** What a template reads. A lone reference is looked up as it stands, so that its name may hold a dash. */
-export function namesRead({ expression, workflow }: TemplatePlace): readonly NameRead[] {
+export function namesRead({ expression, workflow }: TemplatePlace): readonly RootRead[] {
   const { text } = expression
   const read = readTemplate(expression, workflow)
   if (read.tree) return read.reading.references.map(reference => ({ ...reference, reference }))

@@ -67,14 +67,14 @@ export interface TemplateReading {
 /** Nothing is claimed of what is nested deeper than this. */
 const MAX_DEPTH = 200
 
-type Path = readonly string[] | null
+type ReadPath = readonly string[] | null
 
-interface Scope {
+interface ReferenceScope {
   /** Where the dot stands: a path from the root, or null where that is not known. */
-  readonly dot: Path
+  readonly dot: ReadPath
   /** What has moved the dot away from the root; null where nothing has. */
   readonly movedBy: 'range' | 'with' | null
-  readonly variables: ReadonlyMap<string, Path>
+  readonly variables: ReadonlyMap<string, ReadPath>
   readonly guards: ReadonlySet<string>
   readonly depth: number
 }
@@ -93,35 +93,35 @@ class ReferenceReader {
   readonly calls: Call[] = []
   readonly paths = new Map<OperandNode | CommandNode, readonly string[]>()
   /** Variables that are assigned to somewhere hold what nobody knows. */
-  private readonly assigned: ReadonlySet<string>
+  readonly #assigned: ReadonlySet<string>
 
   constructor(assigned: ReadonlySet<string>) {
-    this.assigned = assigned
+    this.#assigned = assigned
   }
 
-  list(list: ListNode, scope: Scope): void {
+  list(list: ListNode, scope: ReferenceScope): void {
     if (scope.depth > MAX_DEPTH) return
-    let inner: Scope = { ...scope, depth: scope.depth + 1 }
+    let inner: ReferenceScope = { ...scope, depth: scope.depth + 1 }
     for (const node of list.nodes) {
-      if (node.kind === 'action') inner = this.action(node, inner)
-      else if (node.kind === 'template') this.invocation(node, inner)
-      else if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') this.branch(node, inner)
+      if (node.kind === 'action') inner = this.#action(node, inner)
+      else if (node.kind === 'template') this.#invocation(node, inner)
+      else if (node.kind === 'if' || node.kind === 'with' || node.kind === 'range') this.#branch(node, inner)
     }
   }
 
-  private action(node: ActionNode, scope: Scope): Scope {
+  #action(node: ActionNode, scope: ReferenceScope): ReferenceScope {
     const usage: Usage = node.pipe.declarations.length > 0 ? { kind: 'other' } : { kind: 'print' }
-    const path = this.pipe(node.pipe, scope, usage)
+    const path = this.#pipe(node.pipe, scope, usage)
     return declare(node.pipe, path, scope)
   }
 
-  private invocation(node: TemplateNode, scope: Scope): void {
-    if (node.pipe) this.pipe(node.pipe, scope, { kind: 'other' })
+  #invocation(node: TemplateNode, scope: ReferenceScope): void {
+    if (node.pipe) this.#pipe(node.pipe, scope, { kind: 'other' })
   }
 
-  private branch(node: BranchNode, scope: Scope): void {
+  #branch(node: BranchNode, scope: ReferenceScope): void {
     const before = this.references.length
-    const path = this.pipe(node.pipe, scope, { kind: 'branch', by: node.kind })
+    const path = this.#pipe(node.pipe, scope, { kind: 'branch', by: node.kind })
     const looked = this.references.slice(before).map(reference => reference.path.join('.'))
     const guarded = { ...scope, guards: new Set([...scope.guards, ...looked]) }
     const value = node.kind === 'range' ? null : path
@@ -131,7 +131,7 @@ class ReferenceReader {
   }
 
   /** The path that the pipeline gives on, where it is known. */
-  private pipe(pipe: PipeNode, scope: Scope, usage: Usage): Path {
+  #pipe(pipe: PipeNode, scope: ReferenceScope, usage: Usage): ReadPath {
     if (scope.depth > MAX_DEPTH) return null
     const deeper = { ...scope, depth: scope.depth + 1 }
     let piped: Operand | null = null
@@ -139,49 +139,49 @@ class ReferenceReader {
       const next = pipe.commands[place + 1]
       const nextName = next ? functionOf(next) : null
       const used: Usage = next ? { kind: 'call', name: nextName ?? '', place: next.args.length - 1 } : usage
-      piped = this.command(command, piped, { scope: deeper, usage: used })
+      piped = this.#command(command, piped, { scope: deeper, usage: used })
     }
     return piped?.path ?? null
   }
 
-  private command(
+  #command(
     command: CommandNode,
     piped: Operand | null,
-    { scope, usage }: { scope: Scope; usage: Usage }
+    { scope, usage }: { scope: ReferenceScope; usage: Usage }
   ): Operand {
     const [first] = command.args
     const name = functionOf(command)
     const span = { start: command.start, end: command.end }
     if (name === null && first && command.args.length === 1)
-      return { node: first, path: this.operand(first, scope, usage), span }
+      return { node: first, path: this.#operand(first, scope, usage), span }
     const found = this.references.length
     const args = name === null ? command.args : command.args.slice(1)
     const operands = args.map((node, place) =>
-      this.argument(node, scope, { kind: 'call', name: name ?? '', place })
+      this.#argument(node, scope, { kind: 'call', name: name ?? '', place })
     )
     if (name === null) return { node: null, path: null, span }
     const all = piped ? [...operands, piped] : operands
     this.calls.push({ name, span, operands: all })
-    if (name === 'or' || name === 'and') this.guardFrom(found, piped)
+    if (name === 'or' || name === 'and') this.#guardFrom(found, piped)
     const path = name === 'index' ? indexed(all) : null
     if (path !== null) {
       this.paths.set(command, path)
-      this.replaceBase(found, { path, span, usage, scope })
+      this.#replaceBase(found, { path, span, usage, scope })
     }
     return { node: null, path, span }
   }
 
-  private argument(node: OperandNode, scope: Scope, usage: Usage): Operand {
-    return { node, path: this.operand(node, scope, usage), span: { start: node.start, end: node.end } }
+  #argument(node: OperandNode, scope: ReferenceScope, usage: Usage): Operand {
+    return { node, path: this.#operand(node, scope, usage), span: { start: node.start, end: node.end } }
   }
 
-  private operand(node: OperandNode, scope: Scope, usage: Usage): Path {
-    const path = this.pathOf(node, scope, usage)
+  #operand(node: OperandNode, scope: ReferenceScope, usage: Usage): ReadPath {
+    const path = this.#pathOf(node, scope, usage)
     if (path !== null) this.paths.set(node, path)
     return path
   }
 
-  private pathOf(node: OperandNode, scope: Scope, usage: Usage): Path {
+  #pathOf(node: OperandNode, scope: ReferenceScope, usage: Usage): ReadPath {
     switch (node.kind) {
       case 'dot':
         return scope.dot
@@ -192,27 +192,27 @@ class ReferenceReader {
             span: { start: node.start, end: node.end },
             by: scope.movedBy
           })
-        return this.read(scope.dot, { names: node.names, node, scope, usage })
+        return this.#read(scope.dot, { names: node.names, node, scope, usage })
       case 'variable':
-        return this.read(this.valueOf(node.name, scope), { names: node.fields, node, scope, usage })
+        return this.#read(this.#valueOf(node.name, scope), { names: node.fields, node, scope, usage })
       case 'chain': {
         const found = this.references.length
-        const base = this.operand(node.node, scope, { kind: 'other' })
+        const base = this.#operand(node.node, scope, { kind: 'other' })
         if (base !== null) this.references.splice(found)
-        return this.read(base, { names: node.fields, node, scope, usage })
+        return this.#read(base, { names: node.fields, node, scope, usage })
       }
       case 'pipe':
-        return this.pipe(node, scope, usage)
+        return this.#pipe(node, scope, usage)
       default:
         return null
     }
   }
 
-  private valueOf(variable: string, scope: Scope): Path {
-    return this.assigned.has(variable) ? null : (scope.variables.get(variable) ?? null)
+  #valueOf(variable: string, scope: ReferenceScope): ReadPath {
+    return this.#assigned.has(variable) ? null : (scope.variables.get(variable) ?? null)
   }
 
-  private read(base: Path, { names, node, scope, usage }: Read): Path {
+  #read(base: ReadPath, { names, node, scope, usage }: Read): ReadPath {
     if (base === null) return null
     const path = [...base, ...names]
     if (names.length > 0) {
@@ -223,13 +223,13 @@ class ReferenceReader {
   }
 
   /** `index .steps "fetch"` reads one path, not two. */
-  private replaceBase(found: number, { path, span, usage, scope }: Indexed): void {
+  #replaceBase(found: number, { path, span, usage, scope }: Indexed): void {
     this.references.splice(found)
     this.references.push({ path, span, spans: [], usage, guards: scope.guards })
   }
 
   /** `or` and `and` look at a value before they give it on. */
-  private guardFrom(found: number, piped: Operand | null): void {
+  #guardFrom(found: number, piped: Operand | null): void {
     const looked = this.references.slice(found).map(reference => reference.path.join('.'))
     if (piped?.path) looked.push(piped.path.join('.'))
     for (const [place, reference] of this.references.entries()) {
@@ -249,7 +249,7 @@ function assignedIn(main: ListNode): ReadonlySet<string> {
 interface Read {
   readonly names: readonly string[]
   readonly node: TemplateSpan
-  readonly scope: Scope
+  readonly scope: ReferenceScope
   readonly usage: Usage
 }
 
@@ -257,7 +257,7 @@ interface Indexed {
   readonly path: readonly string[]
   readonly span: TemplateSpan
   readonly usage: Usage
-  readonly scope: Scope
+  readonly scope: ReferenceScope
 }
 
 /** The function that a command calls; null where it is one value, or calls a method. */
@@ -272,7 +272,7 @@ function indexed([base, ...keys]: readonly Operand[]): readonly string[] | null 
   return names.every(name => name !== null) ? [...base.path, ...names] : null
 }
 
-function declare(pipe: PipeNode, path: Path, scope: Scope): Scope {
+function declare(pipe: PipeNode, path: ReadPath, scope: ReferenceScope): ReferenceScope {
   if (pipe.declarations.length === 0) return scope
   const variables = new Map(scope.variables)
   const isKnown = pipe.declarations.length === 1 && !pipe.isAssign

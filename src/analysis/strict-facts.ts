@@ -2,7 +2,7 @@ import { isAlwaysRendered, isAskedFor } from './certainty.js'
 import type { FactOf, StrictFact } from './fact.js'
 import { missingInDefault } from './missing-in-default.js'
 import { missingIn } from './missing-name.js'
-import { type NameRead, namesRead } from './names-read.js'
+import { namesRead, type RootRead } from './names-read.js'
 import type { Call } from './reference.js'
 import type { TemplatePlace } from './template-places.js'
 import { readTemplate } from './template-reading.js'
@@ -17,7 +17,7 @@ export function strictFacts(place: TemplatePlace): readonly StrictFact[] {
   return [...names, ...calls.flatMap(call => wholeNumber(call, place) ?? [])]
 }
 
-function missingKey(read: NameRead, place: TemplatePlace): readonly StrictFact[] | null {
+function missingKey(read: RootRead, place: TemplatePlace): readonly StrictFact[] | null {
   const missing = missingIn(read, place)
   if (!missing) return null
   const failsRun = missing.isCertain && isAlwaysRendered(place)
@@ -25,7 +25,7 @@ function missingKey(read: NameRead, place: TemplatePlace): readonly StrictFact[]
 }
 
 /** An argument that callers may leave out, and which then is not there. */
-function unsetInput(read: NameRead, place: TemplatePlace): readonly StrictFact[] | null {
+function unsetInput(read: RootRead, place: TemplatePlace): readonly StrictFact[] | null {
   const [root, name, ...below] = read.path
   const parameter =
     root === 'input' && name !== undefined ? place.workflow.parameters.properties.get(name) : undefined

@@ -7,14 +7,14 @@ import {
 } from '../model/index.js'
 
 /** Where a step stands in its workflow. */
-export interface StepPlace extends PlaceInModel {
+export interface WorkflowStepPlace extends PlaceInModel {
   readonly workflow: Workflow
 }
 
 /** A template where it stands; no step for a part of the output. */
 export interface TemplatePlace {
   readonly workflow: Workflow
-  readonly at: StepPlace | null
+  readonly at: WorkflowStepPlace | null
   readonly role: 'condition' | 'argument' | 'collection' | 'output'
   readonly expression: Expression
   /** How deep in the arguments: 1 for an argument itself. */
@@ -22,7 +22,7 @@ export interface TemplatePlace {
 }
 
 /** Every step with its place, those inside loops and groups right after these, handlers last. */
-export function* stepPlaces(workflow: Workflow): Generator<StepPlace> {
+export function* stepPlaces(workflow: Workflow): Generator<WorkflowStepPlace> {
   for (const place of stepsOf(workflow)) yield { ...place, workflow }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../model/index.js'
 
 /** A part of the arguments that cannot be what the tool's schema asks for. */
-export interface Misfit {
+export interface ArgumentMisfit {
   readonly tree: ValueTree
   readonly reason: string
 }
@@ -19,7 +19,7 @@ export interface Misfit {
  * What of a call's arguments surely does not fit the tool's input schema, after the engine has turned texts into the
  * declared numbers and booleans where it can. Says nothing where the schema is not plain.
  */
-export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Generator<Misfit> {
+export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Generator<ArgumentMisfit> {
   const type = declaredType(schema)
   if (tree.kind === 'map' && (type === 'object' || type === null)) {
     const properties = schemaProperties(schema)

@@ -1,7 +1,5 @@
+import type { Compat } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
-import type { RuleContext } from './rule.js'
-
-type Compat = RuleContext['compat']
 
 /** In the engine's reading nothing is forgiven: what every run must fail on is an error there, unless the file itself is taken. */
 export function asSevereAsTheEngine(diagnostic: Diagnostic, compat: Compat): Diagnostic {

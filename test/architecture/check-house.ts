@@ -3,6 +3,7 @@ import { checkDoors } from './doors.js'
 import { checkFloors, checkRings } from './floors.js'
 import { parseTree } from './parsed-file.js'
 import { checkPorts } from './ports.js'
+import { checkPrivacy } from './privacy.js'
 import { checkQuietRooms } from './quiet.js'
 import { checkSizes } from './sizes.js'
 import { checkTypeNames } from './type-names.js'
@@ -17,6 +18,7 @@ export function checkHouse(root: string): string[] {
     checkDoors,
     checkQuietRooms,
     checkPorts,
+    checkPrivacy,
     checkSizes,
     checkDialectNames,
     checkTypeNames

@@ -7,8 +7,7 @@ export function checkTypeNames(files: readonly ParsedFile[]): Violation[] {
   const byName = new Map<string, NamedType[]>()
   for (const type of files.flatMap(typesOf)) byName.set(type.name, [...(byName.get(type.name) ?? []), type])
   return [...byName].flatMap(([name, same]) => {
-    if (isShared(same) !== twiceNamed.has(name)) return same.map(twiceNamed.has(name) ? unlisted : homonym)
-    return []
+    return isShared(same) && !twiceNamed.has(name) ? same.map(homonym) : []
   })
 }
 
@@ -48,8 +47,4 @@ function homonym({ name, file, line }: NamedType): Violation {
     line,
     message: `another file has a type ${name} too: let the name say which`
   }
-}
-
-function unlisted({ name, file, line }: NamedType): Violation {
-  return { law: 'homonym', file, line, message: `${name} stands once now: take it from the list` }
 }

@@ -7,6 +7,7 @@ export interface Violation {
     | 'door'
     | 'quiet'
     | 'port'
+    | 'privacy'
     | 'size'
     | 'name'
     | 'room'

@@ -6,7 +6,7 @@ import { suggestion } from '../../text/did-you-mean.js'
 import type { Place } from '../reading/place.js'
 
 /** A problem at a place; the place gives file, document, path and span. */
-export interface Finding {
+export interface PlacedFinding {
   readonly rule: string
   readonly message: string
   /** Error where left out. */
@@ -35,7 +35,7 @@ export class Findings {
   /** Files of which it has been said that they are filled in before anybody reads them. */
   readonly #filledIn = new Set<SourceFile>()
   /** What the resource schema says of places of which the validator may have better words. */
-  readonly #held = new Map<string, { readonly place: Place; readonly finding: Finding }>()
+  readonly #held = new Map<string, { readonly place: Place; readonly finding: PlacedFinding }>()
   /** What the API server says of a place beside the words of the finding there. */
   readonly #beside = new Map<string, string[]>()
 
@@ -44,7 +44,7 @@ export class Findings {
   }
 
   /** What is missing only because its name is spelt in an old way is told there. */
-  report(place: Place, finding: Finding): void {
+  report(place: Place, finding: PlacedFinding): void {
     if (place.isMisspelt) return
     if (FILLED_IN.test(place.text ?? '') && !ABOUT_KEYS.includes(finding.rule)) this.#reportFilledIn(place)
     else this.#push(place, finding)
@@ -63,7 +63,7 @@ export class Findings {
     })
   }
 
-  #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: Finding): void {
+  #push(place: Place, { severity = 'error', span, path, refusal: own, ...rest }: PlacedFinding): void {
     const heard = this.#withBeside(place, this.#refusalAt(place, { severity, own }))
     const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
     this.diagnostics.push({
@@ -78,7 +78,7 @@ export class Findings {
   }
 
   /** The schema refuses a place: told in the words of the next finding there, or by `release` where there is none. */
-  hold(place: Place, finding: Finding): void {
+  hold(place: Place, finding: PlacedFinding): void {
     const isFilledIn = FILLED_IN.test(place.text ?? '')
     if (!isFilledIn) this.#held.set(keyOf(place), { place, finding })
     else if (finding.refusal?.by !== 'load') this.report(place, finding)
@@ -119,14 +119,14 @@ export class Findings {
     return held && (!own || own.by === 'validator' || own.by === 'start') ? held : own
   }
 
-  #taken(place: Place): Finding | undefined {
+  #taken(place: Place): PlacedFinding | undefined {
     const held = this.#held.get(keyOf(place))
     this.#held.delete(keyOf(place))
     return held?.finding
   }
 
   /** A form that the guides promise: works with a warning where they are followed, else the engine refuses it. */
-  reportPromise(place: Place, finding: Finding): void {
+  reportPromise(place: Place, finding: PlacedFinding): void {
     const isFollowed = this.compat === 'documented'
     this.report(place, {
       ...finding,

@@ -1,19 +1,22 @@
 import type { Diagnostic } from '../../source/diagnostic.js'
-import type { Finding } from '../checking/findings.js'
+import type { PlacedFinding } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
 
 /** What was found in agents. HoloDeck checks a configuration as a whole, so that no problem hides another one. */
 export class AgentFindings {
   readonly diagnostics: Diagnostic[] = []
 
-  report(place: Place, { severity = 'error', span, path, ...rest }: Finding): void {
+  report(place: Place, { severity = 'error', span, path, ...rest }: PlacedFinding): void {
     const { file, index } = place.document
     const at = { file, document: index, path: path ?? place.path, span: span ?? place.span }
     this.diagnostics.push({ severity, ...at, ...rest, ...(severity === 'error' ? refusal(place, rest) : {}) })
   }
 }
 
-function refusal({ path, span }: Place, { message }: Pick<Finding, 'message'>): Pick<Diagnostic, 'refusal'> {
+function refusal(
+  { path, span }: Place,
+  { message }: Pick<PlacedFinding, 'message'>
+): Pick<Diagnostic, 'refusal'> {
   return {
     refusal: { by: 'load', group: { section: `load:${path}:${message}` }, order: span.start, message }
   }

@@ -1,6 +1,6 @@
 import type { RelatedSpan } from '../../source/diagnostic.js'
 import { admission } from '../checking/admission.js'
-import type { Finding, Findings } from '../checking/findings.js'
+import type { Findings, PlacedFinding } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace } from './admitted.js'
@@ -78,7 +78,7 @@ function missed(
   around: Place,
   { rule }: ShapeRule,
   after: readonly string[]
-): Pick<Finding, 'accountsFor' | 'restsOn'> {
+): Pick<PlacedFinding, 'accountsFor' | 'restsOn'> {
   const before = after.map(name => around.field(name))
   if (before.length > 0 && before.every(field => field.isEmpty))
     return { restsOn: before.map(field => field.path) }

@@ -74,73 +74,73 @@ export class Execution {
   output = ''
   /** What printed as `<no value>`. */
   readonly missing: PrintedNoValue[] = []
-  private readonly deadline: number
-  private node: TemplateTreeNode
-  private outputBytes = 0
-  private steps = 0
-  private lookedUp: TemplateTreeNode | undefined
-  private nextLook = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
+  readonly #deadline: number
+  #node: TemplateTreeNode
+  #outputBytes = 0
+  #steps = 0
+  #lookedUp: TemplateTreeNode | undefined
+  #nextLook = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
 
   constructor(template: Template, root: Reflected, options: ExecutionOptions) {
     this.template = template
     this.missingKey = options.missingKey
     this.limits = options.limits
-    this.deadline = options.deadline ?? Number.POSITIVE_INFINITY
+    this.#deadline = options.deadline ?? Number.POSITIVE_INFINITY
     this.trace = options.trace
     this.host = { ...options.host, spend: steps => this.spend(steps) }
     this.treeName = template.name
     this.variables = [{ name: '$', value: root }]
-    this.node = template.root
+    this.#node = template.root
   }
 
   /** Notes where the evaluation is, for its error message. */
   at(node: TemplateTreeNode): void {
-    this.node = node
+    this.#node = node
   }
 
   fail(message: string): never {
-    throw new ExecFailure({ message: this.located(message), span: spanOf(this.node) })
+    throw new ExecFailure({ message: this.#located(message), span: spanOf(this.#node) })
   }
 
   /** A limit of ours was hit; it reads like one of Go's errors. */
   failWithLimit(limit: LimitExceeded): never {
-    throw new ExecFailure({ message: this.located(limit.message), span: spanOf(this.node), isLimit: true })
+    throw new ExecFailure({ message: this.#located(limit.message), span: spanOf(this.#node), isLimit: true })
   }
 
   /** Notes a field or variable that had no value, in case that is what gets printed. */
   noteMissing(node: TemplateTreeNode | undefined): void {
-    this.lookedUp = node
+    this.#lookedUp = node
   }
 
   /** An action printed `<no value>`; the field it came from is the last one that had none. */
   reportMissing(action: ActionNode): void {
-    const node = this.lookedUp ?? action.pipe
+    const node = this.#lookedUp ?? action.pipe
     this.missing.push({ node, text: nodeText(node), span: spanOf(node) })
   }
 
   variable(name: string): Reflected {
-    return this.findVariable(name).value
+    return this.#findVariable(name).value
   }
 
   assign(name: string, value: Reflected): void {
-    this.findVariable(name).value = value
+    this.#findVariable(name).value = value
   }
 
   write(text: string): void {
-    this.outputBytes += byteLength(text)
-    if (this.outputBytes > this.limits.outputBytes) {
+    this.#outputBytes += byteLength(text)
+    if (this.#outputBytes > this.limits.outputBytes) {
       throw new LimitExceeded(`output exceeds ${this.limits.outputBytes} bytes`)
     }
     this.output += text
   }
 
   spend(steps: number): void {
-    this.steps += steps
-    if (this.steps < this.nextLook) return
-    if (this.steps > this.limits.steps)
+    this.#steps += steps
+    if (this.#steps < this.#nextLook) return
+    if (this.#steps > this.limits.steps)
       throw new LimitExceeded(`evaluation exceeds ${this.limits.steps} steps`)
-    this.nextLook = Math.min(this.steps + STEPS_BETWEEN_LOOKS_AT_THE_CLOCK, this.limits.steps + 1)
-    if (this.host.now() > this.deadline) throw new LimitExceeded('evaluation exceeds its time limit')
+    this.#nextLook = Math.min(this.#steps + STEPS_BETWEEN_LOOKS_AT_THE_CLOCK, this.limits.steps + 1)
+    if (this.host.now() > this.#deadline) throw new LimitExceeded('evaluation exceeds its time limit')
   }
 
   /** Text that a function made counts by its length; a variable that is doubled in a loop would fill the memory. */
@@ -153,7 +153,7 @@ export class Execution {
     throw new LimitExceeded(`text exceeds ${this.limits.textLength} characters`)
   }
 
-  private findVariable(name: string): Variable {
+  #findVariable(name: string): Variable {
     for (let index = this.variables.length - 1; index >= 0; index--) {
       const variable = this.variables[index]
       if (variable?.name === name) return variable
@@ -161,10 +161,10 @@ export class Execution {
     return this.fail(`undefined variable: ${name}`)
   }
 
-  private located(message: string): string {
+  #located(message: string): string {
     const { name, text } = this.template
-    const position = goPosition(text, this.node.position)
-    const place = `executing ${quote(this.treeName)} at <${nodeText(this.node)}>`
+    const position = goPosition(text, this.#node.position)
+    const place = `executing ${quote(this.treeName)} at <${nodeText(this.#node)}>`
     return wellFormed(`template: ${name}:${position}: ${place}: ${readable(message)}`)
   }
 }

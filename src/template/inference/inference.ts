@@ -85,14 +85,14 @@ export class Inference {
   state: State
   /** How many rounds the loops around this place have together, as far as that is known. */
   roundsAround = 1n
-  private readonly roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[] = []
-  private readonly doubts: Doubts | undefined
+  readonly #roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[] = []
+  readonly #doubts: Doubts | undefined
 
   constructor(template: Template, data: Shape, { missingKey = 'default', doubts }: InferOptions) {
     this.template = template
     this.endless = endlessBodies(template)
     this.missingKey = missingKey
-    this.doubts = doubts
+    this.#doubts = doubts
     const value = this.newRoot(data, [])
     this.state = {
       variables: [{ name: '$', value }],
@@ -109,8 +109,8 @@ export class Inference {
 
   /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
   newRoot(shape: Shape, origin?: readonly string[]): Value {
-    this.roots.push({ shape, origin })
-    return { shape, path: { root: this.roots.length - 1, keys: [] } }
+    this.#roots.push({ shape, origin })
+    return { shape, path: { root: this.#roots.length - 1, keys: [] } }
   }
 
   /** What is known of a path at this place. */
@@ -118,7 +118,7 @@ export class Inference {
     const known = this.state.facts.get(keyOf(path))
     if (known) return known
     const name = path.keys.at(-1)
-    if (name === undefined) return this.roots[path.root]?.shape ?? UNKNOWN
+    if (name === undefined) return this.#roots[path.root]?.shape ?? UNKNOWN
     return fieldOf(this.shapeAt(parentOf(path)), name, this.missingKey)
   }
 
@@ -145,7 +145,7 @@ export class Inference {
     { kind, node, path, known, nameSpan, kinds }: Report
   ): void {
     const { isConditional, mayHaveLeft } = this.state
-    const keys = path && this.keysOf(path)
+    const keys = path && this.#keysOf(path)
     this.raw.push({
       kind,
       certainty,
@@ -156,7 +156,7 @@ export class Inference {
       isReached: !isConditional && !mayHaveLeft,
       span: { start: node.start, end: node.end },
       text: nodeText(node),
-      ...(path && keys ? { path: keys, ...this.missingAt(path, keys) } : {}),
+      ...(path && keys ? { path: keys, ...this.#missingAt(path, keys) } : {}),
       ...(known ? { known } : {}),
       ...(nameSpan ? { nameSpan } : {}),
       ...(kinds ? { kinds } : {})
@@ -188,23 +188,23 @@ export class Inference {
 
   /** The value that a read goes on with, where something is told of it already. */
   doubted(node: TemplateSpan, path: ValuePath | undefined, shape: () => Shape): Value | undefined {
-    const keys = this.doubts && path && this.keysOf(path)
-    const instead = keys && this.doubts?.ofRead(node, keys)
+    const keys = this.#doubts && path && this.#keysOf(path)
+    const instead = keys && this.#doubts?.ofRead(node, keys)
     if (!instead) return undefined
     return this.newRoot(instead === 'present' ? withoutNothing(shape()) : instead, keys)
   }
 
   isDoubtedCall(node: TemplateSpan): boolean {
-    return this.doubts?.ofCall(node) ?? false
+    return this.#doubts?.ofCall(node) ?? false
   }
 
   /** Names from the root of the data, where the value was read from there. */
-  private keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
-    const origin = this.roots[root]?.origin
+  #keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
+    const origin = this.#roots[root]?.origin
     return origin && [...origin, ...keys]
   }
 
-  private missingAt({ root, keys }: ValuePath, all: readonly string[]): { missingAt?: number } {
+  #missingAt({ root, keys }: ValuePath, all: readonly string[]): { missingAt?: number } {
     const index = keys.findIndex((_, last) => {
       const shape = this.shapeAt({ root, keys: keys.slice(0, last + 1) })
       return canBeNothing(shape)

@@ -35,37 +35,37 @@ export function shapeOfSchema(schema: unknown, options: SchemaShapeOptions = { n
 }
 
 class SchemaReader {
-  private readonly root: unknown
-  private readonly options: SchemaShapeOptions
-  private left = MAX_SCHEMAS
+  readonly #root: unknown
+  readonly #options: SchemaShapeOptions
+  #left = MAX_SCHEMAS
 
   constructor(root: unknown, options: SchemaShapeOptions) {
-    this.root = root
-    this.options = options
+    this.#root = root
+    this.#options = options
   }
 
   shapeOf(schema: unknown, depth: number): Shape {
     if (schema === false) return NEVER
-    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.left-- <= 0) return UNKNOWN
+    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.#left-- <= 0) return UNKNOWN
     const reference = keyword(schema, '$ref') ?? keyword(schema, '$dynamicRef')
-    if (reference !== undefined) return this.referred(reference, depth + 1)
-    const parts = [this.typed(schema, depth), this.listed(schema), ...this.combined(schema, depth)]
+    if (reference !== undefined) return this.#referred(reference, depth + 1)
+    const parts = [this.#typed(schema, depth), this.#listed(schema), ...this.#combined(schema, depth)]
     const shape = parts.reduce((all, part) => intersectionOf(all, part))
     return keyword(schema, 'nullable') === true ? unionOf(shape, NULL) : shape
   }
 
-  private referred(reference: unknown, depth: number): Shape {
-    const target = typeof reference === 'string' ? pointedAt(this.root, reference) : undefined
+  #referred(reference: unknown, depth: number): Shape {
+    const target = typeof reference === 'string' ? pointedAt(this.#root, reference) : undefined
     return target === undefined ? UNKNOWN : this.shapeOf(target, depth)
   }
 
-  private typed(schema: SchemaObject, depth: number): Shape {
+  #typed(schema: SchemaObject, depth: number): Shape {
     const type = keyword(schema, 'type')
     const types: readonly unknown[] = Array.isArray(type) ? type : [type]
-    return unionOf(...types.map(each => this.ofType(each, schema, depth)))
+    return unionOf(...types.map(each => this.#ofType(each, schema, depth)))
   }
 
-  private ofType(type: unknown, schema: SchemaObject, depth: number): Shape {
+  #ofType(type: unknown, schema: SchemaObject, depth: number): Shape {
     switch (type) {
       case 'string':
         return TEXT
@@ -76,30 +76,30 @@ class SchemaReader {
       case 'number':
         return floatOf(schema)
       case 'integer':
-        return this.options.numbers === 'declared' ? INTEGER : floatOf(schema)
+        return this.#options.numbers === 'declared' ? INTEGER : floatOf(schema)
       case 'array':
-        return this.list(schema, depth + 1)
+        return this.#list(schema, depth + 1)
       case 'object':
-        return this.map(schema, depth + 1)
+        return this.#map(schema, depth + 1)
       default:
         return UNKNOWN
     }
   }
 
   /** `enum` and `const`. */
-  private listed(schema: SchemaObject): Shape {
+  #listed(schema: SchemaObject): Shape {
     const values = keyword(schema, 'enum')
     const only = keyword(schema, 'const')
-    const ofEnum = Array.isArray(values) ? unionOf(...values.map(value => this.literal(value))) : UNKNOWN
-    return only === undefined ? ofEnum : intersectionOf(ofEnum, this.literal(only))
+    const ofEnum = Array.isArray(values) ? unionOf(...values.map(value => this.#literal(value))) : UNKNOWN
+    return only === undefined ? ofEnum : intersectionOf(ofEnum, this.#literal(only))
   }
 
-  private literal(value: unknown): Shape {
+  #literal(value: unknown): Shape {
     const shape = throughJson(shapeOfValue(value))
-    return this.options.numbers === 'declared' && shape.kind === 'float' ? UNKNOWN : shape
+    return this.#options.numbers === 'declared' && shape.kind === 'float' ? UNKNOWN : shape
   }
 
-  private combined(schema: SchemaObject, depth: number): Shape[] {
+  #combined(schema: SchemaObject, depth: number): Shape[] {
     const branches = (name: string): Shape[] | undefined => {
       const schemas = keyword(schema, name)
       return Array.isArray(schemas) ? schemas.map(each => this.shapeOf(each, depth + 1)) : undefined
@@ -108,15 +108,15 @@ class SchemaReader {
     return [...choices, ...(branches('allOf') ?? [])]
   }
 
-  private list(schema: SchemaObject, depth: number): ListShape {
-    const item = this.item(schema, depth)
+  #list(schema: SchemaObject, depth: number): ListShape {
+    const item = this.#item(schema, depth)
     const minLength = countOf(schema, 'minItems') ?? 0
     const maxLength = isNever(item) ? 0 : (countOf(schema, 'maxItems') ?? Number.POSITIVE_INFINITY)
     return { kind: 'list', item, minLength: Math.min(minLength, maxLength), maxLength }
   }
 
   /** Places of a tuple are not told apart. */
-  private item(schema: SchemaObject, depth: number): Shape {
+  #item(schema: SchemaObject, depth: number): Shape {
     const items = keyword(schema, 'items')
     const places = keyword(schema, 'prefixItems') ?? (Array.isArray(items) ? items : [])
     const others = Array.isArray(items) ? keyword(schema, 'additionalItems') : items
@@ -124,9 +124,9 @@ class SchemaReader {
     return unionOf(...first, others === undefined ? UNKNOWN : this.shapeOf(others, depth))
   }
 
-  private map(schema: SchemaObject, depth: number): Shape {
+  #map(schema: SchemaObject, depth: number): Shape {
     const fields = new Map<string, MapField>()
-    const rest = this.rest(schema, depth)
+    const rest = this.#rest(schema, depth)
     const properties = keyword(schema, 'properties')
     const names = keyword(schema, 'required')
     const isRequired = new Set<unknown>(Array.isArray(names) ? names : [])
@@ -138,7 +138,7 @@ class SchemaReader {
     return { kind: 'map', fields, rest }
   }
 
-  private rest(schema: SchemaObject, depth: number): Shape | null {
+  #rest(schema: SchemaObject, depth: number): Shape | null {
     const additional = keyword(schema, 'additionalProperties')
     const patterns = keyword(schema, 'patternProperties')
     const byPattern = isSchemaObject(patterns) ? Object.values(patterns) : []

@@ -1,7 +1,7 @@
 import type { RequestId } from '@modelcontextprotocol/client'
 import type { ServerElicitor } from '../live-backend.js'
 
-interface Call {
+interface OngoingCall {
   readonly elicit: ServerElicitor | null
 }
 
@@ -10,13 +10,13 @@ interface Call {
  * it belongs to the one in whose stream it comes, or to the only one there is. It must never reach another client's user.
  */
 export class CallsUnderWay {
-  readonly #calls = new Map<RequestId, Call>()
+  readonly #calls = new Map<RequestId, OngoingCall>()
   readonly #callOfRequest = new Map<RequestId, RequestId>()
   readonly #callOfQuestion = new Map<RequestId, RequestId>()
   #count = 0
 
   /** A name for the call, which goes with its requests to the transport. */
-  begin(call: Call): RequestId {
+  begin(call: OngoingCall): RequestId {
     this.#count += 1
     this.#calls.set(this.#count, call)
     return this.#count

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import type { Finding, Findings } from '../../checking/findings.js'
+import type { Findings, PlacedFinding } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 
 /** A fault for which an action tool cannot be used. All of them are told, each for itself, by place. */
 export function refuse(
   findings: Findings,
   place: Place,
-  finding: Omit<Finding, 'severity' | 'refusal'>
+  finding: Omit<PlacedFinding, 'severity' | 'refusal'>
 ): void {
   const { message, rule } = finding
   const order = (finding.span ?? place.span).start

@@ -1,6 +1,6 @@
 import { checkOrder } from '../../../model/index.js'
 import type { RefusalGroup } from '../../../source/diagnostic.js'
-import type { Finding, Findings } from '../../checking/findings.js'
+import type { Findings, PlacedFinding } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 
 /** A section of a server or a config, of which the validator reports the first problem only. */
@@ -12,7 +12,7 @@ export interface Section {
   readonly prefix?: string
 }
 
-export interface SectionProblem extends Omit<Finding, 'rule' | 'message' | 'refusal'> {
+export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' | 'refusal'> {
   readonly place: Place
   readonly words: string
   readonly more?: string

@@ -1,5 +1,5 @@
 import type { CheckPlace } from '../../../model/index.js'
-import type { Finding, Findings } from '../../checking/findings.js'
+import type { Findings, PlacedFinding } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { refusalOf, type Unit } from './unit.js'
 
@@ -11,7 +11,7 @@ export interface StepCheck {
   readonly isBroken: boolean
 }
 
-export interface StepProblem extends Omit<Finding, 'message' | 'refusal'> {
+export interface StepProblem extends Omit<PlacedFinding, 'message' | 'refusal'> {
   readonly place: Place
   /** The validator's words, of which the message begins. */
   readonly words: string

@@ -40,13 +40,13 @@ function toolsWithActions({ workflows }: RuleContext): readonly (readonly Workfl
   return [...tools.values()]
 }
 
-interface Called {
+interface PermittedCall {
   readonly step: Step
   readonly tool: ToolDescription
 }
 
 /** The tools that an action calls, as far as they are known. */
-function calledTools(workflow: Workflow, context: RuleContext): readonly Called[] {
+function calledTools(workflow: Workflow, context: RuleContext): readonly PermittedCall[] {
   const steps = [...stepsOf(workflow)].flatMap(({ step }) => (step.kind === 'tool' ? [step] : []))
   return steps.flatMap(step => {
     const tool = calledTool(step, workflow, context)
@@ -55,23 +55,23 @@ function calledTools(workflow: Workflow, context: RuleContext): readonly Called[
 }
 
 /** False where one of its tools is not known, so that it cannot be said to do no more than read. */
-function isKnown(workflow: Workflow, tools: readonly Called[]): boolean {
+function isKnown(workflow: Workflow, tools: readonly PermittedCall[]): boolean {
   const calls = [...stepsOf(workflow)].filter(({ step }) => step.kind === 'tool')
   return calls.length > 0 && calls.length === tools.length
 }
 
-function onlyReads({ tool }: Called): boolean {
+function onlyReads({ tool }: PermittedCall): boolean {
   return tool.annotations?.readOnlyHint === true
 }
 
 /** Only what a tool says of itself counts: MCP's default for one that says nothing would make all of them destroy. */
-function destroys({ tool }: Called): boolean {
+function destroys({ tool }: PermittedCall): boolean {
   return tool.annotations?.destructiveHint === true && tool.annotations.readOnlyHint !== true
 }
 
 interface Mixture {
   readonly reading: Workflow
-  readonly culprit: Called | undefined
+  readonly culprit: PermittedCall | undefined
 }
 
 function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Problem {

@@ -51,14 +51,14 @@ function* unknownLifeCycleTool(
   })
 }
 
-interface Call {
+interface UnknownCall {
   readonly workflow: Workflow
   readonly context: RuleContext
   /** False for a call that is made to decide a condition. */
   readonly isStep: boolean
 }
 
-function* unknownTool(tool: Located<string>, { workflow, context, isStep }: Call): Generator<Problem> {
+function* unknownTool(tool: Located<string>, { workflow, context, isStep }: UnknownCall): Generator<Problem> {
   if (tool.value === '' || isKnownTool(tool.value, workflow, context)) return
   const known = [...context.tools.keys()]
   const fix = nearestNameFix(tool.value, known, innerSpan(tool))

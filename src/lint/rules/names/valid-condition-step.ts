@@ -1,6 +1,6 @@
 import { isAlwaysReached } from '../../../analysis/certainty.js'
 import { resultOrder } from '../../../analysis/index.js'
-import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
+import { stepPlaces, type WorkflowStepPlace } from '../../../analysis/template-places.js'
 import {
   indexOf,
   innerSpan,
@@ -43,7 +43,7 @@ export const validConditionStep: Rule = {
   }
 }
 
-function reasonOf({ step }: ResultCondition, place: StepPlace): string | null {
+function reasonOf({ step }: ResultCondition, place: WorkflowStepPlace): string | null {
   const { workflow, container } = place
   const id = step.value
   if (container?.kind === 'parallel')

@@ -1,5 +1,5 @@
 import { isAlwaysReached } from '../../../analysis/certainty.js'
-import { type StepPlace, stepPlaces } from '../../../analysis/template-places.js'
+import { stepPlaces, type WorkflowStepPlace } from '../../../analysis/template-places.js'
 import { type Problem, problemAt } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 import { workflowsUnder } from '../../rule-workflows.js'
@@ -22,7 +22,7 @@ export const requireListReference: Rule = {
   }
 }
 
-function reasonOf(text: string, { workflow }: StepPlace): string | null {
+function reasonOf(text: string, { workflow }: WorkflowStepPlace): string | null {
   if (text === '') return null
   if (!text.includes('{{') || !text.includes('}}')) return 'it is plain text'
   const [, root, name = ''] = /^\s*\{\{\s*\.(\w+)\.?([^{}\s]*)\s*\}\}\s*$/.exec(text) ?? []
@@ -35,12 +35,16 @@ function reasonOf(text: string, { workflow }: StepPlace): string | null {
 }
 
 /** An argument without `.input` is another rule's business, and works where it is promised. */
-function rootReason(root: string, name: string, { parameters }: StepPlace['workflow']): string | null {
+function rootReason(
+  root: string,
+  name: string,
+  { parameters }: WorkflowStepPlace['workflow']
+): string | null {
   if (root === 'context') return '.context gives text; write .results'
   return name === '' && parameters.properties.has(root) ? null : `.${root} is nothing that templates see`
 }
 
-function problem(place: StepPlace, text: string, reason: string): Problem {
+function problem(place: WorkflowStepPlace, text: string, reason: string): Problem {
   const { step } = place
   const origin = step.kind === 'forEach' ? step.collection.origin : step.origin
   const fails = isAlwaysReached(place)

@@ -43,10 +43,10 @@ function takes(tool: ToolDescription | null, key: string): boolean {
   )
 }
 
-type Tell = (value: JsonValue | undefined, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
+type SureSign = (value: JsonValue | undefined, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
 
 /** What a value must be so that nothing but the field of the step can be meant. */
-const SURE: Readonly<Record<string, Tell>> = {
+const SURE: Readonly<Record<string, SureSign>> = {
   dependsOn: (value, ids) =>
     Array.isArray(value) && value.length > 0 && value.every(id => typeof id === 'string' && ids.has(id)),
   onError: value =>

@@ -36,7 +36,7 @@ export const noAmbiguousScalar: Rule = {
   }
 }
 
-interface Value {
+interface TypedScalar {
   readonly origin: Origin
   /** The key under which it stands. */
   readonly key: string
@@ -44,7 +44,7 @@ interface Value {
   readonly type: string | null
 }
 
-function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
+function* valuesOf(workflow: Workflow, context: RuleContext): Generator<TypedScalar> {
   for (const { step } of stepsOf({ steps: workflow.steps })) {
     const tool = calledTool(step, workflow, context)
     const types = schemaProperties(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
@@ -57,7 +57,7 @@ function* valuesOf(workflow: Workflow, context: RuleContext): Generator<Value> {
     if (fallback) yield { key: name, origin: fallback.origin, type }
 }
 
-function* ambiguous(value: Value, depth: number): Generator<Problem> {
+function* ambiguous(value: TypedScalar, depth: number): Generator<Problem> {
   const { origin, key, type } = value
   if (depth > MAX_DEPTH) return
   for (const child of childrenOf(origin)) yield* ambiguous({ ...child, type: null }, depth + 1)
@@ -78,7 +78,7 @@ function* ambiguous(value: Value, depth: number): Generator<Problem> {
 }
 
 /** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
-function isMeantBoolean(text: string, { origin, type }: Value): boolean {
+function isMeantBoolean(text: string, { origin, type }: TypedScalar): boolean {
   return type === 'boolean' && OLD_BOOLEANS.has(text) && origin.path.startsWith('spec.')
 }
 
