@@ -21,15 +21,15 @@ export const noEndlessWorkflow: Rule = {
 
 type CallStep = Extract<Step, { kind: 'tool' }>
 
-interface Call {
+interface WorkflowCall {
   readonly step: CallStep
   readonly target: Workflow
 }
 
-type Calls = ReadonlyMap<Workflow, readonly Call[]>
+type Calls = ReadonlyMap<Workflow, readonly WorkflowCall[]>
 
 /** Calls of workflows that every run makes: no condition, no loop, which may have no items, no handler. */
-function certainCalls(workflow: Workflow): Call[] {
+function certainCalls(workflow: Workflow): WorkflowCall[] {
   return workflow.steps.flatMap(step => {
     if (step.condition !== null) return []
     const members = step.kind === 'parallel' ? innerSteps(step) : [step]
