@@ -1,5 +1,7 @@
 import type { Config } from '@oclif/core/config'
 import type { BaseCommand } from './base-command.js'
+import AnswerCommand from './commands/answer.js'
+import CancelCommand from './commands/cancel.js'
 import DryRunCommand from './commands/dry-run.js'
 import ExplainCommand from './commands/explain.js'
 import FixturesCommand from './commands/fixtures.js'
@@ -16,12 +18,15 @@ import TestCommand from './commands/test.js'
 import TokensCommand from './commands/tokens.js'
 import ToolsCommand from './commands/tools.js'
 import ValidateCommand from './commands/validate.js'
+import WorkerCommand from './commands/worker.js'
 
 /** The class of a command, as far as it takes to run it. */
 export type CommandClass = (new (args: string[], config: Config) => BaseCommand) & { readonly flags?: object }
 
 /** Every command by its name. oclif takes its help from here, `main` its classes. */
 export const commands: Readonly<Record<string, CommandClass>> = {
+  answer: AnswerCommand,
+  cancel: CancelCommand,
   'dry-run': DryRunCommand,
   explain: ExplainCommand,
   fixtures: FixturesCommand,
@@ -37,5 +42,6 @@ export const commands: Readonly<Record<string, CommandClass>> = {
   test: TestCommand,
   tokens: TokensCommand,
   tools: ToolsCommand,
-  validate: ValidateCommand
+  validate: ValidateCommand,
+  worker: WorkerCommand
 }

@@ -15,6 +15,8 @@ export function judge(error: unknown): ToldFault {
     return { code: exitCodes.usage.code, message: error.message }
   if (error instanceof Error && error.name === 'TaintedRecording')
     return { code: exitCodes.problems.code, message: error.message }
+  if (error instanceof Error && error.name === 'RemoteFailure')
+    return { code: codeOfRemote(error), message: error.message }
   const file = unreadable(error)
   if (file !== undefined) return { code: exitCodes.usage.code, message: file }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -22,6 +24,12 @@ export function judge(error: unknown): ToldFault {
     code: exitCodes.fault.code,
     message: `this is a fault in vmcp itself. Please report it with the lines below and the file that led to it.\n\n${stack}`
   }
+}
+
+function codeOfRemote(error: Error): ExitCode {
+  const kind = 'kind' in error ? error.kind : ''
+  if (kind === 'unreachable') return exitCodes.unreachable.code
+  return kind === 'failed' ? exitCodes.problems.code : exitCodes.usage.code
 }
 
 /** A file that a user named and the system refuses to open or write is no fault of ours. */

@@ -5,15 +5,29 @@ export type Surround = <T>(work: () => T) => T
 
 /** The workflow with everything that may render a template inside of `surround`, in those nested in it too. */
 export function renderedInside(workflow: Workflow, surround: Surround): Workflow {
-  return {
-    ...workflow,
-    semantics: surrounded(workflow.semantics, surround),
-    callTarget: name => surroundedTarget(workflow.callTarget(name), surround)
+  // One for each, as before: whoever walks through workflows that call each other knows them again.
+  const known = new Map<Workflow, Workflow>()
+  const inside = (each: Workflow): Workflow => {
+    const before = known.get(each)
+    if (before) return before
+    const made: Workflow = {
+      ...each,
+      semantics: surrounded(each.semantics, surround),
+      callTarget: name => surroundedTarget(each.callTarget(name), { surround, inside })
+    }
+    known.set(each, made)
+    return made
   }
+  return inside(workflow)
 }
 
-function surroundedTarget(target: CallTarget | null, surround: Surround): CallTarget | null {
-  if (target?.kind === 'workflow') return { ...target, workflow: renderedInside(target.workflow, surround) }
+interface Inside {
+  readonly surround: Surround
+  inside(workflow: Workflow): Workflow
+}
+
+function surroundedTarget(target: CallTarget | null, { surround, inside }: Inside): CallTarget | null {
+  if (target?.kind === 'workflow') return { ...target, workflow: inside(target.workflow) }
   return target && surroundedTool(target, surround)
 }
 

@@ -11,14 +11,18 @@ import type { LivePlan } from './live-plan.js'
  * @throws UsageError that says what is to be given
  */
 export function refuseIncomplete(plan: LivePlan, { isAsGiven }: { readonly isAsGiven: boolean }): void {
-  if (!isAsGiven) refuseWithoutArguments(plan)
+  if (!isAsGiven) refuseMissingArguments(plan)
   if (plan.sources.length === 0 && calledTools(livePart(plan), new Map()).length > 0)
     throw new UsageError(
       'no server is named: give a file with --backends, or take the servers of the documents with --trust'
     )
 }
 
-function refuseWithoutArguments({ workflow, arguments: given }: LivePlan): void {
+/** @throws UsageError that says which required arguments are to be given */
+export function refuseMissingArguments({
+  workflow,
+  arguments: given
+}: Pick<LivePlan, 'workflow' | 'arguments'>): void {
   const missing = missingArguments(workflow, given)
   if (missing.length === 0) return
   const words = missing.map(({ name, type }) => `--arg ${name}=${(type ?? 'value').toUpperCase()}`)

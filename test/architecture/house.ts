@@ -17,6 +17,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['engine', 5],
   ['project', 6],
   ['run', 7],
+  ['durable', 8],
   ['suite', 8],
   ['reporters', 9],
   ['ui', 9],
@@ -43,7 +44,8 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['tinyglobby', ['cli']],
   ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
-  ['chokidar', ['cli']]
+  ['chokidar', ['cli']],
+  ['@restatedev/restate-sdk', ['durable']]
 ])
 
 /** Rooms in which no dialect is named: what differs between them was resolved when the document was lowered. */
@@ -62,7 +64,7 @@ export const twiceNamed: ReadonlySet<string> = new Set(['Outcome', 'Place', 'Tol
 export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['process', ['cli', 'ui']],
   ['console', ['cli', 'ui']],
-  ['fetch', ['backends', 'serve']],
+  ['fetch', ['backends', 'serve', 'durable']],
   ['WebSocket', ['backends']],
   ['XMLHttpRequest', []],
   ['require', []],
@@ -75,10 +77,10 @@ export const builtinsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['console', ['cli', 'ui']],
   ['fs', ['source', 'backends', 'cli']],
   ['child_process', ['backends', 'cli']],
-  ['http', ['backends', 'serve']],
+  ['http', ['backends', 'serve', 'durable']],
   ['https', ['backends', 'serve']],
-  ['http2', ['backends', 'serve']],
-  ['net', ['backends', 'serve']],
+  ['http2', ['backends', 'serve', 'durable']],
+  ['net', ['backends', 'serve', 'durable']],
   ['tls', ['backends', 'serve']],
   ['dgram', []],
   ['dns', ['backends', 'serve']],

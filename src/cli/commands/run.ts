@@ -5,6 +5,7 @@ import {
   argumentFlags,
   formatFlag,
   inputArgs,
+  onServerFlags,
   outputFlags,
   permissionFlags,
   projectFlags,
@@ -14,6 +15,7 @@ import {
   serverFlags,
   standInFlags,
   stdinFlags,
+  timeLimitFlag,
   workflowFlags
 } from '../flags.js'
 
@@ -28,12 +30,12 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
       command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0'
     },
     {
-      description: 'Print what it would start and call',
-      command: '<%= config.bin %> run release.yaml --backends .mcp.json --arg version=1.2.0 --dry-run'
-    },
-    {
       description: 'In a pipeline, with an answer to its question',
       command: '<%= config.bin %> run release.yaml --backends mcp.json --answer approval=accept --json'
+    },
+    {
+      description: 'Print what it would start and call',
+      command: '<%= config.bin %> run release.yaml --backends .mcp.json --dry-run'
     },
     {
       description: 'Record fixtures for dry runs and tests',
@@ -49,8 +51,8 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
         '<%= config.bin %> run release.yaml --backends mcp.json --only scan --fixtures release.fixtures.yaml'
     },
     {
-      description: 'Run up to one step, with a time limit',
-      command: '<%= config.bin %> run release.yaml --backends mcp.json --until scan --timeout 2m'
+      description: 'As a run that outlives this machine',
+      command: '<%= config.bin %> run release.yaml --on http://localhost:8080 --run-id release-1.2.0'
     }
   ]
   static override strict = false
@@ -60,10 +62,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
     ...argumentFlags,
     ...serverFlags,
     ...runFlags,
-    timeout: Flags.string({
-      helpValue: 'TIME',
-      description: 'Time limit of the whole run, such as 90s or 5m.'
-    }),
+    ...timeLimitFlag,
     only: Flags.string({
       helpValue: 'STEP',
       exclusive: ['until', 'record'],
@@ -81,6 +80,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
     'no-input': Flags.boolean({ description: 'Never ask questions.' }),
     ...recordFlags,
     ...resumeFlags,
+    ...onServerFlags,
     ...stdinFlags,
     ...projectFlags,
     ...formatFlag(['pretty', 'json', 'ndjson']),
@@ -89,6 +89,11 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
 
   async run(): Promise<ExitCode> {
     const { argv, flags } = await this.parse(RunCommand)
+    const { on } = flags
+    if (on !== undefined) {
+      const { runOnServer } = await import('../live/run-on-server.js')
+      return runOnServer(argv.map(String), { ...flags, on }, this.surface(flags))
+    }
     const { runPaths } = await import('../live/run-paths.js')
     return runPaths(argv.map(String), flags, this.surface(flags))
   }

@@ -1,0 +1,34 @@
+import { BaseCommand } from '../base-command.js'
+import type { ExitCode } from '../exit-codes.js'
+import { outputFlags, projectFlags, serverFlags, workerFlags } from '../flags.js'
+
+export default class WorkerCommand extends BaseCommand {
+  static override summary = 'Carry out runs that a server keeps, so that they outlive machines.'
+  static override description =
+    `The server is one of Restate. Workers call the tools on the servers of --backends; a run whose worker has ended goes on with another one. Calls are made at most once unless their tools say that they only read or are idempotent: where nobody knows whether a call was carried out, the run asks.
+/health says whether the worker is well, /ready whether new runs may come. SIGTERM lets calls in flight end and hands the runs on.`
+  static override examples = [
+    {
+      description: 'On one machine',
+      command: '<%= config.bin %> worker --backends mcp.json --register http://localhost:9070'
+    },
+    {
+      description: 'In a cluster, behind a balancer, with sealed values',
+      command:
+        '<%= config.bin %> worker --backends mcp.json --listen 0.0.0.0:9080 --url http://workers-v1:9080 --register http://restate:9070 --key-file /run/secrets/vmcp.key'
+    }
+  ]
+  static override flags = {
+    ...workerFlags,
+    backends: serverFlags.backends,
+    config: projectFlags.config,
+    color: outputFlags.color,
+    quiet: outputFlags.quiet
+  }
+
+  async run(): Promise<ExitCode> {
+    const { flags } = await this.parse(WorkerCommand)
+    const { workUntilTold } = await import('../live/work-until-told.js')
+    return workUntilTold(flags, this.surface(flags))
+  }
+}

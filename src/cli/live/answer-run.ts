@@ -1,0 +1,78 @@
+import type { QuestionAnswer } from '../../durable/question.js'
+import type { AnswerReply } from '../../durable/requests.js'
+import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
+import { UsageError } from '../../project/usage-error.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+
+interface AnswerRunFlags extends RemotePlaceFlags {
+  readonly accept: string | undefined
+  readonly decline: boolean
+  readonly cancel: boolean
+  readonly again: boolean
+  readonly failed: boolean
+  readonly result: string | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp answer`. */
+export async function answerRun(
+  { run, step }: { readonly run: string; readonly step: string },
+  flags: AnswerRunFlags,
+  { output }: Surface
+): Promise<ExitCode> {
+  const answer = answerIn(flags)
+  const runId = runIdOf(run)
+  const remote = remoteRuns(flags)
+  const reply = await remote.answer(runId, { question: step, answer })
+  if (reply.kind !== 'taken') throw new UsageError(refusalOf(reply, { runId, step }))
+  output.result(
+    flags.json
+      ? inertJson({ version: 1, runId, question: reply.question }, 2)
+      : `the run ${runId} has its answer to "${reply.question}"`
+  )
+  return exitCodes.ok.code
+}
+
+function answerIn({ accept, decline, cancel, again, failed, result }: AnswerRunFlags): QuestionAnswer {
+  if (accept !== undefined)
+    return { kind: 'elicitation', answer: { action: 'accept', content: jsonIn('--accept', accept) } }
+  if (decline) return { kind: 'elicitation', answer: { action: 'decline' } }
+  if (cancel) return { kind: 'elicitation', answer: { action: 'cancel' } }
+  if (again) return { kind: 'again' }
+  if (failed) return { kind: 'failed' }
+  if (result !== undefined) return { kind: 'result', result: resultOf(jsonIn('--result', result)) }
+  throw new UsageError(
+    'what is the answer? --accept JSON, --decline or --cancel; of a call that was lost --again, --failed or --result JSON'
+  )
+}
+
+/** A text stands for a result of one text, any other value for a structured one. */
+function resultOf(value: JsonValue): Extract<QuestionAnswer, { kind: 'result' }>['result'] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const content = [{ type: 'text' as const, text }]
+  return isJsonObject(value)
+    ? { content, structuredContent: value, isError: false }
+    : { content, isError: false }
+}
+
+function jsonIn(flag: string, text: string): JsonValue {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${flag} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function refusalOf(
+  reply: Exclude<AnswerReply, { kind: 'taken' }>,
+  { runId, step }: { readonly runId: string; readonly step: string }
+): string {
+  if (reply.kind === 'unfit') return reply.message
+  const open = reply.open.map(id => `"${id}"`).join(', ')
+  if (reply.kind === 'ambiguous') return `"${step}" asks several questions; name one of ${open}`
+  const others = reply.open.length === 0 ? 'no question of it is open' : `what is open is ${open}`
+  if (reply.kind === 'over') return `the question "${step}" of the run ${runId} is over; ${others}`
+  return `the run ${runId} asks no question "${step}", or there is no such run; ${others}`
+}

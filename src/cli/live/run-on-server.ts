@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { RunAnswer } from '../../durable/order.js'
+import type { OpenQuestion } from '../../durable/question.js'
+import { type FollowedRun, follow } from '../../durable/remote/follow.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
+import type { RunEvent } from '../../engine/index.js'
+import { inertJson } from '../../model/index.js'
+import { type FinishedRun, finished } from '../../project/simulation/finished-run.js'
+import { UsageError } from '../../project/usage-error.js'
+import { dryRunReporters } from '../../reporters/run/index.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { formatRequests } from '../formats.js'
+import { codeOfRun } from '../run-code.js'
+import { type Front, type FrontFlags, openFront } from './session/front.js'
+import { type Interrupts, watchInterrupts } from './session/interrupts.js'
+import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
+
+export interface RunOnServerFlags extends OrderFlags, FrontFlags, RemotePlaceFlags {
+  readonly 'run-id': string | undefined
+  readonly detach: boolean
+  readonly format: readonly string[] | undefined
+  readonly json: boolean
+}
+
+/** The work of `vmcp run --on`: the run is handed in, and followed from afar as one on this machine would be. */
+export async function runOnServer(
+  paths: readonly string[],
+  flags: RunOnServerFlags,
+  surface: Surface
+): Promise<ExitCode> {
+  refuseLocalFlags(flags)
+  const remote = remoteRuns(flags)
+  const runId = runIdOf(flags['run-id'] ?? randomUUID())
+  const names = dryRunReporters.map(({ name }) => name)
+  const requests = await formatRequests(flags, names)
+  const read = await readOrder(paths, flags, surface)
+  await remote.check()
+  const isNew = await remote.submit(runId, read.order)
+  if (!isNew) surface.output.talk(`the run ${runId} was handed in before; this is its course`)
+  if (flags.detach) {
+    surface.output.result(flags.json ? inertJson({ version: 1, runId, isNew }, 2) : runId)
+    return exitCodes.ok.code
+  }
+  const voice = { say: (text: string): void => surface.output.talk(text) }
+  const interrupts = watchInterrupts(() => voice.say(leaving(runId, flags.on)))
+  try {
+    const front = await openFront(read.workflow, { flags, requests, surface, interrupts })
+    voice.say = front.log
+    try {
+      return await followTo({ remote, runId, read, front, interrupts, surface, on: flags.on })
+    } finally {
+      front.close()
+    }
+  } finally {
+    interrupts.release()
+  }
+}
+
+interface Scene {
+  readonly remote: RemoteRuns
+  readonly runId: string
+  readonly read: ReadOrder
+  readonly front: Front
+  readonly interrupts: Interrupts
+  readonly surface: Surface
+  readonly on: string
+}
+
+async function followTo(scene: Scene): Promise<ExitCode> {
+  const { remote, runId, read, front, interrupts, surface } = scene
+  const run = await follow(remote, runId, {
+    hear: event => {
+      refuseOther(event, scene)
+      front.hear(event)
+    },
+    ask: (question, over) => void askHere(question, over, scene),
+    trouble: text => front.warn(`vmcp: ${text}`),
+    signal: interrupts.signal,
+    pause: ms => pause(ms, interrupts.signal)
+  })
+  if (!run) return interrupts.code() ?? exitCodes.interrupted.code
+  if (run.answer.kind !== 'ran') return tellObstacle(run.answer, surface)
+  const told = toldRun(run, read)
+  front.end(told)
+  await surface.output.flush()
+  surface.output.talk(`vmcp runs ${runId} --on ${scene.on} shows this run again`)
+  return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(told)
+}
+
+/** An id stands for one run: another workflow, or other arguments, are another run. */
+function refuseOther(event: RunEvent, { read, runId }: Scene): void {
+  if (event.type === 'runStarted' && event.workflow !== read.workflow.name)
+    throw new UsageError(
+      `the run id ${runId} is taken by a run of "${event.workflow}"; give this run another --run-id`
+    )
+}
+
+function toldRun({ events }: FollowedRun, { workflow, arguments: args, refusals }: ReadOrder): FinishedRun {
+  const end = events.findLast(event => event.type === 'runEnded')
+  const { status = 'cancelled', output = null, failure = null } = end?.type === 'runEnded' ? end : {}
+  const result = { status, output, failure, events, listenerFaults: [] }
+  return { ...finished(workflow, result, { arguments: args, problems: refusals }), isLive: true }
+}
+
+function tellObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: Surface): ExitCode {
+  if (answer.kind === 'usage') throw new UsageError(answer.messages)
+  for (const message of answer.messages) output.talk(message)
+  return answer.kind === 'unusable' ? exitCodes.unreachable.code : exitCodes.problems.code
+}
+
+/** A person who sits here may answer; so may whoever else is quicker. */
+async function askHere(question: OpenQuestion, over: AbortSignal, scene: Scene): Promise<void> {
+  const { front, remote, runId, on } = scene
+  const { id, step } = question
+  if (question.kind === 'unsure')
+    return front.warn(
+      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' --on ${on} --again, --failed or --result JSON says what became of it`
+    )
+  if (!front.person)
+    return front.warn(
+      `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' --on ${on} --accept JSON, --decline or --cancel`
+    )
+  const { message, schema, timeoutMs } = question
+  const place = { step, iteration: null }
+  const answer = await front.person.ask({ place, message, schema, timeoutMs }, over)
+  if (!answer || over.aborted) return
+  const reply = await remote.answer(runId, { question: id, answer: { kind: 'elicitation', answer } })
+  if (reply.kind === 'unfit') front.warn(`vmcp: ${reply.message}`)
+}
+
+function leaving(runId: string, on: string): string {
+  return `the run goes on: vmcp runs ${runId} --on ${on} shows it, vmcp cancel ${runId} --on ${on} ends it`
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

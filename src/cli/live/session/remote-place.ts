@@ -1,0 +1,52 @@
+import { RemoteRuns } from '../../../durable/remote/remote-runs.js'
+import { keyOf, noSeal, type Seal, sealWith } from '../../../durable/seal.js'
+import { UsageError } from '../../../project/usage-error.js'
+import { readNamedFile } from '../../input-files.js'
+
+export interface RemotePlaceFlags {
+  readonly on: string
+  readonly admin?: string | undefined
+  readonly 'key-file'?: string | undefined
+}
+
+/** @throws UsageError for an address or a key that is none */
+export function remoteRuns(flags: RemotePlaceFlags): RemoteRuns {
+  const ingress = addressOf('--on', flags.on)
+  const admin = flags.admin === undefined ? adminBeside(ingress) : addressOf('--admin', flags.admin)
+  return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
+}
+
+/** An address without a slash at its end. */
+export function addressOf(flag: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new UsageError(`${flag} takes an address such as http://localhost:8080, and is "${text}"`)
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(`${flag} takes no user or password in its address`)
+  return url.href.replace(/\/+$/, '')
+}
+
+function adminBeside(ingress: string): string {
+  const url = new URL(ingress)
+  url.port = '9070'
+  url.pathname = ''
+  return url.href.replace(/\/+$/, '')
+}
+
+/** @throws UsageError for a file without a key */
+export function sealOf(path: string | undefined): Seal {
+  if (path === undefined) return noSeal
+  const key = keyOf(readNamedFile(path, process.cwd()).text)
+  if (key === null)
+    throw new UsageError(
+      `${path} holds no key: 32 bytes as hexadecimal or base64, as "openssl rand -hex 32" prints them`
+    )
+  return sealWith(key)
+}
+
+/** @throws UsageError for a text that is no id */
+export function runIdOf(text: string): string {
+  if (!/^[\w.-]{1,64}$/.test(text))
+    throw new UsageError(`a run id has up to 64 letters, digits, ".", "_" and "-", and this one is "${text}"`)
+  return text
+}

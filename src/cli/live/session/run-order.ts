@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { RunOrder } from '../../../durable/order.js'
+import { type JsonObject, routed, type Schedule, type Workflow } from '../../../model/index.js'
+import { chooseRun } from '../../../project/choosing/choose-run.js'
+import { refusalsOf } from '../../../project/linting/lint-project.js'
+import { loadProject } from '../../../project/loading/load-project.js'
+import { UsageError } from '../../../project/usage-error.js'
+import { refuseMissingArguments, selectSteps } from '../../../run/index.js'
+import type { Diagnostic } from '../../../source/diagnostic.js'
+import { type AnswerFlags, answersFrom } from '../../answers.js'
+import type { Surface } from '../../base-command.js'
+import { durationFlag } from '../../duration-flag.js'
+import { type InputFlags, openInputs } from '../../inputs.js'
+import { type ArgumentFlags, runArguments } from '../../run-arguments.js'
+
+export interface OrderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
+  readonly workflow: string | undefined
+  readonly action: string | undefined
+  readonly timeout: string | undefined
+  readonly until: string | undefined
+  readonly schedule: Schedule | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly yes: boolean
+}
+
+export interface ReadOrder {
+  readonly order: RunOrder
+  readonly workflow: Workflow
+  readonly arguments: JsonObject
+  readonly refusals: readonly Diagnostic[]
+}
+
+/** What is about this machine, and means nothing to a worker elsewhere. */
+const localFlags = [
+  'backends',
+  'trust',
+  'only',
+  'fixtures',
+  'dry-run',
+  'record',
+  'resume',
+  'journal',
+  'allow-changed'
+] as const
+
+/** @throws UsageError for a flag that is about a run on this machine */
+export function refuseLocalFlags(flags: object): void {
+  const given = new Map<string, unknown>(Object.entries(flags))
+  const found = localFlags.find(name => (given.get(name) ?? false) !== false)
+  if (found !== undefined)
+    throw new UsageError(`--${found} is for a run on this machine; with --on the workers call the tools`)
+}
+
+/**
+ * Reads what the command line names into an order that needs none of these files any more.
+ *
+ * @throws UsageError for what cannot be read, chosen or run with what is given
+ */
+export async function readOrder(
+  paths: readonly string[],
+  flags: OrderFlags,
+  { output }: Surface
+): Promise<ReadOrder> {
+  const { files, compat, notes } = await openInputs(paths, flags)
+  for (const note of notes) output.talk(note)
+  const project = loadProject(files, compat)
+  const called = chooseRun(project, flags)
+  const args = await runArguments(called, flags)
+  const chosen = await routed(called, args)
+  const workflow = selectSteps(chosen, { until: flags.until })
+  const answers = await answersFrom(chosen, flags)
+  if (flags.arguments === undefined) refuseMissingArguments({ workflow, arguments: args })
+  const order: RunOrder = {
+    order: 1,
+    files: files.map(({ path, text }) => ({ path, text })),
+    compat,
+    workflow: flags.workflow ?? null,
+    action: flags.action ?? null,
+    arguments: args,
+    answers: Object.fromEntries(answers),
+    timeoutMs: durationFlag('--timeout', flags.timeout) ?? null,
+    until: flags.until ?? null,
+    schedule: flags.schedule ?? null,
+    maxParallel: flags['max-parallel'] ?? null,
+    seed: flags.seed ?? 0,
+    chance: randomBytes(32).toString('hex'),
+    permission: { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] }
+  }
+  return { order, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
+}

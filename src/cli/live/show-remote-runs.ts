@@ -1,0 +1,54 @@
+import type { OpenQuestion } from '../../durable/question.js'
+import { EventLines } from '../../durable/remote/event-lines.js'
+import type { RemoteRun, RemoteRuns } from '../../durable/remote/remote-runs.js'
+import type { RunEvent } from '../../engine/index.js'
+import { inertJson } from '../../model/index.js'
+import { UsageError } from '../../project/usage-error.js'
+import { remoteRunsText, remoteRunText } from '../../reporters/journal/remote.js'
+import type { Surface } from '../base-command.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+
+interface RemoteRunsFlags extends RemotePlaceFlags {
+  readonly json: boolean
+  readonly prune: string | undefined
+  readonly journal: string | undefined
+}
+
+/** How many runs are listed: the newest. */
+const listed = 100
+
+/** The work of `vmcp runs --on`: the runs of a server, or one in full. */
+export async function showRemoteRuns(
+  id: string | undefined,
+  flags: RemoteRunsFlags,
+  { output, terminal }: Surface
+): Promise<ExitCode> {
+  for (const name of ['prune', 'journal'] as const)
+    if (flags[name] !== undefined) throw new UsageError(`--${name} is for the journals of this machine`)
+  const remote = remoteRuns(flags)
+  await remote.admin.check()
+  if (id !== undefined) {
+    const shown = await shownRun(remote, runIdOf(id))
+    output.result(
+      flags.json
+        ? inertJson({ version: 1, ...shown }, 2)
+        : remoteRunText(shown, { ...terminal, on: flags.on })
+    )
+    return exitCodes.ok.code
+  }
+  const [runs, questions] = [await remote.list(listed), await remote.questionCounts()]
+  const rows = runs.map(run => ({ ...run, questions: questions.get(run.runId) ?? 0 }))
+  output.result(flags.json ? inertJson({ version: 1, runs: rows }, 2) : remoteRunsText(rows, terminal))
+  return exitCodes.ok.code
+}
+
+async function shownRun(
+  remote: RemoteRuns,
+  runId: string
+): Promise<{ run: RemoteRun; questions: OpenQuestion[]; events: RunEvent[] }> {
+  const run = await remote.find(runId)
+  if (!run) throw new UsageError(`the server knows of no run "${runId}"; vmcp runs --on lists them`)
+  const { text } = await remote.eventsFrom(runId, 0)
+  return { run, questions: await remote.questions(runId), events: new EventLines().take(text) }
+}

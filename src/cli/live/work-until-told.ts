@@ -1,0 +1,159 @@
+import { Admin } from '../../durable/remote/admin.js'
+import { RemoteFailure } from '../../durable/remote/remote-failure.js'
+import type { Seal } from '../../durable/seal.js'
+import { openWorker, type Worker } from '../../durable/worker/worker.js'
+import { UsageError } from '../../project/usage-error.js'
+import { type OpenServers, openServers } from '../../run/index.js'
+import { systemReason } from '../../source/system-reason.js'
+import type { Surface } from '../base-command.js'
+import { loadConfiguration } from '../config.js'
+import { durationFlag } from '../duration-flag.js'
+import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { manualIn } from '../manual.js'
+import { watchInterrupts } from './session/interrupts.js'
+import { addressOf, sealOf } from './session/remote-place.js'
+import { serverSources } from './session/server-sources.js'
+
+export interface WorkerFlags {
+  readonly backends: readonly string[] | undefined
+  readonly config: string | undefined
+  readonly listen: string
+  readonly register: string | undefined
+  readonly url: string | undefined
+  readonly 'key-file': string | undefined
+  readonly identity: readonly string[] | undefined
+  readonly retention: string
+  readonly grace: string
+}
+
+/** The work of `vmcp worker`: runs are carried out until the process is told to end. */
+export async function workUntilTold(flags: WorkerFlags, surface: Surface): Promise<ExitCode> {
+  const { output } = surface
+  const settings = settingsOf(flags)
+  warnOfOpenness(settings, output)
+  const configuration = await loadConfiguration({ file: flags.config, paths: [], folder: process.cwd() })
+  const sources = serverSources(flags, { configuration, files: [] })
+  const interrupts = watchInterrupts(() => output.talk('calls in flight may end; once more ends at once'))
+  try {
+    const servers = await openServers(sources, {
+      environment: process.env,
+      folder: process.cwd(),
+      // The servers outlive the signal until the calls have ended in order.
+      signal: new AbortController().signal,
+      onStarting: kill => interrupts.onKill(kill),
+      elicit: null,
+      onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
+    })
+    try {
+      for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
+      await work(servers, { flags, settings, surface, signal: interrupts.signal })
+      return interrupts.code() ?? exitCodes.ok.code
+    } finally {
+      await servers.backend.close()
+    }
+  } finally {
+    interrupts.release()
+  }
+}
+
+interface Scene {
+  readonly flags: WorkerFlags
+  readonly settings: ReturnType<typeof settingsOf>
+  readonly surface: Surface
+  readonly signal: AbortSignal
+}
+
+async function work(servers: OpenServers, { flags, settings, surface, signal }: Scene): Promise<void> {
+  const { version } = manualIn(surface.home)
+  const talk = (text: string): void => surface.output.talk(text)
+  const around = { environment: process.env, folder: process.cwd(), talk }
+  const worker = await opened({ ...settings, ...around, servers, version })
+  try {
+    await registered(worker, { flags, seal: settings.seal, version, talk })
+    await aborted(signal)
+    await worker.drain(settings.graceMs)
+  } finally {
+    await worker.close()
+  }
+}
+
+function warnOfOpenness({ seal, host, identityKeys }: Scene['settings'], output: Surface['output']): void {
+  if (seal.keyId === null)
+    output.talk('vmcp: without --key-file all values of runs lie in the open in the server')
+  if (!isLoopback(host) && identityKeys.length === 0)
+    output.talk(`vmcp: whoever reaches ${host} may call the tools; --identity lets in signed requests alone`)
+}
+
+function settingsOf(flags: WorkerFlags) {
+  const [, host = '127.0.0.1', digits = ''] =
+    /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(flags.listen) ?? []
+  if (digits === '' || Number(digits) > 65_535)
+    throw new UsageError(
+      `--listen takes a port or HOST:PORT, such as 9080 or 0.0.0.0:9080, and is "${flags.listen}"`
+    )
+  const identityKeys = flags.identity ?? []
+  for (const key of identityKeys)
+    if (!key.startsWith('publickeyv1_'))
+      throw new UsageError(`--identity takes a key that begins with "publickeyv1_", and is "${key}"`)
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: Number(digits),
+    seal: sealOf(flags['key-file']),
+    identityKeys,
+    retentionMs: ageOf('--retention', flags.retention),
+    graceMs: durationFlag('--grace', flags.grace) ?? 0
+  }
+}
+
+/** A time, or whole days. */
+function ageOf(flag: string, text: string): number {
+  const [, days] = /^(\d+)d$/.exec(text) ?? []
+  return days === undefined ? (durationFlag(flag, text) ?? 0) : Number(days) * 86_400_000
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+async function opened(request: Parameters<typeof openWorker>[0]): Promise<Worker> {
+  try {
+    return await openWorker(request)
+  } catch (error) {
+    const address = `${request.host}:${request.port}`
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new UsageError(`${address} is in use by another program; give --listen another port`)
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${address}: ${reason}`)
+  }
+}
+
+interface Registration {
+  readonly flags: WorkerFlags
+  readonly seal: Seal
+  readonly version: string
+  readonly talk: (text: string) => void
+}
+
+/** Runs go on with the code that they began with: at one address there is only ever one version and one key. */
+async function registered(worker: Worker, { flags, seal, version, talk }: Registration): Promise<void> {
+  const host = flags.listen.includes(':') ? flags.listen.replace(/:\d+$/, '') : '127.0.0.1'
+  const uri = flags.url === undefined ? `http://${host}:${worker.port}` : addressOf('--url', flags.url)
+  talk(`this worker listens at ${uri}`)
+  if (flags.register === undefined) return
+  const admin = new Admin(addressOf('--register', flags.register))
+  await admin.check()
+  const known = (await admin.workerAt(uri)) ?? (await admin.register(uri))
+  if (known?.version !== version || known.key !== seal.keyId)
+    throw new RemoteFailure(
+      'wrong',
+      `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs go on with what they began with, so give this worker an address of its own`
+    )
+  talk(`registered with ${flags.register}; runs may come`)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve()
+  })
+}

@@ -1,0 +1,20 @@
+/** The names by which runs, and what belongs to them, stand in the server. They are never sealed, and hold no value of a run. */
+
+/** The service that all workers of this protocol offer; what changes in a way that older runs could not bear gets a new name. */
+export const serviceName = 'vmcp'
+
+/** How a question that is open stands in the state of its run. */
+export const questionPrefix = 'question '
+
+/** How a part of the events of a run stands in its state. */
+export const eventsPrefix = 'events '
+
+export const answerName = (question: string): string => `answer ${question}`
+
+export const eventsName = (part: number): string => `${eventsPrefix}${String(part).padStart(6, '0')}`
+
+/** `call 3 scan docs_search`: what somebody sees who looks at the journal of a run. */
+export const callName = (number: number, call: { readonly step?: string; readonly tool: string }): string =>
+  `call ${number} ${call.step ?? '-'} ${call.tool}`
+
+export const claimName = (number: number): string => `claim ${number}`

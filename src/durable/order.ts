@@ -1,0 +1,31 @@
+import type { Compat, ElicitationAnswer, JsonObject, Schedule } from '../model/index.js'
+import type { Permission } from '../run/index.js'
+
+/** All that a run is made from: it goes on with this, whatever becomes of the files it was read from. */
+export interface RunOrder {
+  readonly order: 1
+  readonly files: readonly { readonly path: string; readonly text: string }[]
+  readonly compat: Compat
+  readonly workflow: string | null
+  readonly action: string | null
+  readonly arguments: JsonObject
+  /** Answers given beforehand, by step. */
+  readonly answers: Readonly<Record<string, ElicitationAnswer>>
+  /** In place of the workflow's own. */
+  readonly timeoutMs: number | null
+  /** Run up to this step; null: to the end. */
+  readonly until: string | null
+  readonly schedule: Schedule | null
+  readonly maxParallel: number | null
+  /** Decides the jitter of retries. */
+  readonly seed: number
+  /** What templates draw follows from it: 32 bytes that nobody can guess, as hexadecimal. */
+  readonly chance: string
+  readonly permission: Permission
+}
+
+/** How a run came out, as far as its caller is told; the report is in its events. */
+export type RunAnswer =
+  | { readonly kind: 'ran'; readonly isRefused: boolean }
+  /** Nothing was called. `usage`: what was asked for cannot be done; `unusable`: a server cannot be used; `conflict`: a name is contested. */
+  | { readonly kind: 'usage' | 'unusable' | 'conflict' | 'interrupted'; readonly messages: readonly string[] }

@@ -1,0 +1,119 @@
+import type { ToolCall } from '../../backends/index.js'
+import { CallFailure, type ToolDescription, type ToolResult, withoutBigInts } from '../../model/index.js'
+import { callName, claimName } from '../names.js'
+import { RetryableError, type WorkflowContext } from '../worker/restate.js'
+import type { DurableClock } from './durable-clock.js'
+import type { Flights } from './flights.js'
+import { type JournaledCall, journaledCall } from './journaled-call.js'
+import type { Pump } from './pump.js'
+import type { DurableQuestions } from './questions.js'
+
+export interface CallsAround {
+  readonly context: WorkflowContext
+  readonly pump: Pump
+  readonly clock: DurableClock
+  readonly questions: DurableQuestions
+  readonly flights: Flights
+  /** Names this process: what another has claimed is not ours. */
+  readonly nonce: string
+  readonly tools: ReadonlyMap<string, ToolDescription>
+  readonly send: (call: ToolCall) => Promise<ToolResult>
+  /** The time on the wall. */
+  readonly wall: () => number
+  /** True: this worker is about to end and sends nothing more. */
+  readonly isDraining: () => boolean
+}
+
+/** Makes the calls of a run, each at most once unless its tool says that it only reads or may be called again. */
+export class DurableCalls {
+  readonly #around: CallsAround
+  #made = 0
+  #answered = 0
+
+  constructor(around: CallsAround) {
+    this.#around = around
+  }
+
+  /** How many calls have no answer yet. */
+  get open(): number {
+    return this.#made - this.#answered
+  }
+
+  async call(call: ToolCall): Promise<ToolResult> {
+    try {
+      return await this.#answerOf(call)
+    } finally {
+      this.#answered++
+    }
+  }
+
+  async #answerOf(call: ToolCall): Promise<ToolResult> {
+    const number = ++this.#made
+    for (let time = 1; ; time++) {
+      const answer = await this.#attempt(call, number, time)
+      this.#around.clock.advance(answer.atMs)
+      if (answer.kind === 'result') return answer.result
+      if (answer.kind === 'failure')
+        throw new CallFailure(answer.failure, answer.message, answer.detail ?? undefined)
+      const decided = await this.#decide(call, number)
+      if (decided !== 'again') return decided
+    }
+  }
+
+  async #attempt(call: ToolCall, number: number, time: number): Promise<JournaledCall> {
+    const { context, pump, clock, nonce } = this.#around
+    const owner = this.#mayRepeat(call.tool) ? null : await this.#claim(number)
+    // The time of the step may have ended meanwhile: then nothing is sent.
+    if (call.signal.aborted)
+      return { kind: 'failure', failure: 'cancelled', message: 'cancelled', detail: null, atMs: clock.now() }
+    const key = `${context.request().id} ${number}.${time}`
+    const isOurs = owner === null || owner === nonce
+    const sent = context.run(callName(number, call), () => this.#send(call, key, isOurs))
+    const answer = await pump.open(sent)
+    this.#around.flights.forget(key)
+    return answer
+  }
+
+  /** Says in the journal who is about to send the call. */
+  #claim(number: number): Promise<string> {
+    const { context, pump, nonce } = this.#around
+    const claim = (): string => {
+      this.#refuseDraining()
+      return nonce
+    }
+    return pump.open(context.run(claimName(number), claim, retrySoon))
+  }
+
+  /** Runs only where the journal has no answer yet. A call that another process has claimed may have been carried out. */
+  async #send(call: ToolCall, key: string, isOurs: boolean): Promise<JournaledCall> {
+    const { flights, send, wall } = this.#around
+    if (!isOurs && !flights.has(key)) return { kind: 'lost', atMs: wall() }
+    if (!flights.has(key) && this.#mayRepeat(call.tool)) this.#refuseDraining()
+    return flights.join(key, call.signal, signal => journaledCall({ ...call, signal }, { send, now: wall }))
+  }
+
+  /** The server tries the run again, with another worker where there is one. */
+  #refuseDraining(): void {
+    if (this.#around.isDraining())
+      throw new RetryableError('this worker is about to end', { retryAfter: { milliseconds: 200 } })
+  }
+
+  #mayRepeat(tool: string): boolean {
+    const { readOnlyHint, idempotentHint } = this.#around.tools.get(tool)?.annotations ?? {}
+    return readOnlyHint === true || idempotentHint === true
+  }
+
+  async #decide(call: ToolCall, number: number): Promise<'again' | ToolResult> {
+    const { tool, step = '-', arguments: args, signal } = call
+    const unsure = { number, step, tool, arguments: withoutBigInts(args) }
+    const decided = await this.#around.questions.askUnsure(unsure, signal)
+    if (decided.kind === 'again') return 'again'
+    if (decided.kind === 'result') return decided.result
+    throw new CallFailure(
+      'call',
+      `the call of "${tool}" was lost with its worker, and somebody said that it failed`
+    )
+  }
+}
+
+const retrySoon = { initialRetryInterval: 100, maxRetryInterval: 1000 }

@@ -1,0 +1,76 @@
+import type { Clock } from '../../model/index.js'
+
+interface Sleeper {
+  readonly wakesAt: number
+  readonly wake: () => void
+}
+
+/**
+ * The time of a run as its journal tells it: it stands still while the run waits, and moves on with each entry that carries a
+ * time. One timer of the server is open, for the earliest sleeper.
+ */
+export class DurableClock implements Clock {
+  #now: number
+  /** When the open timers end. A later one is only opened once the earlier have ended. */
+  readonly #timers = new Set<number>()
+  /** In the order in which they went to sleep. */
+  readonly #sleepers = new Set<Sleeper>()
+
+  constructor(startMs: number) {
+    this.#now = startMs
+  }
+
+  now(): number {
+    return this.#now
+  }
+
+  /** A worker whose clock is behind does not turn the run's time back. */
+  advance(toMs: number): void {
+    this.#now = Math.max(this.#now, toMs)
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.resolve()
+    return new Promise(resolve => {
+      const wake = (): void => {
+        this.#sleepers.delete(sleeper)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      const sleeper = { wakesAt: this.#now + Math.max(0, ms), wake }
+      signal?.addEventListener('abort', wake)
+      this.#sleepers.add(sleeper)
+    })
+  }
+
+  /** Wakes the first of the sleepers whose time is over; false where there is none. */
+  wakeOne(): boolean {
+    const next = this.#earliest()
+    if (!next || next.wakesAt > this.#now) return false
+    next.wake()
+    return true
+  }
+
+  /**
+   * Opens a timer where the earliest sleeper has none.
+   *
+   * @param open opens one, and settles when it has ended
+   */
+  openTimer(open: (ms: number) => Promise<void>): void {
+    const next = this.#earliest()
+    if (!next || [...this.#timers].some(endsAt => endsAt <= next.wakesAt)) return
+    const { wakesAt } = next
+    this.#timers.add(wakesAt)
+    void open(wakesAt - this.#now).then(() => {
+      this.#timers.delete(wakesAt)
+      this.advance(wakesAt)
+    })
+  }
+
+  #earliest(): Sleeper | undefined {
+    let earliest: Sleeper | undefined
+    for (const sleeper of this.#sleepers)
+      if (!earliest || sleeper.wakesAt < earliest.wakesAt) earliest = sleeper
+    return earliest
+  }
+}

@@ -1,0 +1,22 @@
+import type { RunEvent, RunListener } from '../../engine/index.js'
+import { type JsonValue, jsonText } from '../../model/index.js'
+import { partLimit } from '../limits.js'
+import { eventsName } from '../names.js'
+
+/** Writes the events of a run into its state, part by part, for whoever follows it. One line an event; a line may be cut between two parts. */
+export class EventPages {
+  #text = ''
+  #parts = 0
+
+  readonly hear: RunListener = (event: RunEvent) => {
+    // An event is JSON but for entries that are undefined, which no text holds.
+    this.#text += `${jsonText(event as unknown as JsonValue)}\n` // reason above
+  }
+
+  /** @param set keeps a text under a name */
+  write(set: (name: string, text: string) => void): void {
+    for (let at = 0; at < this.#text.length; at += partLimit)
+      set(eventsName(this.#parts++), this.#text.slice(at, at + partLimit))
+    this.#text = ''
+  }
+}

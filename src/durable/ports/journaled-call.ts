@@ -1,0 +1,45 @@
+import type { ToolCall } from '../../backends/index.js'
+import { CallFailure, type CallFailureKind, type ToolResult } from '../../model/index.js'
+import { valueLimit } from '../limits.js'
+
+/** What the journal holds of a call: a failure is data too, or the server would make the call again. */
+export type JournaledCall = { readonly atMs: number } & (
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  | {
+      readonly kind: 'failure'
+      readonly failure: CallFailureKind
+      readonly message: string
+      readonly detail: string | null
+    }
+  /** The worker that sent it is gone. */
+  | { readonly kind: 'lost' }
+)
+
+/** Makes a call; whatever happens, it brings what can be written down. */
+export async function journaledCall(
+  call: ToolCall,
+  { send, now }: { readonly send: (call: ToolCall) => Promise<ToolResult>; readonly now: () => number }
+): Promise<JournaledCall> {
+  try {
+    const result = await send(call)
+    const bytes = Buffer.byteLength(JSON.stringify(result))
+    if (bytes > valueLimit) throw tooHeavy(bytes)
+    return { kind: 'result', result, atMs: now() }
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : new CallFailure('call', messageOf(error))
+    const { kind, message, detail = null } = failure
+    return { kind: 'failure', failure: kind, message, detail, atMs: now() }
+  }
+}
+
+function tooHeavy(bytes: number): CallFailure {
+  return new CallFailure(
+    'call',
+    `the answer has ${bytes} bytes, and ${valueLimit} are what the journal of a durable run takes`
+  )
+}
+
+/** A failure by name comes from a module that was built apart. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

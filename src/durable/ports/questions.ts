@@ -1,0 +1,86 @@
+import type { Elicitor, EventPlace } from '../../engine/index.js'
+import type { JsonObject } from '../../model/index.js'
+import { answerName, questionPrefix } from '../names.js'
+import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.js'
+import type { WorkflowContext } from '../worker/restate.js'
+import type { DurableClock } from './durable-clock.js'
+import type { Pump } from './pump.js'
+
+/** An answer, and when somebody gave it. */
+export interface TimedAnswer {
+  readonly answer: QuestionAnswer
+  readonly atMs: number
+}
+
+export interface LostCall {
+  readonly number: number
+  readonly step: string
+  readonly tool: string
+  readonly arguments: JsonObject
+}
+
+interface Around {
+  readonly context: WorkflowContext
+  readonly pump: Pump
+  readonly clock: DurableClock
+}
+
+/** DurableQuestions of a run: they stand in its state while they are open, and whoever answers first has answered. */
+export class DurableQuestions {
+  readonly #around: Around
+  readonly #asked = new Map<string, number>()
+
+  constructor(around: Around) {
+    this.#around = around
+  }
+
+  /** Answers the questions of steps. */
+  get elicitor(): Elicitor {
+    return {
+      ask: async ({ place, message, schema, timeoutMs }, signal) => {
+        const question = { ...this.#head(place), kind: 'elicitation' as const, message, schema, timeoutMs }
+        const answer = await this.#ask(question, signal)
+        // The handler that takes answers takes no other for such a question.
+        return answer.kind === 'elicitation' ? answer.answer : null
+      }
+    }
+  }
+
+  /** Asks what became of a call. */
+  askUnsure({ number, step, tool, arguments: args }: LostCall, signal: AbortSignal): Promise<QuestionAnswer> {
+    const head = this.#head({ step, iteration: null })
+    const question = {
+      ...head,
+      id: `call ${number} ${head.id}`,
+      kind: 'unsure' as const,
+      tool,
+      arguments: args
+    }
+    return this.#ask(question, signal)
+  }
+
+  /** A step that asks again, as in a loop around a nested workflow, asks another question. */
+  #head(place: EventPlace): Pick<OpenQuestion, 'id' | 'step' | 'askedAtMs'> {
+    const id = questionId(place)
+    const times = (this.#asked.get(id) ?? 0) + 1
+    this.#asked.set(id, times)
+    return {
+      id: times === 1 ? id : `${id}#${times}`,
+      step: place.step,
+      askedAtMs: this.#around.clock.now()
+    }
+  }
+
+  async #ask(question: OpenQuestion, signal: AbortSignal): Promise<QuestionAnswer> {
+    const { context, pump, clock } = this.#around
+    const name = `${questionPrefix}${question.id}`
+    context.set(name, question)
+    const forget = (): void => context.clear(name)
+    signal.addEventListener('abort', forget, { once: true })
+    const { answer, atMs } = await pump.open(context.promise<TimedAnswer>(answerName(question.id)).get())
+    clock.advance(atMs)
+    signal.removeEventListener('abort', forget)
+    if (!signal.aborted) forget()
+    return answer
+  }
+}

@@ -1,0 +1,66 @@
+import { answerExcess } from '../../engine/limits.js'
+import type { JsonValue } from '../../model/index.js'
+import { compileSchema } from '../../schema/index.js'
+import { answerName, questionPrefix } from '../names.js'
+import type { TimedAnswer } from '../ports/questions.js'
+import type { OpenQuestion, QuestionAnswer } from '../question.js'
+import type { AnswerReply, AnswerRequest } from '../requests.js'
+import type { WorkflowSharedContext } from './restate.js'
+
+/** The questions of a run that are open, in the order in which they were asked. */
+async function openQuestions(context: WorkflowSharedContext): Promise<OpenQuestion[]> {
+  const names = (await context.stateKeys()).filter(name => name.startsWith(questionPrefix))
+  const found: OpenQuestion[] = []
+  for (const name of names.sort()) {
+    const question = await context.get<OpenQuestion>(name)
+    if (question) found.push(question)
+  }
+  return found.sort((a, b) => a.askedAtMs - b.askedAtMs)
+}
+
+/** Takes an answer where its question is open and it fits; whoever comes first has answered. */
+export async function takeAnswer(
+  context: WorkflowSharedContext,
+  { question: wanted, answer }: AnswerRequest,
+  wall: () => number
+): Promise<AnswerReply> {
+  const questions = await openQuestions(context)
+  const open = questions.map(({ id }) => id)
+  const named = questions.filter(({ id }) => id === wanted)
+  const found = named.length > 0 ? named : questions.filter(({ step }) => step === wanted)
+  const [question, second] = found
+  if (second) return { kind: 'ambiguous', open: found.map(({ id }) => id) }
+  if (!question) return { kind: (await isOver(context, wanted)) ? 'over' : 'unknown', open }
+  const message = await unfitness(question, answer)
+  if (message !== null) return { kind: 'unfit', message }
+  const atMs = await context.run('time', wall)
+  if (await isOver(context, question.id)) return { kind: 'over', open }
+  await context.promise<TimedAnswer>(answerName(question.id)).resolve({ answer, atMs })
+  return { kind: 'taken', question: question.id }
+}
+
+async function isOver(context: WorkflowSharedContext, id: string): Promise<boolean> {
+  return (await context.promise<TimedAnswer>(answerName(id)).peek()) !== undefined
+}
+
+/** Why an answer is none to this question; null where it is one. */
+async function unfitness(question: OpenQuestion, answer: QuestionAnswer): Promise<string | null> {
+  if (question.kind === 'unsure')
+    return answer.kind === 'elicitation'
+      ? `"${question.id}" asks what became of the call of "${question.tool}": --again, --failed or --result JSON`
+      : null
+  if (answer.kind !== 'elicitation')
+    return `"${question.id}" is a question of the workflow: --accept JSON, --decline or --cancel`
+  if (answer.answer.action !== 'accept') return null
+  const { content } = answer.answer
+  return answerExcess(question.step, content) ?? (await misfit(question.schema, content))
+}
+
+async function misfit(schema: JsonValue, content: JsonValue): Promise<string | null> {
+  if (schema === null) return null
+  const compiled = await compileSchema(schema)
+  const [problem] = compiled.ok ? compiled.check(content ?? {}) : []
+  if (!problem) return null
+  const place = problem.path.join('.')
+  return `the answer does not fit the schema of its question: ${place === '' ? '' : `${place} `}${problem.message}`
+}

@@ -1,0 +1,107 @@
+import type { Backend } from '../../backends/index.js'
+import type { Clock } from '../../model/index.js'
+import { type LiveOutcome, liveRun, namingFor, type OpenServers } from '../../run/index.js'
+import type { RunAnswer, RunOrder } from '../order.js'
+import { DurableCalls } from '../ports/durable-calls.js'
+import { DurableClock } from '../ports/durable-clock.js'
+import { EventPages } from '../ports/event-pages.js'
+import type { Flights } from '../ports/flights.js'
+import { Pump } from '../ports/pump.js'
+import { DurableQuestions } from '../ports/questions.js'
+import { listedServers, listingOf } from './listing.js'
+import type { Definitions } from './plan-of-order.js'
+import type { internal, WorkflowContext } from './restate.js'
+
+/** What all runs of a worker share. */
+export interface WorkerScene {
+  readonly servers: OpenServers
+  readonly definitions: Definitions
+  readonly flights: Flights
+  /** Names this process. */
+  readonly nonce: string
+  readonly isDraining: () => boolean
+  /** The time on the wall. */
+  readonly wall: () => number
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly folder: string
+  readonly talk: (text: string) => void
+  /** Where time and tools are simulated: timers end at once, as soon as no call is in flight, and tell the time that they were for. */
+  readonly simulation?: SimulatedTools
+}
+
+export interface SimulatedTools {
+  /** How a call looks from the engine. */
+  around(call: Backend['callTool'], clock: Clock): Backend['callTool']
+}
+
+/**
+ * One run from its order to its end. The engine is the one of every run; its four ports stand on the journal, so that it goes
+ * through the same again after whatever has ended its process.
+ *
+ * @throws UsageError for an order that cannot be carried out
+ */
+export async function durableRun(
+  context: WorkflowContext,
+  order: RunOrder,
+  scene: WorkerScene
+): Promise<RunAnswer> {
+  const { definitions, wall } = scene
+  // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
+  const { workflow } = await definitions.planOf(order, () => 0)
+  const naming = namingFor(workflow)
+  const live = scene.servers.backend.named(naming)
+  const listing = await context.run('start', () => listingOf(live, wall()))
+  const clock = new DurableClock(listing.atMs)
+  const pump = new Pump()
+  const questions = new DurableQuestions({ context, pump, clock })
+  const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
+  const send: typeof live.callTool = call => live.callTool(call)
+  const calls = new DurableCalls({ ...scene, context, pump, clock, questions, tools, send })
+  const callTool: typeof live.callTool = call => calls.call(call)
+  const pages = new EventPages()
+  const messages: string[] = []
+  const plan = await definitions.planOf(order, () => clock.now())
+  const { simulation } = scene
+  const work = liveRun(plan, {
+    environment: scene.environment,
+    folder: scene.folder,
+    servers: listedServers(scene.servers, listing, simulation?.around(callTool, clock) ?? callTool),
+    signal: cancellation(context, pump),
+    clock,
+    runId: context.key,
+    person: questions.elicitor,
+    elicit: null,
+    confirm: null,
+    journal: null,
+    listeners: [pages.hear],
+    warn: text => messages.push(text),
+    onLog: () => undefined
+  })
+  const write = (): void => pages.write((name, text) => context.set(name, text))
+  const beforeWait = (): void => {
+    write()
+    if (simulation && calls.open > 0) return
+    clock.openTimer(ms => pump.open(context.sleep(simulation ? 0 : ms, 'timer')))
+  }
+  const outcome = await pump.until(work, { wakeOne: () => clock.wakeOne(), beforeWait })
+  write()
+  return answerOf(outcome, messages)
+}
+
+/** Aborted when somebody cancels the run; it then ends in order. */
+function cancellation(context: WorkflowContext, pump: Pump): AbortSignal {
+  const controller = new AbortController()
+  const { cancellation } = context as unknown as Cancellable // the context has it where the service asks for it, see `service.ts`
+  void pump.open(cancellation.call(context)).then(() => controller.abort('request'))
+  return controller.signal
+}
+
+type Cancellable = Pick<internal.ContextInternal, 'cancellation'>
+
+function answerOf(outcome: LiveOutcome, messages: readonly string[]): RunAnswer {
+  if (outcome.kind === 'ran') return { kind: 'ran', isRefused: outcome.run.isRefused }
+  if (outcome.kind === 'conflict') return { kind: 'conflict', messages: outcome.reasons }
+  if (outcome.kind === 'unusable')
+    return { kind: 'unusable', messages: [...messages, ...outcome.failures.map(({ message }) => message)] }
+  return { kind: 'interrupted', messages }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { routed, type Workflow } from '../../model/index.js'
+import { chooseRun } from '../../project/choosing/choose-run.js'
+import { refusalsOf } from '../../project/linting/lint-project.js'
+import { loadProject, type Project } from '../../project/loading/load-project.js'
+import { renderedInside } from '../../project/rendered-inside.js'
+import { type LivePlan, selectSteps } from '../../run/index.js'
+import { withRandom } from '../../template/chance.js'
+import { withTime } from '../../template/time.js'
+import { chanceOf } from '../chance.js'
+import type { RunOrder } from '../order.js'
+
+/** How many definitions stay read. */
+const keptProjects = 50
+
+/** Reads definitions once, whatever number of runs there are of them. */
+export class Definitions {
+  readonly #projects = new Map<string, Project>()
+
+  /** @param now the time of the run, for its templates */
+  async planOf(order: RunOrder, now: () => number): Promise<LivePlan> {
+    const project = this.#read(order)
+    const { workflow, action, until } = order
+    const called = chooseRun(project, { workflow: workflow ?? undefined, action: action ?? undefined })
+    const chosen = await routed(called, order.arguments)
+    const timed: Workflow = { ...chosen, timeoutMs: order.timeoutMs ?? chosen.timeoutMs }
+    const random = chanceOf(order.chance)
+    return {
+      workflow: renderedInside(selectSteps(timed, { until: until ?? undefined }), work =>
+        withTime(now, () => withRandom(random, work))
+      ),
+      arguments: order.arguments,
+      answers: new Map(Object.entries(order.answers)),
+      sources: [],
+      refusals: refusalsOf(project, chosen),
+      schedule: order.schedule ?? undefined,
+      maxParallel: order.maxParallel ?? undefined,
+      seed: order.seed,
+      permission: order.permission,
+      earlier: null
+    }
+  }
+
+  #read({ files, compat }: RunOrder): Project {
+    const key = createHash('sha256')
+      .update(JSON.stringify([compat, files]))
+      .digest('hex')
+    const project = this.#projects.get(key) ?? loadProject(files, compat)
+    this.#projects.delete(key)
+    this.#projects.set(key, project)
+    const [oldest] = this.#projects.keys()
+    if (oldest !== undefined && this.#projects.size > keptProjects) this.#projects.delete(oldest)
+    return project
+  }
+}

@@ -1,0 +1,14 @@
+// The one door to the SDK of Restate.
+
+export type { internal } from '@restatedev/restate-sdk'
+export {
+  createEndpointHandler,
+  handlers,
+  RestateError,
+  RestatePromise,
+  RetryableError,
+  TerminalError,
+  type WorkflowContext,
+  type WorkflowSharedContext,
+  workflow
+} from '@restatedev/restate-sdk'

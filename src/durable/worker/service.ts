@@ -1,0 +1,90 @@
+import { serviceName } from '../names.js'
+import type { RunAnswer, RunOrder } from '../order.js'
+import type { AnswerRequest } from '../requests.js'
+import type { Seal } from '../seal.js'
+import { WrongSeal } from '../seal.js'
+import { decode } from '../wire.js'
+import { takeAnswer } from './answering.js'
+import { durableRun, type WorkerScene } from './durable-run.js'
+import {
+  handlers,
+  type internal,
+  RestateError,
+  RetryableError,
+  TerminalError,
+  type WorkflowContext,
+  type WorkflowSharedContext,
+  workflow
+} from './restate.js'
+import { orderSerde, sealedSerde } from './serdes.js'
+
+export interface ServiceSettings {
+  readonly seal: Seal
+  /** Of vmcp. */
+  readonly version: string
+  /** How long the server keeps runs that have ended. */
+  readonly retentionMs: number
+}
+
+const day = 86_400_000
+
+/** The service that the server calls: runs, and what others say to them and ask of them. */
+export function durableService(scene: WorkerScene, { seal, version, retentionMs }: ServiceSettings) {
+  return workflow({
+    name: serviceName,
+    description: 'Runs of vmcp.',
+    // Whoever hands in a run looks at both first.
+    metadata: { version, key: seal.keyId ?? 'none' },
+    handlers: {
+      run: handlers.workflow.workflow({ input: orderSerde }, (context: WorkflowContext, sealed: Uint8Array) =>
+        carryOut(context, orderIn(context, sealed, seal), scene)
+      ),
+      answer: handlers.workflow.shared(
+        { journalRetention: 0, idempotencyRetention: 0 },
+        (context: WorkflowSharedContext, request: AnswerRequest) => takeAnswer(context, request, scene.wall)
+      )
+    },
+    options: {
+      serde: sealedSerde(seal),
+      explicitCancellation: true,
+      enableLazyState: true,
+      inactivityTimeout: 60_000,
+      // A call may take its time: when this is over the server would have it made again.
+      abortTimeout: day,
+      workflowRetention: retentionMs,
+      journalRetention: retentionMs,
+      retryPolicy: {
+        initialInterval: 200,
+        exponentiationFactor: 2,
+        maxInterval: 30_000,
+        maxAttempts: 10_000,
+        onMaxAttempts: 'pause'
+      }
+    }
+  })
+}
+
+/** A run that has begun waits for a worker with its key; one that has not is refused. */
+function orderIn(context: WorkflowContext, sealed: Uint8Array, seal: Seal): RunOrder {
+  try {
+    return decode<RunOrder>(seal, sealed)
+  } catch (error) {
+    const message = `the order cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}`
+    const { isProcessing } = context as unknown as internal.ContextInternal // every context is one
+    if (error instanceof WrongSeal && !isProcessing.call(context))
+      throw new RetryableError(message, { retryAfter: { seconds: 5 } })
+    throw new TerminalError(message, { errorCode: 400 })
+  }
+}
+
+async function carryOut(context: WorkflowContext, order: RunOrder, scene: WorkerScene): Promise<RunAnswer> {
+  try {
+    return await durableRun(context, order, scene)
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RestateError) throw error
+    if (error.name === 'UsageError') return { kind: 'usage', messages: error.message.split('\n') }
+    // The same fault would come again with every try; and what is said of it may hold values of the run.
+    scene.talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${error.stack ?? error.message}`)
+    throw new TerminalError('a fault in vmcp itself; the log of its worker tells it')
+  }
+}

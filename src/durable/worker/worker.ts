@@ -1,0 +1,82 @@
+import { type Machine, thisMachine } from '../../backends/machine.js'
+import type { OpenServers } from '../../run/index.js'
+import { Flights } from '../ports/flights.js'
+import type { Seal } from '../seal.js'
+import type { SimulatedTools } from './durable-run.js'
+import { type Endpoint, openEndpoint } from './endpoint.js'
+import { Definitions } from './plan-of-order.js'
+import { durableService } from './service.js'
+import { lendWithResolvers } from './with-resolvers.js'
+
+export interface WorkerRequest {
+  readonly host: string
+  /** 0: one that is free. */
+  readonly port: number
+  readonly servers: OpenServers
+  readonly seal: Seal
+  readonly version: string
+  readonly retentionMs: number
+  readonly identityKeys: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly folder: string
+  readonly talk: (text: string) => void
+  /** Left out: this one. */
+  readonly machine?: Machine
+  readonly simulation?: SimulatedTools
+}
+
+export interface Worker {
+  readonly port: number
+  /** Sends nothing new, and settles when what was sent has its answer, or the time is over. */
+  drain(graceMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Carries out runs that a server hands to it, on servers of tools that are open already. */
+export async function openWorker(request: WorkerRequest): Promise<Worker> {
+  lendWithResolvers()
+  const { servers, seal, version, retentionMs, talk, machine = thisMachine } = request
+  const flights = new Flights()
+  let isDraining = false
+  const service = durableService(
+    {
+      ...request,
+      servers,
+      flights,
+      definitions: new Definitions(),
+      nonce: machine.newId(),
+      isDraining: () => isDraining,
+      wall: machine.now
+    },
+    { seal, version, retentionMs }
+  )
+  const endpoint: Endpoint = await openEndpoint({
+    ...request,
+    service,
+    isReady: () => !isDraining,
+    log: talk
+  })
+  return {
+    port: endpoint.port,
+    drain: async graceMs => {
+      isDraining = true
+      endpoint.stopListening()
+      await landed(flights, graceMs, machine)
+    },
+    close: () => endpoint.close()
+  }
+}
+
+/** How often it is looked whether all calls have their answers, and how long answers may take to the server. */
+const lookMs = 50
+const handOverMs = 200
+
+async function landed(flights: Flights, graceMs: number, { elapsed }: Machine): Promise<void> {
+  const endsAt = elapsed() + graceMs
+  while (flights.open > 0 && elapsed() < endsAt) await pause(lookMs)
+  await pause(handOverMs)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

@@ -1,0 +1,214 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openServer, serverProgram, type TestServer } from '../../durable/bench/server.js'
+import {
+  startWorker,
+  type WorkerProcess,
+  type WorkFolder,
+  workFolder
+} from '../../durable/bench/worker-process.js'
+import { type Ended, vmcp } from './vmcp.js'
+
+const booking = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: book }
+spec:
+  name: book
+  description: Books a room after asking
+  parameters: { type: object, properties: { room: { type: string, default: blue } } }
+  steps:
+    - { id: look, tool: notes_read, arguments: { name: "{{.params.room}}" } }
+    - id: ask
+      type: elicitation
+      dependsOn: [look]
+      message: "Book the {{.params.room}} room?"
+      schema: { type: object, properties: { seats: { type: integer } }, required: [seats] }
+      timeout: 5m
+    - { id: write, tool: notes_write, dependsOn: [ask], arguments: { name: "{{.params.room}} {{.steps.ask.output.content.seats}}" } }
+`
+const heavy = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: heavy }
+spec:
+  steps:
+    - { id: load, tool: x_notes_big, args: { bytes: 17000000 } }
+`
+
+describe.runIf(serverProgram() !== null)('runs on a server', () => {
+  let server: TestServer
+  let folder: WorkFolder
+  let worker: WorkerProcess
+  let file: string
+  let closedPort: number
+  beforeAll(async () => {
+    folder = workFolder()
+    closedPort = await portOfNobody()
+    file = folder.write('book.yaml', booking)
+    server = await openServer(serverProgram() ?? '')
+    worker = await startWorker(server, folder)
+  }, 120_000)
+  afterAll(async () => {
+    await worker?.end('SIGKILL')
+    await server?.close()
+    folder?.remove()
+  })
+
+  const remote = (): string[] => [
+    '--on',
+    server.ingress,
+    '--admin',
+    server.admin,
+    '--key-file',
+    folder.keyFile
+  ]
+  const asked = (id: string): unknown[] =>
+    JSON.parse(vmcp(['runs', id, ...remote(), '--json']).stdout).questions
+  const untilAsked = (id: string): void => {
+    while (asked(id).length === 0);
+  }
+  const answer = (id: string, ...how: string[]): Ended => vmcp(['answer', id, 'ask', ...remote(), ...how])
+
+  it('wait for an answer that fits, take the first one, and are told as runs of this machine are', () => {
+    const handedIn = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', '--detach', ...remote()])
+    expect(handedIn).toMatchObject({ code: 0, stdout: 'first\n' })
+    untilAsked('first')
+    expect(vmcp(['runs', ...remote()]).stdout).toMatch(/^first {2}.* {2}1 open question$/m)
+    const shown = vmcp(['runs', 'first', ...remote()]).stdout
+    expect(shown).toContain("? ask  Book the red room?\n      vmcp answer first 'ask' --on")
+    expect(answer('first', '--accept', '{"seats":"x"}')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('seats must be a whole number')
+    })
+    expect(answer('first', '--again')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--accept JSON')
+    })
+    expect(answer('first', '--accept', '{"seats":3}')).toMatchObject({ code: 0 })
+    const followed = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', ...remote(), '--json'])
+    expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining('was handed in before') })
+    expect(JSON.parse(followed.stdout)).toMatchObject({
+      status: 'completed',
+      output: { done: 'red 3' },
+      elicitations: [{ step: 'ask' }]
+    })
+    expect(folder.calls().map(({ tool, name }) => [tool, name])).toEqual([
+      ['read', 'red'],
+      ['write', 'red 3']
+    ])
+    expect(answer('first', '--decline')).toMatchObject({
+      code: 2,
+      stderr: 'vmcp: the question "ask" of the run first is over; no question of it is open\n'
+    })
+  }, 120_000)
+
+  it('are cancelled from elsewhere', () => {
+    vmcp(['run', file, '--run-id', 'second', '--detach', ...remote()])
+    untilAsked('second')
+    expect(vmcp(['cancel', 'second', ...remote()]).code).toBe(0)
+    const followed = vmcp(['run', file, '--run-id', 'second', ...remote(), '--json'])
+    expect(followed.code).toBe(1)
+    expect(JSON.parse(followed.stdout)).toMatchObject({ status: 'cancelled' })
+    expect(vmcp(['cancel', 'second', ...remote()])).toMatchObject({
+      code: 1,
+      stdout: 'the run second has ended already\n'
+    })
+  }, 120_000)
+
+  it('end with a failure where an answer is too heavy for the journal', () => {
+    const path = folder.write('heavy.yaml', heavy)
+    const ended = vmcp(['run', path, ...remote(), '--json'])
+    expect(ended.code).toBe(1)
+    expect(JSON.parse(ended.stdout).error).toMatch(/the answer has \d+ bytes, and \d+ are what the journal/)
+  }, 120_000)
+
+  it('are refused in clear words', () => {
+    const { ingress, admin } = server
+    const nobody = `http://127.0.0.1:${closedPort}`
+    const here = ['--on', ingress, '--admin', admin]
+    const other = folder.write('other.key', 'cd'.repeat(32))
+    const taken = folder.write('taken.yaml', booking.replaceAll('book', 'lend'))
+    const cases: [string[], number, RegExp][] = [
+      [['run', file, ...here], 2, /the workers seal .* give that key with --key-file/],
+      [
+        ['run', file, ...here, '--key-file', other],
+        2,
+        /seal with the key \w+, and --key-file gives the key \w+/
+      ],
+      [['run', file, ...here, '--key-file', file], 2, /holds no key: 32 bytes/],
+      [['run', file, '--on', nobody, '--admin', admin], 5, /127.0.0.1.* cannot be reached: .*ECONNREFUSED/],
+      [
+        ['run', file, '--on', ingress, '--admin', nobody],
+        5,
+        /cannot be reached.*--admin names the admin side/
+      ],
+      [['run', file, '--on', ingress, '--admin', ingress], 2, /is not the admin side of a Restate server/],
+      [['run', file, '--on', admin, '--admin', admin], 2, /is not the ingress of a Restate server/],
+      [['run', file, '--on', 'localhost'], 2, /--on takes an address such as/],
+      [
+        ['run', file, ...remote(), '--backends', folder.backends],
+        2,
+        /--backends is for a run on this machine/
+      ],
+      [['run', file, ...remote(), '--run-id', 'a b'], 2, /a run id has up to 64 letters/],
+      [['run', taken, ...remote(), '--run-id', 'first'], 2, /the run id first is taken by a run of "book"/],
+      [['answer', 'first', 'ask', ...remote()], 2, /what is the answer\?/],
+      [['answer', 'nowhere', 'ask', ...remote(), '--decline'], 2, /or there is no such run/],
+      [['cancel', 'nowhere', ...remote()], 2, /the server knows of no run "nowhere"/],
+      [['runs', 'nowhere', ...remote()], 2, /the server knows of no run "nowhere"/],
+      [['worker', '--listen', 'x'], 2, /--listen takes a port or HOST:PORT/],
+      [['worker', '--listen', '0', '--register', ingress], 2, /is not the admin side/],
+      [
+        ['worker', '--listen', '0', '--register', admin, '--url', 'http://127.0.0.1:1', '--key-file', other],
+        2,
+        /did not register the worker at http:\/\/127.0.0.1:1/
+      ],
+      [
+        [
+          'worker',
+          '--listen',
+          '0',
+          '--register',
+          admin,
+          '--url',
+          `http://127.0.0.1:${worker.port}`,
+          '--key-file',
+          other
+        ],
+        2,
+        /runs go on with what they began with, so give this worker an address of its own/
+      ]
+    ]
+    for (const [args, code, words] of cases)
+      expect([args.join(' '), vmcp(args)]).toEqual([
+        args.join(' '),
+        { code, stdout: '', stderr: expect.stringMatching(words) }
+      ])
+  }, 180_000)
+
+  it('keep no secret in the open', async () => {
+    const text = heavy
+      .replace('x_notes_big, args: { bytes: 17000000 }', 'x_notes_secret, args: {}')
+      .replace('heavy', 'hide')
+    const path = folder.write('hide.yaml', text)
+    const ended = vmcp(['run', path, ...remote(), '--json', '--arg', 'unused=open-secret-argument'])
+    expect(ended).toMatchObject({ code: 0, stdout: expect.not.stringContaining('hunter2') })
+    const words = ['hunter2-plain-secret', 'open-secret-argument', 'Book the red room']
+    // Names of tools are never sealed: what is looked for would be found.
+    expect(await server.holding([...words, 'x_notes_secret'])).toEqual(['x_notes_secret'])
+    expect(words.filter(word => worker.said().includes(word))).toEqual([])
+  }, 120_000)
+
+  it('are left by a worker that is told to end', async () => {
+    expect(await worker.end('SIGTERM')).toBe(143)
+    expect(worker.said()).toContain('calls in flight may end')
+  })
+})
+
+/** A port at which somebody has listened, and listens no more. */
+async function portOfNobody(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,61 @@
+// An MCP server over standard streams that writes down every call that reaches it, one line each, in the file of its first argument.
+import { appendFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+const [log] = process.argv.slice(2)
+const text = { type: 'string' }
+const inputSchema = {
+  type: 'object',
+  properties: { name: text, waitMs: { type: 'integer' }, failures: { type: 'integer' } }
+}
+const tools = [
+  { name: 'write', description: 'Writes something.', inputSchema, annotations: { destructiveHint: false } },
+  { name: 'read', description: 'Reads something.', inputSchema, annotations: { readOnlyHint: true } },
+  { name: 'secret', description: 'Gives a secret.', inputSchema, annotations: { readOnlyHint: true } },
+  {
+    name: 'big',
+    description: 'Gives so many bytes.',
+    inputSchema: { type: 'object', properties: { bytes: { type: 'integer' } } },
+    annotations: { readOnlyHint: true }
+  }
+]
+const seen = new Map()
+
+const answers = {
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'notes', version: '1' }
+  }),
+  ping: () => ({}),
+  'tools/list': () => ({ tools }),
+  'tools/call': call
+}
+
+async function call({ name: tool, arguments: args = {} }) {
+  appendFileSync(
+    log,
+    `${JSON.stringify({ tool, name: args.name ?? null, pid: process.pid, atMs: Date.now() })}\n`
+  )
+  if (args.waitMs > 0) await new Promise(resolve => setTimeout(resolve, args.waitMs))
+  const times = (seen.get(args.name) ?? 0) + 1
+  seen.set(args.name, times)
+  if (times <= (args.failures ?? 0)) return { content: [{ type: 'text', text: 'not yet' }], isError: true }
+  const value =
+    tool === 'secret'
+      ? { password: 'hunter2-plain-secret' }
+      : tool === 'big'
+        ? { data: 'x'.repeat(args.bytes) }
+        : { done: args.name ?? null }
+  return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
+}
+
+createInterface({ input: process.stdin }).on('line', async line => {
+  const { id, method, params = {} } = JSON.parse(line)
+  if (id === undefined) return
+  const answer = answers[method]
+  const reply = answer
+    ? { result: await answer(params) }
+    : { error: { code: -32601, message: `no method ${method}` } }
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...reply })}\n`)
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TestServer } from './server.js'
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+const toolServer = fileURLToPath(new URL('tool-server.js', import.meta.url))
+
+/** A call as the server of tools has written it down. */
+export interface SeenCall {
+  readonly tool: string
+  readonly name: string | null
+  readonly pid: number
+  readonly atMs: number
+}
+
+/** A folder with all that workers need: servers of tools that write down their calls, and a key. */
+export interface WorkFolder {
+  readonly path: string
+  readonly backends: string
+  readonly keyFile: string
+  write(name: string, text: string): string
+  calls(): SeenCall[]
+  remove(): void
+}
+
+export function workFolder(): WorkFolder {
+  const path = mkdtempSync(join(tmpdir(), 'vmcp-work-'))
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(path, name), text)
+    return join(path, name)
+  }
+  const log = write('calls', '')
+  const notes = { command: process.execPath, args: [toolServer, log] }
+  return {
+    path,
+    backends: write('mcp.json', JSON.stringify({ mcpServers: { notes } })),
+    keyFile: write('key', 'ab'.repeat(32)),
+    write,
+    calls: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter(line => line !== '')
+        .map((line): SeenCall => JSON.parse(line)),
+    remove: () => rmSync(path, { recursive: true, force: true })
+  }
+}
+
+export interface WorkerProcess {
+  readonly child: ChildProcess
+  readonly port: number
+  /** All that it has said. */
+  said(): string
+  /** Settles with its exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | string | null>
+}
+
+/** Starts the built `vmcp worker`, and waits until it is registered. @param port 0: one that is free */
+export async function startWorker(
+  server: Pick<TestServer, 'admin'>,
+  folder: WorkFolder,
+  { port = 0, more = [] }: { readonly port?: number; readonly more?: readonly string[] } = {}
+): Promise<WorkerProcess> {
+  const own = ['--listen', String(port), '--register', server.admin, '--backends', folder.backends]
+  const child = spawn(process.execPath, [program, 'worker', ...own, '--key-file', folder.keyFile, ...more], {
+    cwd: folder.path,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  const lines: string[] = []
+  const endWithUs = (): void => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+  const reader = createInterface({ input: child.stderr })
+  const registered = new Promise<number>((resolve, reject) => {
+    reader.on('line', line => {
+      lines.push(line)
+      if (line.startsWith('registered')) resolve(Number(/:(\d+)$/m.exec(lines.join('\n'))?.[1]))
+    })
+    child.once('exit', () => reject(new Error(`the worker has ended:\n${lines.join('\n')}`)))
+  })
+  return {
+    child,
+    port: await registered,
+    said: () => lines.join('\n'),
+    end: async signal => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code, name] = await ended
+      return code ?? name
+    }
+  }
+}

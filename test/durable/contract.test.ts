@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealWith } from '../../src/durable/seal.js'
+import { type RunReport, runReport } from '../../src/engine/index.js'
+import { routed } from '../../src/model/index.js'
+import { chooseRun } from '../../src/project/choosing/choose-run.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
+import { readSuiteFile } from '../../src/suite/read-suite-file.js'
+import type { SuiteFile } from '../../src/suite/suite-file.js'
+import { openServer, serverProgram, type TestServer } from './bench/server.js'
+import { openSimulatedRuns, orderOf, type SimulatedRuns } from './bench/simulated-runs.js'
+
+const root = join(import.meta.dirname, '../../fixtures/engine')
+const program = serverProgram()
+
+describe.runIf(program !== null)('a durable run and a dry run', () => {
+  let server: TestServer
+  let runs: SimulatedRuns
+  beforeAll(async () => {
+    server = await openServer(program ?? '')
+    runs = await openSimulatedRuns(server, sealWith(Buffer.alloc(32, 1)))
+  }, 60_000)
+  afterAll(async () => {
+    await runs?.close()
+    await server?.close()
+  })
+
+  for (const folder of readdirSync(root).sort())
+    it(`of the corpus "${folder}" are equal: status, output, steps, calls, questions and times`, async () => {
+      for (const name of readdirSync(join(root, folder)).sort()) {
+        const suite = readSuiteFile({ path: name, text: readFileSync(join(root, folder, name), 'utf8') })
+        for (const test of suite.tests) await compare(suite, test, runs)
+      }
+    }, 120_000)
+})
+
+async function compare(suite: SuiteFile, { name, run }: SuiteFile['tests'][number], runs: SimulatedRuns) {
+  if (!run || suite.documents === null) return
+  const { kind, subject, arguments: args, answers } = run
+  const file = { path: 'workflow.yaml', text: suite.documents }
+  const fixtures = { tools: suite.tools }
+  const choice = kind === 'run' ? { workflow: subject.text } : { action: subject.text }
+  const compat = suite.compat ?? 'documented'
+  const called = await routed(chooseRun(loadProject([file], compat), choice), args)
+  const simulated = await simulate(called, { arguments: args, fixtures, answers })
+  // A dry run ends where nobody answers; a durable run waits.
+  if (simulated.lacking) return
+  const durable = await runs.run(
+    orderOf({
+      files: [file],
+      compat,
+      workflow: null,
+      ...choice,
+      arguments: args,
+      answers: Object.fromEntries(answers)
+    }),
+    fixtures
+  )
+  expect({ name, ...durable.answer }).toMatchObject({ name, kind: 'ran' })
+  const report = runReport(called, durable, simulated.report.problems)
+  const own = new Set(called.steps.map(({ id }) => id))
+  expect({ test: name, ...told(report, own) }).toEqual({ test: name, ...told(simulated.report, own) })
+}
+
+/** What is answered at the same moment may come in any order: calls are compared as a set, and steps of loops by their outcome. */
+function told(report: RunReport, own: ReadonlySet<string>): object {
+  const calls = report.calls.map(call => JSON.stringify(call)).sort()
+  return masked({ ...report, calls, steps: report.steps.filter(({ id }) => own.has(id)) })
+}
+
+/** Ids that are drawn are others in each run. */
+function masked(report: object): object {
+  return JSON.parse(
+    JSON.stringify(report).replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+  )
+}
