@@ -1,6 +1,6 @@
 import type { Problem, Resource } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
-import { joinPath } from '../source/node-path.js'
+import { type Trail, trailText } from '../source/node-path.js'
 import { OLD_BOOLEANS } from '../source/resolve-scalar.js'
 import type { SourceDocument, SourceNode, SourceScalar } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
@@ -13,7 +13,7 @@ import type { RuleContext } from './rule.js'
 export function* ambiguousKeys({ documents, resources, found }: RuleContext): Generator<Problem> {
   const unknown = found.get('no-unknown-field') ?? []
   for (const document of documents.filter(each => !each.isBroken && isResource(each, resources)))
-    for (const key of document.root ? oldBooleans(document.root, '') : [])
+    for (const key of document.root ? oldBooleans(document.root) : [])
       if (!unknown.some(each => isAt(each, document, key.node.span))) yield problem(key, document)
 }
 
@@ -30,17 +30,25 @@ interface Key {
 }
 
 /** Such keys where they are written: not again at an alias, nor where a merge brings them in. */
-function* oldBooleans(node: SourceNode, path: string): Generator<Key> {
+function oldBooleans(root: SourceNode): readonly Key[] {
+  const keys: Key[] = []
+  collect(root, null, keys)
+  return keys
+}
+
+function collect(node: SourceNode, trail: Trail, keys: Key[]): void {
   if (node.aliasSpan || node.kind === 'scalar') return
   if (node.kind === 'list') {
-    for (const [index, item] of node.items.entries()) yield* oldBooleans(item, joinPath(path, index))
+    node.items.forEach((item, at) => {
+      collect(item, { above: trail, part: at }, keys)
+    })
     return
   }
   for (const { key, keyNode, value, isMerged } of node.entries) {
     if (isMerged) continue
-    const place = joinPath(path, key)
-    if (isOldBoolean(keyNode)) yield { node: keyNode, path: place }
-    yield* oldBooleans(value, place)
+    const place = { above: trail, part: key }
+    if (isOldBoolean(keyNode)) keys.push({ node: keyNode, path: trailText(place) })
+    collect(value, place, keys)
   }
 }
 

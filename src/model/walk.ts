@@ -20,25 +20,42 @@ export interface StepPlace {
   readonly depth: number
 }
 
-/** Every step at any depth, each right before those inside it, handlers last: the only walk over steps. */
-export function* stepsOf({
+/**
+ * Every step at any depth, each right before those inside it, handlers last: the only walk over steps. A list is walked once,
+ * however many rules ask for it.
+ */
+export function stepsOf({
   steps,
   handlers = []
-}: Pick<Workflow, 'steps'> & Partial<Pick<Workflow, 'handlers'>>): Generator<StepPlace> {
-  yield* stepsIn(steps, { ...outside, isHandler: false })
-  yield* stepsIn(handlers, { ...outside, isHandler: true })
+}: Pick<Workflow, 'steps'> & Partial<Pick<Workflow, 'handlers'>>): readonly StepPlace[] {
+  const own = walked.get(steps) ?? walkedOnce(steps)
+  return handlers.length === 0 ? own : [...own, ...placesIn(handlers, true)]
 }
 
-const outside = { container: null, loop: null, top: null, depth: 0 } as const
+const walked = new WeakMap<readonly Step[], readonly StepPlace[]>()
+
+function walkedOnce(steps: readonly Step[]): readonly StepPlace[] {
+  const places = placesIn(steps, false)
+  walked.set(steps, places)
+  return places
+}
+
+function placesIn(steps: readonly Step[], isHandler: boolean): readonly StepPlace[] {
+  const places: StepPlace[] = []
+  collect(steps, { container: null, loop: null, top: null, isHandler, depth: 0 }, places)
+  return places
+}
 
 type AroundSteps = Omit<StepPlace, 'step' | 'index' | 'top'> & { readonly top: Step | null }
 
-function* stepsIn(steps: readonly Step[], around: AroundSteps): Generator<StepPlace> {
-  for (const [index, step] of steps.entries()) {
-    const place = { ...around, step, index, top: around.top ?? step }
-    yield place
-    yield* stepsIn(innerSteps(step), insideOf(place))
-  }
+function collect(steps: readonly Step[], around: AroundSteps, places: StepPlace[]): void {
+  const { container, loop, isHandler, depth } = around
+  steps.forEach((step, index) => {
+    const place = { step, container, loop, top: around.top ?? step, isHandler, index, depth }
+    places.push(place)
+    const inner = innerSteps(step)
+    if (inner.length > 0) collect(inner, insideOf(place), places)
+  })
 }
 
 function insideOf({ step, top, loop, isHandler, depth }: StepPlace): AroundSteps {

@@ -7,6 +7,14 @@ export function joinPath(base: string, part: string | number): string {
   return base === '' ? part : `${base}.${part}`
 }
 
+/** A path that is still being walked: its last part, and what is above it; null for the root. */
+export type Trail = { readonly above: Trail; readonly part: string | number } | null
+
+/** The text of a path; to be made where it is needed, as most places of a document are never told of. */
+export function trailText(trail: Trail): string {
+  return trail === null ? '' : joinPath(trailText(trail.above), trail.part)
+}
+
 /**
  * The entry of a map with that key, or undefined.
  *

@@ -1,4 +1,4 @@
-import { joinPath } from './node-path.js'
+import { type Trail, trailText } from './node-path.js'
 import { readScalar, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import { entriesFor, keyOf } from './to-value.js'
@@ -17,29 +17,31 @@ export type ReaderFaultKind = 'value' | 'key' | 'base64' | 'tag'
 
 /** What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for. */
 export function readerFaults(root: SourceNode | null, flavour: YamlFlavour): readonly ReaderFault[] {
-  const walk: Walk = { flavour, faults: [] }
-  if (root) visit(root, '', walk)
+  const walk: FaultWalk = { flavour, faults: [] }
+  if (root) visit(root, null, walk)
   return walk.faults
 }
 
-interface Walk {
+interface FaultWalk {
   readonly flavour: YamlFlavour
   readonly faults: ReaderFault[]
 }
 
-function visit(node: SourceNode, path: string, walk: Walk): void {
+function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
   if (node.aliasSpan) return // was visited where its anchor stands
-  if (node.kind === 'scalar') report(walk, { node, path, said: scalarFault(node, walk.flavour) })
+  if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk.flavour) })
   else if (node.kind === 'list')
-    for (const [at, item] of node.items.entries()) visit(item, joinPath(path, at), walk)
-  else visitMap(node, path, walk)
+    node.items.forEach((item, at) => {
+      visit(item, { above: trail, part: at }, walk)
+    })
+  else visitMap(node, trail, walk)
 }
 
-function visitMap(map: SourceMap, path: string, walk: Walk): void {
+function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
   for (const entry of entriesFor(map, walk.flavour)) {
     if (entry.isMerged) continue
-    const place = joinPath(path, keyOf(entry, walk.flavour))
-    report(walk, { node: entry.keyNode, path: place, said: keyFault(entry, walk.flavour) })
+    const place = { above: trail, part: keyOf(entry, walk.flavour) }
+    report(walk, { node: entry.keyNode, trail: place, said: keyFault(entry, walk.flavour) })
     visit(entry.value, place, walk)
   }
 }
@@ -47,11 +49,14 @@ function visitMap(map: SourceMap, path: string, walk: Walk): void {
 /** What a reader says, and of what. */
 type SaidFault = Pick<ReaderFault, 'kind' | 'words'> | null
 
-function report(
-  { faults }: Walk,
-  { said, ...place }: Pick<ReaderFault, 'node' | 'path'> & { readonly said: SaidFault }
-): void {
-  if (said !== null) faults.push({ ...place, ...said })
+interface FaultPlace {
+  readonly node: SourceNode
+  readonly trail: Trail
+  readonly said: SaidFault
+}
+
+function report({ faults }: FaultWalk, { node, trail, said }: FaultPlace): void {
+  if (said !== null) faults.push({ node, path: trailText(trail), ...said })
 }
 
 function scalarFault(node: SourceScalar, flavour: YamlFlavour): SaidFault {

@@ -69,10 +69,12 @@ function resolveTag(text: string, tag: string, flavour: YamlFlavour): readonly [
 
 /** The value of a word without quotes and tag. */
 export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
-  if (!MAY_BE_MORE[text.charCodeAt(0)] && text !== '') return text
+  const first = text.charCodeAt(0)
+  if (!MAY_BE_MORE[first] && text !== '') return text
   const is11 = flavour.booleans === 'yaml11'
-  const word = wordOf(text, flavour)
+  const word = text.length > LONGEST_WORD ? undefined : wordOf(text, flavour)
   if (word !== undefined) return word
+  if (!MAY_BE_NUMBER[first]) return text
   const timestamp = readGoTimestamp(text)
   if (timestamp !== null) return is11 ? text : timestamp
   const number = numberOf(text, flavour)
@@ -84,6 +86,11 @@ export function resolvePlain(text: string, flavour: YamlFlavour): ScalarValue {
 const MAY_BE_MORE = Array.from({ length: 128 }, (_, code) =>
   /[-+.~\dnNtTfFyYoO]/.test(String.fromCharCode(code))
 )
+
+/** The same for a number or a time. */
+const MAY_BE_NUMBER = Array.from({ length: 128 }, (_, code) => /[-+.\d]/.test(String.fromCharCode(code)))
+
+const LONGEST_WORD = 'false'.length
 
 /** The value of a word that Go has in its table; undefined for any other. */
 function wordOf(text: string, { booleans }: YamlFlavour): null | boolean | number | undefined {

@@ -34,11 +34,13 @@ export interface PlaceDocument {
  */
 export class Place {
   readonly document: PlaceDocument
-  readonly path: string
   readonly node: SourceNode | null
   /** The entry of the map that the value stands in. */
   readonly entry: SourceEntry | null
   readonly parent: Place | null
+  /** Its key in a map, or its place in a list. */
+  readonly #part: string | number
+  #path: string | null = null
   // Places are asked for again and again by the checks of one document; each is made once.
   #keyed: ReadonlyMap<string, SourceEntry> | null = null
   #entries: readonly KeyedPlace[] | null = null
@@ -49,7 +51,7 @@ export class Place {
 
   private constructor(parts: PlaceParts) {
     this.document = parts.document
-    this.path = parts.path
+    this.#part = parts.part
     this.node = parts.node
     this.entry = parts.entry ?? null
     this.parent = parts.parent ?? null
@@ -57,14 +59,20 @@ export class Place {
 
   static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
     const { file, index, root } = document
-    return new Place({ document: { file, index, flavour, readsOldSpelling }, path: '', node: root })
+    return new Place({ document: { file, index, flavour, readsOldSpelling }, part: '', node: root })
   }
 
   /** The document as an engine's own loader of files reads it. */
   static ofLoaded(document: SourceDocument): Place {
     const { file, index, root } = document
     const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
-    return new Place({ document: loaded, path: '', node: root })
+    return new Place({ document: loaded, part: '', node: root })
+  }
+
+  /** Made when it is first asked for: most places are never told of. */
+  get path(): string {
+    this.#path ??= this.parent ? joinPath(this.parent.path, this.#part) : ''
+    return this.#path
   }
 
   /** True where something is written, null included. */
@@ -120,7 +128,7 @@ export class Place {
     const key = entries.has(name) ? name : this.#otherSpelling(entries, name)
     const entry = key === null ? undefined : entries.get(key)
     if (entry) return this.#at(entry, key ?? name)
-    return new Place({ document: this.document, path: joinPath(this.path, name), node: null, parent: this })
+    return new Place({ document: this.document, part: name, node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
@@ -151,7 +159,7 @@ export class Place {
     if (made) return made
     const place = new Place({
       document: this.document,
-      path: joinPath(this.path, key),
+      part: key,
       node: entry.value,
       entry,
       parent: this
@@ -182,10 +190,7 @@ export class Place {
   }
 
   #placesOf(nodes: readonly SourceNode[]): readonly Place[] {
-    return nodes.map(
-      (node, index) =>
-        new Place({ document: this.document, path: joinPath(this.path, index), node, parent: this })
-    )
+    return nodes.map((node, index) => new Place({ document: this.document, part: index, node, parent: this }))
   }
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
@@ -241,7 +246,7 @@ interface KeyedPlace {
 
 interface PlaceParts {
   readonly document: PlaceDocument
-  readonly path: string
+  readonly part: string | number
   readonly node: SourceNode | null
   readonly entry?: SourceEntry | null
   readonly parent?: Place

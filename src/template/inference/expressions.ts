@@ -9,8 +9,8 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
-import { absence, declaredFields, type FieldWay, fieldOf, waysOfField } from './fields.js'
-import { below, type Inference, keyOf, unboxed, type Value, type ValuePath } from './inference.js'
+import { absence, declaredFields, type FieldWay, fieldOf, givenBy, waysOfField } from './fields.js'
+import { below, type Inference, unboxed, type Value, type ValuePath } from './inference.js'
 import { inferLiteral } from './literals.js'
 import type { InferencePlace, KnownOperands } from './place.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
@@ -99,8 +99,8 @@ function inferOperand(place: InferencePlace, node: OperandNode): Value {
 
 /** What is known by now of a value that was seen before. */
 function current(inference: Inference, value: Value): Value {
-  if (!value.path || !inference.state.facts.has(keyOf(value.path))) return value
-  return { ...value, shape: inference.shapeAt(value.path) }
+  const shape = value.path && inference.learnt(value.path)
+  return shape ? { ...value, shape } : value
 }
 
 function refusesArguments(
@@ -171,14 +171,13 @@ function inferField(inference: Inference, value: Value, access: FieldOfValue): V
   const doubted = inference.doubted(node, path, () => fieldOf(value.shape, name, inference.missingKey))
   if (doubted) return doubted
   const members = membersOf(value.shape)
-  const ways = waysOfField(value.shape, name, inference.missingKey).map((way, index) =>
-    hasArguments ? withArguments(way, members[index], name) : way
-  )
-  const kind = kindOfFailure(members, ways)
+  const given = waysOfField(value.shape, name, inference.missingKey)
+  const ways = hasArguments ? given.map((way, index) => withArguments(way, members[index], name)) : given
   if (!hasArguments) reportAbsence(inference, value.shape, { node, name, nameSpan, path })
-  const shape = inference.settle(ways, { kind, node, path, nameSpan })
+  const kind = kindOfFailure(members, ways)
+  const shape = kind === null ? givenBy(ways) : inference.settle(ways, { kind, node, path, nameSpan })
   if (inference.isOver) return { shape: NEVER }
-  inference.keep(value, member => 'gives' in (ways[members.indexOf(member)] ?? {}))
+  if (kind !== null) inference.keep(value, member => 'gives' in (ways[members.indexOf(member)] ?? {}))
   return current(inference, path ? { shape, path } : { shape })
 }
 
@@ -187,10 +186,12 @@ function withArguments(way: FieldWay, member: SimpleShape | undefined, name: str
   return way
 }
 
+/** Null where nothing fails. */
 function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[]) {
-  const failing = members.find((_, index) => 'fails' in (ways[index] ?? {}))
-  if (failing?.kind === 'map') return 'arguments'
-  return failing?.kind === 'null' || failing?.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
+  const failing = members[ways.findIndex(way => 'fails' in way)]
+  if (failing === undefined) return null
+  if (failing.kind === 'map') return 'arguments'
+  return failing.kind === 'null' || failing.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
 }
 
 interface AbsentField {

@@ -4,6 +4,7 @@ import {
   isUnknown,
   type MapShape,
   membersOf,
+  NEVER,
   NOTHING,
   NULL,
   type Shape,
@@ -54,10 +55,14 @@ function entryOf(map: MapShape, name: string, missingKey: MissingKey): FieldWay 
 
 /** What `.name` gives where it does not fail. */
 export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Shape {
-  return givenBy(waysOfField(shape, name, missingKey))
+  if (shape.kind === 'union') return givenBy(waysOfField(shape, name, missingKey))
+  const way = fieldOfMember(shape, name, missingKey)
+  return 'gives' in way ? way.gives : NEVER
 }
 
 export function givenBy(ways: readonly FieldWay[]): Shape {
+  const [only] = ways
+  if (only && ways.length === 1) return 'gives' in only ? only.gives : NEVER
   return unionOf(...ways.flatMap(way => ('gives' in way ? [way.gives] : [])))
 }
 

@@ -113,9 +113,15 @@ export class Inference {
     return { shape, path: { root: this.#roots.length - 1, keys: [] } }
   }
 
+  /** What conditions have told of a path by now. */
+  learnt(path: ValuePath): Shape | undefined {
+    const { facts } = this.state
+    return facts.size === 0 ? undefined : facts.get(keyOf(path))
+  }
+
   /** What is known of a path at this place. */
   shapeAt(path: ValuePath): Shape {
-    const known = this.state.facts.get(keyOf(path))
+    const known = this.learnt(path)
     if (known) return known
     const name = path.keys.at(-1)
     if (name === undefined) return this.#roots[path.root]?.shape ?? UNKNOWN

@@ -21,6 +21,8 @@ const MAX_MAPS = 8
 
 /** A value of one of the shapes. What is unknown swallows the rest; lists become one list, many maps one map. */
 export function unionOf(...shapes: readonly Shape[]): Shape {
+  const [first] = shapes
+  if (first && shapes.every(shape => shape === first)) return first
   const members = new Set(shapes.flatMap(membersOf))
   const [only] = members
   if (members.size === 1 && only) return only

@@ -20,12 +20,13 @@ class Lexer {
   #at = 0
   #start = 0
   #line = 1
-  /** The line is that of this offset; lines are counted once, on the way. */
-  #counted = 0
+  /** The end of that line; lines are counted once, on the way. */
+  #lineEnd: number
   #parens = 0
 
   constructor(text: string) {
     this.#text = text
+    this.#lineEnd = text.indexOf('\n')
   }
 
   run(): readonly Token[] {
@@ -87,38 +88,39 @@ class Lexer {
     if (rune === undefined) return this.#fail('unclosed action')
     const letter = String.fromCodePoint(rune)
     if (spaces.includes(letter)) return this.#lexSpace()
-    const lexOther = this.#lexerFor(letter)
-    if (lexOther !== undefined) return lexOther()
+    const special = this.#lexSpecial(letter)
+    if (special !== undefined) return special
     if (isAlphaNumeric(rune)) return this.#lexIdentifier()
     if (rune < 0x80 && isPrint(rune)) return this.#emit('char', this.#at + 1)
     return this.#fail(`unrecognized character in action: ${named(letter)}`, this.#at + letter.length)
   }
 
-  #lexerFor(letter: string): (() => boolean) | undefined {
+  /** What begins with a mark or a digit; undefined for anything else. */
+  #lexSpecial(letter: string): boolean | undefined {
     switch (letter) {
       case '=':
-        return () => this.#emit('assign', this.#at + 1)
+        return this.#emit('assign', this.#at + 1)
       case ':':
-        return () =>
-          this.#text[this.#at + 1] === '=' ? this.#emit('declare', this.#at + 2) : this.#fail('expected :=')
+        return this.#text[this.#at + 1] === '='
+          ? this.#emit('declare', this.#at + 2)
+          : this.#fail('expected :=')
       case '|':
-        return () => this.#emit('pipe', this.#at + 1)
+        return this.#emit('pipe', this.#at + 1)
       case '(':
       case ')':
-        return () => this.#lexParen(letter)
+        return this.#lexParen(letter)
       case '"':
-        return () => this.#lexQuoted('string', 'unterminated quoted string')
+        return this.#lexQuoted('string', 'unterminated quoted string')
       case "'":
-        return () => this.#lexQuoted('charConstant', 'unterminated character constant')
+        return this.#lexQuoted('charConstant', 'unterminated character constant')
       case '`':
-        return () => this.#lexRawString()
+        return this.#lexRawString()
       case '$':
-        return () => this.#lexName('variable')
+        return this.#lexName('variable')
       case '.':
-        return () =>
-          /^\d?$/.test(this.#text.charAt(this.#at + 1)) ? this.#lexNumber() : this.#lexName('field')
+        return /^\d?$/.test(this.#text.charAt(this.#at + 1)) ? this.#lexNumber() : this.#lexName('field')
     }
-    return /^[+\-\d]$/.test(letter) ? () => this.#lexNumber() : undefined
+    return /^[+\-\d]$/.test(letter) ? this.#lexNumber() : undefined
   }
 
   #lexRightDelim(isTrimmed: boolean): boolean {
@@ -213,7 +215,7 @@ class Lexer {
   }
 
   #afterWord(at: number): number {
-    let end = at
+    let end = at + matchLength(/\w*/y, this.#text, at)
     while (this.#isAlphaNumericAt(end)) end += widthAt(this.#text, end)
     return end
   }
@@ -280,7 +282,8 @@ class Lexer {
   }
 
   #lineAt(offset: number): number {
-    for (; this.#counted < offset; this.#counted++) if (this.#text[this.#counted] === '\n') this.#line++
+    for (; this.#lineEnd >= 0 && this.#lineEnd < offset; this.#line++)
+      this.#lineEnd = this.#text.indexOf('\n', this.#lineEnd + 1)
     return this.#line
   }
 }
@@ -300,7 +303,7 @@ function radixDigits(letter: string): RegExp {
 /** How much a sticky pattern matches at an offset. */
 function matchLength(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
-  return pattern.exec(text)?.[0].length ?? 0
+  return pattern.test(text) ? pattern.lastIndex - at : 0
 }
 
 function widthAt(text: string, at: number): number {

@@ -25,8 +25,8 @@ export class TokenReader {
   }
 
   peek(): Token {
-    const index = Math.min(this.#at, this.#tokens.length - 1)
-    this.#furthest = Math.max(this.#furthest, index)
+    const index = this.#at < this.#tokens.length ? this.#at : this.#tokens.length - 1
+    if (index > this.#furthest) this.#furthest = index
     const token = this.#tokens[index]
     if (token === undefined) throw new Error('a template has at least one token')
     return token
