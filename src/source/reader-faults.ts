@@ -76,6 +76,7 @@ function keyFault({ keyNode }: SourceEntry, flavour: YamlFlavour): SaidFault {
   const read = readScalar(keyNode, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }
   if (flavour.booleans === 'yaml12') return null
+  if (typeof read.value === 'string') return null
   if (read.value === null) return refused('unsupported map key of type: %!s(<nil>), key: <nil>, value: ')
   const exact = resolveScalar(keyNode, { booleans: 'yaml12' })
   if (typeof exact !== 'bigint' || exact === BigInt.asIntN(64, exact)) return null

@@ -28,8 +28,10 @@ export interface ScalarFault {
 
 /** The value of a scalar as the reader of that flavour resolves it; where the reader refuses it, the text. */
 export function resolveScalar(scalar: SourceScalar, flavour: YamlFlavour): ScalarValue {
+  const { tag, text, style } = scalar
+  if (tag === undefined) return style === 'plain' ? resolvePlain(text, flavour) : text
   const read = readScalar(scalar, flavour)
-  return 'fault' in read ? scalar.text : read.value
+  return 'fault' in read ? text : read.value
 }
 
 /** As `resolveScalar`, with the reader's words about a value that does not fit its tag. */

@@ -36,7 +36,7 @@ function checkFields(place: Place, shape: FieldShape, context: ShapeContext): vo
 
 /** The metadata of a resource are checked by a law of their own. */
 function isMetadata(place: Place): boolean {
-  return place.path === 'metadata' && place.document.flavour === 'resource'
+  return place.parent?.parent === null && place.name === 'metadata' && place.document.flavour === 'resource'
 }
 
 /** The field that a key in the old spelling means, unless that field is written beside it. */

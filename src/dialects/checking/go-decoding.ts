@@ -50,9 +50,10 @@ export interface DecodingFault {
 /** A type whose values JSON holds as they are. */
 type SimpleType = Exclude<GoTarget, { kind: 'any' | 'duration' }>
 
-interface Trail {
-  /** True where the first fault in Go's order is asked for; else any, which tells whether there is one. */
-  readonly isSorted: boolean
+/** The way to the first fault in Go's order; null where any will do, which tells whether there is one. */
+type FaultTrail = DecodingTrail | null
+
+interface DecodingTrail {
   /** The struct around, without its package; null outside of any. */
   readonly struct: string | null
   readonly path: string
@@ -64,14 +65,15 @@ interface Trail {
  */
 export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | null {
   // Hardly any document has a fault, so the order is made only for one that has.
-  return faultIn(place, type, { ...TOP, isSorted: false }) && faultIn(place, type, TOP)
+  return faultIn(place, type, null) && faultIn(place, type, TOP)
 }
 
-function faultIn(place: Place, type: GoTarget, trail: Trail): DecodingFault | null {
+function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
   if (type.kind === 'duration') return durationFault(place, given)
-  if (!fits(place, given, type)) return { place, words: wordsOf(shown(place, given, type), type, trail) }
+  if (!fits(place, given, type))
+    return { place, words: wordsOf(shown(place, given, type), type, trail ?? TOP) }
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
   if (!of) return null
@@ -86,23 +88,25 @@ function durationFault(place: Place, given: string): DecodingFault | null {
   return parsed.ok ? null : { place, words: `invalid duration: ${parsed.message}` }
 }
 
-const TOP: Trail = { isSorted: true, struct: null, path: '' }
+const TOP: DecodingTrail = { struct: null, path: '' }
 
 function structFault(
   place: Place,
   type: GoTarget & { readonly kind: 'struct' },
-  trail: Trail
+  trail: FaultTrail
 ): DecodingFault | null {
-  const struct = type.name.slice(type.name.lastIndexOf('.') + 1)
   return firstOf(entriesOf(place, trail), ({ key, place: value }) => {
     const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-    if (!field) return null
-    const path = `${trail.path === '' ? '' : `${trail.path}.`}${field.path ?? key}`
-    return faultIn(value, field.type(), { ...trail, struct, path })
+    return field ? faultIn(value, field.type(), trail && trailTo(field.path ?? key, type, trail)) : null
   })
 }
 
-function wordsOf(given: string, type: SimpleType, { struct, path }: Trail): string {
+function trailTo(name: string, type: GoTarget & { readonly kind: 'struct' }, { path }: DecodingTrail) {
+  const struct = type.name.slice(type.name.lastIndexOf('.') + 1)
+  return { struct, path: `${path === '' ? '' : `${path}.`}${name}` }
+}
+
+function wordsOf(given: string, type: SimpleType, { struct, path }: DecodingTrail): string {
   const place = struct === null ? 'Go value' : `Go struct field ${struct}.${path}`
   return `json: cannot unmarshal ${given} into ${place} of type ${nameOf(type)}`
 }
@@ -143,8 +147,8 @@ function shown(place: Place, given: string, type: GoTarget): string {
 }
 
 /** In the order in which Go writes them into JSON, where that is asked for. */
-function entriesOf(place: Place, { isSorted }: Trail): ReturnType<Place['entries']> {
-  return isSorted ? place.entries().toSorted((a, b) => (a.key < b.key ? -1 : 1)) : place.entries()
+function entriesOf(place: Place, trail: FaultTrail): ReturnType<Place['entries']> {
+  return trail ? place.entries().toSorted((a, b) => (a.key < b.key ? -1 : 1)) : place.entries()
 }
 
 function firstOf<Item>(

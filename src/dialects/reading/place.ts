@@ -39,7 +39,7 @@ export class Place {
   readonly entry: SourceEntry | null
   readonly parent: Place | null
   /** Its key in a map, or its place in a list. */
-  readonly #part: string | number
+  readonly name: string | number
   #path: string | null = null
   // Places are asked for again and again by the checks of one document; each is made once.
   #keyed: ReadonlyMap<string, SourceEntry> | null = null
@@ -51,7 +51,7 @@ export class Place {
 
   private constructor(parts: PlaceParts) {
     this.document = parts.document
-    this.#part = parts.part
+    this.name = parts.name
     this.node = parts.node
     this.entry = parts.entry ?? null
     this.parent = parts.parent ?? null
@@ -59,19 +59,19 @@ export class Place {
 
   static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
     const { file, index, root } = document
-    return new Place({ document: { file, index, flavour, readsOldSpelling }, part: '', node: root })
+    return new Place({ document: { file, index, flavour, readsOldSpelling }, name: '', node: root })
   }
 
   /** The document as an engine's own loader of files reads it. */
   static ofLoaded(document: SourceDocument): Place {
     const { file, index, root } = document
     const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
-    return new Place({ document: loaded, part: '', node: root })
+    return new Place({ document: loaded, name: '', node: root })
   }
 
   /** Made when it is first asked for: most places are never told of. */
   get path(): string {
-    this.#path ??= this.parent ? joinPath(this.parent.path, this.#part) : ''
+    this.#path ??= this.parent ? joinPath(this.parent.path, this.name) : ''
     return this.#path
   }
 
@@ -128,7 +128,7 @@ export class Place {
     const key = entries.has(name) ? name : this.#otherSpelling(entries, name)
     const entry = key === null ? undefined : entries.get(key)
     if (entry) return this.#at(entry, key ?? name)
-    return new Place({ document: this.document, part: name, node: null, parent: this })
+    return new Place({ document: this.document, name, node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
@@ -159,7 +159,7 @@ export class Place {
     if (made) return made
     const place = new Place({
       document: this.document,
-      part: key,
+      name: key,
       node: entry.value,
       entry,
       parent: this
@@ -190,7 +190,7 @@ export class Place {
   }
 
   #placesOf(nodes: readonly SourceNode[]): readonly Place[] {
-    return nodes.map((node, index) => new Place({ document: this.document, part: index, node, parent: this }))
+    return nodes.map((node, index) => new Place({ document: this.document, name: index, node, parent: this }))
   }
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
@@ -246,7 +246,7 @@ interface KeyedPlace {
 
 interface PlaceParts {
   readonly document: PlaceDocument
-  readonly part: string | number
+  readonly name: string | number
   readonly node: SourceNode | null
   readonly entry?: SourceEntry | null
   readonly parent?: Place

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { fits, jsonType } from '../checking/check-type.js'
 import type { Place } from '../reading/place.js'
-import { type FieldShape, fieldNames, isFreeForm, type ShapeRule } from '../reading/shape.js'
+import { type FieldShape, fieldNames, fieldShape, isFreeForm, type ShapeRule } from '../reading/shape.js'
 import type { CelValue } from './cel-value.js'
 
 /** A place of which the resource definition has rules. */
@@ -141,9 +141,8 @@ interface AdmittedField {
 function writtenIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
   const written = new Map(place.entries().map(({ key, place: value }) => [key, value]))
   if (typeof shape.additionalProperties === 'object') return written
-  const names = fieldNames(shape)
-  for (const [key, value] of [...written]) {
-    const meant = names.includes(key) ? null : nearestName(key, names)
+  for (const { key, place: value } of place.entries()) {
+    const meant = fieldShape(shape, key) ? null : nearestName(key, fieldNames(shape))
     if (meant !== null && !written.has(meant)) written.set(meant, value)
   }
   return written

@@ -18,8 +18,8 @@ export interface QuickDocument {
 /** Tabs, carriage returns and what may not stand in YAML or breaks lines for some reader only. */
 const ODD = /[^\n\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\ufffd]/
 
-/** Its patterns note every letter of a word on a stack of the engine's, which ends at some millions. */
-const MOST_CHARACTERS = 1_000_000
+/** Patterns note every letter of a word on a stack of the engine's, which ends at some millions. No word goes on over the end of its line. */
+const LONGEST_LINE = 1_000_000
 
 /**
  * Reads YAML as most people write it: block maps and lists, texts and brackets that end on their line, blocks, comments. It is
@@ -27,13 +27,22 @@ const MOST_CHARACTERS = 1_000_000
  * anything else occurs, whether it is in order or not.
  */
 export function quickStream(text: string): QuickStream | null {
-  if (text.length > MOST_CHARACTERS || ODD.test(text)) return null
+  if (hasLongLine(text) || ODD.test(text)) return null
   try {
     return readAll(text)
   } catch (error) {
     if (error === notSimple) return null
     throw error
   }
+}
+
+function hasLongLine(text: string): boolean {
+  for (let start = 0; text.length - start > LONGEST_LINE; ) {
+    const end = text.indexOf('\n', start)
+    if (end < 0 || end - start > LONGEST_LINE) return true
+    start = end + 1
+  }
+  return false
 }
 
 function readAll(text: string): QuickStream {

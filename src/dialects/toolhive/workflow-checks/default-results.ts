@@ -20,8 +20,9 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
   const told = new Set<string>()
   let order = 0
   const places = scannedForDefaults(workflow)
+  const unreadOf = unreadBySteps(places)
   for (const place of places) {
-    const unread = firstUnread(places, place)
+    const unread = unreadOf.get(place.step)
     if (unread) {
       if (unread.step) yield extractionFault(unread, order)
       return
@@ -36,10 +37,13 @@ function* required(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Ge
   }
 }
 
-/** The first text of the same step, or of the output, that does not parse: the validator reads all of them before it compares, and then stops. */
-function firstUnread(places: readonly ExpressionPlace[], { step }: ExpressionPlace): ExpressionPlace | null {
-  const own = places.filter(place => place.step === step)
-  return own.find(({ expression, workflow }) => readTemplate(expression, workflow).problem) ?? null
+/** The first text of each step, and of the output, that does not parse: the validator reads all of them before it compares, and then stops. */
+function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | null, ExpressionPlace> {
+  const unread = new Map<Step | null, ExpressionPlace>()
+  for (const place of places)
+    if (!unread.has(place.step) && readTemplate(place.expression, place.workflow).problem)
+      unread.set(place.step, place)
+  return unread
 }
 
 function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): ToolhiveProblem {

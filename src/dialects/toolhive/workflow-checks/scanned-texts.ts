@@ -1,5 +1,5 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
-import type { Workflow } from '../../../model/index.js'
+import type { Step, Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**
@@ -13,14 +13,12 @@ export function scannedForDefaults(workflow: Workflow): readonly ExpressionPlace
 }
 
 function ofSteps(workflow: Workflow): ExpressionPlace[] {
-  const all = [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
-  return workflow.steps.flatMap(step =>
-    all.filter(
-      place =>
-        place.step === step &&
-        place.loop === null &&
-        (place.role !== 'argument' || place.depth === 1) &&
-        place.role !== 'collection'
-    )
-  )
+  const byStep = new Map(workflow.steps.map((step): [Step, ExpressionPlace[]] => [step, []]))
+  for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)])
+    if (place.step !== null && isScanned(place)) byStep.get(place.step)?.push(place)
+  return [...byStep.values()].flat()
+}
+
+function isScanned({ loop, role, depth }: ExpressionPlace): boolean {
+  return loop === null && (role !== 'argument' || depth === 1) && role !== 'collection'
 }
