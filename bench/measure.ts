@@ -39,8 +39,16 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** The most memory that a node process has held, in MB: `VmHWM` of proc(5), looked at until it ends. */
+/** The most memory that a node process has held, in MB. */
 export async function memoryOfNode(args: readonly string[]): Promise<number> {
+  return (await costOfNode(args)).memoryMb
+}
+
+/** The processor time of a node process, and the most memory that it has held: `VmHWM` of proc(5), looked at until it ends. */
+export async function costOfNode(
+  args: readonly string[]
+): Promise<{ readonly cpuMs: number; readonly memoryMb: number }> {
+  const before = childTimes()
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   let most = 0
   const watch = setInterval(() => {
@@ -48,7 +56,7 @@ export async function memoryOfNode(args: readonly string[]): Promise<number> {
   }, 20)
   await once(child, 'exit')
   clearInterval(watch)
-  return most / 1000
+  return { cpuMs: childTimes() - before, memoryMb: most / 1000 }
 }
 
 /** In kB; 0 once the process is gone. */

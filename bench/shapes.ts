@@ -1,13 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { lint } from '../src/index.js'
 import type { Figure } from './figure.js'
+import { costOfNode, program } from './measure.js'
 
 const sizes = [100, 1000, 20_000]
 /** A shape that takes longer than this is not tried with more steps. */
 const patienceMs = 20_000
 
-/** What lint costs a step in workflows of each shape, the more steps the worse where something is not linear. */
-export function benchShapes(_: string, most = 20_000): (Figure | string)[] {
-  return Object.entries(shapes).flatMap(([name, text]) => costs(name, text, most))
+/** What lint costs a step in workflows of each shape, the more steps the worse where something is not linear; and the command with the most. */
+export async function benchShapes(folder: string, most = 20_000): Promise<(Figure | string)[]> {
+  const figures: (Figure | string)[] = []
+  for (const [name, text] of Object.entries(shapes))
+    figures.push(...costs(name, text, most), ...(await whole(folder, `${name} of ${most} steps`, text(most))))
+  return figures
+}
+
+async function whole(folder: string, name: string, text: string): Promise<Figure[]> {
+  const file = join(folder, 'shape.yaml')
+  writeFileSync(file, text)
+  const { cpuMs, memoryMb } = await costOfNode([program, 'lint', file])
+  return [
+    { name: `vmcp lint, ${name}`, value: cpuMs / 1000, unit: 's of processor time', goal: 5, noise: 0.5 },
+    { name: `vmcp lint, ${name}, memory`, value: memoryMb, unit: 'MB', goal: 500 }
+  ]
 }
 
 function costs(name: string, text: (steps: number) => string, most: number): (Figure | string)[] {
@@ -16,7 +32,7 @@ function costs(name: string, text: (steps: number) => string, most: number): (Fi
   for (const steps of sizes.filter(size => size <= most)) {
     const ms = measure(text(steps))
     const value = (ms * 1000) / steps
-    figures.push({ name: `lint, ${name} of ${steps} steps`, value, unit: 'µs a step', goal: 100, noise: 0.5 })
+    figures.push({ name: `lint, ${name} of ${steps} steps`, value, unit: 'µs a step', goal: 250, noise: 0.5 })
     const next = sizes[sizes.indexOf(steps) + 1]
     if (next !== undefined && next <= most && ms * (next / steps) > patienceMs) {
       figures.push(`lint, ${name} of ${next} steps: not tried, ${steps} took ${ms.toFixed(0)} ms`)

@@ -60,6 +60,29 @@ function blockNode(scalar: Scalar, text: string, parts: Omit<ScalarParts, 'text'
   return lazyScalar({ ...parts, text: needsOwnText ? decode().text : (scalar.source ?? '') }, decode)
 }
 
+/** A scalar whose text stands in the file letter by letter: most do, so each holds as little as can be. */
+export class VerbatimScalar implements SourceScalar {
+  readonly kind = 'scalar'
+  readonly span: Span
+  readonly style: ScalarStyle
+  readonly text: string
+
+  constructor({ span, style, text }: ScalarParts) {
+    this.span = span
+    this.style = style
+    this.text = text
+  }
+
+  spanOf(start: number, end: number): Span {
+    const { length } = this.text
+    // Behind its opening quote, where it has one.
+    const from = this.span.start + (this.style === 'plain' ? 0 : 1)
+    const first = from + Math.min(Math.max(start, 0), length)
+    if (end <= start) return { start: first, end: first }
+    return { start: first, end: from + Math.min(Math.max(end, 1), length) }
+  }
+}
+
 /** A scalar whose text is known; where its parts stand is worked out when first asked for. */
 export function lazyScalar(parts: ScalarParts, decode: () => ScalarSegments): SourceScalar {
   let segments: ScalarSegments | null = null

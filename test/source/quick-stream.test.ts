@@ -21,16 +21,16 @@ function shown(node: SourceNode | null): unknown {
       }))
     }
   if (!node) return null
-  const { spanOf, ...rest } = node
+  const { spanOf: _, ...rest } = node
   const { length } = node.text
   return {
     ...rest,
     places: [
-      spanOf(0, 0),
-      spanOf(0, length),
-      spanOf(1, 3),
-      spanOf(length - 1, length),
-      spanOf(length, length)
+      node.spanOf(0, 0),
+      node.spanOf(0, length),
+      node.spanOf(1, 3),
+      node.spanOf(length - 1, length),
+      node.spanOf(length, length)
     ]
   }
 }
@@ -81,9 +81,15 @@ describe('the quick reader', () => {
     '- - a\n  - b\n- c\n',
     '# one\n---\na: 1 # two\n---\n# three\nb: [x, "y, z", {c: 1}, {}, []]\n',
     'a: |\n  text\n\n\n  more\n\nb: >-\n  folded\n  on\n   and off\n# c\nc: d',
-    `"a b": 'it''s'\nc: "x \\"y\\" \\\\ z"\n`
+    `"a b": 'it''s'\nc: "x \\"y\\" \\\\ z"\n`,
+    `a: ""\nb: ''\nc: "  d  e "\nf: ' g '\n`
   ])('reads %j', text => {
     expect(quick(text)).toEqual(full(text))
+  })
+
+  it('reads a text of any length, unless a line of it is very long', () => {
+    expect(quickStream(`${'- abcdefgh\n'.repeat(120_000)}`)).not.toBeNull()
+    expect(quickStream(`a: b\nc: ${'d'.repeat(1_200_000)}\ne: f\n`)).toBeNull()
   })
 
   it('agrees with the full one on any text that it takes', () => {

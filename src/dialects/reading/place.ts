@@ -41,6 +41,7 @@ export class Place {
   /** Its key in a map, or its place in a list. */
   readonly name: string | number
   #path: string | null = null
+  #origin: Origin | null = null
   // Places are asked for again and again by the checks of one document; each is made once.
   #keyed: ReadonlyMap<string, SourceEntry> | null = null
   #entries: readonly KeyedPlace[] | null = null
@@ -221,6 +222,11 @@ export class Place {
   }
 
   get origin(): Origin {
+    this.#origin ??= this.#originOnce()
+    return this.#origin
+  }
+
+  #originOnce(): Origin {
     return {
       file: this.document.file,
       document: this.document.index,

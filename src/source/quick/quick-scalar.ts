@@ -1,6 +1,6 @@
 import { type BlockSource, decodeBlock } from '../decode-block-scalar.js'
-import { decodeDouble, decodePlain, decodeSingle } from '../decode-flow-scalar.js'
-import { lazyScalar } from '../scalar-node.js'
+import { decodeDouble, decodeSingle } from '../decode-flow-scalar.js'
+import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
 import type { SourceScalar } from '../source-node.js'
 import { afterBlanks, refuse } from './quick-lines.js'
 
@@ -12,22 +12,21 @@ export function quotedScalar(text: string, at: number): SourceScalar {
 function doubleQuoted(text: string, start: number): SourceScalar {
   DOUBLE.lastIndex = start
   const source = DOUBLE.exec(text)?.[0] ?? refuse()
+  const span = { start, end: start + source.length }
+  const inside = source.slice(1, -1)
+  if (!inside.includes('\\')) return new VerbatimScalar({ span, style: 'double', text: inside })
   const decode = () => decodeDouble(source, start)
-  const inner = source.includes('\\') ? decode().text : source.slice(1, -1)
-  return lazyScalar({ span: { start, end: start + source.length }, style: 'double', text: inner }, decode)
+  return lazyScalar({ span, style: 'double', text: decode().text }, decode)
 }
 
 function singleQuoted(text: string, start: number): SourceScalar {
   SINGLE.lastIndex = start
   const source = SINGLE.exec(text)?.[0] ?? refuse()
-  const inner = source.slice(1, -1)
-  return lazyScalar(
-    {
-      span: { start, end: start + source.length },
-      style: 'single',
-      text: inner.includes("'") ? inner.replaceAll("''", "'") : inner
-    },
-    () => decodeSingle(source, start)
+  const span = { start, end: start + source.length }
+  const inside = source.slice(1, -1)
+  if (!inside.includes("'")) return new VerbatimScalar({ span, style: 'single', text: inside })
+  return lazyScalar({ span, style: 'single', text: inside.replaceAll("''", "'") }, () =>
+    decodeSingle(source, start)
   )
 }
 
@@ -36,8 +35,7 @@ const SINGLE = /'(?:[^'\n]|'')*'/y
 
 /** A text without quotes that is all of `text.slice(start, end)`. */
 export function plainScalar(text: string, start: number, end: number): SourceScalar {
-  const source = text.slice(start, end)
-  return lazyScalar({ span: { start, end }, style: 'plain', text: source }, () => decodePlain(source, start))
+  return new VerbatimScalar({ span: { start, end }, style: 'plain', text: text.slice(start, end) })
 }
 
 // A block that keeps the empty lines behind it is rare, and left to the full reader like a comment behind the header.
