@@ -2,7 +2,7 @@ import type { Workflow } from '../model/index.js'
 import { type InferOptions, inferTemplate } from '../template/index.js'
 import { callFacts } from './call-facts.js'
 import { type Cause, causesOf } from './cause.js'
-import { demandFacts, printFacts, schemaDecision } from './demand-facts.js'
+import { demandFacts, plainDemands } from './demand-facts.js'
 import { doubtsOf } from './doubts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
@@ -62,13 +62,26 @@ interface Around {
 function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const isPrinting = place.workflow.semantics.missingKeys === 'print'
   const names = isPrinting ? [...nameFacts(place, around.subject), ...callFacts(place)] : []
-  const demands = isPrinting ? [...printFacts(place), ...demandFacts(place)] : []
-  const before: readonly Fact[] = [...names, ...demands]
   const field = inferField(place, names, around)
-  if (!field) return before
-  const values = valueFacts(field, before)
-  const decision = isPrinting ? schemaDecision(field, [...before, ...values]) : null
-  return [...before, ...values, ...(decision ? [decision] : [])]
+  if (!field) return isPrinting && !place.expression.isTemplate ? plainDemands(place) : names
+  const values = valueFacts(field, names)
+  if (!isPrinting) return [...names, ...values]
+  const demands = demandFacts(field, values)
+  // Where no text is wanted, what comes out is told as what it is not.
+  const isTold = demands.some(({ kind }) => kind === 'no-output')
+  return [...names, ...demands, ...values.filter(({ kind }) => !isTold || !isPrint(kind))]
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function isPrint(kind: FactKind): boolean {
+  return kind === 'raw-record' || kind === 'raw-nested'
 }
 
 function inferField(
@@ -82,7 +95,11 @@ function inferField(
     const scope = scopes.of(place)
     return scope && inferTemplate(template, scope, options)
   }
-  const first = infer(declared, names.length > 0 ? { doubts: doubtsOf(names, declared.ended) } : {})
+  const doubts = names.length > 0 ? { doubts: doubtsOf(names, declared.ended) } : {}
+  const first = infer(declared, doubts)
   // What happens in every run is told without taking anything for granted.
-  return first && { place, declared: first, engine: () => infer(engine, {}) }
+  const sure = once(() => infer(engine, {}))
+  const doubting =
+    names.length === 0 ? sure : once(() => infer(engine, { doubts: doubtsOf(names, engine.ended) }))
+  return first && { place, declared: first, engine: sure, doubting }
 }

@@ -1,44 +1,88 @@
 import { indexOf } from '../model/index.js'
-import type { PrintedText } from '../template/index.js'
+import {
+  canBeNothing,
+  type InferredTemplate,
+  membersOf,
+  NOTHING,
+  nodeText,
+  type PrintedText,
+  type Shape,
+  walk
+} from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { DemandFact, Fact, FactOf, PrintFact } from './fact.js'
-import { misfitOf, neverFits, type Target } from './outcome-fit.js'
-import { knownText, type Outcome, outcomesOf } from './outcomes.js'
+import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
 import type { Reference } from './reference.js'
 import { readTemplate } from './template-reading.js'
+import { mayFit, type Target } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
-import { kindOfPath } from './value-kind.js'
 
-/** Whether what comes out is what is wanted in its place, told from the names that are read alone. */
-export function demandFacts(place: ExpressionPlace): readonly DemandFact[] {
-  if (place.role === 'condition') return decisionFacts(place)
-  if (place.role === 'collection') return listFacts(place)
-  return outputFacts(place)
+/** Whether what comes out is what is wanted in its place. */
+export function demandFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {
+  const { role } = field.place
+  if (role === 'condition') return decisionFacts(field, before)
+  if (role === 'collection') return listFacts(field)
+  return outputFacts(field)
 }
 
-function decisionFacts(place: ExpressionPlace): readonly DemandFact[] {
-  const { expression } = place
-  if (!expression.isTemplate)
-    return /^(true|True|TRUE)$/.test(expression.text) ? [] : [{ kind: 'no-decision', place, misfit: null }]
-  const misfit = misfitOf(outcomesOf(place), outcome => !neverFits(outcome, 'decision'))
-  return misfit ? [{ kind: 'no-decision', place, misfit }] : []
+/** The same of a text without a template in it. */
+export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
+  const { text } = place.expression
+  const target = targetOf(place)
+  if (place.role === 'condition')
+    return /^(true|True|TRUE)$/.test(text) ? [] : [{ kind: 'no-decision', place, misfit: null }]
+  if (target === null || (target === 'array' && text === '')) return []
+  if (mayFit([text], target)) return []
+  const misfit: Misfit = { text: [text], isNever: true, isSure: true, isDeclared: false, part: null }
+  return [{ kind: place.role === 'collection' ? 'no-list' : 'no-output', place, misfit }]
 }
 
-function listFacts(place: ExpressionPlace): readonly DemandFact[] {
-  if (place.expression.text === '') return []
-  const { references } = readTemplate(place.expression, place.workflow).reading
-  const raw = references.flatMap(reference => rawList(place, reference) ?? [])
+function decisionFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {
+  const { place } = field
+  const misfit = misfitOf(field, 'decision')
+  if (!misfit) return []
+  if (!misfit.isDeclared) return [{ kind: 'no-decision', place, misfit }]
+  return before.some(({ kind }) => doubtful.has(kind))
+    ? []
+    : [{ kind: 'no-decision-by-schema', place, misfit }]
+}
+
+const doubtful: ReadonlySet<Fact['kind']> = new Set(['failing-call', 'optional-field'])
+
+function listFacts(field: InferredField): readonly DemandFact[] {
+  const { place } = field
+  const raw = printedReferences(field).flatMap(print => rawList(field, print) ?? [])
   if (raw.length > 0) return raw
-  const misfit = misfitOf(outcomesOf(place), isArray)
+  const misfit = misfitOf(field, 'array')
   return misfit ? [{ kind: 'no-list', place, misfit }] : []
 }
 
+interface PrintedReference {
+  readonly reference: Reference
+  readonly shape: Shape
+}
+
+/** What is printed of the data as it is, and what that is. */
+function printedReferences({ place, declared }: InferredField): readonly PrintedReference[] {
+  const { reading } = readTemplate(place.expression, place.workflow)
+  return reading.references.flatMap(reference => {
+    const { start, end } = reference.span
+    const pipe = [...declared.shapes.keys()].find(each => each.start === start && each.end === end)
+    const shape = pipe && declared.shapes.get(pipe)
+    return reference.usage.kind === 'print' && shape ? [{ reference, shape }] : []
+  })
+}
+
 /** A value that is printed as Go prints it. A map is no array for sure; a list is one only when it is empty or has one number. */
-function rawList(place: ExpressionPlace, reference: Reference): FactOf<'raw-list'> | null {
-  if (reference.usage.kind !== 'print') return null
-  const { name: kind } = kindOfPath(reference.path, place.workflow)
-  if (kind === 'map' || kind === 'list') return { kind: 'raw-list', place, reference, what: kind }
-  return mayBeList(reference.path, place) ? { kind: 'raw-list', place, reference, what: null } : null
+function rawList(
+  { place }: InferredField,
+  { reference, shape }: PrintedReference
+): FactOf<'raw-list'> | null {
+  const kinds = new Set(membersOf(shape).map(({ kind }) => kind))
+  const what = kinds.has('list') ? 'list' : kinds.has('map') ? 'map' : null
+  if (what !== null && kinds.size === 1) return { kind: 'raw-list', place, reference, what }
+  return kinds.has('unknown') && mayBeList(reference.path, place)
+    ? { kind: 'raw-list', place, reference, what: null }
+    : null
 }
 
 /** A field of structured content may well be a list; the text of a block may be JSON as it is. */
@@ -51,19 +95,10 @@ function mayBeList(
   return root === 'steps' && step?.kind === 'tool' && field === 'output' && !isBlock && more.length === 0
 }
 
-function isArray(outcome: Outcome): boolean {
-  const text = knownText(outcome)
-  return text === null ? !neverFits(outcome, 'array') : isJsonArray(text)
-}
-
-function isJsonArray(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) || value === null
-  } catch {
-    // Not JSON at all, which is the answer.
-    return false
-  }
+function outputFacts(field: InferredField): readonly DemandFact[] {
+  const target = targetOf(field.place)
+  const misfit = target && misfitOf(field, target)
+  return misfit ? [{ kind: 'no-output', place: field.place, misfit }] : []
 }
 
 const TARGETS: Readonly<Record<string, Target>> = {
@@ -74,68 +109,51 @@ const TARGETS: Readonly<Record<string, Target>> = {
   array: 'array'
 }
 
-function outputFacts(place: ExpressionPlace): readonly DemandFact[] {
-  const type = place.property?.type ?? ''
-  const target = Object.hasOwn(TARGETS, type) ? TARGETS[type] : undefined
-  const misfit = target ? misfitOf(outcomesOf(place), outcome => !neverFits(outcome, target)) : null
-  return misfit ? [{ kind: 'no-output', place, misfit }] : []
+/** What a text has to be read as in its place; null where any text will do. */
+function targetOf({ role, property }: ExpressionPlace): Target | null {
+  if (role === 'condition') return 'decision'
+  if (role === 'collection') return 'array'
+  const type = property?.type ?? ''
+  return Object.hasOwn(TARGETS, type) ? (TARGETS[type] ?? null) : null
 }
 
-/** What is printed in another way than its readers take it, told from the names alone. */
-export function printFacts(place: ExpressionPlace): readonly PrintFact[] {
-  const { role, workflow } = place
-  if (role === 'collection' || role === 'condition') return []
-  const { references } = readTemplate(place.expression, workflow).reading
-  return references.flatMap((reference): readonly PrintFact[] => {
-    if (reference.usage.kind !== 'print') return []
-    const { name: what } = kindOfPath(reference.path, workflow)
-    if (what === 'map' || what === 'list') return [{ kind: 'raw-record', place, reference, what }]
-    return role === 'argument' && isNumberParameter(reference, place)
-      ? [{ kind: 'exponent', place, reference }]
-      : []
-  })
-}
-
-function isNumberParameter({ path }: Reference, { workflow }: ExpressionPlace): boolean {
-  const [root, name, ...rest] = path
-  const parameter = name === undefined ? undefined : workflow.parameters.properties.get(name)
-  const isNumber = parameter?.type === 'integer' || parameter?.type === 'number'
-  return root === 'params' && rest.length === 0 && isNumber
-}
-
-const DECIDING = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']
-
-/** A condition whose value, as a schema declares it, is no boolean. Nothing where its value is in doubt already. */
-export function schemaDecision(
-  { place, declared, engine }: InferredField,
-  before: readonly Fact[]
-): FactOf<'no-decision-by-schema'> | null {
-  const isInDoubt = before.some(({ kind }) => doubtful.has(kind))
-  if (place.role !== 'condition' || isInDoubt) return null
+/**
+ * Whether some way in which a text can come out does not fit; null where all may. What is so whatever callers and tools do
+ * comes first; of what they declare, that something may be left out is another matter.
+ */
+function misfitOf({ declared, doubting, place }: InferredField, target: Target): Misfit | null {
+  const fits = (text: PrintedText): boolean => mayFit(text, target)
+  if (declared.printed?.every(fits) ?? true) return null
+  const engine = doubting()
+  const bad = engine?.printed?.filter(text => !fits(text)) ?? []
+  if (engine && bad[0]) {
+    const isNever = bad.length === engine.printed?.length
+    return { text: bad[0], isNever, isSure: isNever, isDeclared: false, part: partOf(bad[0], engine, place) }
+  }
   const texts = declared.printed ?? []
-  const bad = texts.filter(text => !mayDecide(text))
-  const [shown] = bad.filter(text => text.join('') !== '<no value>')
-  if (!shown) return null
-  const isSure = bad.length === texts.length
-  const isCertain = isSure && engine()?.printed?.some(mayDecide) === false
-  return { kind: 'no-decision-by-schema', place, shown, isSure, isCertain }
+  const all = texts.filter(text => !fits(text))
+  const [text] = all.filter(each => each.join('') !== NO_VALUE)
+  if (!text) return null
+  const isNever = all.length === texts.length
+  return { text, isNever, isSure: false, isDeclared: true, part: partOf(text, declared, place) }
 }
 
-const doubtful: ReadonlySet<Fact['kind']> = new Set(['no-decision', 'failing-call', 'optional-field'])
+const NO_VALUE = '<no value>'
 
-/** Digits and brackets are in none of the words that decide. */
-function mayDecide(text: PrintedText): boolean {
-  const parts = text.map(part =>
-    typeof part === 'string' ? escaped(part) : isWord(part.kind) ? '.*' : '\\d'
-  )
-  const pattern = new RegExp(`^${parts.join('')}$`, 's')
-  return DECIDING.some(word => pattern.test(word))
-}
-
-function isWord(kind: string): boolean {
-  return kind === 'text' || kind === 'unknown'
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** The action that prints the first part of a text that is not known, or the first that may print nothing. */
+function partOf(
+  text: PrintedText,
+  { shapes }: InferredTemplate,
+  { expression, workflow }: ExpressionPlace
+): Misfit['part'] {
+  const part = text.find(each => typeof each !== 'string')
+  const isPrinter = (shape: Shape): boolean =>
+    part === undefined ? canBeNothing(shape) : membersOf(shape).some(member => member === part)
+  if (part === undefined && !text.some(each => each === NO_VALUE)) return null
+  const { bodies } = readTemplate(expression, workflow)
+  for (const node of bodies.flatMap(body => [...walk(body)])) {
+    const shape = node.kind === 'action' ? shapes.get(node.pipe) : undefined
+    if (shape && isPrinter(shape)) return { action: nodeText(node), shape: part ?? NOTHING }
+  }
+  return null
 }

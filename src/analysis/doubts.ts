@@ -23,7 +23,7 @@ export function doubtsOf(
     if ('reference' in fact) {
       const key = keyOf(fact.reference.span)
       reads.set(key, [...(reads.get(key) ?? []), insteadOf(fact, ended)])
-    } else calls.add(keyOf('call' in fact ? fact.call.span : fact.comparison.callSpan))
+    } else calls.add(keyOf(fact.comparison.callSpan))
   }
   return {
     ofRead: (node, path) => reads.get(keyOf(node))?.find(instead => isAt(instead, path))?.shape,

@@ -1,11 +1,9 @@
 import type { Parameter, Step } from '../model/index.js'
-import type { Finding, PrintedText, TemplateSpan } from '../template/index.js'
+import type { ComparedOperand, Finding, PrintedText, SimpleShape, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { Missing } from './missing-name.js'
 import type { RootRead } from './names-read.js'
-import type { NumberKind } from './number-kind.js'
-import type { Misfit } from './outcome-fit.js'
-import type { Call, Operand, Reference } from './reference.js'
+import type { Call, Reference } from './reference.js'
 import type { Comparison } from './status-comparisons.js'
 import type { TemplatePlace } from './template-places.js'
 
@@ -13,7 +11,7 @@ import type { TemplatePlace } from './template-places.js'
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
  * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
  */
-export type Fact = NameFact | CallFact | ValueFact | PrintFact | DemandFact | StrictFact
+export type Fact = NameFact | CallFact | ValueFact | DemandFact | StrictFact
 
 export type FactKind = Fact['kind']
 
@@ -77,20 +75,6 @@ export type CallFact =
       readonly reason: ImpossibleWord
     })
   | (At & { readonly kind: 'unseen-failure'; readonly comparison: Comparison })
-  | (At & {
-      readonly kind: 'mixed-numbers'
-      readonly call: Call
-      readonly literal: Operand
-      readonly literalKind: 'int' | 'float'
-      readonly other: Operand
-      readonly otherKind: NumberKind
-    })
-  | (At & {
-      readonly kind: 'unfit-operand'
-      readonly call: Call
-      readonly reason: string
-      readonly isSure: boolean
-    })
 
 /** The words that are possible; or why a possible one never comes. */
 export type ImpossibleWord =
@@ -108,27 +92,42 @@ export interface Inferred extends At {
 export type ValueFact =
   | (Inferred & { readonly kind: 'deep-field' })
   | (Inferred & { readonly kind: 'optional-field' })
+  | (Inferred & {
+      readonly kind: 'mixed-numbers'
+      readonly literal: ComparedOperand
+      readonly other: ComparedOperand
+      /** `either`: a whole number where the default of the definition applies, and a decimal one where the caller gives it. */
+      readonly otherKind: 'int' | 'float' | 'either'
+    })
+  | (Inferred & { readonly kind: 'unfit-operand' })
   | (Inferred & { readonly kind: 'failing-call' })
   | (Inferred & { readonly kind: 'verb' })
   | (Inferred & { readonly kind: 'constant-branch' })
   | (Inferred & { readonly kind: 'raw-nested' })
   | (Inferred & { readonly kind: 'rounds' })
-
-export type PrintFact =
-  | (At & { readonly kind: 'raw-record'; readonly reference: Reference; readonly what: 'map' | 'list' })
-  | (At & { readonly kind: 'exponent'; readonly reference: Reference })
+  | (Inferred & { readonly kind: 'raw-record' })
+  | (Inferred & { readonly kind: 'exponent' })
 
 export type DemandFact =
   | (At & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
-  | (At & {
-      readonly kind: 'no-decision-by-schema'
-      readonly shown: PrintedText
-      readonly isSure: boolean
-      readonly isCertain: boolean
-    })
+  | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
   | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
   | (At & { readonly kind: 'raw-list'; readonly reference: Reference; readonly what: 'map' | 'list' | null })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
+
+/** How far a text is from what is wanted, over all ways in which it can come out. */
+export interface Misfit {
+  /** The first way that does not fit. */
+  readonly text: PrintedText
+  /** True where no way fits. */
+  readonly isNever: boolean
+  /** True where no way fits, whatever callers, tools and people do. */
+  readonly isSure: boolean
+  /** True where only what is declared says so, which nobody holds callers to. */
+  readonly isDeclared: boolean
+  /** What prints the part that is not known as a text, or nothing; null where all of it is written. */
+  readonly part: { readonly action: string; readonly shape: SimpleShape } | null
+}
 
 /** What is so in a template of an engine in which a missing name fails. */
 export type StrictFact =

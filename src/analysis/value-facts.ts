@@ -1,7 +1,8 @@
-import type { Finding, InferredTemplate, TemplateSpan } from '../template/index.js'
+import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '../template/index.js'
+import { canBeNothing, membersOf } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { Fact, ValueFact } from './fact.js'
+import type { Fact, FactOf, Inferred, ValueFact } from './fact.js'
 
 /** A template as inference sees it. */
 export interface InferredField {
@@ -10,17 +11,27 @@ export interface InferredField {
   readonly declared: InferredTemplate
   /** Whatever callers, tools and people do; null where that is not told. Made when it is asked for. */
   engine(): InferredTemplate | null
+  /** The same, but that nothing is concluded from what is told already. */
+  doubting(): InferredTemplate | null
 }
 
 /** What inference has found, each as the fact that it is; nothing of values that a fact is noted of already. */
 export function valueFacts(field: InferredField, before: readonly Fact[]): readonly ValueFact[] {
   const { place, declared } = field
   const noted = before.flatMap(fact => ('reference' in fact ? [fact.reference.span] : []))
+  // What a step gives that has ended is known, whether it has or not.
+  const unknown = before.flatMap(fact =>
+    'reference' in fact && (fact.kind !== 'unordered-step' || fact.standing !== 'perhaps')
+      ? [fact.reference.span]
+      : []
+  )
   return declared.findings.flatMap((finding): readonly ValueFact[] => {
-    const kind = kindOf(finding, place, noted)
+    const kind = kindOf(finding, place, finding.kind === 'container' ? unknown : noted)
     if (kind === null) return []
     if (kind === 'deep-field' || kind === 'optional-field') noted.push(finding.span)
-    return [{ kind, place, finding, isCertain: isCertain(finding, field) }]
+    const inferred = { place, finding, isCertain: isCertain(finding, field) }
+    if (kind === 'failing-call') return [failure(inferred)]
+    return [{ kind: kind === 'raw-nested' && isRecord(finding, field) ? 'raw-record' : kind, ...inferred }]
   })
 }
 
@@ -29,7 +40,7 @@ function kindOf(
   finding: Finding,
   place: ExpressionPlace,
   noted: readonly TemplateSpan[]
-): ValueFact['kind'] | null {
+): Exclude<ValueFact['kind'], 'mixed-numbers' | 'unfit-operand' | 'raw-record'> | null {
   const isNoted = (): boolean =>
     noted.some(({ start, end }) => finding.span.start <= start && end <= finding.span.end)
   switch (finding.kind) {
@@ -43,7 +54,7 @@ function kindOf(
     case 'container':
       return isMeantAsText(finding, place) && !isNoted() ? 'raw-nested' : null
     case 'exponent':
-      return null
+      return isBareArgument(finding, place) ? 'exponent' : null
     case 'verb':
     case 'rounds':
       return finding.kind
@@ -51,7 +62,6 @@ function kindOf(
       return 'failing-call'
   }
 }
-
 /** Where other fields are allowed, only one that is near to a declared one. Which steps there are is told by their names. */
 function isSlip(
   { kind, path, nameSpan, known = [], text }: Finding,
@@ -82,4 +92,48 @@ function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: In
   const isSame = (other: Finding): boolean =>
     other.kind === kind && other.certainty === 'must' && other.isReached && other.span.start === span.start
   return engine()?.findings.some(isSame) ?? false
+}
+
+/** Whether the engine itself keeps such a value there, or the argument is declared so; all else is said by a schema below it. */
+function isRecord({ span, path = [] }: Finding, { engine }: InferredField): boolean {
+  const isSame = (other: Finding): boolean =>
+    other.kind === 'container' && other.certainty === 'must' && other.span.start === span.start
+  return path.length === 2 || (engine()?.findings.some(isSame) ?? false)
+}
+
+/** A number that callers give is printed into an argument as it is. */
+function isBareArgument({ path }: Finding, { role }: ExpressionPlace): boolean {
+  return role === 'argument' && path?.length === 2 && path[0] === 'params'
+}
+
+/** What a call cannot take is told by its kind, as long as it is not that nothing is there. */
+function failure(inferred: Inferred): ValueFact {
+  const { kind, operands = [] } = inferred.finding
+  const mixed = mixedNumbers(operands)
+  if (mixed) return { kind: 'mixed-numbers', ...inferred, ...mixed }
+  const mayBeNothing = operands.some(({ shape }) => canBeNothing(shape))
+  const isUnfit = kind === 'length' || (kind === 'comparison' && !mayBeNothing)
+  return { kind: isUnfit ? 'unfit-operand' : 'failing-call', ...inferred }
+}
+
+/** A literal beside a number of another kind; comparisons of two values are left alone. */
+function mixedNumbers(
+  operands: readonly ComparedOperand[]
+): Pick<FactOf<'mixed-numbers'>, 'literal' | 'other' | 'otherKind'> | null {
+  const literal = operands.find(({ node }) => node?.kind === 'number')
+  const other = operands.find(operand => operand !== literal && operand.node?.kind !== 'number')
+  const otherKind = other && numberKind(other)
+  if (!literal || !otherKind || operands.length !== 2) return null
+  const [literalKind] = membersOf(literal.shape).map(({ kind }) => kind)
+  return literalKind === otherKind ? null : { literal, other, otherKind }
+}
+
+/** What a value is if it is a number; one that may come as JSON and out of the definition is either. */
+function numberKind({ shape }: ComparedOperand): FactOf<'mixed-numbers'>['otherKind'] | null {
+  const isFloat = membersOf(shape).some(
+    member => member.kind === 'float' || (member.kind === 'unknown' && member.isJson)
+  )
+  const isInt = membersOf(shape).some(({ kind }) => kind === 'int')
+  if (isFloat) return isInt ? 'either' : 'float'
+  return isInt ? 'int' : null
 }

@@ -5,7 +5,7 @@ import type { Reference } from '../analysis/reference.js'
 import { type Expression, type ProblemText, problemAt } from '../model/index.js'
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
-import type { TemplateSpan } from '../template/index.js'
+import type { Finding, TemplateSpan } from '../template/index.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** What a rule says of a fact: everything but its own name and the place of the template. */
@@ -90,6 +90,11 @@ export function spanOfFinding({ place, finding }: Inferred): Span {
   return spanIn(place, finding.nameSpan ?? finding.span)
 }
 
+/** The function that a finding about a call speaks of. */
+export function calleeOf({ text }: Finding): string {
+  return /^\w+/.exec(text)?.[0] ?? text
+}
+
 /** Replaces one name of a path; null where it is not written there, or the other is no name. */
 export function renameFix(read: NamedRead, index: number, name: string | null): { readonly fix?: Fix } {
   const { path, spans } = read.reference
@@ -99,10 +104,15 @@ export function renameFix(read: NamedRead, index: number, name: string | null): 
   return { fix: { description: `Write ${name}`, edits, isUnsafe: true } }
 }
 
+interface PrintedPart {
+  readonly place: Place
+  readonly span: TemplateSpan
+}
+
 /** Puts `json` before a value that is printed; nothing where it is not written as a path. */
-export function jsonFix({ place, reference }: NamedRead, isUnsafe = true): { readonly fix?: Fix } {
-  if (reference.spans.length === 0) return {}
-  const { start } = spanIn(place, reference.span)
+export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readonly fix?: Fix } {
+  if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
+  const { start } = spanIn(place, span)
   const edits = [{ start, end: start, text: 'json ' }]
   return { fix: { description: 'Print it with json', edits, isUnsafe } }
 }

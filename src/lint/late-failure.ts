@@ -1,4 +1,5 @@
 import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { Inferred } from '../analysis/fact.js'
 import type { Severity } from '../source/diagnostic.js'
 
 /** What comes of a template that cannot be rendered and that the validator does not look at. */
@@ -13,6 +14,14 @@ export function lateFailure({ property, step, loop }: ExpressionPlace): {
   if (goesOn)
     return { severity: 'warning', reason: 'nobody checks it before the run, in which the step always fails' }
   return { severity: 'error', reason: 'nobody checks it before the run, which fails at this step' }
+}
+
+/** How severe a failure of a template is: an error only where every run comes to it, whatever callers and tools do. */
+export function severityOfFailure({ place, isCertain }: Pick<Inferred, 'place' | 'isCertain'>): Severity {
+  const { step, loop, role } = place
+  // A step with a condition may be skipped, and a loop may have no items.
+  const isRendered = loop === null && (step === null || step.condition === null || role === 'condition')
+  return isCertain && isRendered ? lateFailure(place).severity : 'warning'
 }
 
 /** Go's message as a run gives it, where the template has another name than in the validator. */

@@ -1,5 +1,7 @@
 import {
-  ANY_MAP,
+  ANY_JSON,
+  ANY_OBJECT,
+  isOutOfJson,
   type MapField,
   type MapShape,
   mapShape,
@@ -55,7 +57,7 @@ export function parametersShape({ workflow, trust, memory }: ScopeQuestion): Map
 }
 
 function argumentsShape({ schema, properties }: Parameters, trust: Trust): MapShape {
-  if (trust === 'engine') return ANY_MAP
+  if (trust === 'engine') return { ...ANY_OBJECT, fields: new Map(withWholeDefaults(properties)) }
   const whole = membersOf(shapeOfSchema(schema ?? {})).find(member => member.kind === 'map')
   const fields = [...properties.values()].map((parameter): [string, MapField] => {
     const declared = whole?.fields.get(parameter.name)?.shape ?? shapeOfSchema(parameter.schema ?? {})
@@ -63,7 +65,15 @@ function argumentsShape({ schema, properties }: Parameters, trust: Trust): MapSh
       return [parameter.name, { shape: declared, isRequired: parameter.isRequired }]
     return [parameter.name, required(unionOf(declared, shapeOfWritten(parameter.default)))]
   })
-  return { kind: 'map', fields: new Map(fields), rest: UNKNOWN }
+  return { kind: 'map', fields: new Map(fields), rest: ANY_JSON }
+}
+
+/** Of what callers bring nothing is known but that it came as JSON; a default may be or hold a whole number of the definition. */
+function withWholeDefaults(properties: Parameters['properties']): readonly [string, MapField][] {
+  return [...properties.values()].flatMap(({ name, default: fallback }): readonly [string, MapField][] => {
+    const isWhole = fallback !== null && !isOutOfJson(shapeOfWritten(fallback))
+    return isWhole ? [[name, { shape: UNKNOWN, isRequired: true }]] : []
+  })
 }
 
 /** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
@@ -108,7 +118,7 @@ export function status(value: string): MapField {
 
 /** The output of a call: what the tool declares of its structured content, else content blocks or whatever comes. */
 export function resultShape(tool: ToolDescription | null, trust: Trust): Shape {
-  if (trust === 'engine' || tool?.outputSchema === undefined) return ANY_MAP
+  if (trust === 'engine' || tool?.outputSchema === undefined) return ANY_OBJECT
   const maps = membersOf(shapeOfSchema(tool.outputSchema)).filter(member => member.kind === 'map')
-  return maps.length === 0 ? ANY_MAP : unionOf(...maps)
+  return maps.length === 0 ? ANY_OBJECT : unionOf(...maps)
 }

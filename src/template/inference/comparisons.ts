@@ -1,5 +1,6 @@
 import type { Argument } from './arguments.js'
 import { type FieldWay, goTypeName } from './fields.js'
+import type { ComparedOperand } from './finding.js'
 import { unboxed } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { KnownCall, ResultRule } from './known-call.js'
@@ -7,10 +8,12 @@ import {
   BOOLEAN,
   canBeNilMap,
   canBeNothing,
+  FLOAT,
   isUnknown,
   membersOf,
   type Shape,
-  type SimpleShape
+  type SimpleShape,
+  TEXT
 } from './shape.js'
 import { truthOf } from './truth.js'
 
@@ -64,7 +67,11 @@ function truthShape(truth: boolean | undefined): Shape {
 function compared(call: KnownCall, pair: readonly [Argument, Argument], judge: Judge): void {
   const ways = waysOfPairs(pair, judge)
   const path = pair.map(({ value }) => value.path).find(each => each?.root === 0)
-  call.inference.settle(ways, { kind: 'comparison', node: call.node, path })
+  const operands = pair.map(({ node, value }): ComparedOperand => {
+    const keys = value.path && call.inference.keysOf(value.path)
+    return { node, shape: unboxed(value).shape, ...(keys ? { path: keys } : {}) }
+  })
+  call.inference.settle(ways, { kind: 'comparison', node: call.node, path, operands })
 }
 
 /** Values of one path are one value, so they are of one kind. */
@@ -73,11 +80,31 @@ function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): reado
   return membersOf(unboxed(a.value).shape).flatMap(left =>
     membersOf(unboxed(b.value).shape).flatMap((right): FieldWay[] => {
       if (isSame && left !== right) return []
-      const message = isUnknown(left) || isUnknown(right) ? undefined : judge(left, right)
+      if (isUnknown(left) || isUnknown(right)) return [...waysWithUnknown([left, right], judge)]
+      const message = judge(left, right)
       if (message === undefined) return [{ gives: BOOLEAN }]
       return [{ fails: message, kinds: [left.kind, right.kind] }]
     })
   )
+}
+
+/**
+ * A value of which one side is not known: with nothing a list or a map is equal or not, all else is of another kind than it; and of
+ * all that may come as JSON nothing is of one kind with an int. What has no order fails beside anything.
+ */
+function waysWithUnknown(pair: readonly [SimpleShape, SimpleShape], judge: Judge): readonly FieldWay[] {
+  const message = refusalOfKnown(pair, judge)
+  if (message === undefined) return [{ gives: BOOLEAN }]
+  return judge === incomparable ? [{ gives: BOOLEAN }, { fails: message }] : [{ fails: message }]
+}
+
+function refusalOfKnown([a, b]: readonly [SimpleShape, SimpleShape], judge: Judge): string | undefined {
+  const [unknown, known] = isUnknown(a) ? [a, b] : [b, a]
+  const isJson = unknown.kind === 'unknown' && unknown.isJson === true
+  if (isJson && known.kind === 'int')
+    return incompatible(a === unknown ? FLOAT : a, b === unknown ? FLOAT : b)
+  if (judge === unordered) return isUnknown(known) ? undefined : unordered(known, known)
+  return known.kind === 'list' || known.kind === 'map' ? incompatible(known, TEXT) : undefined
 }
 
 /** No value equals no value, and nothing else; that is no error. */

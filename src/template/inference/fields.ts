@@ -8,8 +8,7 @@ import {
   NOTHING,
   NULL,
   type Shape,
-  type SimpleShape,
-  UNKNOWN
+  type SimpleShape
 } from './shape.js'
 import { unionOf } from './union.js'
 
@@ -27,7 +26,7 @@ export function waysOfField(shape: Shape, name: string, missingKey: MissingKey):
 function fieldOfMember(member: SimpleShape, name: string, missingKey: MissingKey): FieldWay {
   switch (member.kind) {
     case 'unknown':
-      return { gives: UNKNOWN }
+      return { gives: member }
     case 'noValue':
       return missingKey === 'error'
         ? { fails: `nil data; no entry for key ${quote(name)}` }

@@ -1,5 +1,5 @@
-import type { TemplateSpan } from '../syntax/node.js'
-import type { SimpleShape } from './shape.js'
+import type { OperandNode, TemplateSpan } from '../syntax/node.js'
+import type { Shape, SimpleShape } from './shape.js'
 
 /**
  * What is found in a template without running it.
@@ -9,7 +9,8 @@ import type { SimpleShape } from './shape.js'
  * - `missing`: `<no value>` is printed
  * - `field-of-nothing`, `field-of-value`: a field of nil; of a text, number, boolean or list
  * - `comparison`: values of kinds that Go does not compare, a float with an int above all
- * - `index`: `index`, `slice` or `len` of what has no such element or no length
+ * - `index`: `index` or `slice` of what has no such element, `len` of what may be nothing
+ * - `length`: `len` of what has no length
  * - `arguments`: a function gets too many or too few arguments, or one of a wrong kind
  * - `call`: a function that fails with whatever it gets
  * - `range`: a loop over what is no list
@@ -27,6 +28,7 @@ export type FindingKind =
   | 'field-of-value'
   | 'comparison'
   | 'index'
+  | 'length'
   | 'arguments'
   | 'call'
   | 'range'
@@ -35,6 +37,15 @@ export type FindingKind =
   | 'exponent'
   | 'verb'
   | 'constant-condition'
+
+/** One side of a comparison. */
+export interface ComparedOperand {
+  /** Null for what a pipeline hands over. */
+  readonly node: OperandNode | null
+  readonly shape: Shape
+  /** Names of fields from the root of the data, where it is read from there. */
+  readonly path?: readonly string[]
+}
 
 export interface Finding {
   readonly kind: FindingKind
@@ -57,6 +68,10 @@ export interface Finding {
   readonly path?: readonly string[]
   /** How many names of `path` lead to the first value that is or may be missing, that one included. */
   readonly missingAt?: number
+  /** What is printed, of what is said about a print. */
+  readonly shape?: Shape
+  /** What was compared, of a comparison. */
+  readonly operands?: readonly ComparedOperand[]
   /** What could have been written instead: the fields that there are. */
   readonly known?: readonly string[]
 }

@@ -7,8 +7,8 @@ import { fieldOf } from './fields.js'
 import { indexOf, lengthOf, sliceOf } from './indexing.js'
 import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
-import { formatted } from './printf.js'
-import { listShape, type MapField, membersOf, NULL, type Shape, TEXT, UNKNOWN } from './shape.js'
+import { formatted, printedAlone } from './printf.js'
+import { ANY_JSON, listShape, type MapField, membersOf, NULL, type Shape, TEXT, UNKNOWN } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 import { throughJson } from './value-shape.js'
@@ -24,6 +24,7 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
   index: indexOf,
   len: lengthOf,
   slice: sliceOf,
+  print: printedAlone,
   printf: formatted,
   call: refused
 }
@@ -32,9 +33,12 @@ const encoded: ResultRule = ({ args: [value] }) => ({
   shape: value ? { kind: 'text', json: throughJson(unboxed(value.value).shape) } : TEXT
 })
 
-const decoded: ResultRule = ({ args: [text] }) => ({ shape: text ? said(text.value.shape) : UNKNOWN })
+const decoded: ResultRule = ({ args: [text] }) => ({ shape: text ? said(text.value.shape) : ANY_JSON })
 
-const ofToolhive: Readonly<Record<string, ResultRule>> = { json: encoded, fromJson: decoded }
+/** A text in quotes is JSON, but for some signs. */
+const quoted: ResultRule = () => ({ shape: { kind: 'text', json: TEXT } })
+
+const ofToolhive: Readonly<Record<string, ResultRule>> = { json: encoded, fromJson: decoded, quote: quoted }
 
 const ofSprig: Readonly<Record<string, ResultRule>> = {
   mustToJson: encoded,
@@ -90,7 +94,7 @@ function shapeOf({ value }: KnownCall['args'][number]): Shape {
 
 function said(shape: Shape): Shape {
   const texts = membersOf(shape)
-  return unionOf(...texts.map(text => (text.kind === 'text' ? (text.json ?? UNKNOWN) : UNKNOWN)))
+  return unionOf(...texts.map(text => (text.kind === 'text' ? (text.json ?? ANY_JSON) : ANY_JSON)))
 }
 
 /** The first that is not empty; the last is taken as it is, unless nil comes after it. */

@@ -3,6 +3,7 @@ import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
 import { below, keyOf, unboxed, type Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import {
+  canBeNothing,
   INTEGER,
   isUnknown,
   type ListShape,
@@ -27,7 +28,7 @@ export const indexOf: ResultRule = call => {
     if (call.inference.isOver) return { shape: NEVER }
   }
   if (indexes.length > 0 || item.value.shape.kind === 'unknown') return value
-  return { shape: settled(call, item.value, member => nilMessage(member, true)) }
+  return { shape: settled(call, item.value, { problemOf: member => nilMessage(member, true) }) }
 }
 
 interface Element {
@@ -68,7 +69,7 @@ function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): 
   if (message !== undefined) return { fails: message }
   switch (container.kind) {
     case 'unknown':
-      return { gives: UNKNOWN }
+      return { gives: container }
     case 'text':
       return positionProblem(index) ?? { gives: UNKNOWN }
     case 'list':
@@ -112,12 +113,15 @@ function entryAt(map: MapShape, index: SimpleShape): FieldWay {
 export const lengthOf: ResultRule = call => {
   const [item] = call.args
   if (!item) return { shape: INTEGER }
-  const settledShape = settled(call, item.value, member => {
-    if (member.kind === 'noValue') return 'reflect: call of reflect.Value.Type on zero Value'
-    if (member.kind === 'null') return 'len of nil pointer'
-    return hasLength(member) ? undefined : `len of type ${goTypeName(member)}`
-  })
+  const kind = canBeNothing(item.value.shape) ? 'index' : 'length'
+  const settledShape = settled(call, item.value, { problemOf: lengthProblem, kind })
   return { shape: call.inference.isOver ? settledShape : lengthShape(settledShape) }
+}
+
+function lengthProblem(member: SimpleShape): string | undefined {
+  if (member.kind === 'noValue') return 'reflect: call of reflect.Value.Type on zero Value'
+  if (member.kind === 'null') return 'len of nil pointer'
+  return hasLength(member) ? undefined : `len of type ${goTypeName(member)}`
 }
 
 function hasLength({ kind }: SimpleShape): boolean {
@@ -133,14 +137,16 @@ function lengthShape(shape: Shape): Shape {
 export const sliceOf: ResultRule = call => {
   const [item, ...bounds] = call.args
   if (!item) return { shape: UNKNOWN }
-  const shape = settled(call, item.value, member => {
-    if (member.kind === 'noValue' || member.kind === 'null') return 'slice of untyped nil'
-    return ['unknown', 'text', 'list'].includes(member.kind)
-      ? undefined
-      : `can't slice item of type ${goTypeName(member)}`
-  })
+  const shape = settled(call, item.value, { problemOf: sliceProblem })
   if (call.inference.isOver) return { shape }
   return { shape: unionOf(...membersOf(shape).map(member => partOf(member, bounds.length))) }
+}
+
+function sliceProblem(member: SimpleShape): string | undefined {
+  if (member.kind === 'noValue' || member.kind === 'null') return 'slice of untyped nil'
+  return ['unknown', 'text', 'list'].includes(member.kind)
+    ? undefined
+    : `can't slice item of type ${goTypeName(member)}`
 }
 
 function partOf(member: SimpleShape, bounds: number): SimpleShape {
@@ -148,17 +154,19 @@ function partOf(member: SimpleShape, bounds: number): SimpleShape {
   return member.kind === 'list' && bounds > 0 ? { ...member, minLength: 0 } : member
 }
 
+interface SettledBy {
+  readonly problemOf: (member: SimpleShape) => string | undefined
+  /** What kind of finding it is that a value is refused. */
+  readonly kind?: 'index' | 'length'
+}
+
 /** What is left of a value once those that a function refuses are out. */
-function settled(
-  call: KnownCall,
-  value: Value,
-  problemOf: (member: SimpleShape) => string | undefined
-): Shape {
+function settled(call: KnownCall, value: Value, { problemOf, kind = 'index' }: SettledBy): Shape {
   const ways = membersOf(value.shape).map((member): FieldWay => {
     const message = isUnknown(member) ? undefined : problemOf(member)
     return message === undefined ? { gives: member } : { fails: message }
   })
-  const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: value.path })
+  const shape = call.inference.settle(ways, { kind, node: call.node, path: value.path })
   call.inference.keep(value, member => isUnknown(member) || problemOf(member) === undefined)
   return shape
 }

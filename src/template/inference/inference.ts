@@ -4,7 +4,7 @@ import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { endlessBodies } from './endless-bodies.js'
 import { type FieldWay, fieldOf, givenBy } from './fields.js'
-import type { Finding, FindingKind } from './finding.js'
+import type { ComparedOperand, Finding, FindingKind } from './finding.js'
 import { canMeet } from './intersection.js'
 import { canBeNothing, membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
@@ -63,6 +63,8 @@ export interface Report {
   readonly known?: readonly string[]
   readonly nameSpan?: TemplateSpan | undefined
   readonly kinds?: Finding['kinds'] | undefined
+  readonly operands?: readonly ComparedOperand[]
+  readonly shape?: Shape
 }
 
 export interface InferOptions {
@@ -148,10 +150,10 @@ export class Inference {
   report(
     certainty: Finding['certainty'],
     message: string,
-    { kind, node, path, known, nameSpan, kinds }: Report
+    { kind, node, path, known, nameSpan, kinds, operands, shape }: Report
   ): void {
     const { isConditional, mayHaveLeft } = this.state
-    const keys = path && this.#keysOf(path)
+    const keys = path && this.keysOf(path)
     this.raw.push({
       kind,
       certainty,
@@ -164,6 +166,8 @@ export class Inference {
       text: nodeText(node),
       ...(path && keys ? { path: keys, ...this.#missingAt(path, keys) } : {}),
       ...(known ? { known } : {}),
+      ...(operands ? { operands } : {}),
+      ...(shape ? { shape } : {}),
       ...(nameSpan ? { nameSpan } : {}),
       ...(kinds ? { kinds } : {})
     })
@@ -194,7 +198,7 @@ export class Inference {
 
   /** The value that a read goes on with, where something is told of it already. */
   doubted(node: TemplateSpan, path: ValuePath | undefined, shape: () => Shape): Value | undefined {
-    const keys = this.#doubts && path && this.#keysOf(path)
+    const keys = this.#doubts && path && this.keysOf(path)
     const instead = keys && this.#doubts?.ofRead(node, keys)
     if (!instead) return undefined
     return this.newRoot(instead === 'present' ? withoutNothing(shape()) : instead, keys)
@@ -205,7 +209,7 @@ export class Inference {
   }
 
   /** Names from the root of the data, where the value was read from there. */
-  #keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
+  keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
     const origin = this.#roots[root]?.origin
     return origin && [...origin, ...keys]
   }
@@ -228,6 +232,7 @@ const failures: ReadonlySet<FindingKind> = new Set([
   'field-of-value',
   'comparison',
   'index',
+  'length',
   'arguments',
   'call',
   'range'

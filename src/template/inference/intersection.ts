@@ -17,7 +17,7 @@ const MAX_PAIRS = 16
 
 /** Values that both shapes describe; where that is hard to say, more of them. */
 export function intersectionOf(a: Shape, b: Shape, depth = 0): Shape {
-  if (a.kind === 'unknown') return b
+  if (a.kind === 'unknown') return b.kind === 'unknown' && a.isJson ? a : b
   if (b.kind === 'unknown' || isTooMuch(a, b, depth)) return a
   const meetings = membersOf(a).flatMap(left => membersOf(b).map(right => meet(left, right, depth)))
   return unionOf(...meetings)

@@ -59,7 +59,8 @@ export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value)
   ): void => {
     if (bad.length === 0) return
     const certainty = bad.length === members.length ? 'must' : 'can'
-    inference.report(certainty, text, { kind, node: printedNode(pipe), path: value.path })
+    const { path, shape } = value
+    inference.report(certainty, text, { kind, node: printedNode(pipe), path, shape })
   }
   report('missing', members.filter(isNothing), 'prints <no value>')
   report('container', members.filter(isContainer), 'prints as Go prints a list or a map')

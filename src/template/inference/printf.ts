@@ -2,7 +2,8 @@ import type { Argument } from './arguments.js'
 import { goTypeName } from './fields.js'
 import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
-import { membersOf, type SimpleShape, TEXT } from './shape.js'
+import { membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
+import { unionOf } from './union.js'
 
 /** `printf FORMAT A B`: text, in which a verb that a value does not have shows as `%!d(float64=1)`. */
 export const formatted: ResultRule = call => {
@@ -10,7 +11,28 @@ export const formatted: ResultRule = call => {
   const text = format?.value.shape.kind === 'text' ? format.value.shape.value : undefined
   const verbs = text === undefined ? undefined : verbsIn(text)
   if (verbs) checkVerbs(call, verbs, operands)
-  return { shape: TEXT }
+  const [only, ...others] = operands
+  return { shape: text === '%v' && only && others.length === 0 ? textOf(only) : TEXT }
+}
+
+/** `print A`. */
+export const printedAlone: ResultRule = ({ args: [only, ...others] }) => ({
+  shape: only && others.length === 0 ? textOf(only) : TEXT
+})
+
+/** The text of one value, as far as it is known. */
+function textOf({ value }: Argument): Shape {
+  return unionOf(...membersOf(unboxed(value).shape).flatMap(textsOf))
+}
+
+function textsOf(member: SimpleShape): readonly Shape[] {
+  if (member.kind === 'noValue' || member.kind === 'null') return [{ kind: 'text', value: '<nil>' }]
+  if (member.kind === 'boolean')
+    return (member.value === undefined ? [true, false] : [member.value]).map(value => ({
+      kind: 'text',
+      value: String(value)
+    }))
+  return [member.kind === 'text' ? member : TEXT]
 }
 
 /** The verbs of a format in order; undefined where it counts or picks its operands itself, or ends in the middle. */

@@ -174,7 +174,7 @@ function elementOf(member: SimpleShape): Shape {
   if (member.kind === 'int') return INTEGER
   if (member.kind === 'map')
     return unionOf(...[...member.fields.values()].map(field => field.shape), member.rest ?? NEVER)
-  return member.kind === 'unknown' ? UNKNOWN : NEVER
+  return member.kind === 'unknown' ? member : NEVER
 }
 
 function indexOf(member: SimpleShape): Shape {

@@ -1,5 +1,6 @@
 import { intersectionOf } from './intersection.js'
 import {
+  ANY_JSON,
   BOOLEAN,
   type FloatShape,
   INTEGER,
@@ -37,16 +38,19 @@ export function shapeOfSchema(schema: unknown, options: SchemaShapeOptions = { n
 class SchemaReader {
   readonly #root: unknown
   readonly #options: SchemaShapeOptions
+  /** What a schema that says nothing allows. */
+  readonly #any: Shape
   #left = MAX_SCHEMAS
 
   constructor(root: unknown, options: SchemaShapeOptions) {
     this.#root = root
     this.#options = options
+    this.#any = options.numbers === 'float' ? ANY_JSON : UNKNOWN
   }
 
   shapeOf(schema: unknown, depth: number): Shape {
     if (schema === false) return NEVER
-    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.#left-- <= 0) return UNKNOWN
+    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.#left-- <= 0) return this.#any
     const reference = keyword(schema, '$ref') ?? keyword(schema, '$dynamicRef')
     if (reference !== undefined) return this.#referred(reference, depth + 1)
     const parts = [this.#typed(schema, depth), this.#listed(schema), ...this.#combined(schema, depth)]
@@ -56,7 +60,7 @@ class SchemaReader {
 
   #referred(reference: unknown, depth: number): Shape {
     const target = typeof reference === 'string' ? pointedAt(this.#root, reference) : undefined
-    return target === undefined ? UNKNOWN : this.shapeOf(target, depth)
+    return target === undefined ? this.#any : this.shapeOf(target, depth)
   }
 
   #typed(schema: SchemaObject, depth: number): Shape {
@@ -82,7 +86,7 @@ class SchemaReader {
       case 'object':
         return this.#map(schema, depth + 1)
       default:
-        return UNKNOWN
+        return this.#any
     }
   }
 
@@ -90,7 +94,7 @@ class SchemaReader {
   #listed(schema: SchemaObject): Shape {
     const values = keyword(schema, 'enum')
     const only = keyword(schema, 'const')
-    const ofEnum = Array.isArray(values) ? unionOf(...values.map(value => this.#literal(value))) : UNKNOWN
+    const ofEnum = Array.isArray(values) ? unionOf(...values.map(value => this.#literal(value))) : this.#any
     return only === undefined ? ofEnum : intersectionOf(ofEnum, this.#literal(only))
   }
 
@@ -121,7 +125,7 @@ class SchemaReader {
     const places = keyword(schema, 'prefixItems') ?? (Array.isArray(items) ? items : [])
     const others = Array.isArray(items) ? keyword(schema, 'additionalItems') : items
     const first = Array.isArray(places) ? places.map(each => this.shapeOf(each, depth)) : []
-    return unionOf(...first, others === undefined ? UNKNOWN : this.shapeOf(others, depth))
+    return unionOf(...first, others === undefined ? this.#any : this.shapeOf(others, depth))
   }
 
   #map(schema: SchemaObject, depth: number): Shape {
@@ -134,7 +138,7 @@ class SchemaReader {
       fields.set(name, { shape: this.shapeOf(property, depth), isRequired: isRequired.has(name) })
     for (const name of isRequired)
       if (typeof name === 'string' && !fields.has(name))
-        fields.set(name, { shape: rest ?? UNKNOWN, isRequired: true })
+        fields.set(name, { shape: rest ?? this.#any, isRequired: true })
     return { kind: 'map', fields, rest }
   }
 
@@ -142,7 +146,7 @@ class SchemaReader {
     const additional = keyword(schema, 'additionalProperties')
     const patterns = keyword(schema, 'patternProperties')
     const byPattern = isSchemaObject(patterns) ? Object.values(patterns) : []
-    const others = additional === undefined ? UNKNOWN : this.shapeOf(additional, depth)
+    const others = additional === undefined ? this.#any : this.shapeOf(additional, depth)
     const shape = unionOf(others, ...byPattern.map(each => this.shapeOf(each, depth)))
     return isNever(shape) ? null : shape
   }

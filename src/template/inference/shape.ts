@@ -19,6 +19,8 @@ export type SimpleShape =
 
 export interface UnknownShape {
   readonly kind: 'unknown'
+  /** Nothing, or what came as JSON: anything but a Go int, which no JSON gives. */
+  readonly isJson?: true
 }
 
 /** What a missing map key gives, and what prints as `<no value>`. */
@@ -85,6 +87,7 @@ export interface UnionShape {
 }
 
 export const UNKNOWN: UnknownShape = { kind: 'unknown' }
+export const ANY_JSON: UnknownShape = { kind: 'unknown', isJson: true }
 export const NOTHING: NoValueShape = { kind: 'noValue' }
 export const NULL: NullShape = { kind: 'null' }
 export const BOOLEAN: BooleanShape = { kind: 'boolean' }
@@ -95,6 +98,8 @@ export const INTEGER: IntShape = { kind: 'int' }
 export const NEVER: UnionShape = { kind: 'union', members: [] }
 export const ANY_LIST: ListShape = listShape(UNKNOWN)
 export const ANY_MAP: MapShape = { kind: 'map', fields: new Map(), rest: UNKNOWN }
+/** A map that came as JSON. */
+export const ANY_OBJECT: MapShape = { kind: 'map', fields: new Map(), rest: ANY_JSON }
 
 export function listShape(item: Shape, minLength = 0, maxLength = Number.POSITIVE_INFINITY): ListShape {
   return { kind: 'list', item, minLength, maxLength }
@@ -130,6 +135,22 @@ export function isNever(shape: Shape): boolean {
 export function isUnknown(shape: Shape): boolean {
   return shape.kind === 'unknown'
 }
+
+/** False where a value of the shape may be, or hold, a Go int; deep inside nobody looks. */
+export function isOutOfJson(shape: Shape, depth = 0): boolean {
+  return membersOf(shape).every(member => {
+    if (member.kind === 'unknown') return member.isJson === true
+    if (member.kind === 'list') return depth < MAX_JSON_DEPTH && isOutOfJson(member.item, depth + 1)
+    if (member.kind !== 'map') return member.kind !== 'int'
+    const held = [
+      ...[...member.fields.values()].map(field => field.shape),
+      ...(member.rest ? [member.rest] : [])
+    ]
+    return depth < MAX_JSON_DEPTH && held.every(each => isOutOfJson(each, depth + 1))
+  })
+}
+
+const MAX_JSON_DEPTH = 4
 
 /** Whether a value of the shape may be missing or nil. */
 export function canBeNothing(shape: Shape): boolean {

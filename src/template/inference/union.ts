@@ -1,7 +1,9 @@
 import {
+  ANY_JSON,
   type BooleanShape,
   type FloatShape,
   type IntShape,
+  isOutOfJson,
   type ListShape,
   listShape,
   type MapField,
@@ -28,7 +30,7 @@ export function unionOf(...shapes: readonly Shape[]): Shape {
   if (members.size === 1 && only) return only
   const groups = new Map<SimpleShape['kind'], SimpleShape[]>()
   for (const member of members) {
-    if (member.kind === 'unknown') return UNKNOWN
+    if (member.kind === 'unknown') return [...members].every(each => isOutOfJson(each)) ? ANY_JSON : UNKNOWN
     const group = groups.get(member.kind)
     if (group) group.push(member)
     else groups.set(member.kind, [member])

@@ -1,5 +1,6 @@
 import { MAX_DATA_DEPTH } from '../convert.js'
 import {
+  ANY_JSON,
   canBeNilMap,
   INTEGER,
   listShape,
@@ -53,6 +54,8 @@ function memberThroughJson(shape: SimpleShape): Shape {
   switch (shape.kind) {
     case 'noValue':
       return NULL
+    case 'unknown':
+      return ANY_JSON
     case 'int':
       return shape === INTEGER || shape.value === undefined
         ? { kind: 'float' }

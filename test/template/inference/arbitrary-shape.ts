@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  ANY_JSON,
   BOOLEAN,
   FLOAT,
   INTEGER,
@@ -29,7 +30,8 @@ const literal: fc.Arbitrary<Shape> = fc.constantFrom<Shape>(
 const scalar = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<Shape>(BOOLEAN, TEXT, TEXT, FLOAT, FLOAT, INTEGER, NULL) },
   { weight: 4, arbitrary: literal },
-  { weight: 1, arbitrary: fc.constant<Shape>(UNKNOWN) }
+  { weight: 1, arbitrary: fc.constant<Shape>(UNKNOWN) },
+  { weight: 2, arbitrary: fc.constant<Shape>(ANY_JSON) }
 )
 
 const names = ['a', 'b', 'list', 'name', 'm'] as const
@@ -80,7 +82,7 @@ const anything: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 export function dataOf(shape: Shape): fc.Arbitrary<unknown> {
   switch (shape.kind) {
     case 'unknown':
-      return anything
+      return shape.isJson ? anything.filter(value => value !== 3n) : anything
     case 'noValue':
     case 'null':
       return fc.constant(null)

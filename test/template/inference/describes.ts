@@ -11,7 +11,7 @@ export function describes(shape: Shape, value: Reflected): boolean {
 function holds(member: SimpleShape, value: GoValue): boolean {
   switch (member.kind) {
     case 'unknown':
-      return true
+      return member.isJson !== true || isJson(value)
     case 'noValue':
       return false
     case 'null':
@@ -29,6 +29,13 @@ function holds(member: SimpleShape, value: GoValue): boolean {
     case 'map':
       return isGoMap(value) && holdsMap(member, value)
   }
+}
+
+/** JSON has no whole numbers of their own kind. */
+function isJson(value: GoValue): boolean {
+  if (typeof value === 'bigint') return false
+  if (Array.isArray(value)) return value.every(isJson)
+  return !isGoMap(value) || Object.values(value).every(isJson)
 }
 
 function isSame(literal: unknown, value: unknown): boolean {

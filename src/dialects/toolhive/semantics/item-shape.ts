@@ -1,5 +1,6 @@
 import type { ForEachStep } from '../../../model/index.js'
 import {
+  ANY_JSON,
   inferTemplate,
   membersOf,
   NEVER,
@@ -9,7 +10,6 @@ import {
   type Shape,
   shapeOfValue,
   throughJson,
-  UNKNOWN,
   unionOf
 } from '../../../template/index.js'
 import { decodeJson } from '../../reading/json-text.js'
@@ -30,9 +30,9 @@ function itemsIn(text: PrintedText): Shape {
   const [only, ...others] = text.filter(part => part !== '')
   if (only === undefined) return NEVER
   if (others.length > 0)
-    return text.every(part => typeof part === 'string') ? itemsOfJson(text.join('')) : UNKNOWN
+    return text.every(part => typeof part === 'string') ? itemsOfJson(text.join('')) : ANY_JSON
   if (typeof only === 'string') return itemsOfJson(only)
-  return only.kind === 'text' && only.json ? itemsOf(only.json) : UNKNOWN
+  return only.kind === 'text' && only.json ? itemsOf(only.json) : ANY_JSON
 }
 
 function itemsOfJson(text: string): Shape {
@@ -43,7 +43,7 @@ function itemsOfJson(text: string): Shape {
 function itemsOf(shape: Shape): Shape {
   const items = membersOf(shape).map(member => {
     if (member.kind === 'list') return member.item
-    return member.kind === 'unknown' ? UNKNOWN : NEVER
+    return member.kind === 'unknown' ? ANY_JSON : NEVER
   })
   return unionOf(...items)
 }

@@ -10,6 +10,7 @@ import {
   stepsShape
 } from '../../../model/index.js'
 import {
+  ANY_JSON,
   INTEGER,
   listShape,
   type MapField,
@@ -124,7 +125,7 @@ function handled(action: ElicitationStep['onDecline'], words: readonly string[])
 
 /** Nobody holds an answer to its schema but the client. */
 function contentShape({ schema, defaultAnswer }: ElicitationStep, { trust }: ScopeQuestion): Shape {
-  if (trust === 'engine' || schema === null) return UNKNOWN
+  if (trust === 'engine' || schema === null) return defaultAnswer ? UNKNOWN : ANY_JSON
   const declared = shapeOfSchema(schema.value)
   return defaultAnswer ? unionOf(declared, shapeOfValue(defaultAnswer.value)) : declared
 }

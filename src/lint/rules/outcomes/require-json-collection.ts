@@ -1,10 +1,9 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
-import type { FactOf } from '../../../analysis/fact.js'
-import { knownText, type Outcome } from '../../../analysis/outcomes.js'
+import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/reference.js'
-import { spokenKind } from '../../../analysis/value-kind.js'
 import type { Severity } from '../../../source/diagnostic.js'
 import { ending, factRule, jsonFix, type Saying, spanIn } from '../../fact-rule.js'
+import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
 export const requireJsonCollection = factRule(
@@ -18,22 +17,24 @@ export const requireJsonCollection = factRule(
   fact => (fact.kind === 'no-list' ? noArray(fact) : printedRaw(fact))
 )
 
-function noArray({ place, misfit: { outcome, isNever, isSure } }: FactOf<'no-list'>): Saying {
+function noArray({ place, misfit }: FactOf<'no-list'>): Saying {
+  const { isNever, isSure } = misfit
   const severity = isSure ? severityOf(place) : 'warning'
   return {
     severity,
-    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(outcome)}; write it as '["a","b"]' or {{json LIST}}`,
+    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or {{json LIST}}`,
     ...ending(severity === 'error')
   }
 }
 
-function reasonOf(outcome: Outcome): string {
-  const text = knownText(outcome)
-  if (text !== null) return `this is ${JSON.stringify(text.slice(0, 100))}`
-  const [first] = outcome.filter(part => (typeof part === 'string' ? part.trim() !== '' : true))
-  if (first === undefined || typeof first === 'string')
-    return `this begins with ${JSON.stringify(first?.slice(0, 20) ?? '')}`
-  return `${first.action} is ${spokenKind(first.kind)}`
+function reasonOf(misfit: Misfit): string {
+  const { text, part } = misfit
+  const [first] = text.filter(each => (typeof each === 'string' ? each.trim() !== '' : true))
+  const isWritten = first === undefined || typeof first === 'string'
+  if (part && (!isWritten || first === '<no value>')) return spokenPart(misfit)
+  if (text.every(each => typeof each === 'string'))
+    return `this is ${JSON.stringify(text.join('').slice(0, 100))}`
+  return `this begins with ${JSON.stringify(isWritten ? (first?.slice(0, 20) ?? '') : '')}`
 }
 
 function printedRaw(fact: FactOf<'raw-list'>): Saying {
@@ -47,7 +48,7 @@ function printedRaw(fact: FactOf<'raw-list'>): Saying {
     message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write {{json ${spokenPath(path)}}}`,
     span: spanIn(place, reference.span),
     ...ending(isSure),
-    ...jsonFix(fact, what === null)
+    ...jsonFix({ place, span: reference.span }, what === null)
   }
 }
 

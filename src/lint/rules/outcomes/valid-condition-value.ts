@@ -1,5 +1,6 @@
-import type { PrintedText } from '../../../template/index.js'
-import { ending, factRule } from '../../fact-rule.js'
+import type { Misfit } from '../../../analysis/fact.js'
+import { factRule } from '../../fact-rule.js'
+import { spokenShape } from '../../spoken-shape.js'
 
 /** A condition whose value, as a schema declares it, is no boolean. */
 export const validConditionValue = factRule(
@@ -10,25 +11,14 @@ export const validConditionValue = factRule(
     dialects: ['toolhive']
   },
   ['no-decision-by-schema'],
-  ({ place: { step }, shown, isSure, isCertain }) => {
-    const fails = isCertain && !step?.onError.tolerates.includes('condition')
-    return {
-      severity: fails ? 'error' : 'warning',
-      message: `condition must evaluate to 'true' or 'false', and as it is declared ${isSure ? 'it is' : 'it may be'} ${spoken(shown)}; compare it, as in {{eq A B}}`,
-      ...ending(fails)
-    }
-  }
+  ({ misfit }) => ({
+    message: `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${spoken(misfit)}; compare it, as in {{eq A B}}`
+  })
 )
 
-const SPOKEN: Readonly<Record<string, string>> = {
-  float: 'a number',
-  int: 'a number',
-  list: 'a list',
-  map: 'a map'
-}
-
-function spoken(text: PrintedText): string {
-  const [part] = text.filter(each => typeof each !== 'string')
-  const kind = typeof part === 'object' ? SPOKEN[part.kind] : undefined
-  return kind ?? JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
+function spoken({ text, part }: Misfit): string {
+  const kind = part ? spokenShape(part.shape) : ''
+  return part && part.shape.kind !== 'text'
+    ? kind
+    : JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
 }

@@ -1,7 +1,6 @@
-import type { Misfit } from '../../../analysis/outcome-fit.js'
-import { knownText, type Outcome } from '../../../analysis/outcomes.js'
-import { spokenKind } from '../../../analysis/value-kind.js'
+import type { Misfit } from '../../../analysis/fact.js'
 import { ending, factRule } from '../../fact-rule.js'
+import { spokenPart } from '../../spoken-shape.js'
 
 /** A condition that decides nothing: the step fails unless it comes out as true or false. */
 export const validCondition = factRule(
@@ -13,7 +12,7 @@ export const validCondition = factRule(
   },
   ['no-decision'],
   ({ place: { expression, step }, misfit }) => {
-    const { text, always } = misfit ? outcomeProblem(misfit) : plainProblem(expression.text)
+    const { text, always } = misfit ? outcomeProblem(misfit, expression.text) : plainProblem(expression.text)
     const fails = always && !(step?.onError.tolerates.includes('condition') ?? false)
     return {
       severity: fails ? 'error' : 'warning',
@@ -42,28 +41,29 @@ function plainProblem(text: string): ConditionProblem {
   }
 }
 
-function outcomeProblem({ outcome, isNever, isSure }: Misfit): ConditionProblem {
-  const could = isNever ? 'it cannot' : 'it may not'
+function outcomeProblem(misfit: Misfit, template: string): ConditionProblem {
+  const could = misfit.isNever ? 'it cannot' : 'it may not'
   return {
-    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(outcome)}`,
-    always: isSure
+    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit, template)}`,
+    always: misfit.isSure
   }
 }
 
-function reasonOf(outcome: Outcome): string {
-  const text = knownText(outcome)
-  if (text === '') return 'one of its branches gives nothing at all; add {{else}}false'
-  if (text !== null) return `it comes out as ${JSON.stringify(text)}`
-  const extra = outcome
-    .filter(part => typeof part === 'string' && part !== '')
-    .map(part => JSON.stringify(part))
-  if (extra.length === 0) return printedReason(outcome)
-  return extra.some(part => /^"(\s|\\n|\\t)+"$/.test(part))
+function reasonOf(misfit: Misfit, template: string): string {
+  const { text, part } = misfit
+  const written = text.filter(each => typeof each === 'string')
+  if (text.join('') === '') return 'one of its branches gives nothing at all; add {{else}}false'
+  const isPlain = !BRANCHES.test(template)
+  const around = isPlain ? template.split(/\{\{.*?\}\}/s).filter(each => each !== '') : []
+  if (!part && written.length === text.length && around.length === 0)
+    return `it comes out as ${JSON.stringify(written.join(''))}${isPlain ? COMPARE : ''}`
+  const others = written.filter(each => each !== '' && each !== '<no value>')
+  const extra = (isPlain ? around : others).map(each => JSON.stringify(each))
+  if (extra.length === 0) return `${spokenPart(misfit)}${COMPARE}`
+  return extra.some(each => /^"(\s|\\n|\\t)+"$/.test(each))
     ? `the blank or line break ${extra[0]} around the template counts; write {{- … -}}, or the whole value on one line`
     : `the text ${extra.join(' and ')} around the template stays in the result; compare inside the braces, as in {{eq A B}}`
 }
 
-function printedReason(outcome: Outcome): string {
-  const [printed] = outcome.filter(part => typeof part !== 'string')
-  return printed ? `${printed.action} is ${spokenKind(printed.kind)}; compare it, as in {{eq A B}}` : ''
-}
+const COMPARE = '; compare it, as in {{eq A B}}'
+const BRANCHES = /\{\{-?\s*(?:if|with|range|define|block|template)\b/

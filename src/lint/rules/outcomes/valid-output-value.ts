@@ -1,6 +1,6 @@
-import { knownText, type Outcome } from '../../../analysis/outcomes.js'
-import { spokenKind } from '../../../analysis/value-kind.js'
+import type { Misfit } from '../../../analysis/fact.js'
 import { ending, factRule } from '../../fact-rule.js'
+import { spokenPart } from '../../spoken-shape.js'
 
 /** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */
 export const validOutputValue = factRule(
@@ -11,26 +11,26 @@ export const validOutputValue = factRule(
     dialects: ['toolhive']
   },
   ['no-output'],
-  ({ place: { property, name }, misfit: { outcome, isNever, isSure } }) => {
+  ({ place: { property, name }, misfit }) => {
+    const { isNever, isSure } = misfit
     const fails = isSure && !property?.default
     const result = property?.default
       ? 'the output is its default then'
       : 'the run fails then, after all its steps'
     return {
       severity: fails ? 'error' : 'warning',
-      message: `the output "${name}" is declared as ${property?.type}, and its value ${isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(outcome)}; ${result}`,
+      message: `the output "${name}" is declared as ${property?.type}, and its value ${isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${result}`,
       ...ending(fails)
     }
   }
 )
 
-function reasonOf(outcome: Outcome): string {
-  const text = knownText(outcome)
-  if (text !== null) return `it comes out as ${JSON.stringify(text.slice(0, 100))}`
-  const printed = outcome.find(part => typeof part !== 'string' && part.kind.name !== 'unknown')
-  const extra = outcome.find(part => typeof part === 'string' && part.trim() !== '')
-  if (typeof extra === 'string') return `there is the text ${JSON.stringify(extra.slice(0, 100))} in it`
-  return typeof printed === 'object'
-    ? `${printed.action} is ${spokenKind(printed.kind)}`
-    : 'it has blanks around it'
+function reasonOf(misfit: Misfit): string {
+  const { text, part } = misfit
+  const written = text.filter(each => typeof each === 'string')
+  if (!part && written.length === text.length)
+    return `it comes out as ${JSON.stringify(written.join('').slice(0, 100))}`
+  const extra = written.find(each => each.trim() !== '' && each !== '<no value>')
+  if (extra !== undefined) return `there is the text ${JSON.stringify(extra.slice(0, 100))} in it`
+  return spokenPart(misfit) || 'it has blanks around it'
 }

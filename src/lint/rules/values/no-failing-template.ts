@@ -1,7 +1,6 @@
-import type { FactOf } from '../../../analysis/fact.js'
 import type { Finding, FindingKind } from '../../../template/index.js'
 import { ending, factRule, spanOfFinding } from '../../fact-rule.js'
-import { lateFailure } from '../../late-failure.js'
+import { severityOfFailure } from '../../late-failure.js'
 
 /** A template that the engine cannot carry out on the values that it gets. */
 export const noFailingTemplate = factRule(
@@ -14,8 +13,8 @@ export const noFailingTemplate = factRule(
   },
   ['failing-call'],
   fact => {
-    const { finding, place, isCertain } = fact
-    const severity = isCertain && isAlwaysRendered(place) ? lateFailure(place).severity : 'warning'
+    const { finding } = fact
+    const severity = severityOfFailure(fact)
     const when =
       finding.certainty === 'must'
         ? 'it fails whenever it is evaluated'
@@ -28,11 +27,6 @@ export const noFailingTemplate = factRule(
     }
   }
 )
-
-/** A step with a condition may be skipped, and a loop may have no items. */
-function isAlwaysRendered({ step, loop, role }: FactOf<'failing-call'>['place']): boolean {
-  return loop === null && (step === null || step.condition === null || role === 'condition')
-}
 
 const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',

@@ -1,9 +1,10 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import type { NumberKind } from '../../../analysis/number-kind.js'
-import { type Operand, spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/reference.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { ending, factRule, spanIn } from '../../fact-rule.js'
-import { isWholeTemplate } from '../../whole-template.js'
+import { calleeOf, ending, factRule, spanIn } from '../../fact-rule.js'
+import { severityOfFailure } from '../../late-failure.js'
+
+type MixedNumbers = FactOf<'mixed-numbers'>
 
 /** A comparison of a float with a whole number, which the engine refuses to make. */
 export const noMixedNumberComparison = factRule(
@@ -16,52 +17,52 @@ export const noMixedNumberComparison = factRule(
   },
   ['mixed-numbers'],
   fact => {
-    const { call, literal, literalKind, other, otherKind, place } = fact
+    const { place, literal, otherKind, finding } = fact
     const fix = otherKind === 'either' ? null : literalFix(fact)
-    const always = alwaysFails(fact)
+    const severity = severityOfFailure(fact)
+    const what = otherKind === 'int' || isDecimal(fact) ? 'a decimal number' : 'a whole number'
     return {
-      severity: always ? 'error' : 'warning',
-      message: `error calling ${call.name}: incompatible types for comparison: ${reason(other, otherKind)}, and ${textOf(literal)} is ${literalKind === 'int' ? 'a whole number' : 'a decimal number'}${fix ? `; ${fix.description.toLowerCase()}` : advice(otherKind)}`,
-      span: spanIn(place, literal.span),
-      ...ending(always),
+      severity,
+      message: `error calling ${calleeOf(finding)}: incompatible types for comparison: ${reason(fact)}, and ${textOf(fact)} is ${what}${fix ? `; ${fix.description.toLowerCase()}` : advice(otherKind)}`,
+      span: spanIn(place, literal.node ?? finding.span),
+      ...ending(severity === 'error'),
       ...(fix ? { fix } : {})
     }
   }
 )
 
-function reason({ path }: Operand, kind: NumberKind): string {
-  if (kind === 'int') return `${path ? spokenPath(path) : 'a count'} is a whole number`
-  if (kind === 'either')
+function reason({ other: { path }, otherKind }: MixedNumbers): string {
+  if (otherKind === 'int') return `${path ? spokenPath(path) : 'a count'} is a whole number`
+  if (otherKind === 'either')
     return `${path ? spokenPath(path) : 'the value'} is a whole number where its default applies and a decimal one where the caller gives it`
   return `a number ${path ? `in ${spokenPath(path)}` : 'out of JSON'} arrives as a decimal number`
 }
 
-function advice(kind: NumberKind): string {
+function advice(kind: MixedNumbers['otherKind']): string {
   if (kind !== 'either') return ''
   return '; no literal is right for both: require the parameter and leave the default out, or compare texts, as in {{eq (printf "%v" A) "3"}}'
 }
 
-function textOf({ node }: Operand): string {
+function textOf({ literal: { node } }: MixedNumbers): string {
   return node?.kind === 'number' ? node.text : ''
 }
 
-function literalFix({ literal, literalKind: kind, place }: FactOf<'mixed-numbers'>): Fix | null {
-  const text = textOf(literal)
+function isDecimal({ literal: { shape } }: MixedNumbers): boolean {
+  return shape.kind === 'float'
+}
+
+function literalFix(fact: MixedNumbers): Fix | null {
+  const text = textOf(fact)
+  const { node } = fact.literal
   const replacement =
-    kind === 'int' && /^[-+]?\d+$/.test(text)
+    !isDecimal(fact) && /^[-+]?\d+$/.test(text)
       ? `${text}.0`
       : /^[-+]?\d+\.0*$/.test(text)
         ? text.replace(/\..*$/, '')
         : null
-  if (replacement === null) return null
-  const span = spanIn(place, literal.span)
-  return { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
-}
-
-/** True for a condition that is this comparison alone: a missing value could only pass as not equal. */
-function alwaysFails({ call, otherKind: kind, place }: FactOf<'mixed-numbers'>): boolean {
-  const { role, step } = place
-  if (role !== 'condition' || kind === 'either' || step?.onError.tolerates.includes('condition')) return false
-  if ((call.name === 'eq' || call.name === 'ne') && kind !== 'int') return false
-  return isWholeTemplate(place, call.span)
+  if (replacement === null || !node) return null
+  return {
+    description: `Write ${replacement}`,
+    edits: [{ ...spanIn(fact.place, node), text: replacement }]
+  }
 }

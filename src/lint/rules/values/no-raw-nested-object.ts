@@ -1,4 +1,4 @@
-import { factRule, spanIn, spanOfFinding } from '../../fact-rule.js'
+import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
 
 /** A map or list, as a schema declares it, that is printed as Go prints it. */
 export const noRawNestedObject = factRule(
@@ -12,12 +12,10 @@ export const noRawNestedObject = factRule(
   ['raw-nested'],
   fact => {
     const { place, finding } = fact
-    const { start } = spanIn(place, finding.span)
-    const edits = [{ start, end: start, text: 'json ' }]
     return {
       span: spanOfFinding(fact),
       message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is no JSON; write {{json ${finding.text}}}`,
-      fix: { description: 'Print it with json', edits, isUnsafe: true }
+      ...jsonFix({ place, span: finding.span })
     }
   }
 )

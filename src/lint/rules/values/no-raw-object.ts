@@ -1,5 +1,4 @@
-import { spokenPath } from '../../../analysis/reference.js'
-import { factRule, jsonFix, spanIn } from '../../fact-rule.js'
+import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */
 export const noRawObject = factRule(
@@ -11,12 +10,15 @@ export const noRawObject = factRule(
   },
   ['raw-record'],
   fact => {
-    const { place, reference, what } = fact
-    const spoken = spokenPath(reference.path)
+    const { place, finding } = fact
+    const { text, shape, certainty, span } = finding
+    const what = shape?.kind === 'map' || shape?.kind === 'list' ? shape.kind : 'map or a list'
     return {
-      span: spanIn(place, reference.span),
-      message: `${spoken} is a ${what} and is printed as ${what === 'map' ? 'map[a:1 b:2]' : '[1 2]'}, which is no JSON; write {{json ${spoken}}}`,
-      ...jsonFix(fact)
+      span: spanOfFinding(fact),
+      message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is no JSON; write {{json ${text}}}`,
+      ...jsonFix({ place, span })
     }
   }
 )
+
+const SHOWN = { map: 'map[a:1 b:2]', list: '[1 2]', 'map or a list': 'map[a:1 b:2] or [1 2]' }

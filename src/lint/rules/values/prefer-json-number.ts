@@ -1,5 +1,4 @@
-import { spokenPath } from '../../../analysis/reference.js'
-import { factRule, jsonFix, spanIn } from '../../fact-rule.js'
+import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
 
 /** A number that is printed as Go prints it: from a million on with an exponent, which no integer argument takes. */
 export const preferJsonNumber = factRule(
@@ -11,11 +10,11 @@ export const preferJsonNumber = factRule(
   },
   ['exponent'],
   fact => {
-    const spoken = spokenPath(fact.reference.path)
+    const { place, finding } = fact
     return {
-      span: spanIn(fact.place, fact.reference.span),
-      message: `${spoken} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write {{json ${spoken}}}`,
-      ...jsonFix(fact)
+      span: spanOfFinding(fact),
+      message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write {{json ${finding.text}}}`,
+      ...jsonFix({ place, span: finding.span })
     }
   }
 )

@@ -1,6 +1,5 @@
-import { ending, factRule, spanIn } from '../../fact-rule.js'
-import { lateFailure } from '../../late-failure.js'
-import { isWholeTemplate } from '../../whole-template.js'
+import { calleeOf, ending, factRule, spanOfFinding } from '../../fact-rule.js'
+import { severityOfFailure } from '../../late-failure.js'
 
 /** A function that is called with what it cannot take: the length of a number, a text compared with a number. */
 export const validFunctionArgument = factRule(
@@ -11,14 +10,13 @@ export const validFunctionArgument = factRule(
     dialects: ['toolhive']
   },
   ['unfit-operand'],
-  ({ place, call, reason, isSure }) => {
-    // A loop may have no items.
-    const isAlways = isSure && place.loop === null && isWholeTemplate(place, call.span)
-    const severity = isAlways ? lateFailure(place).severity : 'warning'
+  fact => {
+    const { message, certainty } = fact.finding
+    const severity = severityOfFailure(fact)
     return {
       severity,
-      message: `error calling ${call.name}: ${reason}`,
-      span: spanIn(place, call.span),
+      message: `error calling ${calleeOf(fact.finding)}: ${message}${certainty === 'must' ? '' : ', for some of the declared values'}`,
+      span: spanOfFinding(fact),
       ...ending(severity === 'error')
     }
   }
