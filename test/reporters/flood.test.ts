@@ -47,3 +47,27 @@ describe('a flood of problems', () => {
     expect(compact.report(report(problems(57)), options).match(/problem \d+/g)).toHaveLength(57)
   })
 })
+
+describe('a flood of places of one problem', () => {
+  const withPlaces = (count: number): Diagnostic =>
+    ({
+      ...problems(1)[0],
+      related: Array.from({ length: count }, (_, at) => ({
+        file,
+        message: `place ${at}`,
+        span: { start: at * 2, end: at * 2 + 1 }
+      }))
+    }) as Diagnostic // of `problems`, which gives one
+
+  it('is shown as its first eight and the number of the others', () => {
+    const text = pretty.report(report([withPlaces(50)]), options)
+    expect(text.match(/place \d+/g)).toHaveLength(8)
+    expect(text).toContain('and 42 more places; --format json names all of them\n')
+  })
+
+  it('is shown whole where the line about the rest would be as long', () => {
+    const text = pretty.report(report([withPlaces(9)]), options)
+    expect(text.match(/place \d+/g)).toHaveLength(9)
+    expect(text).not.toContain('more places')
+  })
+})

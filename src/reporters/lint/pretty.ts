@@ -74,7 +74,9 @@ interface FrameLook {
 
 function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }: FrameLook): Line[] {
   const main: CodeFrame = { file, span, mark, context: 1 }
-  const others = related.map(other => ({
+  // One more is no longer than the line that would tell of it.
+  const shown = related.length > MOST_RELATED + 1 ? related.slice(0, MOST_RELATED) : related
+  const others = shown.map(other => ({
     message: other.message,
     frame: { ...other, mark: 'info' as const, context: 0 }
   }))
@@ -89,8 +91,16 @@ function frames({ file, span, related = [] }: Diagnostic, { mark, signs, width }
         4
       ),
       ...indented(codeFrame(frame, options))
-    ])
+    ]),
+    ...(shown === related ? [] : moreRelated(related.length - shown.length, width))
   ]
+}
+
+/** So many other places of one problem are shown. */
+const MOST_RELATED = 8
+
+function moreRelated(count: number, width: number): Line[] {
+  return wrapLine([piece(`  and ${count} more places; --format json names all of them`, 'info')], width, 4)
 }
 
 function fixLines(fix: NonNullable<Diagnostic['fix']>, { width }: ReporterOptions): Line[] {
