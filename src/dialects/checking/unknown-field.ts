@@ -68,14 +68,34 @@ function meant(map: Place, nearest: string | null): readonly string[] {
 
 /** A field that stands right below a key which has nothing in it, and which could have the field. */
 function emptyParent(map: Place, value: Place, shape: FieldShape): string {
-  const entries = map.map?.entries ?? []
-  const own = entries.findIndex(({ keyNode }) => keyNode === value.entry?.keyNode)
-  const above = entries.slice(0, Math.max(0, own)).toReversed()
-  const parent = above.find(entry => fieldShape(shape, entry.key))
+  const parent = value.entry && knownAbove(map, shape).get(value.entry.keyNode)
   const table = parent && fieldShape(shape, parent.key)
   const isEmpty = parent?.value.kind === 'scalar' && parent.value.span.start === parent.value.span.end
   if (!isEmpty || !table || !(isFreeForm(table) || fieldShape(table, value.entry?.key ?? ''))) return ''
   return `; indent it under ${parent.key}, which is empty`
+}
+
+type MapEntry = NonNullable<Place['entry']>
+type Above = ReadonlyMap<MapEntry['keyNode'], MapEntry>
+
+const aboveKeys = new WeakMap<
+  NonNullable<Place['map']>,
+  { readonly shape: FieldShape; readonly above: Above }
+>()
+
+/** For each key of a map the nearest known one above it; worked out once, since a map may have any number of unknown keys. */
+function knownAbove({ map }: Place, shape: FieldShape): Above {
+  if (!map) return new Map()
+  const noted = aboveKeys.get(map)
+  if (noted?.shape === shape) return noted.above
+  const above = new Map<MapEntry['keyNode'], MapEntry>()
+  let known: MapEntry | undefined
+  for (const entry of map.entries) {
+    if (known) above.set(entry.keyNode, known)
+    if (fieldShape(shape, entry.key)) known = entry
+  }
+  aboveKeys.set(map, { shape, above })
+  return above
 }
 
 function explained(message: string, map: Place): string {

@@ -24,3 +24,26 @@ it('tells a ring at each of its workflows, a long one not name by name', () => {
   expect(found[1]?.message).toContain('w1 → w2 → w3 → w4 → w5 → w6 → w7 → w8 → w9 → w10 → 30 more → w1;')
   expect(endless(chain(3, 'w1')).map(({ message }) => message.split('"')[1])).toEqual(['w1', 'w2'])
 })
+
+/** Processor time of the quicker of two times. */
+function processorTime(work: () => void): number {
+  const times = [0, 1].map(() => {
+    const start = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(start)
+    return user + system
+  })
+  return Math.min(...times)
+}
+
+it('takes time for unknown keys that grows with their number, not with its square', () => {
+  const withKeys = (count: number) => {
+    const keys = Array.from({ length: count }, (_, index) => `  k${index}: 1\n`).join('')
+    const head = 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\n'
+    const text = `${head}metadata: { name: w }\nspec:\n  name: w\n  description: d\n  steps: [{ id: a, tool: t }]\n${keys}`
+    return lint([{ path: 'keys.yaml', text }])
+  }
+  expect(withKeys(500).problems).toHaveLength(500)
+  const [few, many] = [processorTime(() => withKeys(2_000)), processorTime(() => withKeys(16_000))]
+  expect(many / few).toBeLessThan(24)
+})
