@@ -1,45 +1,41 @@
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
 import type { GraphNode, StepNode } from '../graph.js'
-import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import type { DrawnEdge } from './drawn-edges.js'
 import { type LineWriter, nestedLines } from './nested-lines.js'
 import { loopLabel, nodeLabel } from './node-label.js'
-import { pictureIds } from './picture-ids.js'
+import { type IdOf, pictureOf } from './picture.js'
 
 /** For Graphviz: `vmcp graph --format dot | dot -Tsvg`. */
 export const dot: GraphFormat = {
   name: 'dot',
   write: graph => {
-    const edges = drawnEdges(graph)
-    const nodes = drawnNodes(graph, edges)
-    const ids = pictureIds(nodes)
-    const writer: LineWriter = { node: node => nodeText(node, ids), box: step => boxOf(step, ids) }
+    const { nodes, edges, idOf } = pictureOf(graph)
+    const writer: LineWriter = { node: node => nodeText(node, idOf), box: step => boxOf(step, idOf) }
     const lines = [
       `digraph ${quote(graph.workflow)} {`,
       '  graph [rankdir=TB, nodesep=0.4, ranksep=0.5, fontname="Helvetica", bgcolor="transparent"]',
       '  node [fontname="Helvetica", fontsize=11, margin="0.18,0.1", style="filled,rounded", shape=box]',
       '  edge [fontname="Helvetica", fontsize=10, color="#4c566a", fontcolor="#4c566a", arrowsize=0.7]',
       ...nestedLines(graph, nodes, writer),
-      ...edges.map(edge => edgeLine(edge, ids)),
+      ...edges.map(edge => edgeLine(edge, idOf)),
       '}'
     ]
     return `${lines.join('\n')}\n`
   }
 }
 
-type Ids = ReadonlyMap<string, string>
-
-function boxOf(step: StepNode, ids: Ids): ReturnType<LineWriter['box']> {
+function boxOf(step: StepNode, idOf: IdOf): ReturnType<LineWriter['box']> {
   const look = 'style="rounded,dashed"; color="#6b3fb3"; fontcolor="#6b3fb3"; fontsize=10'
   return {
-    open: [`subgraph cluster_${idOf(step.id, ids)} {`, `  label=${quote(loopLabel(step))}; ${look}`],
+    open: [`subgraph cluster_${idOf(step.id)} {`, `  label=${quote(loopLabel(step))}; ${look}`],
     close: '}'
   }
 }
 
-function nodeText(node: GraphNode, ids: Ids): string {
+function nodeText(node: GraphNode, idOf: IdOf): string {
   const look = node.kind === 'step' ? looks[node.does.kind] : looks[node.kind]
-  return `${idOf(node.id, ids)} [label=${quote(nodeLabel(node).join('\n'))}, ${look}]`
+  return `${idOf(node.id)} [label=${quote(nodeLabel(node).join('\n'))}, ${look}]`
 }
 
 const looks: Record<StepNode['does']['kind'] | Exclude<GraphNode['kind'], 'step'>, string> = {
@@ -63,16 +59,12 @@ const edgeLooks: Record<DrawnEdge['style'], string> = {
   wrong: 'color="#b3312f", fontcolor="#b3312f", penwidth=1.6'
 }
 
-function edgeLine({ from, to, style, label }: DrawnEdge, ids: Ids): string {
+function edgeLine({ from, to, style, label }: DrawnEdge, idOf: IdOf): string {
   const attributes = [label === '' ? '' : `label=${quote(` ${label} `)}`, edgeLooks[style]].filter(
     text => text !== ''
   )
   const look = attributes.length === 0 ? '' : ` [${attributes.join(', ')}]`
-  return `  ${idOf(from, ids)} -> ${idOf(to, ids)}${look}`
-}
-
-function idOf(id: string, ids: Ids): string {
-  return ids.get(id) ?? 'unknown'
+  return `  ${idOf(from)} -> ${idOf(to)}${look}`
 }
 
 /** A quoted string: quotes and backslashes escaped, and `&`, since Graphviz reads HTML entities in every label. */

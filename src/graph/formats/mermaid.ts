@@ -1,38 +1,34 @@
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
 import type { GraphNode, StepNode } from '../graph.js'
-import { type DrawnEdge, drawnEdges, drawnNodes } from './drawn-edges.js'
+import type { DrawnEdge } from './drawn-edges.js'
 import { type LineWriter, nestedLines } from './nested-lines.js'
 import { loopLabel, nodeLabel } from './node-label.js'
-import { pictureIds } from './picture-ids.js'
+import { type IdOf, pictureOf } from './picture.js'
 
 /** For a README or an issue: a Mermaid flowchart. */
 export const mermaid: GraphFormat = {
   name: 'mermaid',
   write: graph => {
-    const edges = drawnEdges(graph)
-    const nodes = drawnNodes(graph, edges)
-    const ids = pictureIds(nodes)
-    const writer: LineWriter = { node: node => nodeText(node, ids), box: step => boxOf(step, ids) }
+    const { nodes, edges, idOf } = pictureOf(graph)
+    const writer: LineWriter = { node: node => nodeText(node, idOf), box: step => boxOf(step, idOf) }
     const lines = [
       'flowchart TD',
       ...nestedLines(graph, nodes, writer),
-      ...edges.map(edge => edgeLine(edge, ids)),
-      ...classLines(nodes, ids)
+      ...edges.map(edge => edgeLine(edge, idOf)),
+      ...classLines(nodes, idOf)
     ]
     return `${lines.join('\n')}\n`
   }
 }
 
-type Ids = ReadonlyMap<string, string>
-
-function boxOf(step: StepNode, ids: Ids): ReturnType<LineWriter['box']> {
-  return { open: [`subgraph loop_${idOf(step.id, ids)}["${escapeLabel(loopLabel(step))}"]`], close: 'end' }
+function boxOf(step: StepNode, idOf: IdOf): ReturnType<LineWriter['box']> {
+  return { open: [`subgraph loop_${idOf(step.id)}["${escapeLabel(loopLabel(step))}"]`], close: 'end' }
 }
 
-function nodeText(node: GraphNode, ids: Ids): string {
+function nodeText(node: GraphNode, idOf: IdOf): string {
   const [open, close] = shapes[shapeOf(node)]
-  return `${idOf(node.id, ids)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
+  return `${idOf(node.id)}${open}"${nodeLabel(node).map(escapeLabel).join('<br/>')}"${close}`
 }
 
 type NodeShape = Exclude<GraphNode['kind'], 'step'> | StepNode['does']['kind']
@@ -70,23 +66,32 @@ function shapeOf(node: GraphNode): NodeShape {
   return node.kind === 'step' ? node.does.kind : node.kind
 }
 
-function edgeLine({ from, to, style, label }: DrawnEdge, ids: Ids): string {
+function edgeLine({ from, to, style, label }: DrawnEdge, idOf: IdOf): string {
   const arrow = style === 'plain' ? '-->' : style === 'wrong' ? '--x' : '-.->'
   const text = label === '' ? '' : `|"${escapeLabel(label)}"|`
-  return `  ${idOf(from, ids)} ${arrow}${text} ${idOf(to, ids)}`
+  return `  ${idOf(from)} ${arrow}${text} ${idOf(to)}`
 }
 
-function classLines(nodes: readonly GraphNode[], ids: Ids): string[] {
+function classLines(nodes: readonly GraphNode[], idOf: IdOf): string[] {
   return Object.entries(looks).flatMap(([shape, look]) => {
-    const members = nodes.filter(node => shapeOf(node) === shape).map(node => idOf(node.id, ids))
+    const members = nodes.filter(node => shapeOf(node) === shape).map(node => idOf(node.id))
     if (members.length === 0) return []
-    return [`  classDef ${shape}Look ${look}`, `  class ${members.join(',')} ${shape}Look`]
+    return [`  classDef ${shape}Look ${look}`, ...grouped(members).map(ids => `  class ${ids} ${shape}Look`)]
   })
 }
 
-function idOf(id: string, ids: Ids): string {
-  return ids.get(id) ?? 'unknown'
+/** Ids behind one another, as many to a line as can be read. */
+function grouped(ids: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const id of ids) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + id.length >= widestLine) lines.push(id)
+    else lines[lines.length - 1] = `${last},${id}`
+  }
+  return lines
 }
+
+const widestLine = 100
 
 /** An underscore inside a word and a point inside a sentence mean nothing in Markdown and stay readable. */
 const marksOfMeaning = /["#&<>%:;`*\\[\]|~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|(?<=^\d+)[.)]|^[-+=]/g
