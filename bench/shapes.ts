@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lint } from '../src/index.js'
 import type { Figure } from './figure.js'
 import { costOfNode, program } from './measure.js'
+import { definition } from './shapes/definition.js'
 
 const sizes = [100, 1000, 20_000]
 /** A shape that takes longer than this is not tried with more steps. */
@@ -63,7 +64,7 @@ const shapes: Readonly<Record<string, (steps: number) => string>> = {
       Array.from(
         { length: count / 2 },
         (_, at) =>
-          `    - { id: s${at}, type: forEach, collection: "{{json .params.items}}", step: { id: each${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.item}}" } } }`
+          `{ id: s${at}, type: forEach, collection: "{{json .params.items}}", step: { id: each${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.item}}" } } }`
       )
     ),
   muster: count => `apiVersion: muster.giantswarm.io/v1alpha1
@@ -80,20 +81,7 @@ function toolhive(count: number, dependsOn: (at: number) => string): string {
   return definition(
     Array.from({ length: count }, (_, at) => {
       const read = at === 0 ? '{{.params.items}}' : '{{.steps.s0.output.text}}'
-      return `    - { id: s${at}, type: tool, tool: echo, arguments: { n: "${read}" }${dependsOn(at)} }`
+      return `{ id: s${at}, type: tool, tool: echo, arguments: { n: "${read}" }${dependsOn(at)} }`
     })
   )
-}
-
-function definition(steps: readonly string[]): string {
-  return `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: many }
-spec:
-  name: many
-  description: many steps
-  parameters: { type: object, properties: { items: { type: array } } }
-  steps:
-${steps.join('\n')}
-`
 }

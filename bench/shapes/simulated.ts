@@ -1,3 +1,5 @@
+import { definition } from './definition.js'
+
 /** Workflows of so many calls whose steps read of each other what people read. */
 export const shapeText = {
   chain: (count: number) => definition(each(count, at => step(at, at === 0 ? [] : [at - 1]))),
@@ -28,17 +30,4 @@ function step(at: number, waits: readonly number[]): string {
 function loop(at: number, items: number): string {
   const list = JSON.stringify(Array.from({ length: items }, (_, item) => item))
   return `{ id: l${at}, type: forEach, collection: "${list}", itemVar: n, maxIterations: 1000, dependsOn: [${at === 0 ? '' : `l${at - 1}`}], step: { id: c${at}, type: tool, tool: echo, arguments: { n: "{{.forEach.n}} of {{.forEach.index}}" } } }`
-}
-
-function definition(steps: readonly string[]): string {
-  return `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: many }
-spec:
-  name: many
-  description: many steps
-  parameters: { type: object, properties: { items: { type: array } } }
-  steps:
-${steps.map(each => `    - ${each}`).join('\n')}
-`
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Compat } from '../model/index.js'
+import { type Compat, compats } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { staysIn } from '../source/stays-in.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
@@ -97,7 +97,7 @@ function refuseOutside(place: string, { folder, home }: Omit<ConfigReading, 'tra
 
 function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): Configuration {
   const paths = (key: ConfigKey) => text.list(key).map(entry => resolve(folder, entry.text))
-  const compat = text.choice('compat', ['documented', 'engine'])
+  const compat = text.choice('compat', compats)
   const [backends] = paths('backends')
   return {
     rules: text.map('rules'),

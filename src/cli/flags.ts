@@ -1,5 +1,7 @@
 import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
+import { compats } from '../model/compat.js'
+import { schedules } from '../model/policy.js'
 
 /** What a command that reads workflows is given; a command that takes it takes any number of them. */
 export const inputArgs = {
@@ -30,7 +32,7 @@ export const outputFlags = {
 
 export const projectFlags = {
   compat: Flags.option({
-    options: ['documented', 'engine'] as const,
+    options: compats,
     description:
       'Read files as the guides promise (documented, the default), or exactly as the engine does (engine, for a gate).'
   })(),
@@ -251,7 +253,7 @@ export const servingFlags = {
 
 export const timingFlags = {
   schedule: Flags.option({
-    options: ['eager', 'levels'] as const,
+    options: schedules,
     description:
       'Start each step when its dependencies have ended (eager), or level by level (levels). Default: eager; levels with --compat engine.'
   })(),
@@ -291,6 +293,11 @@ export function formatFlag(names: readonly string[]) {
       'OUTPUT'
     )
   }
+}
+
+/** For a command that reads workflows and reports on them, in these formats. */
+export function reportFlags(formats: readonly string[]) {
+  return { ...stdinFlags, ...projectFlags, ...formatFlag(formats), ...outputFlags }
 }
 
 /** A flag that may be given several times, each time with one value. */

@@ -1,2 +1,4 @@
 /** Which of two truths is followed where the guides and the upstream engine differ. */
-export type Compat = 'documented' | 'engine'
+export const compats = ['documented', 'engine'] as const
+
+export type Compat = (typeof compats)[number]

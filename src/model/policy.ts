@@ -30,7 +30,9 @@ export const abortOnError: ErrorPolicy = { tolerates: [], defaultOutputOn: [], r
  * When a step may start, as a caller can wish it. `eager`: the moment its dependencies have ended. `levels`: when the whole
  * level before its own has ended.
  */
-export type Schedule = 'eager' | 'levels'
+export const schedules = ['eager', 'levels'] as const
+
+export type Schedule = (typeof schedules)[number]
 
 /** How the steps of a workflow are started. */
 export interface SchedulePolicy {

@@ -1,5 +1,6 @@
 import { type PlacedFields, type PlacedValue, readTools, StrictReader } from '../backends/index.js'
 import { dialects } from '../dialects/index.js'
+import { compats } from '../model/index.js'
 import type { Diagnostic, SourceFile } from '../source/index.js'
 import { readLintExpectation } from './read-lint-expectation.js'
 import { readRunCase, runFields } from './read-run-case.js'
@@ -33,7 +34,7 @@ export function readSuiteFile(file: SourceFile): SuiteFile {
   const suite = {
     title: read('title', place => reader.text(place)),
     dialect: read('dialect', place => reader.oneOf(place, dialectNames)),
-    compat: read('compat', place => reader.oneOf(place, ['documented', 'engine'])),
+    compat: read('compat', place => reader.oneOf(place, compats)),
     documents: read('documents', place => reader.text(place)),
     files: read('files', place => named(reader, place)) ?? [],
     fixtures: read('fixtures', place => named(reader, place)) ?? [],

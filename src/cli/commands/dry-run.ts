@@ -4,13 +4,10 @@ import type { ExitCode } from '../exit-codes.js'
 import {
   argumentFlags,
   fixtureFlags,
-  formatFlag,
   inputArgs,
-  outputFlags,
-  projectFlags,
+  reportFlags,
   runFlags,
   serverFlags,
-  stdinFlags,
   workflowFlags
 } from '../flags.js'
 
@@ -59,10 +56,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
       description:
         'Send calls of HTTP servers through the real client, answered from fixtures; print each request.'
     }),
-    ...stdinFlags,
-    ...projectFlags,
-    ...formatFlag(['pretty', 'json', 'ndjson']),
-    ...outputFlags
+    ...reportFlags(['pretty', 'json', 'ndjson'])
   }
 
   async run(): Promise<ExitCode> {

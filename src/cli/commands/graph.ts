@@ -1,6 +1,6 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags, workflowFlags } from '../flags.js'
+import { inputArgs, reportFlags, workflowFlags } from '../flags.js'
 
 export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'
@@ -22,10 +22,7 @@ export default class GraphCommand extends BaseCommand {
   static override args = inputArgs
   static override flags = {
     ...workflowFlags,
-    ...stdinFlags,
-    ...projectFlags,
-    ...formatFlag(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json']),
-    ...outputFlags
+    ...reportFlags(['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json'])
   }
 
   async run(): Promise<ExitCode> {

@@ -1,17 +1,7 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import {
-  argumentFlags,
-  fixtureFlags,
-  formatFlag,
-  inputArgs,
-  outputFlags,
-  projectFlags,
-  runFlags,
-  stdinFlags,
-  workflowFlags
-} from '../flags.js'
+import { argumentFlags, fixtureFlags, inputArgs, reportFlags, runFlags, workflowFlags } from '../flags.js'
 
 export default class RenderTemplateCommand extends BaseCommand {
   static override summary = 'Render the templates of a workflow.'
@@ -56,10 +46,7 @@ With --template it renders a text that stands in no file. Nothing is called; the
     ...fixtureFlags,
     answer: runFlags.answer,
     answers: runFlags.answers,
-    ...stdinFlags,
-    ...projectFlags,
-    ...formatFlag(['pretty', 'json']),
-    ...outputFlags
+    ...reportFlags(['pretty', 'json'])
   }
 
   async run(): Promise<ExitCode> {

@@ -3,18 +3,15 @@ import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
 import {
   argumentFlags,
-  formatFlag,
   inputArgs,
   onServerFlags,
-  outputFlags,
   permissionFlags,
-  projectFlags,
   recordFlags,
+  reportFlags,
   resumeFlags,
   runFlags,
   serverFlags,
   standInFlags,
-  stdinFlags,
   timeLimitFlag,
   workflowFlags
 } from '../flags.js'
@@ -81,10 +78,7 @@ Ctrl-C cancels the run cleanly; a second Ctrl-C stops everything at once. Tools 
     ...recordFlags,
     ...resumeFlags,
     ...onServerFlags,
-    ...stdinFlags,
-    ...projectFlags,
-    ...formatFlag(['pretty', 'json', 'ndjson']),
-    ...outputFlags
+    ...reportFlags(['pretty', 'json', 'ndjson'])
   }
 
   async run(): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, inputArgs, outputFlags, projectFlags, stdinFlags } from '../flags.js'
+import { inputArgs, reportFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
 
 export default class ValidateCommand extends BaseCommand {
@@ -19,10 +19,7 @@ Says where the other reading (--compat) gives another result. Exits with 1 if an
   static override strict = false
   static override args = inputArgs
   static override flags = {
-    ...stdinFlags,
-    ...projectFlags,
-    ...formatFlag(['pretty', 'json']),
-    ...outputFlags
+    ...reportFlags(['pretty', 'json'])
   }
 
   async run(): Promise<ExitCode> {

@@ -1,6 +1,9 @@
-import type { JsonValue } from '../../model/index.js'
+import { type JsonValue, jsonText } from '../../model/index.js'
+import { toGoValue } from '../../template/convert.js'
 import { GoError } from '../../template/functions/function-set.js'
 import { decodeJson as decodeGo } from '../../template/json/decode.js'
+import { encodeJson } from '../../template/json/encode.js'
+import { LimitExceeded } from '../../template/limits.js'
 
 export type DecodedJson =
   | { readonly ok: true; readonly value: JsonValue }
@@ -19,6 +22,16 @@ export function decodeJson(text: string): DecodedJson {
   } catch (error) {
     if (error instanceof GoError)
       return { ok: false, cause: error.message, isTooLarge: error.kind === 'json.UnmarshalTypeError' }
+    throw error
+  }
+}
+
+/** JSON as Go writes it, keys in order; what is too deep for that in the order in which it is. */
+export function encodedJson(value: JsonValue): string {
+  try {
+    return encodeJson(toGoValue(value))
+  } catch (error) {
+    if (error instanceof LimitExceeded) return jsonText(value)
     throw error
   }
 }

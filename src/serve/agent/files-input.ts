@@ -1,5 +1,5 @@
 import { type Fixtures, readFixtures } from '../../backends/index.js'
-import { type Compat, isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import { type Compat, compats, isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import type { AgentPorts } from './agent-ports.js'
@@ -11,7 +11,7 @@ export const filesInput = {
   text: { type: 'string', description: 'The YAML itself, in place of paths.' },
   paths: { ...paths, description: 'Files, folders or patterns below the root of the server.' },
   compat: {
-    enum: ['documented', 'engine'],
+    enum: [...compats],
     description:
       'Read files as the documentation promises (the default), or exactly as the upstream engine does.'
   }
@@ -29,6 +29,15 @@ export const choiceInput = {
   action: {
     type: 'string',
     description: "A life-cycle tool of a service class in place of a workflow: 'ServiceClass/NAME VERB'."
+  }
+} satisfies JsonObject
+
+/** What a simulated run starts with. */
+export const runInput = {
+  arguments: { type: 'object', description: 'Arguments of the workflow.' },
+  elicitations: {
+    type: 'object',
+    description: 'Answers to questions, by step id: { action: accept, content: {} }.'
   }
 } satisfies JsonObject
 

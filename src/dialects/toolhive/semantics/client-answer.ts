@@ -1,19 +1,11 @@
-import {
-  type EndedRun,
-  isJsonObject,
-  type JsonValue,
-  jsonText,
-  type ToolResult
-} from '../../../model/index.js'
-import { toGoValue } from '../../../template/convert.js'
-import { encodeJson } from '../../../template/json/encode.js'
-import { LimitExceeded } from '../../../template/limits.js'
+import { type EndedRun, isJsonObject, type ToolResult } from '../../../model/index.js'
+import { encodedJson } from '../../reading/json-text.js'
 import { phraseFailure } from './phrase.js'
 
 /** What the client of a vMCP server gets: the output twice, as structured content and as text, or the words of the failure. */
 export function toolhiveClientAnswer({ output, failure }: EndedRun): ToolResult {
   if (failure !== null) return { content: [{ type: 'text', text: failureText(failure) }], isError: true }
-  const content = [{ type: 'text' as const, text: goJson(output) }]
+  const content = [{ type: 'text' as const, text: encodedJson(output) }]
   return isJsonObject(output)
     ? { content, structuredContent: output, isError: false }
     : { content, isError: false }
@@ -33,13 +25,4 @@ function isOfRun({ kind, message, cause }: Failure): boolean {
   if (kind === 'timeout' || kind === 'cancelled')
     return message === phraseFailure({ kind, cause, step: null })
   return kind === 'output' || kind === 'arguments' || kind === 'definition'
-}
-
-function goJson(value: JsonValue): string {
-  try {
-    return encodeJson(toGoValue(value))
-  } catch (error) {
-    if (error instanceof LimitExceeded) return jsonText(value)
-    throw error
-  }
 }

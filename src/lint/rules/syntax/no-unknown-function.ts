@@ -1,12 +1,11 @@
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
-import { functionNames, readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import { functionNames, type TemplateProblem } from '../../../analysis/template-reading.js'
 import { type Problem, problemAt } from '../../../model/index.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { atRun, lateFailure } from '../../late-failure.js'
-import { unknownFunctions } from '../../parse-problems.js'
+import { unknownFunctions, unparsedTemplates } from '../../parse-problems.js'
 import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -36,18 +35,12 @@ export const noUnknownFunction: Rule = {
     dialects: ['toolhive', 'muster']
   },
   mayRefuse: true,
-  *check(context) {
-    for (const workflow of workflowsUnder(context, noUnknownFunction.meta)) {
-      if (workflow.semantics.missingKeys === 'fail') {
-        yield* unknownFunctions(workflow)
-        continue
-      }
-      for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
-        const { problem } = readTemplate(place.expression, workflow)
-        if (problem && problem.unknownFunction !== null)
-          yield unknownFunction(place, problem, problem.unknownFunction)
-      }
-    }
+  check(context) {
+    return unparsedTemplates(context, noUnknownFunction.meta, {
+      late: unknownFunctions,
+      early: (place, problem) =>
+        problem.unknownFunction === null ? null : unknownFunction(place, problem, problem.unknownFunction)
+    })
   }
 }
 

@@ -1,11 +1,10 @@
-import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
-import { readTemplate, type TemplateProblem } from '../../../analysis/template-reading.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { TemplateProblem } from '../../../analysis/template-reading.js'
 import { type Problem, problemAt } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
 import { atRun, lateFailure } from '../../late-failure.js'
-import { brokenTemplates } from '../../parse-problems.js'
+import { brokenTemplates, unparsedTemplates } from '../../parse-problems.js'
 import type { Rule } from '../../rule.js'
-import { workflowsUnder } from '../../rule-workflows.js'
 import { syntaxHint } from '../../syntax-hint.js'
 
 /** A template that does not parse, wherever it stands; the validator itself looks at the first level only. */
@@ -17,17 +16,11 @@ export const validTemplate: Rule = {
     dialects: ['toolhive', 'muster']
   },
   mayRefuse: true,
-  *check(context) {
-    for (const workflow of workflowsUnder(context, validTemplate.meta)) {
-      if (workflow.semantics.missingKeys === 'fail') {
-        yield* brokenTemplates(workflow)
-        continue
-      }
-      for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
-        const { problem } = readTemplate(place.expression, workflow)
-        if (problem && problem.unknownFunction === null) yield broken(place, problem)
-      }
-    }
+  check(context) {
+    return unparsedTemplates(context, validTemplate.meta, {
+      late: brokenTemplates,
+      early: (place, problem) => (problem.unknownFunction === null ? broken(place, problem) : null)
+    })
   }
 }
 

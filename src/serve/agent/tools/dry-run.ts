@@ -14,6 +14,7 @@ import {
   fixturesOf,
   inputOf,
   mapOf,
+  runInput,
   textOf
 } from '../files-input.js'
 import { listOf, record, text, whole } from '../shapes.js'
@@ -28,11 +29,7 @@ export const dryRunTool: AgentTool = {
     ...filesInput,
     ...choiceInput,
     ...fixturesInput,
-    arguments: { type: 'object', description: 'Arguments of the workflow.' },
-    elicitations: {
-      type: 'object',
-      description: 'Answers to questions, by step id: { action: accept, content: {} }.'
-    }
+    ...runInput
   }),
   output: record(
     {

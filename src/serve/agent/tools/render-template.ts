@@ -17,6 +17,7 @@ import {
   fixturesOf,
   inputOf,
   mapOf,
+  runInput,
   textOf
 } from '../files-input.js'
 import { listOf, record, text } from '../shapes.js'
@@ -34,11 +35,7 @@ export const renderTemplateTool: AgentTool = {
     ...choiceInput,
     ...fixturesInput,
     step: { type: 'string', description: 'Only the templates of this step.' },
-    arguments: { type: 'object', description: 'Arguments of the workflow.' },
-    elicitations: {
-      type: 'object',
-      description: 'Answers to questions, by step id: { action: accept, content: {} }.'
-    }
+    ...runInput
   }),
   output: record(
     { results: listOf(record({ path: text, output: {}, type: text, error: { type: 'object' } })) },
