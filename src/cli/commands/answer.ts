@@ -2,7 +2,8 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags, remoteFlags } from '../flags.js'
+import { outputFlags } from '../flags.js'
+import { remoteFlags } from '../remote-flags.js'
 
 const answers = ['accept', 'decline', 'cancel', 'again', 'failed', 'result'] as const
 

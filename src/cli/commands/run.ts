@@ -4,7 +4,6 @@ import type { ExitCode } from '../exit-codes.js'
 import {
   argumentFlags,
   inputArgs,
-  onServerFlags,
   permissionFlags,
   recordFlags,
   reportFlags,
@@ -15,6 +14,7 @@ import {
   timeLimitFlag,
   workflowFlags
 } from '../flags.js'
+import { onServerFlags } from '../remote-flags.js'
 
 export default class RunCommand extends BaseCommand {
   static override summary = 'Run a workflow on live servers.'

@@ -1,6 +1,7 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags, projectFlags, serverFlags, workerFlags } from '../flags.js'
+import { outputFlags, projectFlags, serverFlags } from '../flags.js'
+import { workerFlags } from '../remote-flags.js'
 
 export default class WorkerCommand extends BaseCommand {
   static override summary = 'Carry out runs that a server keeps, so that they outlive machines.'
