@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { serverProgram } from './durable/bench/server.js'
 
 /** What lies beside the working tree of those who write vmcp, and in no clone. */
 const places: readonly (readonly [string, string])[] = [
@@ -15,5 +16,9 @@ export default function whatIsMissing() {
   return () => {
     for (const [place, what] of missing)
       process.stderr.write(`skipped, since there is no ${place}: tests of ${what}\n`)
+    if (serverProgram() === null)
+      process.stderr.write(
+        `skipped, since there is no server of runs for ${process.platform} ${process.arch}: tests of durable runs\n`
+      )
   }
 }

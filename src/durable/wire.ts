@@ -1,9 +1,9 @@
-import { jsonText } from '../model/index.js'
+import { exactJson, fromExactJson } from './exact-json.js'
 import type { Seal } from './seal.js'
 
 /** A value as it travels and lies in the server: JSON, sealed. Nothing is no bytes. */
 export function encode(seal: Seal, value: unknown): Uint8Array {
-  return value === undefined ? new Uint8Array() : seal.seal(Buffer.from(jsonText(value)))
+  return value === undefined ? new Uint8Array() : seal.seal(Buffer.from(exactJson(value)))
 }
 
 /**
@@ -13,5 +13,5 @@ export function encode(seal: Seal, value: unknown): Uint8Array {
  */
 export function decode<T>(seal: Seal, bytes: Uint8Array): T {
   const text = Buffer.from(seal.open(bytes)).toString()
-  return text === '' ? (undefined as T) : JSON.parse(text)
+  return (text === '' ? undefined : fromExactJson(text)) as T // reason above
 }

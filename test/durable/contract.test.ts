@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealWith } from '../../src/durable/seal.js'
-import { type RunReport, runReport } from '../../src/engine/index.js'
+import { runReport } from '../../src/engine/index.js'
 import { routed } from '../../src/model/index.js'
 import { chooseRun } from '../../src/project/choosing/choose-run.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { simulate } from '../../src/project/simulation/simulate.js'
 import { readSuiteFile } from '../../src/suite/read-suite-file.js'
 import type { SuiteFile } from '../../src/suite/suite-file.js'
+import { comparable } from './bench/comparable.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { openSimulatedRuns, orderOf, type SimulatedRuns } from './bench/simulated-runs.js'
 
@@ -61,18 +62,8 @@ async function compare(suite: SuiteFile, { name, run }: SuiteFile['tests'][numbe
   expect({ name, ...durable.answer }).toMatchObject({ name, kind: 'ran' })
   const report = runReport(called, durable, simulated.report.problems)
   const own = new Set(called.steps.map(({ id }) => id))
-  expect({ test: name, ...told(report, own) }).toEqual({ test: name, ...told(simulated.report, own) })
-}
-
-/** What is answered at the same moment may come in any order: calls are compared as a set, and steps of loops by their outcome. */
-function told(report: RunReport, own: ReadonlySet<string>): object {
-  const calls = report.calls.map(call => JSON.stringify(call)).sort()
-  return masked({ ...report, calls, steps: report.steps.filter(({ id }) => own.has(id)) })
-}
-
-/** Ids that are drawn are others in each run. */
-function masked(report: object): object {
-  return JSON.parse(
-    JSON.stringify(report).replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
-  )
+  expect({ test: name, report: comparable(report, own) }).toEqual({
+    test: name,
+    report: comparable(simulated.report, own)
+  })
 }

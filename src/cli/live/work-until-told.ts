@@ -137,8 +137,9 @@ interface Registration {
 /** Runs go on with the code that they began with: at one address there is only ever one version and one key. */
 async function registered(worker: Worker, { flags, seal, version, talk }: Registration): Promise<void> {
   const host = flags.listen.includes(':') ? flags.listen.replace(/:\d+$/, '') : '127.0.0.1'
-  const uri = flags.url === undefined ? `http://${host}:${worker.port}` : addressOf('--url', flags.url)
-  talk(`this worker listens at ${uri}`)
+  const own = `http://${host}:${worker.port}`
+  const uri = flags.url === undefined ? own : addressOf('--url', flags.url)
+  talk(`this worker listens at ${own}${uri === own ? '' : `, and is called at ${uri}`}`)
   if (flags.register === undefined) return
   const admin = new Admin(addressOf('--register', flags.register))
   await admin.check()

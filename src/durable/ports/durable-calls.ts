@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../backends/index.js'
-import { CallFailure, type ToolDescription, type ToolResult, withoutBigInts } from '../../model/index.js'
+import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
 import { callName, claimName } from '../names.js'
 import { RetryableError, type WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
@@ -105,7 +105,7 @@ export class DurableCalls {
 
   async #decide(call: ToolCall, number: number): Promise<'again' | ToolResult> {
     const { tool, step = '-', arguments: args, signal } = call
-    const unsure = { number, step, tool, arguments: withoutBigInts(args) }
+    const unsure = { number, step, tool, arguments: args }
     const decided = await this.#around.questions.askUnsure(unsure, signal)
     if (decided.kind === 'again') return 'again'
     if (decided.kind === 'result') return decided.result

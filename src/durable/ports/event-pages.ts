@@ -1,5 +1,5 @@
 import type { RunEvent, RunListener } from '../../engine/index.js'
-import { type JsonValue, jsonText } from '../../model/index.js'
+import { exactJson } from '../exact-json.js'
 import { partLimit } from '../limits.js'
 import { eventsName } from '../names.js'
 
@@ -9,8 +9,7 @@ export class EventPages {
   #parts = 0
 
   readonly hear: RunListener = (event: RunEvent) => {
-    // An event is JSON but for entries that are undefined, which no text holds.
-    this.#text += `${jsonText(event as unknown as JsonValue)}\n` // reason above
+    this.#text += `${exactJson(event)}\n`
   }
 
   /** @param set keeps a text under a name */

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../engine/index.js'
+import { fromExactJson } from '../exact-json.js'
 
 /** Lines of events; the last of a text may be cut. */
 export class EventLines {
@@ -7,6 +8,7 @@ export class EventLines {
   take(text: string): RunEvent[] {
     const lines = `${this.#rest}${text}`.split('\n')
     this.#rest = lines.pop() ?? ''
-    return lines.map(line => JSON.parse(line))
+    // Only vmcp writes them.
+    return lines.map(line => fromExactJson(line) as RunEvent) // reason above
   }
 }

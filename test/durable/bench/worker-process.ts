@@ -59,11 +59,19 @@ export interface WorkerProcess {
   end(signal: NodeJS.Signals): Promise<number | string | null>
 }
 
-/** Starts the built `vmcp worker`, and waits until it is registered. @param port 0: one that is free */
+export interface WorkerStart {
+  /** Left out: one that is free. */
+  readonly port?: number
+  readonly more?: readonly string[]
+  /** Told the port before the worker registers. */
+  readonly onListening?: (port: number) => void
+}
+
+/** Starts the built `vmcp worker`, and waits until it is registered. */
 export async function startWorker(
   server: Pick<TestServer, 'admin'>,
   folder: WorkFolder,
-  { port = 0, more = [] }: { readonly port?: number; readonly more?: readonly string[] } = {}
+  { port = 0, more = [], onListening }: WorkerStart = {}
 ): Promise<WorkerProcess> {
   const own = ['--listen', String(port), '--register', server.admin, '--backends', folder.backends]
   const child = spawn(process.execPath, [program, 'worker', ...own, '--key-file', folder.keyFile, ...more], {
@@ -78,7 +86,9 @@ export async function startWorker(
   const registered = new Promise<number>((resolve, reject) => {
     reader.on('line', line => {
       lines.push(line)
-      if (line.startsWith('registered')) resolve(Number(/:(\d+)$/m.exec(lines.join('\n'))?.[1]))
+      const own = portIn(lines)
+      if (line.startsWith('this worker')) onListening?.(own)
+      if (line.startsWith('registered')) resolve(own)
     })
     child.once('exit', () => reject(new Error(`the worker has ended:\n${lines.join('\n')}`)))
   })
@@ -94,4 +104,10 @@ export async function startWorker(
       return code ?? name
     }
   }
+}
+
+/** The worker says first where it listens, and then where it is called. */
+function portIn(lines: readonly string[]): number {
+  const line = lines.find(text => text.startsWith('this worker')) ?? ''
+  return Number(/listens at \S+:(\d+)/.exec(line)?.[1])
 }

@@ -1,0 +1,35 @@
+/** What marks a whole number of a definition, which is no number of JSON to a template. */
+const wholeMark = '\u0001whole'
+
+/** A value as JSON from which it comes back as it was: -0, infinities and whole numbers of definitions too. */
+export function exactJson(value: unknown): string {
+  return write(value) ?? 'null'
+}
+
+export function fromExactJson(text: string): unknown {
+  return text.includes('\\u0001whole') ? JSON.parse(text, wholeAgain) : JSON.parse(text)
+}
+
+function write(value: unknown): string | undefined {
+  if (typeof value === 'bigint') return `{${JSON.stringify(wholeMark)}:"${value}"}`
+  if (typeof value === 'number') return writeNumber(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(item => write(item) ?? 'null').join(',')}]`
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const text = write(item)
+    return text === undefined ? [] : `${JSON.stringify(key)}:${text}`
+  })
+  return `{${entries.join(',')}}`
+}
+
+function writeNumber(value: number): string {
+  if (Object.is(value, -0)) return '-0'
+  // Read again, a number that is too large is an infinity.
+  if (value === Number.POSITIVE_INFINITY) return '1e999'
+  return value === Number.NEGATIVE_INFINITY ? '-1e999' : JSON.stringify(value)
+}
+
+function wholeAgain(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(wholeMark in value)) return value
+  return BigInt(String(value[wholeMark]))
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRedactor, type LiveBackend } from '../../src/backends/live/index.js'
+import { EventLines } from '../../src/durable/remote/event-lines.js'
+import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
+import { noSeal } from '../../src/durable/seal.js'
+import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
+import { openServer, serverProgram, type TestServer } from './bench/server.js'
+import { orderOf } from './bench/simulated-runs.js'
+
+const asking = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: deploy }
+spec:
+  name: deploy
+  description: Deploys after asking
+  steps:
+    - { id: before, tool: which_version }
+    - { id: ask, type: elicitation, dependsOn: [before], message: "Go on?" }
+    - { id: after, tool: which_version, dependsOn: [ask] }
+`
+
+/** A worker whose only tool tells the version of the worker. */
+function workerOf(version: string): Promise<Worker> {
+  const backend: LiveBackend = {
+    servers: [],
+    conflicts: () => [],
+    named: () => backend,
+    listTools: async () => [{ name: 'which_version', description: '', inputSchema: {} }],
+    callTool: async () => ({ content: [{ type: 'text', text: version }], isError: false }),
+    close: async () => undefined,
+    kill: () => undefined
+  }
+  const redactor = createRedactor()
+  const servers = { backend, redactor, tools: new Map(), failures: [], switchedOff: [], conflicts: [] }
+  const place = { host: '127.0.0.1', port: 0, environment: {}, folder: '/' }
+  const talk = (text: string): void => void process.stderr.write(`${text}\n`)
+  return openWorker({
+    ...place,
+    servers,
+    seal: noSeal,
+    version,
+    retentionMs: 3_600_000,
+    identityKeys: [],
+    talk
+  })
+}
+
+describe.runIf(serverProgram() !== null)('a change of version while runs wait', () => {
+  let server: TestServer
+  const workers: Worker[] = []
+  beforeAll(async () => {
+    server = await openServer(serverProgram() ?? '')
+  })
+  afterAll(async () => {
+    for (const worker of workers) await worker.close()
+    await server?.close()
+  })
+
+  it('lets old runs end with the old version, and begins new ones with the new', async () => {
+    const remote = new RemoteRuns({ ...server, seal: noSeal })
+    const begin = async (version: string): Promise<void> => {
+      const worker = await workerOf(version)
+      workers.push(worker)
+      await remote.admin.register(`http://127.0.0.1:${worker.port}`)
+    }
+    const handIn = async (runId: string): Promise<void> => {
+      await remote.submit(runId, orderOf({ files: [{ path: 'deploy.yaml', text: asking }] }))
+      while ((await remote.questions(runId)).length === 0);
+    }
+    await begin('1')
+    await handIn('old')
+    await begin('2')
+    await handIn('new')
+    expect(await remote.admin.service()).toEqual({ version: '2', key: null })
+    for (const runId of ['old', 'new']) {
+      const answer = { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: {} } }
+      expect(await remote.answer(runId, { question: 'ask', answer })).toMatchObject({ kind: 'taken' })
+      while (!(await remote.answerOf(runId)));
+    }
+    const outputs = async (runId: string): Promise<unknown[]> => {
+      const events = new EventLines().take((await remote.eventsFrom(runId, 0)).text)
+      return events.flatMap(event =>
+        event.type === 'stepCompleted' && event.step !== 'ask' ? [event.output] : []
+      )
+    }
+    expect(await outputs('old')).toEqual([{ text: '1' }, { text: '1' }])
+    expect(await outputs('new')).toEqual([{ text: '2' }, { text: '2' }])
+  })
+})
