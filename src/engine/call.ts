@@ -76,9 +76,8 @@ async function answerOf(
   published: string,
   { args, timeoutMs = null }: StepCall
 ): Promise<CallAnswer | typeof interrupted> {
-  const time = timeoutMs === null ? undefined : context.timeLimit(timeoutMs)
-  const own = limit(context.signal, time)
-  const { signal } = own
+  const own = timeoutMs === null ? null : limit(context.signal, context.timeLimit(timeoutMs))
+  const signal = own?.signal ?? context.signal
   try {
     const asked = context.callTool({ tool: published, arguments: args, signal })
     const answer = await orInterrupted(asked, signal)
@@ -88,7 +87,7 @@ async function answerOf(
     if (context.signal.aborted) return interrupted
     return signal.aborted ? outOfTime() : error
   } finally {
-    own.release()
+    own?.release()
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../model/index.js'
 import type { Ending, Order } from './ending.js'
 import { failureOf } from './failure.js'
-import { interruptionOf, type Limit, limit } from './interruption.js'
+import { interruptionOf, type Limit, limitForMany } from './interruption.js'
 import type { Run } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep } from './run-step.js'
@@ -60,7 +60,7 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
     return refusal(workflow, ringFailure(workflow, graph.ring), order.runId)
   const time =
     workflow.timeoutMs === null ? undefined : { ms: workflow.timeoutMs, reason: 'run_time' as const }
-  const whole = limit(order.signal, time && { ...time, clock })
+  const whole = limitForMany(order.signal, time && { ...time, clock })
   const failures: StepFailure[] = []
   let started = 0
   const maxParallel = Math.max(1, order.maxParallel ?? workflow.schedule.maxParallel)
@@ -128,7 +128,7 @@ async function stopped(run: Run, { whole, order, failure }: Stop): Promise<Endin
 
 /** What is to be done after a failure, one step after another; whatever becomes of them, the failure stays what it was. */
 async function runHandlers(run: Run, signal: AbortSignal | undefined): Promise<void> {
-  const whole = limit(signal)
+  const whole = limitForMany(signal)
   try {
     for (const handler of run.workflow.handlers)
       if (!whole.signal.aborted) await failureIn(run, handler, whole.signal)

@@ -1,5 +1,6 @@
 import type { Clock } from '../model/index.js'
-import type { RunEvent, RunEventBody, RunListener } from './event.js'
+import type { RunEvent, RunEventBody, RunListener, EventPlace } from './event.js'
+import type { StepEventBody } from './steps/executor.js'
 
 /** A listener that broke: it hears no more, and the run goes on without it. */
 export interface ListenerFault {
@@ -36,7 +37,16 @@ export class EventLog {
   }
 
   emit(body: RunEventBody): void {
-    const event = this.#shown({ atMs: this.elapsedMs, ...body })
+    this.#add({ atMs: this.elapsedMs, ...body })
+  }
+
+  /** Of a step. An event has the place of its step and is what its body says, so together they are one. */
+  emitAt(place: EventPlace, body: StepEventBody): void {
+    this.#add({ atMs: this.elapsedMs, ...place, ...body } as RunEvent) // reason above
+  }
+
+  #add(written: RunEvent): void {
+    const event = this.#shown(written)
     this.events.push(event)
     for (const listener of this.#listeners) this.#tell(listener, event)
   }

@@ -27,7 +27,6 @@ export interface TimeLimit {
 export function limit(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
   const controller = new AbortController()
   const { signal } = controller
-  setMaxListeners(0, signal) // a loop's iterations all listen; that is no leak
   const stop = (): void => controller.abort(outer && interruptionOf(outer))
   if (outer?.aborted) stop()
   else outer?.addEventListener('abort', stop)
@@ -43,6 +42,13 @@ export function limit(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
       controller.abort('request') // ends the wait for the time limit; the work itself has ended already
     }
   }
+}
+
+/** For work with much inside that listens at a time, as iterations of a loop do; that is no leak. */
+export function limitForMany(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
+  const made = limit(outer, time)
+  setMaxListeners(0, made.signal)
+  return made
 }
 
 /** Why a signal was aborted; a signal that was handed in from outside counts as a request. */
@@ -70,7 +76,17 @@ export function orInterrupted<T>(promise: Promise<T>, signal: AbortSignal): Prom
   }
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(interrupted)
+    const letGo = (): void => signal.removeEventListener('abort', stop)
     signal.addEventListener('abort', stop)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    promise.then(
+      value => {
+        letGo()
+        resolve(value)
+      },
+      (error: unknown) => {
+        letGo()
+        reject(error)
+      }
+    )
   })
 }

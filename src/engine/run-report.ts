@@ -1,7 +1,7 @@
 import { type Step, stepsOf, type Workflow } from '../model/index.js'
 import type { RunEvent } from './event.js'
 import type { RunReport, StepReport } from './report-shape.js'
-import { keyOf, neverReached, plain, RunTally } from './run-tally.js'
+import { neverReached, plain, RunTally } from './run-tally.js'
 
 type Ended = Extract<RunEvent, { type: 'runEnded' }>
 
@@ -49,7 +49,7 @@ function* stepReports(workflow: Workflow, tally: RunTally): Generator<StepReport
     const before = seen.get(container) ?? new Set<string>()
     seen.set(container, before)
     if (step.id !== '' && !before.has(step.id))
-      yield tally.steps.get(keyOf(loop?.id ?? null, step.id)) ?? neverReached(step.id)
+      yield tally.step(loop?.id ?? null, step.id) ?? neverReached(step.id)
     before.add(step.id)
   }
 }

@@ -3,6 +3,7 @@ import {
   innerSteps,
   type JsonObject,
   type JsonValue,
+  NotedMap,
   type RunView,
   type Step,
   type StepEnding,
@@ -27,14 +28,14 @@ export interface StepEnd {
 
 /** Takes note of the steps of one scope: those of the run, of one iteration of a loop, or of one member of a group. */
 export class StepRecords {
-  readonly byId = new Map<string, StepRecord>()
+  readonly byId = new NotedMap<StepRecord>()
   readonly history: StepEnding[] = []
-  readonly results: Map<string, JsonValue>
+  readonly results: NotedMap<JsonValue>
   #ends = 0
 
   /** @param results what steps outside of this scope have left before */
   constructor(results: Iterable<readonly [string, JsonValue]> = []) {
-    this.results = new Map(results)
+    this.results = NotedMap.of(results)
   }
 
   started(id: string): void {
@@ -42,8 +43,7 @@ export class StepRecords {
   }
 
   ended(step: Step, end: StepEnd): void {
-    const written = Object.entries(end).filter(([, value]) => value !== undefined)
-    const record = { id: step.id, ...Object.fromEntries(written), endOrder: ++this.#ends } as StepRecord // `end` has its other fields
+    const record = recordOf(step.id, end, ++this.#ends)
     this.byId.set(step.id, record)
     this.#note({ step, record })
   }
@@ -69,6 +69,19 @@ export class StepRecords {
     if (innerSteps(step).length === 0 || record.status === 'skipped') this.history.push(ending)
     if (record.output !== undefined) this.results.set(step.id, record.output)
   }
+}
+
+/** What is not there is left out. */
+function recordOf(id: string, end: StepEnd, endOrder: number): StepRecord {
+  const { status, attempts, output, content, error, trouble, condition, result } = end
+  const record: { -readonly [K in keyof StepRecord]: StepRecord[K] } = { id, status, attempts, endOrder }
+  if (output !== undefined) record.output = output
+  if (content !== undefined) record.content = content
+  if (error !== undefined) record.error = error
+  if (trouble !== undefined) record.trouble = trouble
+  if (condition !== undefined) record.condition = condition
+  if (result !== undefined) record.result = result
+  return record
 }
 
 /** The state of one run, as templates and the outcome see it. */

@@ -1,10 +1,17 @@
-import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
+import {
+  type ConditionRecord,
+  innerSteps,
+  type JsonValue,
+  type Step,
+  type StepFailure,
+  type ToolResult
+} from '../model/index.js'
 import { decide } from './decide.js'
-import { interruptionOf, isOutOfTime, type Limit, limit } from './interruption.js'
+import { interruptionOf, isOutOfTime, limit, limitForMany } from './interruption.js'
 import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
-import { type BodyScope, type InnerRunners, stepContext } from './step-context.js'
+import { type BodyScope, type InnerRunners, RunningStep } from './step-context.js'
 import type { StepScope } from './step-scope.js'
 import type {
   BodyOutcome,
@@ -32,15 +39,17 @@ export type StepResult =
 /** One step from start to end: its time limit, its condition, its work, its record and its events. */
 export async function runStep(run: Run, step: Step, scope: StepScope): Promise<StepResult> {
   const time = step.timeoutMs === null ? undefined : { ms: step.timeoutMs, reason: 'step_time' as const }
-  const own = limit(scope.signal, time && { ...time, clock: run.clock })
-  const context = stepContext(run, step, { ...scope, signal: own.signal, runners })
+  const limited = innerSteps(step).length > 0 ? limitForMany : limit
+  const own = time ? limited(scope.signal, { ...time, clock: run.clock }) : null
+  const signal = own?.signal ?? scope.signal
+  const context = new RunningStep(run, step, { scope: own ? { ...scope, signal } : scope, runners })
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
   tellInstance(run, context.place)
   const outcome = await workOn(step, context)
-  const result = settle(step, { scope, own, context }, outcome)
+  const result = settle(step, { scope, signal, context }, outcome)
   tellInstance(run, context.place)
-  own.release()
+  own?.release()
   return result
 }
 
@@ -62,11 +71,12 @@ async function workOn(step: Step, context: StepContext): Promise<Work> {
 
 interface Settlement {
   readonly scope: StepScope
-  readonly own: Limit
+  /** That of the step, which has ended with the work where it had a time of its own. */
+  readonly signal: AbortSignal
   readonly context: StepContext
 }
 
-function settle(step: Step, { scope, own, context }: Settlement, work: Work): StepResult {
+function settle(step: Step, { scope, signal, context }: Settlement, work: Work): StepResult {
   const { condition } = work
   if (work.kind === 'skipped') {
     const output = step.defaultOutput?.value
@@ -81,13 +91,13 @@ function settle(step: Step, { scope, own, context }: Settlement, work: Work): St
     context.emit({ type: 'stepCompleted', output })
     return { kind: 'completed', output }
   }
-  const trouble = work.kind === 'failed' ? work.trouble : timeIsOver(own.signal)
+  const trouble = work.kind === 'failed' ? work.trouble : timeIsOver(signal)
   if (trouble === null) {
     scope.records.ended(step, { status: 'cancelled', attempts, output: work.output, condition })
     context.emit({ type: 'stepCancelled' })
     return { kind: 'cancelled' }
   }
-  return fail(step, { scope, own, context }, { trouble, attempts, partial: work.output, condition })
+  return fail(step, { scope, signal, context }, { trouble, attempts, partial: work.output, condition })
 }
 
 interface Fall {

@@ -1,13 +1,14 @@
 import type { JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
-import type { EventPlace, RunEvent } from './event.js'
+import type { RunEvent, EventPlace } from './event.js'
 import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
 /** Puts the events of a run together by step and by call. A step of a loop's body shows its last state. */
 export class RunTally {
-  readonly steps = new Map<string, Draft<StepReport>>()
+  /** By the loop that a step is inside (null for none), then by its id: loops may use one id for their inner steps. */
+  readonly #steps = new Map<string | null, Map<string, Draft<StepReport>>>()
   readonly calls = new Map<number, Draft<CallReport>>()
   readonly elicitations: Draft<ElicitationReport>[] = []
   readonly #open = new Map<string, Draft<ElicitationReport>>()
@@ -25,12 +26,17 @@ export class RunTally {
   }
 
   #stepOf(event: RunEvent & EventPlace): Draft<StepReport> {
-    const key = keyOf(event.iteration?.loop ?? null, event.step)
-    const known = this.steps.get(key)
+    const known = this.step(event.iteration?.loop ?? null, event.step)
     if (known && event.type !== 'stepStarted') return known
     const step = { ...neverReached(event.step), startMs: event.atMs }
-    this.steps.set(key, step)
+    const loop = event.iteration?.loop ?? null
+    const beside = this.#steps.get(loop) ?? new Map()
+    this.#steps.set(loop, beside.set(event.step, step))
     return step
+  }
+
+  step(loop: string | null, id: string): Draft<StepReport> | undefined {
+    return this.#steps.get(loop)?.get(id)
   }
 
   #changed(event: RunEvent, step: Draft<StepReport>): void {
@@ -98,11 +104,6 @@ export function neverReached(id: string): StepReport {
     startMs: null,
     endMs: null
   }
-}
-
-/** Loops may use one id for their inner steps. */
-export function keyOf(loop: string | null, id: string): string {
-  return JSON.stringify([loop, id])
 }
 
 function placeKey({ step, iteration }: EventPlace): string {

@@ -1,4 +1,5 @@
 import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
+import { Heap } from './heap.js'
 
 type Mode = SchedulePolicy['mode']
 
@@ -7,10 +8,26 @@ type Mode = SchedulePolicy['mode']
  *
  * All ways of scheduling are one: a level waits for the whole level before it, a sequence for the step before.
  */
-function waitsOf(graph: DependencyGraph, mode: Mode): ReadonlyMap<string, readonly string[]> {
-  if (mode === 'eager') return graph.dependencies
-  const groups = mode === 'levels' ? graph.levels : [...graph.steps.keys()].map(id => [id])
-  return new Map(groups.flatMap((group, place) => group.map(id => [id, groups[place - 1] ?? []] as const)))
+function queueFor(graph: DependencyGraph, mode: Mode): ReadyQueue {
+  if (mode === 'eager') return new ReadyQueue(graph.dependencies)
+  return levelQueue(mode === 'levels' ? graph.levels : [...graph.steps.keys()].map(id => [id]))
+}
+
+/** Between two levels stands a gate, or each step of one would wait for each of the other by itself. */
+function levelQueue(levels: readonly (readonly string[])[]): ReadyQueue {
+  const waits = new Map<string, readonly string[]>()
+  const gates = new Map<string, readonly string[]>()
+  for (const [place, level] of levels.entries()) {
+    const before = place === 0 ? [] : [gateName(place - 1)]
+    for (const id of level) waits.set(id, before)
+    gates.set(gateName(place), level)
+  }
+  return new ReadyQueue(waits, gates)
+}
+
+/** No step is called so: an id has no control character that YAML would let through. */
+function gateName(place: number): string {
+  return `\u0000${place}`
 }
 
 export interface Scheduling {
@@ -24,8 +41,7 @@ export interface Scheduling {
 /** Starts every step when it may, and settles when all that were started have ended. */
 export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise<void>): Promise<void> {
   const { graph, signal } = schedule
-  const waits = waitsOf(graph, schedule.mode)
-  const queue = new ReadyQueue(waits)
+  const queue = queueFor(graph, schedule.mode)
   let running = 0
   return new Promise((resolve, reject) => {
     const fill = (): void => {
@@ -47,42 +63,46 @@ export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise
 
 /** The steps that may start, in the order written. */
 class ReadyQueue {
-  readonly #ready: string[] = []
-  readonly #open = new Map<string, number>()
-  readonly #waiting = new Map<string, string[]>()
-  readonly #places = new Map<string, number>()
+  readonly #ready: Heap<number>
+  /** By place: how many each waits for still. */
+  readonly #open: number[] = []
+  readonly #ids: string[] = []
+  readonly #waiting = new Map<string, number[]>()
+  readonly #steps: number
 
-  constructor(waits: ReadonlyMap<string, readonly string[]>) {
-    for (const [id, names] of waits) {
-      this.#places.set(id, this.#places.size)
-      this.#open.set(id, names.length)
-      if (names.length === 0) this.#ready.push(id)
-      for (const name of names) this.#waitFor(name, id)
-    }
+  /** @param gates what opens by itself once all that it waits for has ended */
+  constructor(
+    waits: ReadonlyMap<string, readonly string[]>,
+    gates: ReadonlyMap<string, readonly string[]> = new Map()
+  ) {
+    this.#ready = new Heap((a, b) => a < b)
+    this.#steps = waits.size
+    for (const [id, names] of [...waits, ...gates]) this.#add(id, names)
   }
 
-  #waitFor(name: string, id: string): void {
-    const waiting = this.#waiting.get(name)
-    if (waiting) waiting.push(id)
-    else this.#waiting.set(name, [id])
+  #add(id: string, names: readonly string[]): void {
+    const place = this.#ids.push(id) - 1
+    this.#open.push(names.length)
+    if (names.length === 0) this.#ready.push(place)
+    for (const name of names) {
+      const waiting = this.#waiting.get(name)
+      if (waiting) waiting.push(place)
+      else this.#waiting.set(name, [place])
+    }
   }
 
   take(): string | undefined {
-    return this.#ready.shift()
+    const place = this.#ready.pop()
+    return place === undefined ? undefined : this.#ids[place]
   }
 
   ended(id: string): void {
-    for (const waiting of this.#waiting.get(id) ?? []) {
-      const open = (this.#open.get(waiting) ?? 0) - 1
-      this.#open.set(waiting, open)
-      if (open === 0) this.#insert(waiting)
+    for (const place of this.#waiting.get(id) ?? []) {
+      const open = (this.#open[place] ?? 0) - 1
+      this.#open[place] = open
+      if (open > 0) continue
+      if (place < this.#steps) this.#ready.push(place)
+      else this.ended(this.#ids[place] ?? '')
     }
-  }
-
-  #insert(id: string): void {
-    const place = this.#places.get(id) ?? 0
-    let at = this.#ready.length
-    while (at > 0 && (this.#places.get(this.#ready[at - 1] ?? '') ?? 0) > place) at--
-    this.#ready.splice(at, 0, id)
   }
 }

@@ -1,10 +1,27 @@
-import { findTool, type IterationView, type Step } from '../model/index.js'
+import type { ToolCall } from '../backends/backend.js'
+import {
+  type CallTarget,
+  type ElicitationAnswer,
+  findTool,
+  type IterationView,
+  type JsonObject,
+  type RunMemory,
+  type Semantics,
+  type Step,
+  type StepFailure,
+  type ToolDescription,
+  type ToolResult,
+  type Workflow
+} from '../model/index.js'
+import type { Question } from './elicitor.js'
 import type { EventPlace } from './event.js'
 import { failureOf } from './failure.js'
+import type { TimeLimit } from './interruption.js'
 import { runNested } from './nested-run.js'
 import type { Run } from './run.js'
+import type { RunState } from './run-state.js'
 import type { StepScope } from './step-scope.js'
-import type { StepContext } from './steps/executor.js'
+import type { NestedOutcome, StepContext, StepEventBody, StepTrouble } from './steps/executor.js'
 
 /** Runs inner steps; handed in, so that no executor knows how steps are run. */
 export interface InnerRunners {
@@ -20,43 +37,99 @@ export interface BodyScope {
 }
 
 /** What the executor of one step may see and do. */
-export function stepContext(
-  run: Run,
-  step: Step,
-  scope: StepScope & { readonly runners: InnerRunners }
-): StepContext {
-  const { workflow, log, clock } = run
-  const { signal, iteration, state } = scope
-  const place = placeOf(run, step, scope)
-  return {
-    place,
-    semantics: workflow.semantics,
-    signal,
-    randomKey: [run.seed, iteration?.loop, iteration?.view.index, step.id].join(' '),
-    now: () => clock.now(),
-    scope: () => workflow.semantics.scope(state, iteration?.view ?? null),
-    emit: event => log.emit({ ...place, ...event }),
-    failure: trouble => failureOf(workflow.semantics, step, trouble),
-    sleep: ms => clock.sleep(ms, signal),
-    timeLimit: ms => ({ clock, ms, reason: 'step_time' }),
-    findTool: name => findTool(workflow, name, run.tools),
-    nextCall: () => ++run.whole.calls,
-    callTool: call => run.backend.callTool({ ...call, step: run.within[0] ?? iteration?.loop ?? step.id }),
-    ask: question => run.elicitor.ask(question, signal),
-    runBody: (steps, view, inner) =>
-      scope.runners.runBody(run, steps, { loop: step, view, signal: inner, outer: scope }),
-    runMember: member => scope.runners.runMember(run, member, scope),
-    view: state,
-    callTarget: name => workflow.callTarget(name),
-    runNested: (inner, args) => runNested(run, { workflow: inner, args, step: step.id, signal }),
-    memory: run.whole.memory
+export class RunningStep implements StepContext {
+  readonly place: EventPlace
+  readonly signal: AbortSignal
+  readonly #run: Run
+  readonly #step: Step
+  readonly #scope: StepScope
+  readonly #runners: InnerRunners
+
+  constructor(run: Run, step: Step, { scope, runners }: { scope: StepScope; runners: InnerRunners }) {
+    this.place = placeOf(run, step, scope)
+    this.signal = scope.signal
+    this.#run = run
+    this.#step = step
+    this.#scope = scope
+    this.#runners = runners
+  }
+
+  get semantics(): Semantics {
+    return this.#run.workflow.semantics
+  }
+
+  get view(): RunState {
+    return this.#scope.state
+  }
+
+  get memory(): RunMemory {
+    return this.#run.whole.memory
+  }
+
+  get randomKey(): string {
+    const { iteration } = this.#scope
+    return [this.#run.seed, iteration?.loop, iteration?.view.index, this.#step.id].join(' ')
+  }
+
+  now(): number {
+    return this.#run.clock.now()
+  }
+
+  scope(): JsonObject {
+    return this.semantics.scope(this.#scope.state, this.#scope.iteration?.view ?? null)
+  }
+
+  emit(event: StepEventBody): void {
+    this.#run.log.emitAt(this.place, event)
+  }
+
+  failure(trouble: StepTrouble): StepFailure {
+    return failureOf(this.semantics, this.#step, trouble)
+  }
+
+  sleep(ms: number): Promise<void> {
+    return this.#run.clock.sleep(ms, this.signal)
+  }
+
+  timeLimit(ms: number): TimeLimit {
+    return { clock: this.#run.clock, ms, reason: 'step_time' }
+  }
+
+  findTool(name: string): ToolDescription | null {
+    return findTool(this.#run.workflow, name, this.#run.tools)
+  }
+
+  nextCall(): number {
+    return ++this.#run.whole.calls
+  }
+
+  callTool(call: ToolCall): Promise<ToolResult> {
+    const step = this.#run.within[0] ?? this.#scope.iteration?.loop ?? this.#step.id
+    return this.#run.backend.callTool({ ...call, step })
+  }
+
+  ask(question: Question): Promise<ElicitationAnswer | null> {
+    return this.#run.elicitor.ask(question, this.signal)
+  }
+
+  runBody(steps: readonly Step[], view: IterationView, signal: AbortSignal) {
+    return this.#runners.runBody(this.#run, steps, { loop: this.#step, view, signal, outer: this.#scope })
+  }
+
+  runMember(member: Step) {
+    return this.#runners.runMember(this.#run, member, this.#scope)
+  }
+
+  callTarget(name: string): CallTarget | null {
+    return this.#run.workflow.callTarget(name)
+  }
+
+  runNested(workflow: Workflow, args: JsonObject): Promise<NestedOutcome> {
+    return runNested(this.#run, { workflow, args, step: this.#step.id, signal: this.signal })
   }
 }
 
 function placeOf({ within }: Run, step: Step, { iteration }: StepScope): EventPlace {
-  return {
-    ...(within.length === 0 ? {} : { within }),
-    step: step.id,
-    iteration: iteration && { loop: iteration.loop, index: iteration.view.index }
-  }
+  const own = iteration && { loop: iteration.loop, index: iteration.view.index }
+  return within.length === 0 ? { step: step.id, iteration: own } : { within, step: step.id, iteration: own }
 }

@@ -32,7 +32,9 @@ export interface TemplatedField {
 }
 
 /** Every expression of a workflow: step by step, the output last. */
-export function* fieldsOf(workflow: Workflow): Generator<TemplatedField> {
+export function* fieldsOf(
+  workflow: Pick<Workflow, 'steps' | 'handlers' | 'output'>
+): Generator<TemplatedField> {
   for (const at of stepsOf(workflow)) yield* fieldsOfStep(at)
   if (workflow.output) yield* fieldsOfOutput(workflow.output)
 }

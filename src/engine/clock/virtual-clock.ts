@@ -1,4 +1,5 @@
 import type { Clock } from '../../model/index.js'
+import { Heap } from '../heap.js'
 
 /** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */
 const beginning = Date.UTC(2026, 0, 1)
@@ -20,7 +21,8 @@ export class VirtualClock implements Clock {
   #slept = 0
   #holds = 0
   #isJumpPlanned = false
-  readonly #sleepers: Sleeper[] = []
+  /** A loop of thousands puts thousands to sleep. */
+  readonly #sleepers = new Heap<Sleeper>(isBefore)
 
   constructor(startMs: number = beginning) {
     this.#now = startMs
@@ -45,7 +47,7 @@ export class VirtualClock implements Clock {
         }
       }
       signal?.addEventListener('abort', sleeper.wake)
-      push(this.#sleepers, sleeper)
+      this.#sleepers.push(sleeper)
       this.#planJump()
     })
   }
@@ -64,7 +66,7 @@ export class VirtualClock implements Clock {
 
   /** An immediate runs only after every promise that can settle has settled: that is what "at rest" means here. */
   #planJump(): void {
-    if (this.#isJumpPlanned || this.#holds > 0 || this.#sleepers.length === 0) return
+    if (this.#isJumpPlanned || this.#holds > 0 || this.#sleepers.size === 0) return
     this.#isJumpPlanned = true
     setImmediate(() => {
       this.#isJumpPlanned = false
@@ -74,8 +76,8 @@ export class VirtualClock implements Clock {
   }
 
   #jump(): void {
-    let next = pop(this.#sleepers)
-    while (next?.isAwake) next = pop(this.#sleepers)
+    let next = this.#sleepers.pop()
+    while (next?.isAwake) next = this.#sleepers.pop()
     if (!next) return
     this.#now = next.wakesAt
     next.wake()
@@ -84,37 +86,4 @@ export class VirtualClock implements Clock {
 
 function isBefore(a: Sleeper, b: Sleeper): boolean {
   return a.wakesAt !== b.wakesAt ? a.wakesAt < b.wakesAt : a.order < b.order
-}
-
-/** A binary heap, because a loop of thousands puts thousands to sleep. */
-function push(heap: Sleeper[], sleeper: Sleeper): void {
-  let place = heap.length
-  heap.push(sleeper)
-  while (place > 0) {
-    const parent = (place - 1) >> 1
-    const above = heap[parent]
-    if (!above || !isBefore(sleeper, above)) break
-    heap[place] = above
-    place = parent
-  }
-  heap[place] = sleeper
-}
-
-function pop(heap: Sleeper[]): Sleeper | undefined {
-  const first = heap[0]
-  const last = heap.pop()
-  if (!first || !last || heap.length === 0) return first
-  let place = 0
-  for (let child = 1; child < heap.length; child = 2 * place + 1) {
-    const left = heap[child]
-    const right = heap[child + 1]
-    if (!left) break
-    const isRight = right !== undefined && isBefore(right, left)
-    const smaller = isRight ? right : left
-    if (!isBefore(smaller, last)) break
-    heap[place] = smaller
-    place = isRight ? child + 1 : child
-  }
-  heap[place] = last
-  return first
 }

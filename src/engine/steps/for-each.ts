@@ -1,6 +1,6 @@
 import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.js'
 import { failureOf } from '../failure.js'
-import { isOutOfTime, limit } from '../interruption.js'
+import { isOutOfTime, limitForMany } from '../interruption.js'
 import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
 
 /** Runs the body for each item, so many at a time, and records how each iteration ended. */
@@ -37,7 +37,7 @@ async function runIterations(
   context: StepContext
 ): Promise<Iterations> {
   const records = items.map((item, index): IterationRecord => ({ index, item, status: 'cancelled' }))
-  const inner = limit(context.signal)
+  const inner = limitForMany(context.signal)
   let stopped: StepTrouble | null = null
   let next = 0
   const work = async (): Promise<void> => {

@@ -1,12 +1,15 @@
 import {
   type Expression,
   expressionsOf,
+  isJsonObject,
   type JsonObject,
+  type JsonValue,
   type MapTree,
   type RunView,
   type Semantics,
   type Workflow
 } from '../../model/index.js'
+import { NIL_MAP } from '../../template/index.js'
 
 /** The scope that each expression saw when a run rendered it for the first time. */
 export interface ScopeRecording {
@@ -59,11 +62,20 @@ class Recorder implements ScopeRecording {
     work: (subject: S, scope: JsonObject) => R
   ): (subject: S, scope: JsonObject) => R {
     return (subject, scope) => {
-      for (const expression of expressionsIn(subject))
-        if (!this.scopes.has(expression)) this.scopes.set(expression, scope)
+      const unseen = expressionsIn(subject).filter(expression => !this.scopes.has(expression))
+      const seen = unseen.length === 0 ? scope : asItIs(scope)
+      for (const expression of unseen) this.scopes.set(expression, seen)
       return work(subject, scope)
     }
   }
+}
+
+/** Maps of a scope go on changing with the run: what was seen is kept as it is now. */
+function asItIs(scope: JsonObject): JsonObject {
+  const seen: Record<string, JsonValue> = Object.create(null)
+  for (const [name, value] of Object.entries(scope))
+    seen[name] = isJsonObject(value) && value !== NIL_MAP ? Object.assign(Object.create(null), value) : value
+  return seen
 }
 
 function expressionsIn(subject: Expression | MapTree): readonly Expression[] {

@@ -74,7 +74,9 @@ function secretsOf(event: RunEvent): readonly string[] {
 class Seen {
   #isLacking = false
   readonly #reached = new Set<string>()
-  readonly #sent = new Map<string, { readonly tool: string; readonly args: JsonObject }>()
+  /** The latest event that says what a step sends. */
+  readonly #sent = new Map<string, Sending>()
+  readonly #tools = new Map<Workflow, ReadonlyMap<string, string>>()
   readonly #calls = new Map<string, Map<string, JsonObject>>()
   readonly #questions = new Map<string, JsonValue>()
   readonly #asked = new Map<string, JsonValue>()
@@ -94,20 +96,21 @@ class Seen {
       if (event.failure?.kind === 'routing') this.#isLacking = true
       return
     }
-    const place = JSON.stringify([event.within, event.iteration, event.step])
-    if (!event.within) this.#reached.add(event.step)
-    if (event.type === 'argumentsRendered')
-      this.#sent.set(place, { tool: this.#toolOf(event), args: event.arguments })
-    else if (event.type === 'callStarted') this.#sent.set(place, { tool: event.tool, args: event.arguments })
+    if (event.type === 'stepStarted') {
+      if (!event.within) this.#reached.add(event.step)
+    } else if (event.type === 'argumentsRendered' || event.type === 'callStarted')
+      this.#sent.set(placeKey(event), event)
     else if (event.type === 'elicitationRequested') this.#asked.set(event.step, event.schema)
-    else if (event.type === 'stepFailed') this.#failed(event, place)
+    else if (event.type === 'stepFailed') this.#failed(event)
   }
 
-  #failed(event: Extract<RunEvent, { type: 'stepFailed' }>, place: string): void {
+  #failed(event: Extract<RunEvent, { type: 'stepFailed' }>): void {
     const { step, failure } = event
     if (failure.kind === 'missing_answer') this.#questions.set(step, this.#asked.get(step) ?? null)
     else if (failure.kind === 'missing_fixture' || failure.kind === 'routing') {
-      const { tool, args } = this.#sent.get(place) ?? { tool: this.#toolOf(event), args: {} }
+      const sent = this.#sent.get(placeKey(event))
+      const tool = sent?.type === 'callStarted' ? sent.tool : this.#toolOf(event)
+      const args = sent?.arguments ?? {}
       if (tool !== '') this.#addCall(tool, args)
     } else return
     this.#isLacking = true
@@ -117,10 +120,16 @@ class Seen {
   #toolOf({ step, within = [] }: EventPlace): string {
     let around: Workflow | undefined = this.#workflow
     for (const outer of within) {
-      const target: CallTarget | null = around?.callTarget(toolIn(around, outer)) ?? null
+      const target: CallTarget | null = around?.callTarget(this.#toolIn(around, outer)) ?? null
       around = target?.kind === 'workflow' ? target.workflow : undefined
     }
-    return around ? toolIn(around, step) : ''
+    return around ? this.#toolIn(around, step) : ''
+  }
+
+  #toolIn(workflow: Workflow, id: string): string {
+    const known = this.#tools.get(workflow) ?? toolsOf(workflow)
+    this.#tools.set(workflow, known)
+    return known.get(id) ?? ''
   }
 
   #addCall(tool: string, args: JsonObject): void {
@@ -158,9 +167,19 @@ class Seen {
   }
 }
 
-function toolIn(workflow: Workflow, id: string): string {
-  for (const { step } of stepsOf(workflow)) if (step.kind === 'tool' && step.id === id) return step.tool.value
-  return ''
+type Sending = Extract<RunEvent, { type: 'argumentsRendered' | 'callStarted' }>
+
+function placeKey({ within = [], iteration, step }: EventPlace): string {
+  const inside = iteration === null ? '' : `${iteration.index} ${iteration.loop}`
+  return [...within, inside, step].join('\n')
+}
+
+/** The tool that each step calls; of steps with one id the first. */
+function toolsOf(workflow: Workflow): ReadonlyMap<string, string> {
+  const tools = new Map<string, string>()
+  for (const { step } of stepsOf(workflow))
+    if (step.kind === 'tool' && !tools.has(step.id)) tools.set(step.id, step.tool.value)
+  return tools
 }
 
 /** Nothing answers it: no tool that is known, and no workflow or tool of the system itself. */

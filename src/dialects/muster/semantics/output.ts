@@ -12,15 +12,14 @@ import { toPlain } from '../../../template/modes/plain-value.js'
 import { renderOutput } from '../../../template/modes/typed-template.js'
 import { debugResponse, fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
-import { musterScope } from './scope.js'
 import type { MusterSetting } from './semantics-setting.js'
 
 /** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
-export function runOutput(view: RunView, setting: MusterSetting): Outcome<JsonValue> {
+export function runOutput(view: RunView, scope: JsonObject, setting: MusterSetting): Outcome<JsonValue> {
   const template = setting.output?.template ?? null
   const isDebug = isDebugging(view.given)
   if (!template) return { ok: true, value: isDebug ? debugResponse(view, setting) : response(view, setting) }
-  const rendered = renderMap(template, musterScope(view, null, setting.compat === 'documented'))
+  const rendered = renderMap(template, scope)
   if (!rendered.ok || !isDebug) return rendered
   return { ok: true, value: { ...fullResponse(view, setting), output: rendered.value } }
 }

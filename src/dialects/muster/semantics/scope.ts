@@ -1,18 +1,28 @@
-import type { IterationView, JsonObject, JsonValue, RunView } from '../../../model/index.js'
+import {
+  type IterationView,
+  type JsonObject,
+  type JsonValue,
+  KeptMap,
+  type Semantics
+} from '../../../model/index.js'
 
-/**
- * What templates see: `.input`, `.results` (also as `.context`) and `.vars`.
- *
- * @param hasBareNames true where arguments are promised without `.input` before them, too
- */
-export function musterScope(
-  view: RunView,
-  iteration: IterationView | null,
-  hasBareNames: boolean
-): JsonObject {
-  const results = mapOf(view.results)
-  const own = { input: view.arguments, results, vars: variablesOf(iteration), context: results }
-  return Object.assign(Object.create(null), hasBareNames ? view.arguments : {}, own)
+export interface ScopeSetting {
+  /** Arguments are promised without `.input` before them, too. */
+  readonly hasBareNames: boolean
+  /** A template may change the maps that it sees; the next one does not see the change. */
+  changesMaps(): boolean
+}
+
+/** What templates see: `.input`, `.results` (also as `.context`) and `.vars`. */
+export function musterScope({ hasBareNames, changesMaps }: ScopeSetting): Semantics['scope'] {
+  const kept = new KeptMap<JsonValue>(value => value)
+  let isChanging: boolean | undefined
+  return (view, iteration) => {
+    isChanging ??= changesMaps()
+    const results = isChanging ? kept.madeOf(view.results) : kept.of(view.results)
+    const own = { input: view.arguments, results, vars: variablesOf(iteration), context: results }
+    return Object.assign(Object.create(null), hasBareNames ? view.arguments : {}, own)
+  }
 }
 
 function variablesOf(iteration: IterationView | null): JsonObject {

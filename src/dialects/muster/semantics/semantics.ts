@@ -1,6 +1,7 @@
 import type { Semantics } from '../../../model/index.js'
 import { failedAnswer } from './answer.js'
 import { bindArguments } from './bind.js'
+import { changesMaps } from './changes-maps.js'
 import { collectItems } from './collect.js'
 import { decideCondition } from './decide.js'
 import { failedOutput } from './failed-output.js'
@@ -17,14 +18,17 @@ import { renderPlainText } from './text.js'
 /** muster's ways, for one workflow in one reading. */
 export function musterSemantics(setting: MusterSetting): Semantics {
   const { compat, parameters } = setting
-  const readsBareNames = compat === 'documented'
+  const scope = musterScope({
+    hasBareNames: compat === 'documented',
+    changesMaps: () => changesMaps(setting)
+  })
   return {
     functions: 'sprig',
     resultRoots: ['results', 'context'],
     outputField: null,
     missingKeys: 'fail',
     bindArguments: given => bindArguments(parameters, given),
-    scope: (view, iteration) => musterScope(view, iteration, readsBareNames),
+    scope,
     renderText: renderPlainText,
     renderArguments,
     adaptArguments: rendered => rendered,
@@ -38,7 +42,7 @@ export function musterSemantics(setting: MusterSetting): Semantics {
       ok: false,
       failure: { kind: 'elicitation', cause: 'workflows of this kind ask no questions' }
     }),
-    output: view => runOutput(view, setting),
+    output: view => runOutput(view, scope(view, null), setting),
     failedAnswer: (view, failure, runId) => failedAnswer({ view, failure, runId }, setting),
     nestedAnswer,
     phrase: fact => phraseFailure(fact, setting.name)

@@ -3,8 +3,10 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  KeptMap,
   type Parameters,
   type RunView,
+  type Semantics,
   type Step,
   type StepRecord
 } from '../../../model/index.js'
@@ -19,18 +21,18 @@ export interface ScopeSetting {
 }
 
 /** The root value of a template: parameters, steps that have started, the run, no variables, and the iteration inside a loop. */
-export function toolhiveScope(
-  view: RunView,
-  iteration: IterationView | null,
-  setting: ScopeSetting
-): JsonObject {
-  return record({
-    params: parametersOf(view, setting),
-    steps: stepsOf(view, setting),
-    vars: record({}),
-    workflow: workflowOf(view),
-    ...(iteration ? { forEach: forEachOf(iteration) } : {})
-  })
+export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
+  // No function of ToolHive's templates changes what it is given, so the steps can be kept.
+  const steps = new KeptMap<StepRecord>((step, id) => stepOf(step, setting.steps.get(id), setting))
+  return (view, iteration) => {
+    const scope: Record<string, JsonValue> = emptyMap()
+    scope.params = parametersOf(view, setting)
+    scope.steps = steps.of(view.steps)
+    scope.vars = emptyMap()
+    scope.workflow = workflowOf(view)
+    if (iteration) scope.forEach = forEachOf(iteration)
+    return scope
+  }
 }
 
 /** The arguments, with the defaults in force as templates see them. */
@@ -38,24 +40,18 @@ function parametersOf({ arguments: bound, given }: RunView, { parameters }: Scop
   const seen = [...parameters.properties.values()].flatMap(({ name, default: fallback }) =>
     fallback?.seen === undefined || Object.hasOwn(given, name) ? [] : [[name, fallback.seen] as const]
   )
-  return seen.length === 0 ? bound : record({ ...bound, ...Object.fromEntries(seen) })
-}
-
-function stepsOf(view: RunView, setting: ScopeSetting): JsonObject {
-  const steps = record({})
-  for (const [id, step] of view.steps) steps[id] = stepOf(step, setting.steps.get(id), setting)
-  return steps
+  return seen.length === 0 ? bound : Object.assign(emptyMap(), bound, Object.fromEntries(seen))
 }
 
 /** Output and content are always there, however the step has ended: an output that is none is Go's nil map. */
 function stepOf(step: StepRecord, written: Step | undefined, { answersBeside }: ScopeSetting): JsonObject {
-  return record({
-    status: step.status === 'cancelled' ? 'failed' : step.status,
-    output: outputOf(step, written),
-    content: step.content ?? record({}),
-    ...(answersBeside && written?.kind === 'elicitation' ? answerOf(step.output) : {}),
-    ...(step.error === undefined ? {} : { error: step.error })
-  })
+  const seen: Record<string, JsonValue> = emptyMap()
+  seen.status = step.status === 'cancelled' ? 'failed' : step.status
+  seen.output = outputOf(step, written)
+  seen.content = step.content ?? emptyMap()
+  if (answersBeside && written?.kind === 'elicitation') Object.assign(seen, answerOf(step.output))
+  if (step.error !== undefined) seen.error = step.error
+  return seen
 }
 
 /** What stands in for the output of a skipped step was written by a person, and null is null there. */
@@ -98,22 +94,31 @@ function answerOf(output: JsonValue | undefined): Record<string, JsonValue> {
 
 /** While steps run the engine has not counted anything yet. */
 function workflowOf(view: RunView): JsonObject {
-  const completed = [...view.steps.values()].filter(step => step.status === 'completed').length
-  return record({
-    id: view.runId,
-    status: view.isFinishing ? 'completed' : 'pending',
-    step_count: view.isFinishing ? BigInt(completed) : 0n,
-    duration_ms: view.isFinishing ? BigInt(Math.trunc(view.elapsedMs)) : 0n,
-    start_time: new Date(view.startedAtMs).toISOString().replace(/\.\d+Z$/, 'Z')
-  })
+  const { isFinishing } = view
+  const workflow: Record<string, JsonValue> = emptyMap()
+  workflow.id = view.runId
+  workflow.status = isFinishing ? 'completed' : 'pending'
+  workflow.step_count = isFinishing ? BigInt(completedIn(view)) : 0n
+  workflow.duration_ms = isFinishing ? BigInt(Math.trunc(view.elapsedMs)) : 0n
+  workflow.start_time = `${new Date(view.startedAtMs).toISOString().slice(0, -'.000Z'.length)}Z`
+  return workflow
+}
+
+function completedIn({ steps }: RunView): number {
+  let count = 0
+  for (const { status } of steps.values()) if (status === 'completed') count++
+  return count
 }
 
 /** The variable is written last but for the index, which the engine keeps for itself. */
 function forEachOf({ variable, item, index }: IterationView): JsonObject {
-  return record({ [variable]: item, index: BigInt(index) })
+  const seen: Record<string, JsonValue> = emptyMap()
+  seen[variable] = item
+  seen.index = BigInt(index)
+  return seen
 }
 
 /** A map without a prototype, so that no user-chosen key is special. */
-function record(entries: Record<string, JsonValue>): Record<string, JsonValue> {
-  return Object.assign(Object.create(null), entries)
+function emptyMap(): Record<string, JsonValue> {
+  return Object.create(null)
 }

@@ -36,7 +36,7 @@ export function toolhiveSemantics({
     steps: new Map(steps.map(step => [step.id, step])),
     parameters
   }
-  const scope: Semantics['scope'] = (view, iteration) => toolhiveScope(view, iteration, setting)
+  const scope = toolhiveScope(setting)
   return {
     functions: 'toolhive',
     resultRoots: ['steps'],

@@ -38,7 +38,8 @@ vi.mock('../../../../src/dialects/toolhive/semantics/semantics.js', async import
 
 function watched(semantics: Semantics, workflow: Workflow): Semantics {
   const note = (expression: Expression | null, scope: JsonObject): void => {
-    seen.push({ expression, scope, workflow })
+    // The steps of a scope go on changing with the run.
+    seen.push({ expression, scope: { ...scope, steps: { ...(scope.steps as JsonObject) } }, workflow })
   }
   const noteTree = (tree: ValueTree, scope: JsonObject): void => {
     for (const { expression } of expressionsOf(tree)) note(expression, scope)
