@@ -56,9 +56,11 @@ func functionsOf(kind string) template.FuncMap {
 // As the engines do: parsed anew for each evaluation, into a text.
 func cost(texts []string, data interface{}, functions template.FuncMap) float64 {
 	rounds := 0
+	all := repeated(texts, blocks)
 	start := used()
 	for used()-start < 300*time.Millisecond {
-		for _, text := range texts {
+		// To ask how much time was used takes as long as some templates.
+		for _, text := range all {
 			parsed, err := template.New("expand").Funcs(functions).Parse(text)
 			if err == nil {
 				var out strings.Builder
@@ -68,9 +70,19 @@ func cost(texts []string, data interface{}, functions template.FuncMap) float64 
 				panic(fmt.Sprintf("%s: %v", text, err))
 			}
 		}
-		rounds++
+		rounds += blocks
 	}
 	return float64((used() - start).Microseconds()) / float64(rounds*len(texts))
+}
+
+const blocks = 50
+
+func repeated(texts []string, times int) []string {
+	var all []string
+	for range times {
+		all = append(all, texts...)
+	}
+	return all
 }
 
 // Processor time of this process until now.

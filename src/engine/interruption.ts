@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../model/index.js'
+import { onAbort } from './on-abort.js'
 
 /**
  * Why work in flight was told to stop.
@@ -29,7 +30,7 @@ export function limit(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
   const { signal } = controller
   const stop = (): void => controller.abort(outer && interruptionOf(outer))
   if (outer?.aborted) stop()
-  else outer?.addEventListener('abort', stop)
+  const letGo = outer && !outer.aborted ? onAbort(outer, stop) : undefined
   if (time && !signal.aborted)
     void time.clock.sleep(time.ms, signal).then(() => {
       if (!signal.aborted) controller.abort(time.reason)
@@ -38,7 +39,7 @@ export function limit(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
     signal,
     interrupt: reason => controller.abort(reason),
     release: () => {
-      outer?.removeEventListener('abort', stop)
+      letGo?.()
       controller.abort('request') // ends the wait for the time limit; the work itself has ended already
     }
   }
@@ -76,8 +77,7 @@ export function orInterrupted<T>(promise: Promise<T>, signal: AbortSignal): Prom
   }
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(interrupted)
-    const letGo = (): void => signal.removeEventListener('abort', stop)
-    signal.addEventListener('abort', stop)
+    const letGo = onAbort(signal, stop)
     promise.then(
       value => {
         letGo()

@@ -5,7 +5,6 @@
 
 const ESCAPED_BYTE = 0xdc00
 const REPLACEMENT = '\ufffd'
-const loneSurrogate = /\p{Surrogate}/u
 const loneSurrogates = /\p{Surrogate}/gu
 const beyondAscii = /[^\0-\x7f]/
 const encoder = new TextEncoder()
@@ -20,7 +19,7 @@ export function byteLength(text: string): number {
 
 /** UTF-8, with each escaped byte as that byte. */
 export function bytesOf(text: string): Uint8Array {
-  if (!loneSurrogate.test(text)) return encoder.encode(text)
+  if (!hasLooseBytes(text)) return encoder.encode(text)
   const bytes: number[] = []
   for (const letter of text) {
     const byte = escapedByte(letter)
@@ -48,22 +47,22 @@ export function sliceBytes(text: string, from: number, to: number): string {
 
 /** Joins bytes that stand side by side and now form a letter; to be used after a concatenation. */
 export function rejoin(text: string): string {
-  return loneSurrogate.test(text) ? textOf(bytesOf(text)) : text
+  return hasLooseBytes(text) ? textOf(bytesOf(text)) : text
 }
 
 /** Text for the world outside: each byte that is no UTF-8 becomes U+FFFD, as JSON writers do. */
 export function wellFormed(text: string): string {
-  return loneSurrogate.test(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
+  return hasLooseBytes(text) ? rejoin(text).replace(loneSurrogates, REPLACEMENT) : text
 }
 
 /** Whether a text has bytes that belong to no letter. */
 export function hasLooseBytes(text: string): boolean {
-  return loneSurrogate.test(text)
+  return !text.isWellFormed()
 }
 
 /** Text from outside as Go's decoders take it: half of a surrogate pair is U+FFFD, and no escaped byte can come in. */
 export function decodedText(text: string): string {
-  return loneSurrogate.test(text) ? text.replace(loneSurrogates, REPLACEMENT) : text
+  return hasLooseBytes(text) ? text.replace(loneSurrogates, REPLACEMENT) : text
 }
 
 /** The letters that Go's `range` finds; a byte that is no UTF-8 is U+FFFD there. */

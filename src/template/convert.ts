@@ -37,8 +37,16 @@ function fromObject(data: object | null, depth: number): GoValue {
   if (data instanceof Tagged) return data
   if (Array.isArray(data)) return data.map(item => toGoValue(item, depth + 1))
   if (data instanceof Map) return mapFrom([...data], depth)
-  const entries = Object.entries(data)
-  return taggedInteger(entries) ?? mapFrom(entries, depth)
+  return taggedInteger(data) ?? mapOf(data, depth)
+}
+
+function mapOf(data: object, depth: number): GoMap {
+  const map = newMap()
+  for (const key of Object.keys(data)) {
+    const value: unknown = (data as Readonly<Record<string, unknown>>)[key] // any object has unknown values under its keys
+    if (value !== undefined && typeof value !== 'function') map[key] = toGoValue(value, depth + 1)
+  }
+  return map
 }
 
 function mapFrom(entries: readonly (readonly [unknown, unknown])[], depth: number): GoMap {
@@ -46,7 +54,9 @@ function mapFrom(entries: readonly (readonly [unknown, unknown])[], depth: numbe
   return newMap(kept.map(([key, value]) => [String(key), toGoValue(value, depth + 1)]))
 }
 
-function taggedInteger(entries: readonly (readonly [string, unknown])[]): GoValue | undefined {
+function taggedInteger(data: object): GoValue | undefined {
+  if (!('$int' in data || '$int64' in data)) return undefined
+  const entries: [string, unknown][] = Object.entries(data)
   const [tag, value] = entries[0] ?? []
   if (entries.length !== 1 || (tag !== '$int' && tag !== '$int64')) return undefined
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined

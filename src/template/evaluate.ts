@@ -13,6 +13,7 @@ import type { FunctionHost } from './functions/function-set.js'
 import { DEFAULT_LIMITS, LimitExceeded, type Limits } from './limits.js'
 import type { Template } from './template.js'
 import { readTime } from './time.js'
+import type { Unread } from './unread.js'
 import { type GoValue, NO_VALUE } from './value.js'
 
 export interface EvaluateOptions {
@@ -40,12 +41,16 @@ const defaultHost: HostPorts = {
 }
 
 /** Evaluates a parsed template over data. Nothing is kept between two evaluations, and the data are not changed. */
-export function evaluate(template: Template, data: GoValue, options: EvaluateOptions = {}): EvaluateResult {
+export function evaluate(
+  template: Template,
+  data: GoValue | Unread,
+  options: EvaluateOptions = {}
+): EvaluateResult {
   const root = data === null ? NO_VALUE : data
   const execution = new Execution(template, root, {
     missingKey: options.missingKey ?? 'default',
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
-    host: { ...defaultHost, ...options.host },
+    limits: options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS,
+    host: options.host ? { ...defaultHost, ...options.host } : defaultHost,
     deadline: options.deadline,
     trace: options.trace
   })

@@ -1,4 +1,5 @@
 import type { Clock } from '../../model/index.js'
+import { onAbort } from '../on-abort.js'
 
 /** The longest wait that a timer of the platform can take at once. */
 const longestTimer = 2 ** 31 - 1
@@ -27,10 +28,10 @@ function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
     const end = (): void => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
+      letGo?.()
       resolve()
     }
     const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
+    const letGo = signal && onAbort(signal, end)
   })
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../model/index.js'
 import { Heap } from '../heap.js'
+import { onAbort } from '../on-abort.js'
 
 /** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */
 const beginning = Date.UTC(2026, 0, 1)
@@ -42,11 +43,11 @@ export class VirtualClock implements Clock {
         wake: () => {
           if (sleeper.isAwake) return
           sleeper.isAwake = true
-          signal?.removeEventListener('abort', sleeper.wake)
+          letGo?.()
           resolve()
         }
       }
-      signal?.addEventListener('abort', sleeper.wake)
+      const letGo = signal && onAbort(signal, sleeper.wake)
       this.#sleepers.push(sleeper)
       this.#planJump()
     })

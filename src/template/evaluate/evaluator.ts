@@ -3,7 +3,7 @@ import { printPlain } from '../fmt/print-value.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { isTrue } from '../truth.js'
 import { NO_VALUE, type Reflected, toInterface } from '../value.js'
-import type { Execution, Variable } from './execution.js'
+import type { Dot, Execution, Variable } from './execution.js'
 import { evaluatePipeline } from './expression.js'
 import { type Round, type Rounds, roundsOf } from './iteration.js'
 
@@ -12,7 +12,7 @@ interface Frame {
   readonly list: ListNode
   /** The statement to run next. */
   next: number
-  dot: Reflected
+  dot: Dot
   /** How many variables to go back to when the body is done. */
   readonly variableCount: number
   readonly loop?: Loop
@@ -30,7 +30,7 @@ interface Loop {
 }
 
 /** Runs the main body of the execution's template. */
-export function runTemplate(execution: Execution, dot: Reflected): void {
+export function runTemplate(execution: Execution, dot: Dot): void {
   new Evaluator(execution, dot).run()
 }
 
@@ -39,7 +39,7 @@ class Evaluator {
   readonly #frames: Frame[] = []
   #templateDepth = 0
 
-  constructor(execution: Execution, dot: Reflected) {
+  constructor(execution: Execution, dot: Dot) {
     this.#execution = execution
     this.#enter(execution.template.root, dot)
   }
@@ -52,7 +52,7 @@ class Evaluator {
     }
   }
 
-  #statement(node: StatementNode, dot: Reflected): void {
+  #statement(node: StatementNode, dot: Dot): void {
     this.#execution.at(node)
     this.#execution.spend(1)
     switch (node.kind) {
@@ -78,7 +78,7 @@ class Evaluator {
     }
   }
 
-  #action(node: ActionNode, dot: Reflected): void {
+  #action(node: ActionNode, dot: Dot): void {
     this.#execution.noteMissing(undefined)
     const value = evaluatePipeline({ execution: this.#execution, dot }, node.pipe)
     if (node.pipe.declarations.length > 0) return
@@ -87,15 +87,15 @@ class Evaluator {
     this.#execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
   }
 
-  #branch(node: BranchNode, dot: Reflected): void {
+  #branch(node: BranchNode, dot: Dot): void {
     const variableCount = this.#execution.variables.length
     const value = evaluatePipeline({ execution: this.#execution, dot }, node.pipe)
     const list = isTrue(value) ? node.list : node.elseList
-    if (list === undefined) this.#execution.variables.length = variableCount
+    if (list === undefined) this.#execution.forget(variableCount)
     else this.#enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
   }
 
-  #range(node: BranchNode, dot: Reflected): void {
+  #range(node: BranchNode, dot: Dot): void {
     const execution = this.#execution
     const outside = execution.variables.length
     const value = evaluatePipeline({ execution, dot }, node.pipe)
@@ -108,27 +108,29 @@ class Evaluator {
       this.#beginRound(loop, first.value)
     } else if (node.elseList) {
       this.#frames.push({ list: node.elseList, next: 0, dot, variableCount: outside, isLoopElse: true })
-    } else execution.variables.length = outside
+    } else execution.forget(outside)
   }
 
   #beginRound(loop: Loop, round: Round): void {
     const execution = this.#execution
     const frame = this.#frames.at(-1)
     if (frame === undefined) throw new Error('a loop has a frame')
-    execution.variables.length = loop.variableCount
+    execution.forget(loop.variableCount)
     const { declarations, isAssign } = loop.node.pipe
     const values: readonly Reflected[] =
       declarations.length > 1 ? [round.index, round.element] : [round.element]
-    declarations.forEach(({ name }, index) => {
+    let index = 0
+    for (const { name } of declarations) {
       const value = values[index] ?? NO_VALUE
       if (isAssign) execution.assign(name, value)
       else execution.variables[loop.variableCount - declarations.length + index] = { name, value }
-    })
+      index++
+    }
     frame.dot = round.element
     frame.next = 0
   }
 
-  #invoke(node: TemplateNode, dot: Reflected): void {
+  #invoke(node: TemplateNode, dot: Dot): void {
     const execution = this.#execution
     const list =
       execution.template.trees.get(node.name) ?? execution.fail(`template ${quote(node.name)} not defined`)
@@ -142,7 +144,7 @@ class Evaluator {
     execution.variables = [{ name: '$', value }]
   }
 
-  #enter(list: ListNode, dot: Reflected, variableCount = this.#execution.variables.length): void {
+  #enter(list: ListNode, dot: Dot, variableCount = this.#execution.variables.length): void {
     this.#frames.push({ list, next: 0, dot, variableCount })
   }
 
@@ -156,7 +158,7 @@ class Evaluator {
 
   #drop(frame: Frame): void {
     this.#frames.pop()
-    this.#execution.variables.length = frame.variableCount
+    this.#execution.forget(frame.variableCount)
     if (frame.caller === undefined) return
     this.#templateDepth--
     this.#execution.treeName = frame.caller.treeName

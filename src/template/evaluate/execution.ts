@@ -6,6 +6,7 @@ import { LimitExceeded, type Limits } from '../limits.js'
 import type { ActionNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
+import type { Unread } from '../unread.js'
 import type { Reflected } from '../value.js'
 
 /** What a missing map key gives: no value, the zero value, an error. */
@@ -31,9 +32,12 @@ export class ExecFailure extends Error {
   }
 }
 
+/** What dot and `$` are before anything has been read of the data. */
+export type Dot = Reflected | Unread
+
 export interface Variable {
   readonly name: string
-  value: Reflected
+  value: Dot
 }
 
 export interface ExecutionOptions {
@@ -76,18 +80,20 @@ export class Execution {
   readonly missing: PrintedNoValue[] = []
   readonly #deadline: number
   #node: TemplateTreeNode
-  #outputBytes = 0
+  /** Counted only once there is much. */
+  #outputBytes: number | undefined
   #steps = 0
   #lookedUp: TemplateTreeNode | undefined
   #nextLook = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
 
-  constructor(template: Template, root: Reflected, options: ExecutionOptions) {
+  constructor(template: Template, root: Dot, options: ExecutionOptions) {
     this.template = template
     this.missingKey = options.missingKey
     this.limits = options.limits
     this.#deadline = options.deadline ?? Number.POSITIVE_INFINITY
     this.trace = options.trace
-    this.host = { ...options.host, spend: steps => this.spend(steps) }
+    const { now, timeZone, random, environment } = options.host
+    this.host = { now, timeZone, random, environment, spend: steps => this.spend(steps) }
     this.treeName = template.name
     this.variables = [{ name: '$', value: root }]
     this.#node = template.root
@@ -118,7 +124,7 @@ export class Execution {
     this.missing.push({ node, text: nodeText(node), span: spanOf(node) })
   }
 
-  variable(name: string): Reflected {
+  variable(name: string): Dot {
     return this.#findVariable(name).value
   }
 
@@ -127,11 +133,21 @@ export class Execution {
   }
 
   write(text: string): void {
-    this.#outputBytes += byteLength(text)
-    if (this.#outputBytes > this.limits.outputBytes) {
-      throw new LimitExceeded(`output exceeds ${this.limits.outputBytes} bytes`)
-    }
     this.output += text
+    // A unit of UTF-16 is at most three bytes: short output needs no counting.
+    if (this.output.length * 3 > this.limits.outputBytes) this.#countOutput(text)
+  }
+
+  #countOutput(added: string): void {
+    this.#outputBytes =
+      this.#outputBytes === undefined ? byteLength(this.output) : this.#outputBytes + byteLength(added)
+    if (this.#outputBytes > this.limits.outputBytes)
+      throw new LimitExceeded(`output exceeds ${this.limits.outputBytes} bytes`)
+  }
+
+  /** The variables beyond so many are gone. */
+  forget(count: number): void {
+    if (this.variables.length !== count) this.variables.length = count
   }
 
   spend(steps: number): void {

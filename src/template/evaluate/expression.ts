@@ -1,5 +1,6 @@
 import { rejoin } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
+import { elementAs } from '../element.js'
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
 import type { GoType, Method } from '../go-type.js'
@@ -13,6 +14,7 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { isTrue } from '../truth.js'
+import { Unread } from '../unread.js'
 import {
   ANY,
   Boxed,
@@ -25,14 +27,14 @@ import {
   unbox
 } from '../value.js'
 import { canBeNil, fromResult, toArgument } from './argument.js'
-import type { Execution } from './execution.js'
+import type { Dot, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
 
 /** Where an expression is evaluated: the execution, and what dot is. */
 export interface EvaluationPlace {
   readonly execution: Execution
-  readonly dot: Reflected
+  readonly dot: Dot
 }
 
 /** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
@@ -70,9 +72,10 @@ function evaluateCommand(
   final: Reflected | undefined
 ): Reflected {
   const { execution } = place
-  const [first, ...args] = command.args
+  const [first] = command.args
   if (first === undefined) throw new Error('a command has at least one word')
-  const given: GivenOperands = { args, final }
+  const given: GivenOperands =
+    command.args.length === 1 && final === undefined ? nothing : { args: command.args.slice(1), final }
   switch (first.kind) {
     case 'field':
       execution.at(first)
@@ -89,7 +92,7 @@ function evaluateCommand(
   }
   execution.at(first)
   refuseArguments(execution, first, given)
-  if (first.kind === 'dot') return place.dot
+  if (first.kind === 'dot') return read(place.dot)
   if (first.kind === 'nil') return execution.fail('nil is not a command')
   return literalValue(execution, first)
 }
@@ -107,8 +110,15 @@ function evaluateVariable(place: EvaluationPlace, node: VariableNode, given: Giv
   if (node.fields.length > 0)
     return evaluateFields(place, { node, receiver: value, names: node.fields }, given)
   refuseArguments(execution, node, given)
-  if (unbox(value) === NO_VALUE) execution.noteMissing(node)
-  return value
+  const held = read(value)
+  if (unbox(held) === NO_VALUE) execution.noteMissing(node)
+  return held
+}
+
+/** All of what may not have been read yet. */
+function read(value: Dot): Reflected {
+  if (!(value instanceof Unread)) return value
+  return value.value() ?? NO_VALUE
 }
 
 function evaluateChain(place: EvaluationPlace, node: ChainNode, given: GivenOperands): Reflected {
@@ -122,19 +132,35 @@ function evaluateChain(place: EvaluationPlace, node: ChainNode, given: GivenOper
 
 interface FieldChain {
   readonly node: OperandNode
-  readonly receiver: Reflected
+  readonly receiver: Dot
   readonly names: readonly string[]
 }
 
 /** `.a.b.c`; arguments go to the last one, which must be a method then. */
 function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
-  let value = path.receiver
-  path.names.forEach((name, index) => {
-    const isLast = index === path.names.length - 1
-    value = evaluateField(place, { node: path.node, receiver: value, name }, isLast ? given : nothing)
-  })
+  const { node, names } = path
+  const last = names.length - 1
+  const along = readAlong(path, given === nothing ? last : last - 1)
+  let value: Reflected = along.value
+  for (let { index } = along; index <= last; index++) {
+    const field: ReceiverField = { node, receiver: value, name: names[index] ?? '' }
+    value = evaluateField(place, field, index === last ? given : nothing)
+  }
   if (unbox(value) === NO_VALUE) place.execution.noteMissing(path.node)
   return value
+}
+
+/** Goes down into data that have not been read yet, as far as maps reach and to the name `last` at the most. */
+function readAlong({ receiver, names }: FieldChain, last: number): { value: Reflected; index: number } {
+  if (!(receiver instanceof Unread)) return { value: receiver, index: 0 }
+  let part = receiver
+  let index = 0
+  for (; index <= last; index++) {
+    const next = part.part(names[index] ?? '')
+    if (next === undefined) break
+    part = next
+  }
+  return { value: index === 0 ? read(part) : elementAs(part.value()), index }
 }
 
 interface ReceiverField {
@@ -279,7 +305,7 @@ function evaluateArgument(place: EvaluationPlace, node: OperandNode, type: GoTyp
 function evaluateOperand(place: EvaluationPlace, node: OperandNode): Reflected {
   switch (node.kind) {
     case 'dot':
-      return place.dot
+      return read(place.dot)
     case 'field':
       return evaluateFields(place, { node, receiver: place.dot, names: node.names }, nothing)
     case 'variable':

@@ -4,6 +4,7 @@ import type { GoType, Method, StructField } from '../go-type.js'
 import {
   Boxed,
   type GoValue,
+  isGoMap,
   NO_VALUE,
   pointee,
   type Reflected,
@@ -28,6 +29,8 @@ export function fieldOf(execution: Execution, receiver: Reflected, access: Field
     return NO_VALUE
   }
   const held = toInterface(receiver)
+  // What nearly every field is: an entry of a map that has it.
+  if (!hasArguments && isGoMap(held) && Object.hasOwn(held, name)) return elementAs(held[name] ?? null)
   const type = receiver instanceof Boxed ? receiver.type : typeOf(receiver)
   if (held === null) return execution.fail(`nil pointer evaluating ${type.name}.${name}`)
   const struct = pointee(held)

@@ -24,18 +24,18 @@ export interface Round {
   readonly element: Reflected
 }
 
-export type Rounds = Generator<Round, undefined>
+export type Rounds = Iterator<Round, undefined>
 
 /** The rounds of `{{range}}` over a value: elements, entries by key, or the numbers below it. */
 export function roundsOf(execution: Execution, value: Reflected, variableCount: number): Rounds {
   const held = unbox(value)
   if (held === NO_VALUE) {
     if (value instanceof Boxed && value.type !== ANY) execution.fail("range can't iterate over <nil>")
-    return listRounds([])
+    return listRounds([], { isIndexed: false })
   }
   const { elem } = typeOf(held)
   const items = itemsOf(held)
-  if (items) return listRounds(items, elem)
+  if (items) return listRounds(items, { elem, isIndexed: variableCount > 1 })
   const entries = entriesOf(held)
   if (entries) return entryRounds(entries, elem)
   const isInteger = typeof held === 'bigint' || held instanceof Integer
@@ -46,9 +46,26 @@ export function roundsOf(execution: Execution, value: Reflected, variableCount: 
     : numberRounds(held.value, number => new Integer(held.type, number))
 }
 
-function* listRounds(items: readonly GoValue[], elem?: GoType): Rounds {
-  for (const [index, item] of items.entries()) yield { index: BigInt(index), element: elementAs(item, elem) }
+interface ListLook {
+  readonly elem?: GoType | undefined
+  readonly isIndexed: boolean
 }
+
+/** No generator: lists are what loops run over most. An index that no variable takes is not made. */
+function listRounds(items: readonly GoValue[], { elem, isIndexed }: ListLook): Rounds {
+  let next = 0
+  return {
+    next: () => {
+      const item = items[next]
+      if (item === undefined) return ended
+      const index = isIndexed ? BigInt(next) : NO_VALUE
+      next++
+      return { done: false, value: { index, element: elementAs(item, elem) } }
+    }
+  }
+}
+
+const ended = { done: true, value: undefined } as const
 
 function* entryRounds(entries: readonly (readonly [string, GoValue])[], elem?: GoType): Rounds {
   const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))

@@ -50,7 +50,13 @@ export function printOperand(value: GoValue, verb: string, directive: Directive)
 /** The value as `{{.}}` prints it. */
 export function printPlain(value: GoValue): string {
   if (typeof value === 'string') return value
+  if (typeof value === 'bigint' || typeof value === 'boolean' || isPlainNumber(value)) return String(value)
   return printOperand(value, 'v', plainDirective())
+}
+
+/** One that JavaScript writes as Go does: from a million on Go writes an exponent. */
+function isPlainNumber(value: GoValue): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value !== 0 && Math.abs(value) < 1e6
 }
 
 function printValue(value: GoValue, printing: Printing): string {

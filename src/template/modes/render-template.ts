@@ -1,9 +1,9 @@
-import { DataTooDeep, toGoValue } from '../convert.js'
+import { DataTooDeep } from '../convert.js'
 import { type FunctionSetName, parseOptionsFor } from '../environment.js'
 import { type EvaluateOptions, evaluate } from '../evaluate.js'
 import { LimitExceeded } from '../limits.js'
 import { parseTemplate } from '../template.js'
-import type { GoValue } from '../value.js'
+import { Unread } from '../unread.js'
 import { describeType, toPlain } from './plain-value.js'
 import { lookUpPath, type ModeResult, renderOutput, renderText, renderTyped } from './typed-template.js'
 
@@ -31,7 +31,7 @@ export function renderTemplate(
   options: RenderTemplateOptions = {}
 ): RenderTemplateResult {
   try {
-    return renderIn(options.mode ?? 'text', { text, data: toGoValue(data), options })
+    return renderIn(options.mode ?? 'text', { text, data: new Unread(data), options })
   } catch (problem) {
     if (problem instanceof LimitExceeded || problem instanceof DataTooDeep)
       return failure('exec', problem.message)
@@ -41,7 +41,7 @@ export function renderTemplate(
 
 interface TemplateRendering {
   readonly text: string
-  readonly data: GoValue
+  readonly data: Unread
   readonly options: RenderTemplateOptions
 }
 
@@ -59,8 +59,8 @@ function asText({ text, data, options }: TemplateRendering): RenderTemplateResul
 const typedModes: Record<Exclude<TemplateMode, 'text'>, (rendering: TemplateRendering) => ModeResult> = {
   render: ({ text, data, options }) => renderText(text, data, withFunctions(options)),
   typed: ({ text, data, options }) => renderTyped(text, data, withFunctions(options)),
-  output: ({ text, data, options }) => renderOutput(text, data, withFunctions(options)),
-  path: ({ text, data }) => lookUpPath(text, data)
+  output: ({ text, data, options }) => renderOutput(text, data.value(), withFunctions(options)),
+  path: ({ text, data }) => lookUpPath(text, data.value())
 }
 
 function withFunctions({ functions: name = 'sprig', mode: _, ...options }: RenderTemplateOptions) {

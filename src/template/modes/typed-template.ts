@@ -7,6 +7,7 @@ import { STRING } from '../go-type.js'
 import type { PipeNode, TemplateSpan } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { parseTemplate, type Template } from '../template.js'
+import type { Unread } from '../unread.js'
 import { ANY, type GoValue } from '../value.js'
 import { resolvePath } from './resolve-path.js'
 
@@ -30,7 +31,7 @@ export interface ModeOptions extends EvaluateOptions {
 }
 
 /** The whole template as text; exactly `true` and `false` become booleans. */
-export function renderText(text: string, data: GoValue, options: ModeOptions = {}): ModeResult {
+export function renderText(text: string, data: GoValue | Unread, options: ModeOptions = {}): ModeResult {
   const result = rendered(text, data, options)
   if (!result.ok) return result
   if (result.value === 'true') return { ...result, value: true }
@@ -38,7 +39,7 @@ export function renderText(text: string, data: GoValue, options: ModeOptions = {
 }
 
 /** A template that is a single action keeps the type of its value; anything else is text. */
-export function renderTyped(text: string, data: GoValue, options: ModeOptions = {}): ModeResult {
+export function renderTyped(text: string, data: GoValue | Unread, options: ModeOptions = {}): ModeResult {
   const parsed = parsedTemplate(text, options)
   if (!parsed.ok) return parsed
   const pipe = onlyPipe(parsed.template)
@@ -74,12 +75,12 @@ function parsedTemplate(text: string, { functions = sprigFunctions }: ModeOption
   return { ok: false, error: { phase: 'parse', message: `invalid template: ${message}`, span } }
 }
 
-function rendered(text: string, data: GoValue, options: ModeOptions): ModeResult {
+function rendered(text: string, data: GoValue | Unread, options: ModeOptions): ModeResult {
   const parsed = parsedTemplate(text, options)
   return parsed.ok ? evaluated(parsed.template, data, options) : parsed
 }
 
-function evaluated(template: Template, data: GoValue, options: ModeOptions): ModeResult {
+function evaluated(template: Template, data: GoValue | Unread, options: ModeOptions): ModeResult {
   const result = evaluate(template, data, { missingKey: 'error', ...options })
   if (result.ok) return { ok: true, value: result.output, missing: result.missing }
   const message = `template execution failed: ${result.error.message}`
@@ -95,7 +96,7 @@ function onlyPipe(template: Template): PipeNode | undefined {
 const captureName = '__capture'
 
 // As those engines do it, the action is written anew with a last stage that keeps the value; Go's positions are those of that text.
-function capturedValue(pipe: PipeNode, data: GoValue, options: ModeOptions): ModeResult {
+function capturedValue(pipe: PipeNode, data: GoValue | Unread, options: ModeOptions): ModeResult {
   let value: GoValue = null
   const capture = defineFunction({
     name: captureName,
@@ -113,7 +114,7 @@ function capturedValue(pipe: PipeNode, data: GoValue, options: ModeOptions): Mod
 
 interface Original {
   readonly template: Template
-  readonly data: GoValue
+  readonly data: GoValue | Unread
   readonly options: ModeOptions
 }
 

@@ -86,17 +86,18 @@ class Lexer {
     if (isTrimmed || this.#text.startsWith(RIGHT, this.#at)) return this.#lexRightDelim(isTrimmed)
     const rune = this.#text.codePointAt(this.#at)
     if (rune === undefined) return this.#fail('unclosed action')
+    if (isAsciiLetter(rune)) return this.#lexIdentifier()
     const letter = String.fromCodePoint(rune)
     if (spaces.includes(letter)) return this.#lexSpace()
-    const special = this.#lexSpecial(letter)
-    if (special !== undefined) return special
+    const isLexed = this.#lexSign(letter)
+    if (isLexed !== undefined) return isLexed
     if (isAlphaNumeric(rune)) return this.#lexIdentifier()
     if (rune < 0x80 && isPrint(rune)) return this.#emit('char', this.#at + 1)
     return this.#fail(`unrecognized character in action: ${named(letter)}`, this.#at + letter.length)
   }
 
-  /** What begins with a mark or a digit; undefined for anything else. */
-  #lexSpecial(letter: string): boolean | undefined {
+  /** What begins with a sign or a digit; undefined where nothing does. */
+  #lexSign(letter: string): boolean | undefined {
     switch (letter) {
       case '=':
         return this.#emit('assign', this.#at + 1)
@@ -118,9 +119,11 @@ class Lexer {
       case '$':
         return this.#lexName('variable')
       case '.':
-        return /^\d?$/.test(this.#text.charAt(this.#at + 1)) ? this.#lexNumber() : this.#lexName('field')
+        return this.#isDigitOrEnd(this.#at + 1) ? this.#lexNumber() : this.#lexName('field')
     }
-    return /^[+\-\d]$/.test(letter) ? this.#lexNumber() : undefined
+    return letter === '+' || letter === '-' || (letter >= '0' && letter <= '9')
+      ? this.#lexNumber()
+      : undefined
   }
 
   #lexRightDelim(isTrimmed: boolean): boolean {
@@ -215,7 +218,8 @@ class Lexer {
   }
 
   #afterWord(at: number): number {
-    let end = at + matchLength(/\w*/y, this.#text, at)
+    let end = at
+    while (isAsciiWord(this.#text.charCodeAt(end))) end++
     while (this.#isAlphaNumericAt(end)) end += widthAt(this.#text, end)
     return end
   }
@@ -237,6 +241,11 @@ class Lexer {
     return rune !== undefined && isAlphaNumeric(rune)
   }
 
+  #isDigitOrEnd(at: number): boolean {
+    const letter = this.#text.charAt(at)
+    return letter === '' || (letter >= '0' && letter <= '9')
+  }
+
   #isLeftTrim(at: number): boolean {
     return this.#text[at] === '-' && at + 1 < this.#text.length && spaces.includes(this.#text.charAt(at + 1))
   }
@@ -244,9 +253,9 @@ class Lexer {
   /** A space, a minus and the closing mark. */
   #isRightTrim(at: number): boolean {
     return (
-      at < this.#text.length &&
+      this.#text[at + 1] === '-' &&
       spaces.includes(this.#text.charAt(at)) &&
-      this.#text.startsWith(`-${RIGHT}`, at + 1)
+      this.#text.startsWith(RIGHT, at + 2)
     )
   }
 
@@ -308,6 +317,14 @@ function matchLength(pattern: RegExp, text: string, at: number): number {
 
 function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+}
+
+function isAsciiLetter(rune: number): boolean {
+  return (rune >= 0x61 && rune <= 0x7a) || (rune >= 0x41 && rune <= 0x5a) || rune === 0x5f
+}
+
+function isAsciiWord(unit: number): boolean {
+  return isAsciiLetter(unit) || (unit >= 0x30 && unit <= 0x39)
 }
 
 function isAlphaNumeric(rune: number): boolean {

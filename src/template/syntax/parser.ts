@@ -195,9 +195,12 @@ class Parser {
     from: Pick<OpenTree, 'kind' | 'opener' | 'invocation' | 'line'> & { readonly name: string }
   ): void {
     this.#reader.actionLine = 0
-    const { name, ...rest } = from
+    const { name, kind, opener, invocation, line } = from
     const open = { nodes: [], start: this.#reader.peekNonSpace().start }
-    const tree = { ...rest, scope: { name, variables: ['$'], loops: 0 }, open }
+    const scope = { name, variables: ['$'], loops: 0 }
+    const tree: OpenTree = invocation
+      ? { kind, opener, scope, open, invocation, ...(line === undefined ? {} : { line }) }
+      : { kind, opener, scope, open }
     this.#openTrees.push(tree)
     this.#opened.push(tree)
   }

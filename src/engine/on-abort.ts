@@ -1,0 +1,23 @@
+/**
+ * Listeners of signals, one real one for each signal: a signal itself looks through all that it has whenever one comes or
+ * goes, and thousands of iterations may listen at a time.
+ */
+const listening = new WeakMap<AbortSignal, Set<() => void>>()
+
+/** Calls back when the signal is aborted, which must not have happened yet. Gives the way to listen no more. */
+export function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  const listeners = listening.get(signal) ?? listenTo(signal)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function listenTo(signal: AbortSignal): Set<() => void> {
+  const listeners = new Set<() => void>()
+  listening.set(signal, listeners)
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener()
+    listeners.clear()
+  }
+  signal.addEventListener('abort', tell, { once: true })
+  return listeners
+}
