@@ -63,7 +63,7 @@ function createOwnRedactor(): OwnRedactor {
       torn = whole.length === 0 ? null : patternOf(new Set(whole))
     },
     redact,
-    redactValue: value => redactInside(value, redact),
+    redactValue: value => (pattern ? redactInside(value, redact) : value),
     isTainted: text => pattern !== null && text.search(pattern) >= 0,
     isTornIn: text => torn !== null && withoutBreaks(text).search(torn) >= 0
   }
@@ -176,7 +176,11 @@ function redactInside(value: JsonValue, redact: (text: string) => string): JsonV
   }
   if (!isJsonObject(value)) return value
   const entries = Object.entries(value)
-  const redacted = entries.map(([key, item]) => [redact(key), redactInside(item, redact)] as const)
-  const isSame = redacted.every(([key, item], at) => key === entries[at]?.[0] && item === entries[at][1])
-  return isSame ? value : Object.fromEntries(redacted)
+  let changed: (readonly [string, JsonValue])[] | null = null
+  for (const [at, [key, item]] of entries.entries()) {
+    const entry = [redact(key), redactInside(item, redact)] as const
+    if (changed === null && (entry[0] !== key || entry[1] !== item)) changed = entries.slice(0, at)
+    changed?.push(entry)
+  }
+  return changed ? Object.fromEntries(changed) : value
 }

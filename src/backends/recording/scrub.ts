@@ -52,14 +52,24 @@ function jsonWithin(text: string): JsonValue {
 
 function scrubInside(value: JsonValue): JsonValue {
   if (typeof value === 'string') return scrubText(value)
-  if (Array.isArray(value)) return value.map(scrubInside)
+  if (Array.isArray(value)) {
+    const items = value.map(scrubInside)
+    return items.every((item, at) => item === value[at]) ? value : items
+  }
   if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubInside(item)
-    ])
+  return changedMap(value, (key, item) =>
+    isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubInside(item)
   )
+}
+
+/** What holds no secret stays the same value, so that whoever asks whether there was one need not compare. */
+function changedMap(map: JsonObject, change: (key: string, item: JsonValue) => JsonValue): JsonObject {
+  let changed: Map<string, JsonValue> | null = null
+  for (const [key, item] of Object.entries(map)) {
+    const other = change(key, item)
+    if (other !== item) changed = (changed ?? new Map(Object.entries(map))).set(key, other)
+  }
+  return changed ? Object.fromEntries(changed) : map
 }
 
 export interface Unmatched {

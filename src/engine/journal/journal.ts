@@ -1,5 +1,3 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
 import type { Backend, ToolCall } from '../../backends/backend.js'
 import { scrub } from '../../backends/recording/scrub.js'
 import {
@@ -7,10 +5,11 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  jsonText,
   type ToolResult
 } from '../../model/index.js'
 import type { RunEvent, RunListener } from '../event.js'
+import type { JournalDisk } from './disk.js'
+import { JournalFile } from './journal-file.js'
 
 /** The first line of a journal: which run it tells of. */
 export interface JournalHeader {
@@ -85,60 +84,46 @@ export interface JournalPlace {
   readonly disk?: JournalDisk
 }
 
-/** How lines reach the disk. */
-export interface JournalDisk {
-  write(file: number, text: string): void
-  /** Returns when all that was written would outlive the machine's fall. */
-  keep(file: number): void
-}
-
-const realDisk: JournalDisk = { write: (file, text) => void writeSync(file, text), keep: fsyncSync }
-
 /** Begins a journal: one JSON document a line, on the disk as soon as a call has ended, for its owner alone. */
 export function openJournal(
   header: JournalHeader,
   place: JournalPlace,
   earlier: EarlierRun | null = null
 ): Journal {
-  const { folder, disk = realDisk } = place
-  makeFolder(folder)
-  const path = join(folder, `${header.runId}.jsonl`)
-  const file = openSync(path, 'ax', 0o600)
-  let fault: unknown
-  const write = (line: JournalLine | object, isLasting: boolean): void => {
-    try {
-      disk.write(file, `${jsonText(line)}\n`)
-      if (isLasting) disk.keep(file)
-    } catch (error) {
-      fault ??= error
-    }
-  }
+  const file = new JournalFile(header.runId, place)
   // In one line: a journal either knows all of the earlier run or is none.
   const known = earlier ? { earlier } : {}
-  write({ ...header, arguments: redactedMap(header.arguments, place), ...known }, true)
+  file.write({ ...header, arguments: redactedMap(header.arguments, place), ...known })
+  file.keepAtOnce()
   return {
-    path,
-    hear: event => write({ event: redactedEvent(event, place) }, lasting.has(event.type)),
+    path: file.path,
+    hear: event => {
+      file.write({ event: redactedEvent(event, place) })
+      if (event.type === 'callEnded') file.isDue = true
+      else if (lasting.has(event.type)) file.keepAtOnce()
+    },
     around: backend => ({
       listTools: () => backend.listTools(),
       callTool: async call => {
         const result = await backend.callTool(call)
-        write({ answer: journaled(call, result, place) }, true)
+        file.write({ answer: journaled(call, result, place) })
+        await file.kept()
         return result
       },
       close: () => backend.close()
     }),
-    fault: () => fault,
-    close: () => closeSync(file)
+    fault: () => file.fault,
+    close: () => file.close()
   }
 }
 
-const lasting: ReadonlySet<RunEvent['type']> = new Set(['callEnded', 'elicitationAnswered', 'runEnded'])
+/** What ends a call is kept with the next answer, or with the journal: the answer itself is, and it is not asked for again. */
+const lasting: ReadonlySet<RunEvent['type']> = new Set(['elicitationAnswered', 'runEnded'])
 
 function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {
   // A result of a tool is JSON, and stays of its shape when texts in it change.
   const redacted = scrub(result as unknown as JsonValue, place) as unknown as ToolResult // reason above
-  const isRedacted = jsonText(redacted) !== jsonText(result)
+  const isRedacted = (redacted as unknown) !== result
   return {
     ...(step === undefined ? {} : { step }),
     tool,
@@ -170,13 +155,4 @@ function redactedEvent(event: RunEvent, place: JournalPlace): RunEvent {
 function redactedMap(map: JsonObject, place: JournalPlace): JsonObject {
   const redacted = scrub(map, place)
   return isJsonObject(redacted) ? redacted : {}
-}
-
-/** Node's own recursive way never ends where a system has no such folder and makes none, as below /proc. */
-function makeFolder(path: string): void {
-  const folder = resolve(path)
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  // Another run may have made it in the meantime.
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
 }
