@@ -1,4 +1,4 @@
-import type { JsonValue } from './json-value.js'
+import { isJsonObject, type JsonObject, type JsonValue } from './json-value.js'
 
 /**
  * A value as JSON, whole numbers of any size digit by digit. `undefined` entries are left out, as `JSON.stringify` does.
@@ -6,7 +6,16 @@ import type { JsonValue } from './json-value.js'
  * @param indent blanks a level; left out: everything on one line without blanks
  */
 export function jsonText(value: unknown, indent = 0): string {
-  return write(value, { indent, depth: 1 }) ?? 'null'
+  return (indent === 0 ? quickText(value) : undefined) ?? write(value, { indent, depth: 1 }) ?? 'null'
+}
+
+/** By the platform, which knows all but a `bigint`; undefined where there is one. */
+function quickText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -58,8 +67,28 @@ export function withJsonNumbers(value: JsonValue): JsonValue {
     return Number.isSafeInteger(number) ? number : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withJsonNumbers)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withJsonNumbers(item)]))
+  if (Array.isArray(value)) {
+    const items = value.map(withJsonNumbers)
+    return items.every((item, at) => item === value[at]) ? value : items
+  }
+  return isJsonObject(value) ? mapWithJsonNumbers(value) : value
+}
+
+/** Most maps of a run came as JSON, and need not be made once more. */
+function mapWithJsonNumbers(map: JsonObject): JsonObject {
+  let changed: Record<string, JsonValue> | null = null
+  for (const [key, item] of Object.entries(map)) {
+    const other = withJsonNumbers(item)
+    if (other === item) continue
+    changed ??= Object.fromEntries(Object.entries(map))
+    Object.defineProperty(changed, key, {
+      value: other,
+      enumerable: true,
+      writable: true,
+      configurable: true
+    })
+  }
+  return changed ?? map
 }
 
 /** A value as it comes back from the other side of a JSON connection: every number is a float there. */

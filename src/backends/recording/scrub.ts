@@ -40,9 +40,12 @@ function textsIn(value: JsonValue): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
+/** A telling name may be written with escapes in JSON, and any word there may be one of its letters. */
+const mayNameSecret = new RegExp(`${secretKey.source.replace('token$', 'token')}|\\\\u`, 'i')
+
 /** The list or map that a text holds, as servers answer with one; nothing for another text. */
 function jsonWithin(text: string): JsonValue {
-  if (!/^\s*[[{]/.test(text)) return null
+  if (!/^\s*[[{]/.test(text) || !mayNameSecret.test(text)) return null
   try {
     return JSON.parse(text)
   } catch {

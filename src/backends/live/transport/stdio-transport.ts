@@ -57,6 +57,11 @@ export class StdioTransport implements LiveTransport {
     const stdin = this.#child?.stdin
     if (!stdin?.writable) throw this.failure ?? this.#voice.fail('lost', 'has ended')
     // A pipe that breaks while it is written to is told by the end of the process.
+    // Calls that begin together go out as one piece.
+    if (stdin.writableCorked === 0) {
+      stdin.cork()
+      process.nextTick(() => stdin.uncork())
+    }
     if (!stdin.write(`${JSON.stringify(message)}\n`))
       await new Promise<void>(resolve => {
         stdin.once('drain', resolve)

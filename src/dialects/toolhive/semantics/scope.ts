@@ -23,13 +23,14 @@ export interface ScopeSetting {
 /** The root value of a template: parameters, steps that have started, the run, no variables, and the iteration inside a loop. */
 export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
   // No function of ToolHive's templates changes what it is given, so the steps can be kept.
+  const startTime = startTimes()
   const steps = new KeptMap<StepRecord>((step, id) => stepOf(step, setting.steps.get(id), setting))
   return (view, iteration) => {
     const scope: Record<string, JsonValue> = emptyMap()
     scope.params = parametersOf(view, setting)
     scope.steps = steps.of(view.steps)
     scope.vars = emptyMap()
-    scope.workflow = workflowOf(view)
+    scope.workflow = workflowOf(view, startTime(view.startedAtMs))
     if (iteration) scope.forEach = forEachOf(iteration)
     return scope
   }
@@ -93,15 +94,26 @@ function answerOf(output: JsonValue | undefined): Record<string, JsonValue> {
 }
 
 /** While steps run the engine has not counted anything yet. */
-function workflowOf(view: RunView): JsonObject {
+function workflowOf(view: RunView, startTime: string): JsonObject {
   const { isFinishing } = view
   const workflow: Record<string, JsonValue> = emptyMap()
   workflow.id = view.runId
   workflow.status = isFinishing ? 'completed' : 'pending'
   workflow.step_count = isFinishing ? BigInt(completedIn(view)) : 0n
   workflow.duration_ms = isFinishing ? BigInt(Math.trunc(view.elapsedMs)) : 0n
-  workflow.start_time = `${new Date(view.startedAtMs).toISOString().slice(0, -'.000Z'.length)}Z`
+  workflow.start_time = startTime
   return workflow
+}
+
+/** To the second. The latest one is at hand: it is the same for all templates of a run. */
+function startTimes(): (ms: number) => string {
+  let latest = Number.NaN
+  let text = ''
+  return ms => {
+    if (ms !== latest) text = `${new Date(ms).toISOString().slice(0, -'.000Z'.length)}Z`
+    latest = ms
+    return text
+  }
 }
 
 function completedIn({ steps }: RunView): number {
