@@ -1,5 +1,5 @@
 import type { Clock } from '../model/index.js'
-import type { RunEvent, RunEventBody, RunListener, EventPlace } from './event.js'
+import type { EventPlace, RunEvent, RunEventBody, RunListener } from './event.js'
 import type { StepEventBody } from './steps/executor.js'
 
 /** A listener that broke: it hears no more, and the run goes on without it. */

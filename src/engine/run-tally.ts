@@ -1,6 +1,6 @@
 import type { JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
-import type { RunEvent, EventPlace } from './event.js'
+import type { EventPlace, RunEvent } from './event.js'
 import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }

@@ -1,5 +1,5 @@
 import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
-import { Heap } from './heap.js'
+import { PriorityHeap } from './priority-heap.js'
 
 type Mode = SchedulePolicy['mode']
 
@@ -63,7 +63,7 @@ export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise
 
 /** The steps that may start, in the order written. */
 class ReadyQueue {
-  readonly #ready: Heap<number>
+  readonly #ready: PriorityHeap<number>
   /** By place: how many each waits for still. */
   readonly #open: number[] = []
   readonly #ids: string[] = []
@@ -75,7 +75,7 @@ class ReadyQueue {
     waits: ReadonlyMap<string, readonly string[]>,
     gates: ReadonlyMap<string, readonly string[]> = new Map()
   ) {
-    this.#ready = new Heap((a, b) => a < b)
+    this.#ready = new PriorityHeap((a, b) => a < b)
     this.#steps = waits.size
     for (const [id, names] of [...waits, ...gates]) this.#add(id, names)
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/index.js'
-import { Heap } from '../heap.js'
 import { onAbort } from '../on-abort.js'
+import { PriorityHeap } from '../priority-heap.js'
 
 /** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */
 const beginning = Date.UTC(2026, 0, 1)
@@ -23,7 +23,7 @@ export class VirtualClock implements Clock {
   #holds = 0
   #isJumpPlanned = false
   /** A loop of thousands puts thousands to sleep. */
-  readonly #sleepers = new Heap<Sleeper>(isBefore)
+  readonly #sleepers = new PriorityHeap<Sleeper>(isBefore)
 
   constructor(startMs: number = beginning) {
     this.#now = startMs

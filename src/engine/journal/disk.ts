@@ -43,8 +43,7 @@ export class GroupKeeper {
   }
 
   async #work(): Promise<void> {
-    // All answers that arrive together are one group.
-    await new Promise(setImmediate)
+    await null // whoever started this has to know that it goes on
     while (this.#waiting.length > 0) {
       const group = this.#waiting
       this.#waiting = []

@@ -1,6 +1,5 @@
 import { rejoin } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
-import { elementAs } from '../element.js'
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
 import type { GoType, Method } from '../go-type.js'
@@ -14,7 +13,6 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { isTrue } from '../truth.js'
-import { Unread } from '../unread.js'
 import {
   ANY,
   Boxed,
@@ -30,6 +28,7 @@ import { canBeNil, fromResult, toArgument } from './argument.js'
 import type { Dot, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
+import { read, readAlong } from './read-data.js'
 
 /** Where an expression is evaluated: the execution, and what dot is. */
 export interface EvaluationPlace {
@@ -115,12 +114,6 @@ function evaluateVariable(place: EvaluationPlace, node: VariableNode, given: Giv
   return held
 }
 
-/** All of what may not have been read yet. */
-function read(value: Dot): Reflected {
-  if (!(value instanceof Unread)) return value
-  return value.value() ?? NO_VALUE
-}
-
 function evaluateChain(place: EvaluationPlace, node: ChainNode, given: GivenOperands): Reflected {
   const { execution } = place
   execution.at(node)
@@ -140,27 +133,13 @@ interface FieldChain {
 function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
   const { node, names } = path
   const last = names.length - 1
-  const along = readAlong(path, given === nothing ? last : last - 1)
-  let value: Reflected = along.value
-  for (let { index } = along; index <= last; index++) {
-    const field: ReceiverField = { node, receiver: value, name: names[index] ?? '' }
-    value = evaluateField(place, field, index === last ? given : nothing)
+  let { value, index } = readAlong(path, given === nothing ? last : last - 1)
+  for (; index <= last; index++) {
+    const name = names[index] ?? ''
+    value = evaluateField(place, { node, receiver: value, name }, index === last ? given : nothing)
   }
   if (unbox(value) === NO_VALUE) place.execution.noteMissing(path.node)
   return value
-}
-
-/** Goes down into data that have not been read yet, as far as maps reach and to the name `last` at the most. */
-function readAlong({ receiver, names }: FieldChain, last: number): { value: Reflected; index: number } {
-  if (!(receiver instanceof Unread)) return { value: receiver, index: 0 }
-  let part = receiver
-  let index = 0
-  for (; index <= last; index++) {
-    const next = part.part(names[index] ?? '')
-    if (next === undefined) break
-    part = next
-  }
-  return { value: index === 0 ? read(part) : elementAs(part.value()), index }
 }
 
 interface ReceiverField {

@@ -60,7 +60,7 @@ export class StdioTransport implements LiveTransport {
     // Calls that begin together go out as one piece.
     if (stdin.writableCorked === 0) {
       stdin.cork()
-      process.nextTick(() => stdin.uncork())
+      setImmediate(() => stdin.uncork())
     }
     if (!stdin.write(`${JSON.stringify(message)}\n`))
       await new Promise<void>(resolve => {

@@ -6,7 +6,7 @@ import {
   type Semantics
 } from '../../../model/index.js'
 
-export interface ScopeSetting {
+export interface MusterScopeSetting {
   /** Arguments are promised without `.input` before them, too. */
   readonly hasBareNames: boolean
   /** A template may change the maps that it sees; the next one does not see the change. */
@@ -14,7 +14,7 @@ export interface ScopeSetting {
 }
 
 /** What templates see: `.input`, `.results` (also as `.context`) and `.vars`. */
-export function musterScope({ hasBareNames, changesMaps }: ScopeSetting): Semantics['scope'] {
+export function musterScope({ hasBareNames, changesMaps }: MusterScopeSetting): Semantics['scope'] {
   const kept = new KeptMap<JsonValue>(value => value)
   let isChanging: boolean | undefined
   return (view, iteration) => {

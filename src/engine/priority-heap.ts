@@ -1,5 +1,5 @@
 /** A binary heap: the first of thousands in the time that a few comparisons take. */
-export class Heap<T> {
+export class PriorityHeap<T> {
   readonly #items: T[] = []
   readonly #isBefore: (a: T, b: T) => boolean
 
