@@ -40,13 +40,13 @@ export function factRule<K extends FactKind>(
   }
 }
 
-interface Told {
+interface ToldFact {
   readonly fact: Fact
   readonly saying: Saying | null
 }
 
 /** Further places of a cause are shown beside the first, and mended together with it. */
-function withOthers(saying: Saying, others: readonly Told[]): Saying {
+function withOthers(saying: Saying, others: readonly ToldFact[]): Saying {
   if (others.length === 0) return saying
   const places = others.map(({ fact: { place }, saying: other }) => ({
     message: 'here too',
@@ -59,18 +59,18 @@ function withOthers(saying: Saying, others: readonly Told[]): Saying {
 }
 
 /** Every edit once: what is added to a step for one reading mends another one too. */
-function joined(fix: Fix, others: readonly Told[]): Fix {
+function joined(fix: Fix, others: readonly ToldFact[]): Fix {
   const edits = [fix, ...others.flatMap(({ saying }) => saying?.fix ?? [])].flatMap(each => each.edits)
   const byPlace = new Map(edits.map(edit => [`${edit.start}:${edit.end}:${edit.text}`, edit]))
   return { ...fix, edits: [...byPlace.values()] }
 }
 
-interface Place {
+interface ExpressionHolder {
   readonly expression: Expression
 }
 
 interface NamedRead {
-  readonly place: Place
+  readonly place: ExpressionHolder
   readonly reference: Reference
 }
 
@@ -81,7 +81,7 @@ export function spanOfName({ place, reference }: NamedRead, index: number): Span
 }
 
 /** A part of a template as a part of its file. */
-export function spanIn({ expression }: Place, { start, end }: TemplateSpan): Span {
+export function spanIn({ expression }: ExpressionHolder, { start, end }: TemplateSpan): Span {
   return expression.spanOf(start, end)
 }
 
@@ -105,7 +105,7 @@ export function renameFix(read: NamedRead, index: number, name: string | null): 
 }
 
 interface PrintedPart {
-  readonly place: Place
+  readonly place: ExpressionHolder
   readonly span: TemplateSpan
 }
 

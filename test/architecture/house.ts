@@ -57,9 +57,6 @@ export const dialectNames = /toolhive|muster|holodeck/i
 /** Files that name a dialect still. The list may only shrink. */
 export const namesDialects: ReadonlySet<string> = new Set()
 
-/** Exported types whose name stands in another file too. The list may only shrink. */
-export const twiceNamed: ReadonlySet<string> = new Set(['Place', 'Told'])
-
 /** Globals that reach the outside, with the rooms that may name them. */
 export const globalsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['process', ['cli', 'ui']],

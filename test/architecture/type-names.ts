@@ -1,4 +1,3 @@
-import { twiceNamed } from './house.js'
 import { isNode, type ParsedFile, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
@@ -6,9 +5,7 @@ import type { Violation } from './violation.js'
 export function checkTypeNames(files: readonly ParsedFile[]): Violation[] {
   const byName = new Map<string, NamedType[]>()
   for (const type of files.flatMap(typesOf)) byName.set(type.name, [...(byName.get(type.name) ?? []), type])
-  return [...byName].flatMap(([name, same]) => {
-    return isShared(same) && !twiceNamed.has(name) ? same.map(homonym) : []
-  })
+  return [...byName.values()].filter(isShared).flatMap(same => same.map(homonym))
 }
 
 interface NamedType {
