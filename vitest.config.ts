@@ -24,7 +24,12 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: [replacesModules] } },
       {
         extends: true,
-        test: { name: 'process', include: [startsProcesses], globalSetup: 'test/cli/process/bundle.ts' }
+        test: {
+          name: 'process',
+          include: [startsProcesses],
+          isolate: false,
+          globalSetup: 'test/cli/process/bundle.ts'
+        }
       }
     ]
   }

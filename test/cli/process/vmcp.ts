@@ -20,8 +20,9 @@ export interface Circumstances {
   readonly environment?: Record<string, string>
 }
 
-/** Read anew by every command, not when the command line is loaded. */
-const READ_BY_COMMANDS = new Set(['CI', 'XDG_STATE_HOME'])
+/** Read when the command line is loaded, or by Node itself. Everything else a command reads when it runs. */
+const READ_AT_START =
+  /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|TERM|CI|GITHUB_.*|NODE_.*|VMCP_.*|XDG_CACHE_HOME|HOME|PATH)$/
 
 /**
  * Runs the built command line to its end: in a process that runs one command after another, or in one of its own
@@ -29,9 +30,14 @@ const READ_BY_COMMANDS = new Set(['CI', 'XDG_STATE_HOME'])
  */
 export function vmcp(args: readonly string[], circumstances: Circumstances = {}): Ended {
   const { folder = samples, input, environment = {} } = circumstances
-  const isUsual = input === undefined && Object.keys(environment).every(name => READ_BY_COMMANDS.has(name))
+  const isUsual = input === undefined && !Object.entries(environment).some(isReadAtStart)
   if (!isUsual) return vmcpAlone(args, circumstances)
   return ask({ args, folder, environment: { ...usualEnvironment(), ...environment } })
+}
+
+/** The tests set `CI=1`, which is no more than what is read without it: no terminal, no colour. */
+function isReadAtStart([name, value]: readonly [string, string]): boolean {
+  return READ_AT_START.test(name) && !(name === 'CI' && value === '1')
 }
 
 /** The same in a process of its own. */
