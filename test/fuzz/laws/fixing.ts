@@ -89,7 +89,8 @@ function isNear(changed: string, path: string): boolean {
 
 /** The map in which a problem stands; a key may hold any number of dots. */
 function mapOf(path: string, { file, span }: Diagnostic): string {
-  const key = file.text.slice(span.start, span.end).replace(/^(["'])(.*)\1$/s, '$2')
+  const written = file.text.slice(span.start, span.end).replace(/^(["'])(.*)\1$/s, '$2')
+  const key = written.replace(/\s*\n\s*/g, ' ')
   return key !== '' && (path === key || path.endsWith(`.${key}`))
     ? path.slice(0, Math.max(0, path.length - key.length - 1))
     : outside(path)
