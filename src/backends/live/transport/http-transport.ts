@@ -29,6 +29,8 @@ interface StreamReading {
   /** The request whose answer is in the stream; null for the stream of the server's own messages. */
   readonly id: string | number | null
   readonly signal: AbortSignal
+  /** Told when nothing more is read. */
+  readonly onEnd: () => void
   lastEventId: string | null
   isAnswered: boolean
 }
@@ -48,7 +50,9 @@ export class HttpTransport implements LiveTransport {
   readonly #voice: ServerVoice
   readonly #exchange: HttpExchange
   readonly #closing = new AbortController()
-  readonly #running = new Map<unknown, AbortController>()
+  /** What is sent or read now. `AbortSignal.any` would leave something behind at the signal of the whole connection for each. */
+  readonly #running = new Set<AbortController>()
+  readonly #ofRequest = new Map<unknown, AbortController>()
   #version: string | null = null
 
   constructor(options: HttpOptions, voice: ServerVoice, exchange: HttpExchange) {
@@ -65,23 +69,21 @@ export class HttpTransport implements LiveTransport {
 
   async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
     if (this.failure) throw this.failure
-    const id = requestIdOf(message)
-    const control = new AbortController()
-    if (id !== undefined) this.#running.set(id, control)
+    const { signal, end } = this.#begin(requestIdOf(message), options.requestSignal)
+    let isStreaming = false
     try {
-      const given = options.requestSignal ? [options.requestSignal] : []
-      const signal = AbortSignal.any([control.signal, this.#closing.signal, ...given])
-      await this.#post(message, signal, options.headers)
+      isStreaming = await this.#post(message, { signal, onEnd: end, extra: options.headers ?? {} })
     } finally {
+      if (!isStreaming) end()
       const cancelled = cancelledIdOf(message)
-      if (cancelled !== undefined) this.#running.get(cancelled)?.abort()
+      if (cancelled !== undefined) this.#ofRequest.get(cancelled)?.abort()
     }
     if ('method' in message && message.method === 'notifications/initialized') void this.#listen()
   }
 
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return
-    this.#closing.abort()
+    this.kill()
     if (this.#options.endsSession && this.sessionId !== undefined) await this.#endSession()
     await this.#exchange.close()
     this.onclose?.()
@@ -89,13 +91,37 @@ export class HttpTransport implements LiveTransport {
 
   kill(): void {
     this.#closing.abort()
+    for (const control of this.#running) control.abort()
   }
 
+  /** The signal of one message, aborted with its request or with everything. */
+  #begin(
+    id: string | number | undefined,
+    given: AbortSignal | undefined
+  ): { readonly signal: AbortSignal; readonly end: () => void } {
+    const control = new AbortController()
+    const abort = (): void => control.abort()
+    this.#running.add(control)
+    if (id !== undefined) this.#ofRequest.set(id, control)
+    given?.addEventListener('abort', abort)
+    if (given?.aborted || this.#closing.signal.aborted) abort()
+    const end = (): void => {
+      given?.removeEventListener('abort', abort)
+      this.#running.delete(control)
+      if (this.#ofRequest.get(id) === control) this.#ofRequest.delete(id)
+    }
+    return { signal: control.signal, end }
+  }
+
+  /** True where a stream is read for longer. */
   async #post(
     message: JSONRPCMessage,
-    signal: AbortSignal,
-    extra: Readonly<Record<string, string>> = {}
-  ): Promise<void> {
+    {
+      signal,
+      onEnd,
+      extra
+    }: Pick<StreamReading, 'signal' | 'onEnd'> & { readonly extra: Readonly<Record<string, string>> }
+  ): Promise<boolean> {
     const { url } = this.#options
     const newer = newEraHeaders(message)
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
@@ -107,11 +133,16 @@ export class HttpTransport implements LiveTransport {
       signal
     })
     const id = requestIdOf(message)
-    if (!response.ok) return this.#refused(response, newer && id !== undefined ? id : null)
+    if (!response.ok) {
+      await this.#refused(response, newer && id !== undefined ? id : null)
+      return false
+    }
     const session = response.headers.get('mcp-session-id')
     if (session !== null && !newer) this.sessionId ??= session
-    if (id === undefined) discard(response)
-    else await this.#readAnswer(response, { id, signal, lastEventId: null, isAnswered: false })
+    if (id !== undefined)
+      return this.#readAnswer(response, { id, signal, onEnd, lastEventId: null, isAnswered: false })
+    discard(response)
+    return false
   }
 
   /** In the newer era an error of the protocol comes with a status of its own: it is the answer all the same. */
@@ -136,11 +167,12 @@ export class HttpTransport implements LiveTransport {
     return this.failure
   }
 
-  async #readAnswer(response: Response, reading: StreamReading): Promise<void> {
+  /** True where the answer comes in a stream, which is read for longer. */
+  async #readAnswer(response: Response, reading: StreamReading): Promise<boolean> {
     const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
     if (type === 'text/event-stream') {
-      void this.#readStream(response, reading)
-      return
+      void this.#readStream(response, reading).finally(reading.onEnd)
+      return true
     }
     if (type !== 'application/json') {
       discard(response)
@@ -157,6 +189,7 @@ export class HttpTransport implements LiveTransport {
     for (const message of messages) this.#deliver(message)
     if (!messages.some(message => answeredIdOf(message) === reading.id))
       throw this.#voice.fail('protocol', 'answered with messages among which the answer is not')
+    return false
   }
 
   #unanswered(): BackendFailure {
@@ -165,7 +198,6 @@ export class HttpTransport implements LiveTransport {
   }
 
   #deliver(message: JSONRPCMessage): void {
-    this.#running.delete(answeredIdOf(message))
     this.onmessage?.(message)
   }
 
@@ -222,12 +254,9 @@ export class HttpTransport implements LiveTransport {
 
   /** The stream of messages that the server sends by itself. Many have none; without it nothing fails. */
   async #listen(): Promise<void> {
-    const reading: StreamReading = {
-      id: null,
-      signal: this.#closing.signal,
-      lastEventId: null,
-      isAnswered: false
-    }
+    const { signal } = this.#closing
+    const onEnd = (): void => undefined
+    const reading: StreamReading = { id: null, signal, onEnd, lastEventId: null, isAnswered: false }
     try {
       const stream = await this.#get(reading.signal, {})
       if (stream) await this.#readStream(stream, reading)
