@@ -21,16 +21,43 @@ try {
   writeFileSync(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { peer: { url } } }))
   const listed = vmcp('tools', '--backends', 'mcp.json', '--names', 'own', '--json')
   const tools = listed.status === 0 ? JSON.parse(listed.stdout).tools : []
-  const status = tools.map(tool => call(tool)).find(code => code !== 0)
-  process.exitCode = status ?? listed.status ?? 1
+  process.exitCode = listed.status ?? 1
+  const { toolCalls } = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}')
+  const called = toolCalls ?? tools.map(tool => ({ name: tool.name, arguments: argumentsOf(tool, tools) }))
+  if (scenario === 'sep-2322-client-request-state') await callWithPerson(tools)
+  else process.exitCode = called.map(call).find(code => code !== 0) ?? process.exitCode
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-function call({ name, inputSchema = {} }) {
-  const args = Object.fromEntries(
-    (inputSchema.required ?? []).map(key => [key, sampleOf(inputSchema.properties?.[key])])
-  )
+/** `vmcp run` has nobody to ask away from a terminal; `vmcp serve` hands the questions of servers to its client. */
+async function callWithPerson(tools) {
+  const { Client } = await import('@modelcontextprotocol/client')
+  const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio')
+  const client = new Client({ name: 'person', version: '1' }, { capabilities: { elicitation: { form: {} } } })
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirmed: true } }))
+  writeFileSync(join(folder, 'scenario.json'), '{}')
+  const args = [
+    program,
+    'serve',
+    'scenario.json',
+    '--backends',
+    'mcp.json',
+    '--passthrough',
+    '--allow-destructive'
+  ]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder }))
+  for (const { name } of tools) await client.callTool({ name: `peer_${name}`, arguments: {} })
+  await client.close()
+}
+
+function argumentsOf({ name, inputSchema = {} }, tools) {
+  const others = tools.filter(tool => tool.name !== name)
+  const required = inputSchema.required ?? []
+  return Object.fromEntries(required.map(key => [key, sampleOf(key, inputSchema.properties?.[key], others)]))
+}
+
+function call({ name, arguments: args }) {
   const steps = [{ id: 'call', tool: `peer.${name}`, arguments: args }]
   const spec = { name: 'scenario', description: scenario, steps }
   const kind = 'VirtualMCPCompositeToolDefinition'
@@ -39,6 +66,8 @@ function call({ name, inputSchema = {} }) {
   return vmcp('run', 'scenario.json', '--backends', 'mcp.json', '--allow-destructive', '--json').status
 }
 
-function sampleOf({ type } = {}) {
+/** A schema that is asked for is that of the other tool, as it was listed. */
+function sampleOf(key, { type } = {}, [other]) {
+  if (key === 'schema' && type === 'object') return other?.inputSchema
   return { number: 5, integer: 5, boolean: true }[type] ?? 'text'
 }

@@ -1,11 +1,20 @@
 import { isJsonObject, type ToolDescription } from '../../../model/index.js'
 import { OutputCheck } from './output-check.js'
+import { declaredHeaders, type ParameterHeader } from './parameter-headers.js'
 import { readTool } from './read-tool.js'
 
 /** A tool that can be called, and how its results are checked. */
 export interface ListedTool {
   readonly description: ToolDescription
   readonly output: OutputCheck
+  /** Arguments that go into headers too. */
+  readonly headers: readonly ParameterHeader[]
+}
+
+export interface ListingLimits {
+  readonly maxTools: number
+  /** True where arguments may have to go into headers: over HTTP in the newer era. */
+  readonly hasHeaders: boolean
 }
 
 export interface Listing {
@@ -19,13 +28,16 @@ export interface Listing {
 export type AskPage = (cursor: string | null) => Promise<Readonly<Record<string, unknown>>>
 
 /** All pages. A tool that is broken or there twice is left out, and said; the others stay. */
-export async function listAllTools(askPage: AskPage, maxTools: number): Promise<Listing> {
+export async function listAllTools(
+  askPage: AskPage,
+  { maxTools, hasHeaders }: ListingLimits
+): Promise<Listing> {
   const tools = new Map<string, ListedTool>()
   const remarks: string[] = []
   const cursors = new Set<string>()
   for (let cursor: string | null = null; ; ) {
     const page = await askPage(cursor)
-    keepTools(page.tools, { tools, remarks })
+    keepTools(page.tools, { tools, remarks, hasHeaders })
     const next = page.nextCursor
     if (typeof next !== 'string' || next === '') break
     const end = endOfPages(next, { cursors, count: tools.size, maxTools })
@@ -61,14 +73,25 @@ function endOfPages(
 
 function keepTools(
   items: unknown,
-  { tools, remarks }: { readonly tools: Map<string, ListedTool>; readonly remarks: string[] }
+  {
+    tools,
+    remarks,
+    hasHeaders
+  }: { readonly tools: Map<string, ListedTool>; readonly remarks: string[]; readonly hasHeaders: boolean }
 ): void {
   for (const item of Array.isArray(items) ? items : []) {
     const read = readTool(item)
-    if ('problem' in read) remarks.push(`the tool ${shownName(item)} is left out: ${read.problem}`)
-    else if (!tools.has(read.name)) tools.set(read.name, { description: read, output: new OutputCheck(read) })
+    const declared = hasHeaders && !('problem' in read) ? declaredHeaders(read.inputSchema) : { headers: [] }
+    if ('problem' in read) remarks.push(leftOut(item, read.problem))
+    else if ('problem' in declared) remarks.push(leftOut(item, declared.problem))
+    else if (!tools.has(read.name))
+      tools.set(read.name, { description: read, output: new OutputCheck(read), headers: declared.headers })
     else if (!remarks.includes(twice(read.name))) remarks.push(twice(read.name))
   }
+}
+
+function leftOut(item: unknown, problem: string): string {
+  return `the tool ${shownName(item)} is left out: ${problem}`
 }
 
 function shownName(item: unknown): string {

@@ -13,10 +13,12 @@ import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
 import { beginSession } from './begin-session.js'
 import { CallsUnderWay } from './calls-under-way.js'
+import { revisions } from './era/revisions.js'
 import { runRounds } from './era/run-rounds.js'
 import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
+import { parameterHeaders } from './parameter-headers.js'
 import { readResult } from './read-result.js'
 import { type Patience, within } from './within.js'
 
@@ -108,8 +110,10 @@ export class ServerSession implements LiveServer {
     const defect = await tool.output.defect()
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, call.signal, 'requestTimeoutMs')
-    const params = { name, arguments: asSentJson(call.arguments) }
-    const raw = await this.#request('tools/call', params, { scene, call })
+    const sent = asSentJson(call.arguments) as JsonObject // a map stays one
+    const params = { name, arguments: sent }
+    const headers = parameterHeaders(tool.headers, sent)
+    const raw = await this.#request('tools/call', params, { scene, call, headers })
     const result = await readResult(raw, tool)
     if (!('problem' in result)) return result
     throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)
@@ -183,14 +187,23 @@ export class ServerSession implements LiveServer {
         `answered ${scene.request} not as the protocol says: the answer holds no list of tools`
       )
     }
-    this.#listing = await listAllTools(askPage, this.#server.limits.maxTools)
+    const hasHeaders = this.revision === revisions.new && this.#transport?.hasPerRequestStream === true
+    this.#listing = await listAllTools(askPage, { maxTools: this.#server.limits.maxTools, hasHeaders })
     for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
   }
 
   async #request(
     method: 'tools/call' | 'tools/list',
     params: Readonly<Record<string, unknown>>,
-    { scene, call }: { readonly scene: RequestScene; readonly call?: SessionCall }
+    {
+      scene,
+      call,
+      headers = {}
+    }: {
+      readonly scene: RequestScene
+      readonly call?: SessionCall
+      readonly headers?: Readonly<Record<string, string>>
+    }
   ): Promise<Readonly<Record<string, unknown>>> {
     const client = this.#client
     if (!client) throw this.#voice.fail('lost', 'is not connected')
@@ -204,6 +217,7 @@ export class ServerSession implements LiveServer {
       const options = {
         signal: control.signal,
         timeout: scene.timeoutMs,
+        headers,
         ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
         ...(number === undefined ? {} : { relatedRequestId: number })
       }

@@ -6,6 +6,8 @@ export interface ServerEvent {
   readonly data: string
   /** The last id that the stream has told. */
   readonly id: string | null
+  /** How long to wait before the rest of the stream is asked for, where the stream says so; the last word counts. */
+  readonly retryMs: number | null
 }
 
 /**
@@ -34,6 +36,8 @@ class EventFields {
   #data: string[] = []
   #size = 0
   #id: string | null = null
+  #retryMs: number | null = null
+  #isRetryNew = false
 
   constructor(limit: number) {
     this.#limit = limit
@@ -47,8 +51,14 @@ class EventFields {
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') this.#event = value
     if (field === 'id') this.#id = value
+    if (field === 'retry' && /^\d+$/.test(value)) this.#keepRetry(Number(value))
     if (field === 'data') this.#keep(value)
     return null
+  }
+
+  #keepRetry(ms: number): void {
+    this.#retryMs = ms
+    this.#isRetryNew = true
   }
 
   #keep(value: string): void {
@@ -58,8 +68,14 @@ class EventFields {
   }
 
   #finish(): ServerEvent | null {
-    const event = { event: this.#event || 'message', data: this.#data.join('\n'), id: this.#id }
-    const isEmpty = this.#data.length === 0 && this.#event === ''
+    const event = {
+      event: this.#event || 'message',
+      data: this.#data.join('\n'),
+      id: this.#id,
+      retryMs: this.#retryMs
+    }
+    const isEmpty = this.#data.length === 0 && this.#event === '' && !this.#isRetryNew
+    this.#isRetryNew = false
     this.#event = ''
     this.#data = []
     this.#size = 0

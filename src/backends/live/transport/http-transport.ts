@@ -1,5 +1,6 @@
 import type { JSONRPCMessage, TransportSendOptions } from '@modelcontextprotocol/client'
 import { BackendFailure } from '../backend-failure.js'
+import { pause } from '../pause.js'
 import type { ServerVoice } from '../server-voice.js'
 import { discard } from './discard.js'
 import { eventsOf } from './event-stream.js'
@@ -32,6 +33,8 @@ interface StreamReading {
   /** Told when nothing more is read. */
   readonly onEnd: () => void
   lastEventId: string | null
+  /** How long the server wants to be left alone before it is asked for the rest. */
+  retryMs: number
   isAnswered: boolean
 }
 
@@ -140,7 +143,14 @@ export class HttpTransport implements LiveTransport {
     const session = response.headers.get('mcp-session-id')
     if (session !== null && !newer) this.sessionId ??= session
     if (id !== undefined)
-      return this.#readAnswer(response, { id, signal, onEnd, lastEventId: null, isAnswered: false })
+      return this.#readAnswer(response, {
+        id,
+        signal,
+        onEnd,
+        lastEventId: null,
+        retryMs: 0,
+        isAnswered: false
+      })
     discard(response)
     return false
   }
@@ -213,13 +223,17 @@ export class HttpTransport implements LiveTransport {
   async #readStream(response: Response, reading: StreamReading): Promise<void> {
     let stream: Response | null = response
     let failure = this.#voice.fail('lost', 'ended the stream before the answer')
-    for (let attempt = 0; stream && attempt <= mostResumptions; attempt += 1) {
+    for (let left = mostResumptions; stream; ) {
+      const before = reading.lastEventId
       try {
         if (await this.#hasAnswer(stream, reading)) return
       } catch (error) {
         failure = this.#streamFailure(error)
       }
-      const isOver = reading.isAnswered || attempt === mostResumptions || failure.kind === 'limit'
+      // Who says when to ask again, and has something new each time, wants to be asked: that goes on as long as the call may.
+      const isPolled = reading.retryMs > 0 && reading.lastEventId !== before
+      left = isPolled ? mostResumptions : left - 1
+      const isOver = reading.isAnswered || left < 0 || failure.kind === 'limit'
       stream = isOver ? null : await this.#resume(reading)
     }
     // A stream that breaks behind its answer has done what it was for.
@@ -231,6 +245,7 @@ export class HttpTransport implements LiveTransport {
     if (!body) return false
     for await (const event of eventsOf(body, this.#options.maxMessageBytes)) {
       reading.lastEventId = event.id ?? reading.lastEventId
+      reading.retryMs = event.retryMs ?? reading.retryMs
       for (const message of messagesIn(event, this.#voice)) {
         reading.isAnswered ||= answeredIdOf(message) === reading.id
         const question = requestIdOf(message)
@@ -242,8 +257,10 @@ export class HttpTransport implements LiveTransport {
   }
 
   /** Asks for the rest of a stream; the call itself is not sent again. */
-  async #resume({ lastEventId, signal }: StreamReading): Promise<Response | null> {
-    if (lastEventId === null || signal.aborted) return null
+  async #resume({ lastEventId, retryMs, signal }: StreamReading): Promise<Response | null> {
+    if (lastEventId === null) return null
+    await pause(retryMs, signal)
+    if (signal.aborted) return null
     try {
       return await this.#get(signal, { 'last-event-id': lastEventId })
     } catch (error) {
@@ -256,7 +273,14 @@ export class HttpTransport implements LiveTransport {
   async #listen(): Promise<void> {
     const { signal } = this.#closing
     const onEnd = (): void => undefined
-    const reading: StreamReading = { id: null, signal, onEnd, lastEventId: null, isAnswered: false }
+    const reading: StreamReading = {
+      id: null,
+      signal,
+      onEnd,
+      lastEventId: null,
+      retryMs: 0,
+      isAnswered: false
+    }
     try {
       const stream = await this.#get(reading.signal, {})
       if (stream) await this.#readStream(stream, reading)

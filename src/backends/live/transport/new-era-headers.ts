@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Headers carry plain characters only; what is more is written in Base64. */
-function headerValue(text: string): string {
+export function headerValue(text: string): string {
   const isPlain = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) && !text.startsWith('=?base64?')
   return isPlain ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`
 }

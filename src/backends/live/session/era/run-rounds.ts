@@ -6,6 +6,7 @@ import type {
   StandardSchemaV1
 } from '@modelcontextprotocol/client'
 import type { ServerElicitor } from '../../live-backend.js'
+import { pause } from '../../pause.js'
 import type { ServerVoice } from '../../server-voice.js'
 import { answerQuestion } from '../answer-question.js'
 import { unwrapped } from './raw-transport.js'
@@ -71,7 +72,7 @@ async function answered(
   const requests = Object.entries((inputRequests ?? {}) as Readonly<Record<string, InputRequest>>) // the SDK has checked them
   const state = requestState === undefined ? {} : { requestState }
   if (requests.length === 0) {
-    await pause(signal)
+    await pause(pauseMs, signal)
     return state
   }
   const answers: [string, unknown][] = []
@@ -84,18 +85,4 @@ function answerTo({ method, params }: InputRequest, signal: AbortSignal, { voice
   if (method === 'elicitation/create' && elicit)
     return answerQuestion({ method, params } as ElicitRequest, { elicit, voice, signal })
   throw voice.fail('protocol', `asked for "${method}", which was not offered to it`)
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, pauseMs)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true }
-    )
-  })
 }

@@ -1,0 +1,16 @@
+/** The longest time that a timer can wait. */
+const longestMs = 2 ** 31 - 1
+
+/** Resolves after a while, or at once where nobody waits any more. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, Math.min(ms, longestMs))
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

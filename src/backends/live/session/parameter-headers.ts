@@ -1,0 +1,92 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../model/index.js'
+import { headerValue } from '../transport/new-era-headers.js'
+
+/** An argument that goes into a header too, so that what stands between client and server can see it. */
+export interface ParameterHeader {
+  /** From the arguments down to the value. */
+  readonly path: readonly string[]
+  /** Behind `Mcp-Param-`. */
+  readonly name: string
+}
+
+export type DeclaredHeaders = { readonly headers: readonly ParameterHeader[] } | { readonly problem: string }
+
+const declaration = 'x-mcp-header'
+/** A token of HTTP (RFC 9110, 5.6.2). */
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const types: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
+
+/** The headers that a tool's input schema declares; a tool that declares one wrongly is not to be used. */
+export function declaredHeaders(inputSchema: JsonObject | undefined): DeclaredHeaders {
+  const headers: ParameterHeader[] = []
+  const problem = inputSchema ? problemIn(inputSchema, { path: [], isReached: true, headers }) : null
+  return problem === null ? { headers } : { problem }
+}
+
+/** The headers of one call; what is not given, or is no plain value, has none. */
+export function parameterHeaders(
+  headers: readonly ParameterHeader[],
+  args: JsonObject
+): Readonly<Record<string, string>> {
+  const named = headers.flatMap(({ name, path }) => {
+    const value = path.reduce<JsonValue | undefined>(
+      (inner, key) => (isJsonObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+      args
+    )
+    const isPlain = typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value)
+    return isPlain ? [[`mcp-param-${name.toLowerCase()}`, headerValue(String(value))] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+interface Walk {
+  readonly path: readonly string[]
+  /** True below `properties` alone: only there it is certain which value is meant. */
+  readonly isReached: boolean
+  readonly headers: ParameterHeader[]
+}
+
+function problemIn(schema: JsonValue, { path, isReached, headers }: Walk): string | null {
+  if (Array.isArray(schema))
+    return firstOf(schema, each => problemIn(each, { path, isReached: false, headers }))
+  if (!isJsonObject(schema)) return null
+  if (Object.hasOwn(schema, declaration)) {
+    const problem =
+      isReached && path.length > 0
+        ? problemOf(schema, path, headers)
+        : `"${declaration}" stands where it is not certain which argument is meant`
+    if (problem !== null) return problem
+    headers.push({ path, name: String(schema[declaration]) })
+  }
+  return firstOf(Object.entries(schema), ([key, inner]) => {
+    if (key === 'properties' && isJsonObject(inner))
+      return firstOf(Object.entries(inner), ([name, each]) =>
+        problemIn(each, { path: [...path, name], isReached, headers })
+      )
+    return annotations.has(key) ? null : problemIn(inner, { path, isReached: false, headers })
+  })
+}
+
+/** Values in these are data, and no schemas. */
+const annotations: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples', declaration])
+
+function problemOf(
+  schema: JsonObject,
+  path: readonly string[],
+  headers: readonly ParameterHeader[]
+): string | null {
+  const name = schema[declaration]
+  const of = `"${declaration}" of "${path.join('.')}"`
+  if (typeof name !== 'string' || !token.test(name)) return `${of} is no name of a header`
+  if (!types.has(schema.type)) return `${of} stands at what is no string, integer or boolean`
+  const isTaken = headers.some(other => other.name.toLowerCase() === name.toLowerCase())
+  return isTaken ? `${of} is there twice: "${name}"` : null
+}
+
+function firstOf<T>(items: readonly T[], problem: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const found = problem(item)
+    if (found !== null) return found
+  }
+  return null
+}
