@@ -30,12 +30,13 @@ const servers = {
   mcp: ['mcp', '--http', '0']
 }
 const clientScenarios: Readonly<Record<string, readonly string[]>> = {
-  '2025-11-25': ['initialize', 'tools_call', 'json-schema-2020-12-preservation'],
+  '2025-11-25': ['initialize', 'tools_call', 'sse-retry', 'json-schema-2020-12-preservation'],
   '2026-07-28': [
     'tools_call',
     'request-metadata',
     'sep-2322-client-request-state',
     'http-standard-headers',
+    'http-custom-headers',
     'http-invalid-tool-headers',
     'json-schema-ref-no-deref',
     'json-schema-2020-12-preservation'

@@ -43,7 +43,12 @@ async function firstState(url: string): Promise<string> {
   const { result } = (await round(url)) as { result: { requestState: string; inputRequests: object } }
   expect(result).toMatchObject({
     resultType: 'input_required',
-    inputRequests: { agree: { method: 'elicitation/create' } }
+    inputRequests: {
+      agree: {
+        method: 'elicitation/create',
+        params: { requestedSchema: { properties: { copies: { type: 'integer', minimum: 1, default: 1 } } } }
+      }
+    }
   })
   return result.requestState
 }

@@ -24,7 +24,7 @@ spec:
       message: "Order {{.params.title}} for {{.steps.find.output.price}}?"
       schema:
         type: object
-        properties: { copies: { type: integer } }
+        properties: { copies: { type: integer, minimum: 1, default: 1 } }
     - id: buy
       tool: shop_buy
       dependsOn: [agree]

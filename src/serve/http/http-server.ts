@@ -6,6 +6,7 @@ import type { Hall } from '../protocol/call-scene.js'
 import { toolServer } from '../protocol/tool-server.js'
 import { answerError } from './answer-error.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
+import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
 import { Rate } from './rate.js'
 import { type ReadBody, readBody } from './read-body.js'
@@ -28,6 +29,8 @@ export interface HttpServing {
   close(): Promise<void>
 }
 
+/** The protocol's number for headers and a body that differ. */
+const mismatchedHeaders = -32020
 const keepAliveMs = 75_000
 /** Connections that wait to be accepted: many clients may come at once. */
 const backlog = 4096
@@ -91,7 +94,11 @@ async function eras(
       const value = body.kind === 'json' ? body.value : undefined
       const asked = request as NodeIncomingMessageLike // every request of a server has a method and an address
       const isOlder = await isLegacyRequest(await toWebRequest(asked, value), value)
-      return isOlder ? older.handle(request, response, value) : newer(asked, response, value)
+      if (isOlder) return older.handle(request, response, value)
+      const mismatch = headerMismatch(request, value, hall.shelf)
+      if (mismatch !== null)
+        return answerError(response, { status: 400, code: mismatchedHeaders, message: mismatch, body: value })
+      return newer(asked, response, value)
     },
     close: async () => {
       stop()

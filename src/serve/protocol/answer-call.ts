@@ -6,7 +6,7 @@ import {
   ProtocolError
 } from '@modelcontextprotocol/server'
 import type { Question } from '../../engine/index.js'
-import { isJsonObject, type JsonObject, type ToolResult } from '../../model/index.js'
+import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
 import type { Progress } from '../offer/offered-tool.js'
@@ -112,7 +112,8 @@ function asSent(result: ToolResult): CallToolResult {
   return result as unknown as CallToolResult // both are results of the protocol; the SDK's types tell blocks more narrowly
 }
 
-function asRequest({ message, schema }: Question): InputRequest {
+function asRequest({ message, schema: written }: Question): InputRequest {
+  const schema = withoutBigInts(written)
   const properties = isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties : {}
   const requestedSchema = { type: 'object', properties, ...(isJsonObject(schema) ? schema : {}) }
   return {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../src/model/index.js'
 import { declaredHeaders, parameterHeaders } from '../../../src/backends/live/session/parameter-headers.js'
+import type { JsonObject } from '../../../src/model/index.js'
 import { startNewEra } from '../rogues/new-era-server.js'
 import { closeAll, openLive, remote } from './open-live.js'
 
