@@ -15,27 +15,16 @@ import {
   messagesOf,
   requestIdOf
 } from './live-transport.js'
+import { MessageSignals } from './message-signals.js'
 import { newEraHeaders } from './new-era-headers.js'
 import { readText } from './read-text.js'
+import type { StreamReading } from './stream-reading.js'
 
 export interface HttpOptions {
   readonly url: URL
   readonly maxMessageBytes: number
   /** True where the session is ended on the server too. */
   readonly endsSession: boolean
-}
-
-/** A stream that the server may offer, and how far it was read. */
-interface StreamReading {
-  /** The request whose answer is in the stream; null for the stream of the server's own messages. */
-  readonly id: string | number | null
-  readonly signal: AbortSignal
-  /** Told when nothing more is read. */
-  readonly onEnd: () => void
-  lastEventId: string | null
-  /** How long the server wants to be left alone before it is asked for the rest. */
-  retryMs: number
-  isAnswered: boolean
 }
 
 const mostResumptions = 2
@@ -53,9 +42,7 @@ export class HttpTransport implements LiveTransport {
   readonly #voice: ServerVoice
   readonly #exchange: HttpExchange
   readonly #closing = new AbortController()
-  /** What is sent or read now. `AbortSignal.any` would leave something behind at the signal of the whole connection for each. */
-  readonly #running = new Set<AbortController>()
-  readonly #ofRequest = new Map<unknown, AbortController>()
+  readonly #running = new MessageSignals()
   #version: string | null = null
 
   constructor(options: HttpOptions, voice: ServerVoice, exchange: HttpExchange) {
@@ -72,14 +59,14 @@ export class HttpTransport implements LiveTransport {
 
   async send(message: JSONRPCMessage, options: TransportSendOptions = {}): Promise<void> {
     if (this.failure) throw this.failure
-    const { signal, end } = this.#begin(requestIdOf(message), options.requestSignal)
+    const { signal, end } = this.#running.begin(requestIdOf(message), options.requestSignal)
     let isStreaming = false
     try {
       isStreaming = await this.#post(message, { signal, onEnd: end, extra: options.headers ?? {} })
     } finally {
       if (!isStreaming) end()
       const cancelled = cancelledIdOf(message)
-      if (cancelled !== undefined) this.#ofRequest.get(cancelled)?.abort()
+      if (cancelled !== undefined) this.#running.abort(cancelled)
     }
     if ('method' in message && message.method === 'notifications/initialized') void this.#listen()
   }
@@ -94,26 +81,7 @@ export class HttpTransport implements LiveTransport {
 
   kill(): void {
     this.#closing.abort()
-    for (const control of this.#running) control.abort()
-  }
-
-  /** The signal of one message, aborted with its request or with everything. */
-  #begin(
-    id: string | number | undefined,
-    given: AbortSignal | undefined
-  ): { readonly signal: AbortSignal; readonly end: () => void } {
-    const control = new AbortController()
-    const abort = (): void => control.abort()
-    this.#running.add(control)
-    if (id !== undefined) this.#ofRequest.set(id, control)
-    given?.addEventListener('abort', abort)
-    if (given?.aborted || this.#closing.signal.aborted) abort()
-    const end = (): void => {
-      given?.removeEventListener('abort', abort)
-      this.#running.delete(control)
-      if (this.#ofRequest.get(id) === control) this.#ofRequest.delete(id)
-    }
-    return { signal: control.signal, end }
+    this.#running.abortAll()
   }
 
   /** True where a stream is read for longer. */
