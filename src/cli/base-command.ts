@@ -1,6 +1,7 @@
 import { Command } from '@oclif/core/command'
-import type { ExitCode } from './exit-codes.js'
+import { type ExitCode, exitCodes } from './exit-codes.js'
 import { createOutput, type Output } from './output.js'
+import { say } from './say.js'
 import { describeTerminal, type Terminal } from './terminal.js'
 
 /** What a command may use of the process: where to write, and for whom. */
@@ -23,11 +24,19 @@ export abstract class BaseCommand extends Command {
   }
 
   protected surface(flags: { quiet?: boolean; color?: boolean | undefined }): Surface {
-    this.#output = createOutput(process, flags.quiet === true)
+    this.#output = createOutput(process, flags.quiet === true, loseResult)
     return {
       output: this.#output,
       terminal: describeTerminal({ environment: process.env, stream: process.stdout, color: flags.color }),
       home: this.config.options.root
     }
   }
+}
+
+/** Whoever reads the exit code must not take half a result for a whole one, whatever the command has come to. */
+function loseResult(reason: string): void {
+  say(`vmcp: the result could not be written: ${reason}`)
+  process.once('exit', () => {
+    process.exitCode = exitCodes.usage.code
+  })
 }

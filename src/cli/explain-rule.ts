@@ -1,6 +1,7 @@
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { rulePage } from './manual.js'
+import { pageForWidth } from './page-on-terminal.js'
 import { didYouMean } from './usage.js'
 
 /** Every rule with its severity and what it finds. */
@@ -14,11 +15,18 @@ export function listRules(isJson: boolean): string {
 }
 
 /** The page of a rule. */
-export async function explainRule(root: string, id: string, isJson: boolean): Promise<string> {
+export async function explainRule(id: string, { root, isJson, width }: PageRequest): Promise<string> {
   const rule = rules.find(known => known.meta.id === id)
   const ids = rules.map(known => known.meta.id)
   if (!rule)
     throw new UsageError(`there is no rule "${id}"${await didYouMean(id, ids)}; vmcp explain lists them`)
   const page = rulePage(root, id)
-  return isJson ? JSON.stringify({ version: 1, ...rule.meta, page }, null, 2) : page
+  return isJson ? JSON.stringify({ version: 1, ...rule.meta, page }, null, 2) : pageForWidth(page, width)
+}
+
+export interface PageRequest {
+  /** The folder of vmcp's own package. */
+  readonly root: string
+  readonly isJson: boolean
+  readonly width: number
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { systemReason } from '../source/system-reason.js'
 import { spoken } from '../text/spoken.js'
 import { wrapText } from '../text/wrap.js'
 
@@ -20,9 +21,14 @@ export interface OutputStreams {
   readonly stderr: Writable
 }
 
-export function createOutput({ stdout, stderr }: OutputStreams, isQuiet: boolean): Output {
-  const writeResult = createWriter(stdout)
-  const writeTalk = createWriter(stderr)
+/** @param onLost told once why the result cannot be written, by a disk that is full; left out: it is thrown */
+export function createOutput(
+  { stdout, stderr }: OutputStreams,
+  isQuiet: boolean,
+  onLost?: (reason: string) => void
+): Output {
+  const writeResult = createWriter(stdout, onLost)
+  const writeTalk = createWriter(stderr, onLost && (() => undefined))
   let hasResult = false
   return {
     result: text => {
@@ -53,11 +59,14 @@ function inWords(
 }
 
 /** `vmcp lint | head -1` closes the pipe early: what is left is for nobody. */
-function createWriter(stream: Writable): (text: string) => void {
+function createWriter(stream: Writable, onLost?: (reason: string) => void): (text: string) => void {
   let isOpen = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // The reader went away, or the terminal did.
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+    const isGone = error.code === 'EPIPE' || error.code === 'EIO'
+    const reason = systemReason(error)
+    if (!isGone && (reason === undefined || !onLost)) throw error
+    if (!isGone && isOpen) onLost?.(reason ?? '')
     isOpen = false
   })
   return text => {

@@ -6,7 +6,25 @@ export async function asUsageError(error: unknown, flagNames: readonly string[])
   if (!(error instanceof CLIError)) return error
   const unknownFlag = 'flags' in error && Array.isArray(error.flags) ? error.flags.find(isText) : undefined
   if (unknownFlag !== undefined) return new UsageError(await sayUnknownFlag(unknownFlag, flagNames))
+  const missing = missingArguments(error)
+  if (missing.length > 0) return new UsageError(missing)
   return new UsageError(asSentence(error.message).split('\n'))
+}
+
+/** One sentence for each argument that has to be given and is not; none for other trouble. */
+function missingArguments(error: CLIError): string[] {
+  if (!error.message.startsWith('Missing ') || !('args' in error) || !Array.isArray(error.args)) return []
+  return error.args.map(({ name, description = '', options }: MissingArgument) => {
+    const choice = options ? ` (${options.join(', ')})` : ''
+    const what = `${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, '')}`
+    return `the argument ${name.toUpperCase()} is missing: ${what}${choice}`
+  })
+}
+
+interface MissingArgument {
+  readonly name: string
+  readonly description?: string
+  readonly options?: readonly string[]
 }
 
 /** oclif writes `Parsing --seed \n\tExpected an integer …` and adds where to find help. */

@@ -9,7 +9,7 @@ import { readFileSync, statSync } from 'node:fs'
 export function readPlainFile(path: string, mostBytes = Number.POSITIVE_INFINITY): Uint8Array {
   const stats = statSync(path)
   if (!stats.isFile() && !stats.isDirectory() && !HANDED_OVER.test(path)) throw refusal('ENOTFILE', path)
-  if (stats.size > mostBytes) throw refusal('EFBIG', path)
+  if (stats.size > mostBytes) throw Object.assign(refusal('EFBIG', path), { mostBytes })
   return readFileSync(path)
 }
 

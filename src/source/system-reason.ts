@@ -1,8 +1,9 @@
 /** Why the system refuses a file, in words; undefined for an error that did not come from the file system. */
 export function systemReason(error: unknown): string | undefined {
-  return error instanceof Error && 'syscall' in error && 'code' in error
-    ? reasons.get(String(error.code))
-    : undefined
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  if (error.code === 'EFBIG' && 'mostBytes' in error)
+    return `is larger than ${Number(error.mostBytes) / 1024 / 1024} MiB, and no more is read`
+  return reasons.get(String(error.code))
 }
 
 const reasons = new Map([
@@ -14,7 +15,7 @@ const reasons = new Map([
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space is left'],
   ['ENOTFILE', 'is a pipe, a device or a socket, not a plain file'],
-  ['EFBIG', 'is too large (limit: maxFileSize)'],
+  ['EFBIG', 'is too large'],
   ['ELOOP', 'symbolic links lead in a circle'],
   ['ENAMETOOLONG', 'the name is too long']
 ])

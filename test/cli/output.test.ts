@@ -26,6 +26,18 @@ describe('the output', () => {
     expect(String(stdout.read())).toBe('{}\n')
   })
 
+  it('says once that a full disk has taken nothing, and goes on', async () => {
+    const lost: string[] = []
+    const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' })
+    const stdout = new Writable({ write: (_chunk, _encoding, done) => done(full) })
+    const output = createOutput({ stdout, stderr: new PassThrough() }, false, reason => lost.push(reason))
+    output.result('first')
+    await output.flush()
+    output.result('second')
+    await output.flush()
+    expect(lost).toEqual(['no space is left'])
+  })
+
   it('goes on in silence when the reader has gone', async () => {
     const stdout = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))

@@ -18,10 +18,11 @@ export default class ExplainCommand extends BaseCommand {
   async run(): Promise<ExitCode> {
     const { args, flags } = await this.parse(ExplainCommand)
     const { explainRule, listRules } = await import('../explain-rule.js')
-    const { output } = this.surface(flags)
-    const root = this.config.options.root
+    const { output, terminal, home: root } = this.surface(flags)
     output.result(
-      args.rule === undefined ? listRules(flags.json) : await explainRule(root, args.rule, flags.json)
+      args.rule === undefined
+        ? listRules(flags.json)
+        : await explainRule(args.rule, { root, isJson: flags.json, width: terminal.width })
     )
     return exitCodes.ok.code
   }

@@ -64,5 +64,6 @@ function placeOf(workflow: Workflow): string {
 
 function filesOf(project: Project): string {
   const paths = project.files.map(file => file.path)
+  if (paths.length === 0) return 'what was named: it holds no YAML or JSON file'
   return paths.length <= 3 ? paths.join(', ') : `${paths.length} files`
 }
