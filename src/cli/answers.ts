@@ -78,7 +78,9 @@ function answerOfValue(step: string, value: JsonValue): ElicitationAnswer {
 function answerOfText(text: string): [string, ElicitationAnswer] {
   const match = /^([^=]+)=([a-z]+)(?::(.*))?$/s.exec(text)
   if (!match)
-    throw new UsageError(`--answer ${text} is no STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout`)
+    throw new UsageError(
+      `--answer ${text} is not STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout`
+    )
   const [, step = '', action = '', content] = match
   return [step, answerOf(step, action, content === undefined ? undefined : jsonOf(step, content))]
 }

@@ -24,6 +24,8 @@ export abstract class BaseCommand extends Command {
   }
 
   protected surface(flags: { quiet?: boolean; color?: boolean | undefined }): Surface {
+    // oclif throws in a listener of its own at everything but a reader that has gone.
+    process.stdout.removeAllListeners('error')
     this.#output = createOutput(process, flags.quiet === true, loseResult)
     return {
       output: this.#output,

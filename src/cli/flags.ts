@@ -83,7 +83,7 @@ export const schemaShapeFlag = {
     options: ['union', 'flat'] as const,
     default: 'union',
     description:
-      'How a tool with several actions tells its input: a branch for each, or one object, for clients that refuse a union.'
+      'How the input of a tool with several actions is described: a union with a branch for each, or one flat object, for clients that refuse a union.'
   })()
 }
 
@@ -128,7 +128,7 @@ export const workflowFlags = {
   }),
   action: Flags.string({
     helpValue: "'ServiceClass/NAME VERB'",
-    description: 'A life-cycle tool of a service class, instead of a workflow.'
+    description: 'A lifecycle tool of a service class, instead of a workflow.'
   })
 }
 
@@ -168,7 +168,10 @@ export const servingFlags = {
     helpValue: 'FILE',
     description: 'Clients must send the token that this file holds.'
   }),
-  'allow-host': many('NAME', 'A name by which clients call the server, beside that of --http. Repeatable.'),
+  'allow-host': many(
+    'NAME',
+    'Another host name by which clients call the server, besides that of --http. Repeatable.'
+  ),
   'allow-origin': many('NAME', 'The host of a page that may call the server. Repeatable.')
 }
 

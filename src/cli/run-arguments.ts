@@ -42,7 +42,7 @@ async function fromFile(path: string | undefined): Promise<JsonObject> {
 /** The value may hold further `=` and line ends, and may begin with a dash. */
 function pairOf(text: string): readonly [string, string] {
   const at = text.indexOf('=')
-  if (at < 1) throw new UsageError(`--arg ${text} is no KEY=VALUE`)
+  if (at < 1) throw new UsageError(`--arg ${text} is not KEY=VALUE`)
   return [text.slice(0, at), text.slice(at + 1)]
 }
 

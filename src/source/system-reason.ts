@@ -11,7 +11,7 @@ const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['EISDIR', 'is a folder, not a file'],
-  ['ENOTDIR', 'a part of the path is no folder'],
+  ['ENOTDIR', 'a part of the path is not a folder'],
   ['EROFS', 'the file system is read-only'],
   ['ENOSPC', 'no space is left'],
   ['ENOTFILE', 'is a pipe, a device or a socket, not a plain file'],

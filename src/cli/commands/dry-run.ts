@@ -23,7 +23,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
         '<%= config.bin %> dry-run release.yaml --fixtures release.fixtures.yaml --arg version=1.2.0 --answer approval=accept'
     },
     {
-      description: 'Play the whole life of a service: start, health checks, status, restart, stop',
+      description: 'Run the whole lifecycle of a service: start, health checks, status, restart, stop',
       command:
         "<%= config.bin %> dry-run web.yaml --action 'ServiceClass/web lifecycle' --fixtures web.fixtures.yaml"
     },

@@ -8,7 +8,7 @@ export default class FixturesCommand extends BaseCommand {
   static override summary = 'Verify, prune or redact a fixture file.'
   static override description =
     `verify says which entries can never answer and which do not fit their tool's output schema. With --live it also compares with the servers: their tools, and the answers of tools that say that they only read, which are called again one after another; the exit code is 1 where something differs. No other tool is called without --allow-destructive.
-prune takes out the entries that can never answer, and with --tests those that no test uses. redact takes out what is or looks like a secret; where one is left, nothing is written. Both write the file; --diff only shows what would change.`
+prune removes the entries that can never answer, and with --tests those that no test uses. redact removes what is or looks like a secret; if one is left, nothing is written. Both write the file; --diff only shows what would change.`
   static override examples = [
     {
       description: 'Have the servers changed since the recording?',
@@ -24,7 +24,7 @@ prune takes out the entries that can never answer, and with --tests those that n
       command: '<%= config.bin %> fixtures prune release.fixtures.yaml --tests tests --diff'
     },
     {
-      description: 'Take secrets out, one known by its variable',
+      description: 'Remove secrets, one of them held by a variable',
       command: '<%= config.bin %> fixtures redact release.fixtures.yaml --secret GITHUB_TOKEN'
     }
   ]

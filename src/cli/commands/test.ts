@@ -30,7 +30,7 @@ The exit code is 1 if a test fails and 2 if there are no tests.`
     name: many('TEXT', 'Only tests whose name contains this text, ignoring case. Repeatable.'),
     coverage: Flags.boolean({
       description:
-        'Also report which steps no test reaches, and which kinds of tests an action of a tool has not.'
+        'Also report which steps no test reaches, and which kinds of tests each action of a tool lacks.'
     }),
     'fail-unused': Flags.boolean({
       description: 'Exit with code 1 if no test uses an entry under tools of its test file.'

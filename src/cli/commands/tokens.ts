@@ -17,7 +17,7 @@ import {
 export default class TokensCommand extends BaseCommand {
   static override summary = 'Count what published tools cost a model, in tokens.'
   static override description =
-    `Counts name, description and input schema of each tool, in the encodings o200k_base and cl100k_base; how a client puts them together adds to that, and other models count otherwise. The files may be workflows (each is a tool), action tools, fixtures, tool lists as tools/list gives them, and reports that --output has written; servers are asked only with --backends.
+    `Counts name, description and input schema of each tool, in the encodings o200k_base and cl100k_base; how a client puts them together adds to that, and other models count differently. The files may be workflows (each is a tool), action tools, fixtures, tool lists as tools/list gives them, and reports that --output has written; servers are asked only with --backends.
 Of a tool with several actions it says what they would cost as tools of their own; of the costliest tools, where in the input schema the tokens are.`
   static override examples = [
     { description: 'What the tools of workflows cost', command: '<%= config.bin %> tokens workflows/' },
@@ -42,12 +42,12 @@ Of a tool with several actions it says what they would cost as tools of their ow
     force: recordFlags.force,
     compare: Flags.string({
       helpValue: 'FILE',
-      description: 'Say what has changed since this report, or against the tools of any other file.'
+      description: 'Report what has changed since this report, or compared with the tools of another file.'
     }),
     budget: Flags.integer({
       min: 0,
       helpValue: 'N',
-      description: 'End with exit code 1 where all tools together cost more than this.'
+      description: 'Exit with code 1 if all tools together cost more than this.'
     }),
     encoding: Flags.option({
       options: ['o200k_base', 'cl100k_base'] as const,

@@ -11,7 +11,7 @@ export default class ToolsCommand extends BaseCommand {
     { description: 'List all tools', command: '<%= config.bin %> tools mcp.json' },
     { description: 'What an agent would be given', command: '<%= config.bin %> tools agent.yaml' },
     {
-      description: 'Teach lint the tools',
+      description: 'Save the tools, so that lint knows them',
       command: '<%= config.bin %> tools --backends mcp.json --output tools.fixtures.yaml'
     },
     {

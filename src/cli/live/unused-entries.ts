@@ -36,7 +36,7 @@ export async function entriesWithoutUse(
   if (runs === 0) throw new UsageError(`no test in ${shown} runs on ${path}`)
   if (summary.failed > 0)
     throw new UsageError(
-      `${summary.failed} of the tests in ${shown} ${summary.failed === 1 ? 'fails' : 'fail'}, and what they would use is not known; nothing was taken out`
+      `${summary.failed} of the tests in ${shown} ${summary.failed === 1 ? 'fails' : 'fail'}, and what they would use is not known; nothing was removed`
     )
   return entriesOf(fixtures).filter(({ origin }) => !used.has(origin.span.start))
 }

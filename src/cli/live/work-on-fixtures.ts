@@ -72,7 +72,7 @@ function redact(path: string, file: SourceFile, { flags, surface }: FixturesCont
   const change = { path, before: file.text, after: text, json: { redacted: count }, words }
   // A difference would print what is to be taken out.
   if (flags.diff && !flags.json) {
-    surface.output.result(`${words} would be taken out; nothing was written`)
+    surface.output.result(`${words} would be removed; nothing was written`)
     return count > 0 ? exitCodes.problems.code : exitCodes.ok.code
   }
   return settle(change, { flags, surface })
@@ -118,6 +118,6 @@ function settle({ path, before, after, json, words }: Change, { flags, surface }
   if (isChanged && !flags.diff) writeFileAtomically(resolve(path), after)
   if (flags.json) surface.output.result(inertJson({ version: 1, ...json, written: isChanged && !flags.diff }))
   else if (flags.diff) surface.output.result(unifiedDiff(before, after, path))
-  else surface.output.result(`${words} taken out`)
+  else surface.output.result(`${words} removed`)
   return flags.diff && isChanged ? exitCodes.problems.code : exitCodes.ok.code
 }

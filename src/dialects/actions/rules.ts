@@ -39,7 +39,7 @@ export const actionRules: readonly RuleMeta[] = [
   },
   {
     id: 'valid-action-name',
-    description: 'Finds the name of an action that is no verb phrase in snake_case.',
+    description: 'Finds the name of an action that is not a verb phrase in snake_case.',
     severity: 'warning'
   }
 ]

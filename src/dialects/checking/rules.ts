@@ -5,7 +5,7 @@ export const documentRules = [
   {
     id: 'no-bare-status',
     description:
-      'Notes a resource with a status and no spec, which is an assertion of a test and no definition.',
+      'Notes a resource with a status and no spec, which is a test assertion and not a definition.',
     severity: 'info'
   },
   {
@@ -66,7 +66,7 @@ export const documentRules = [
   },
   {
     id: 'valid-duration',
-    description: 'Finds times that are no durations.',
+    description: 'Finds values that are not durations.',
     severity: 'error'
   },
   {

@@ -4,12 +4,12 @@ import type { RuleMeta } from '../../model/index.js'
 export const holodeckRules: readonly RuleMeta[] = [
   {
     id: 'prefer-command',
-    description: 'Finds servers of which it has to be guessed how they are started.',
+    description: 'Finds servers for which the way they are started has to be guessed.',
     severity: 'warning'
   },
   {
     id: 'require-variable',
-    description: 'Tells which variables of the environment a run needs.',
+    description: 'Lists the environment variables that a run needs.',
     severity: 'info'
   },
   {
@@ -24,7 +24,7 @@ export const holodeckRules: readonly RuleMeta[] = [
   },
   {
     id: 'valid-variable',
-    description: 'Finds what looks like a variable of the environment and is none.',
+    description: 'Finds text that looks like an environment variable and is not one.',
     severity: 'warning'
   }
 ]

@@ -5,12 +5,12 @@ export const musterRules = [
   {
     id: 'no-bare-output',
     description:
-      'Finds an output of a life-cycle call that is read at the top level, where the engine has arguments alone.',
+      'Finds an output of a lifecycle call that is read at the top level, where the engine has arguments alone.',
     severity: 'warning'
   },
   {
     id: 'no-idle-setting',
-    description: 'Finds settings of a service class that the engine takes note of and never acts on.',
+    description: 'Finds settings of a service class that the engine reads and never acts on.',
     severity: 'warning'
   },
   {
@@ -20,7 +20,7 @@ export const musterRules = [
   },
   {
     id: 'no-mixed-release',
-    description: 'Finds a server that uses what two releases have and no release has together.',
+    description: 'Finds a server that mixes fields of two releases which no single release has.',
     severity: 'info'
   },
   {
@@ -42,7 +42,7 @@ export const musterRules = [
   {
     id: 'no-unknown-variable',
     description:
-      'Finds a variable of a service class that is no argument, no output and no name of the system.',
+      'Finds a variable of a service class that is neither an argument nor an output nor a built-in name.',
     severity: 'error'
   },
   {
@@ -83,7 +83,8 @@ export const musterRules = [
   },
   {
     id: 'valid-health-check',
-    description: 'Finds an expectation of a health check that the engine judges otherwise than it reads.',
+    description:
+      'Finds an expectation of a health check that the engine evaluates differently from how it reads.',
     severity: 'warning'
   },
   {

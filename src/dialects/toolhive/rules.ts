@@ -20,7 +20,7 @@ export const toolhiveRules = [
   },
   {
     id: 'no-dependency-cycle',
-    description: 'Finds steps that wait for each other in a ring.',
+    description: 'Finds steps that depend on each other in a cycle.',
     severity: 'error'
   },
   {
@@ -41,7 +41,8 @@ export const toolhiveRules = [
   },
   {
     id: 'no-endless-schema',
-    description: 'Finds a JSON Schema that leads back to itself, on which the engine dies of stack overflow.',
+    description:
+      'Finds a JSON Schema that refers back to itself without end, which crashes the engine with a stack overflow.',
     severity: 'error'
   },
   {
@@ -169,12 +170,12 @@ export const toolhiveRules = [
   },
   {
     id: 'valid-parameters',
-    description: 'Finds parameters that are no JSON Schema of an object.',
+    description: 'Finds parameters that are not the JSON Schema of an object.',
     severity: 'error'
   },
   {
     id: 'valid-schema',
-    description: 'Finds a schema of a step that is no JSON Schema.',
+    description: 'Finds a schema of a step that is not a valid JSON Schema.',
     severity: 'error'
   },
   {

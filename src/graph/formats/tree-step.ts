@@ -58,7 +58,7 @@ function waitedName(edge: GraphEdge, graph: Graph): Line {
   const node = graph.nodes.find(candidate => candidate.id === edge.from)
   if (node?.kind === 'unknown') return [piece(node.name, 'name'), piece(' (there is no such step)', 'error')]
   const name = node?.kind === 'step' ? node.name : edge.from
-  return edge.isInRing ? [piece(name, 'name'), piece(' (in a ring)', 'error')] : [piece(name, 'name')]
+  return edge.isInRing ? [piece(name, 'name'), piece(' (in a cycle)', 'error')] : [piece(name, 'name')]
 }
 
 function readLines(step: StepNode, { graph }: TreeContext): Line[] {

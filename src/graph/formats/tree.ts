@@ -125,7 +125,7 @@ function handlerBlock(graph: Graph, branches: Branches): Line[] {
 function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Branches): Line {
   const members = (ring ?? []).flatMap(id => steps.find(step => step.id === id)?.name ?? [])
   const why = ring
-    ? `in a ring: ${[...members, members[0]].join(` ${arrow} `)}`
+    ? `in a cycle: ${[...members, members[0]].join(` ${arrow} `)}`
     : 'an earlier step has the same id'
   return [piece('never', 'error'), piece(`  ${why}`, 'dim')]
 }

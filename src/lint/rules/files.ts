@@ -4,12 +4,12 @@ import type { RuleMeta } from '../../model/index.js'
 export const fileRules: readonly RuleMeta[] = [
   {
     id: 'no-alias-bomb',
-    description: 'Finds aliases that multiply into more values than any reader takes.',
+    description: 'Finds aliases that expand to more values than any reader accepts.',
     severity: 'error'
   },
   {
     id: 'no-deep-nesting',
-    description: 'Finds maps and lists that are nested deeper than any reader follows.',
+    description: 'Finds maps and lists that are nested too deeply to be read.',
     severity: 'error'
   },
   {
@@ -24,12 +24,12 @@ export const fileRules: readonly RuleMeta[] = [
   },
   {
     id: 'no-helm-template',
-    description: 'Finds a file that is a template of Helm or Jinja and no YAML yet.',
+    description: 'Finds a Helm or Jinja template, which is not YAML until it is rendered.',
     severity: 'error'
   },
   {
     id: 'no-huge-file',
-    description: 'Finds a file that is larger than any reader takes.',
+    description: 'Finds a file that is too large to be read.',
     severity: 'error'
   },
   {
@@ -54,12 +54,12 @@ export const fileRules: readonly RuleMeta[] = [
   },
   {
     id: 'valid-encoding',
-    description: 'Finds a file that is no text in UTF-8.',
+    description: 'Finds a file that is not UTF-8 text.',
     severity: 'error'
   },
   {
     id: 'valid-yaml',
-    description: 'Finds text that is no YAML, and YAML that the readers of these files do not take.',
+    description: 'Finds invalid YAML, and YAML that the readers of these files do not accept.',
     severity: 'error'
   },
   {

@@ -126,7 +126,7 @@ const kindWords: Readonly<Record<Exclude<keyof ActionTestKinds, 'action'>, strin
   isolation: 'the action by itself',
   invalidAction: 'a wrong action',
   parameters: 'wrong parameters',
-  lifeCycle: 'a life cycle',
+  lifeCycle: 'a lifecycle',
   errors: 'errors of a backend'
 }
 

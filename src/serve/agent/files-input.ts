@@ -28,7 +28,7 @@ export const choiceInput = {
   workflow: { type: 'string', description: 'Which workflow; needed only where there are several.' },
   action: {
     type: 'string',
-    description: "A life-cycle tool of a service class in place of a workflow: 'ServiceClass/NAME VERB'."
+    description: "A lifecycle tool of a service class in place of a workflow: 'ServiceClass/NAME VERB'."
   }
 } satisfies JsonObject
 

@@ -123,7 +123,7 @@ describe('a question', () => {
   })
 
   it.each([
-    ['ask', '--answer ask is no STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout'],
+    ['ask', '--answer ask is not STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout'],
     ['ask=accept:{', 'the answer to "ask" is no JSON: '],
     ['ask=maybe', 'the answer to "ask" is "maybe"; it can be accept, decline, cancel or timeout'],
     ['ask=decline:{}', 'the answer to "ask" is decline, which has no content'],

@@ -282,7 +282,7 @@ describe('vmcp fixtures', () => {
       'fixtures: v1\ntools:\n  shop_pay:\n    responses:\n      - json: { pin: "4711" }\n'
     )
     const shown = call('fixtures', 'redact', 'pin.fixtures.yaml', '--key', 'pin', '--diff')
-    expect(shown).toMatchObject({ code: 1, stdout: '1 value would be taken out; nothing was written\n' })
+    expect(shown).toMatchObject({ code: 1, stdout: '1 value would be removed; nothing was written\n' })
     const done = call('fixtures', 'redact', 'pin.fixtures.yaml', '--key', 'pin', '--json')
     expect(errorsOf('fixtures-report', JSON.parse(done.stdout))).toBeNull()
     expect(readFileSync(join(folder, 'pin.fixtures.yaml'), 'utf8')).toContain('pin: "[redacted]"')

@@ -56,13 +56,13 @@ export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
       missing: []
     }),
     results: null,
-    collect: () => ({ ok: false, failure: { kind: 'collection', cause: 'a life cycle has no loops' } }),
+    collect: () => ({ ok: false, failure: { kind: 'collection', cause: 'a lifecycle has no loops' } }),
     interpret,
     failedOutput: () => undefined,
     loopOutput: () => undefined,
     resolveAnswer: () => ({
       ok: false,
-      failure: { kind: 'elicitation', cause: 'a life cycle asks no questions' }
+      failure: { kind: 'elicitation', cause: 'a lifecycle asks no questions' }
     }),
     instance,
     output: view => ({ ok: true, value: instanceJson(instance(view)) }),

@@ -10,7 +10,7 @@ import { workflowsUnder } from '../../rule-workflows.js'
 export const noSkippedResult: Rule = {
   meta: {
     id: 'no-skipped-result',
-    description: 'Finds a use of the result of a step that may be skipped.',
+    description: 'Finds a template that uses the result of a step that may be skipped.',
     severity: 'warning',
     dialects: ['muster']
   },

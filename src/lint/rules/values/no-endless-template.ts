@@ -4,7 +4,7 @@ import { ending, factRule, spanOfFinding } from '../../fact-rule.js'
 export const noEndlessTemplate = factRule(
   {
     id: 'no-endless-template',
-    description: 'Finds a loop in a template whose rounds do not come to an end in any useful time.',
+    description: 'Finds a template loop with so many iterations that it practically never ends.',
     severity: 'error'
   },
   ['rounds'],
