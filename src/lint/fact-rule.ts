@@ -104,6 +104,26 @@ export function renameFix(read: NamedRead, index: number, name: string | null): 
   return { fix: { description: `Write ${name}`, edits, isUnsafe: true } }
 }
 
+/** Replaces names that follow one another, from the name at `index` on, by a path; nothing where one of them is not written. */
+export function pathFix(read: NamedRead, { index, path, length = 1 }: OtherPath): { readonly fix?: Fix } {
+  const { reference } = read
+  const isWritten = index >= reference.path.length - reference.spans.length
+  const names = reference.path.slice(index, index + length)
+  if (!isWritten || names.length < length || ![...names, ...path].every(name => /^[A-Za-z_]\w*$/.test(name)))
+    return {}
+  const { start } = spanOfName(read, index)
+  const { end } = spanOfName(read, index + length - 1)
+  const text = path.join('.')
+  return { fix: { description: `Write ${text}`, edits: [{ start, end, text }], isUnsafe: true } }
+}
+
+interface OtherPath {
+  readonly index: number
+  /** What stands there in place of so many names. */
+  readonly path: readonly string[]
+  readonly length?: number
+}
+
 interface PrintedPart {
   readonly place: ExpressionHolder
   readonly span: TemplateSpan

@@ -189,3 +189,23 @@ it('writes a report to a file, or says why it cannot', () => {
   const { code, stderr } = vmcp(['graph', 'release.yaml', '--format', 'dot=nowhere/release.dot'], { folder })
   expect({ code, stderr }).toEqual({ code: 2, stderr: 'vmcp: nowhere/release.dot: no such file or folder\n' })
 })
+
+describe('--quiet', () => {
+  const release = ['release.yaml', '--fixtures', 'release.fixtures.yaml']
+  it.each([
+    ['lint', 'nightly.yaml'],
+    ['validate', 'release.yaml'],
+    ['dry-run', ...release, '--arg', 'change=4711', '--answer', 'approval=accept:{"approved":true}'],
+    ['graph', 'release.yaml'],
+    ['test', 'release.vmcp-test.yaml'],
+    ['tokens', 'release.yaml'],
+    ['fixtures', 'verify', 'release.fixtures.yaml'],
+    ['explain'],
+    ['schema'],
+    ['serve', ...release]
+  ])('leaves standard error empty: %s', (...args) => {
+    const { code, stderr } = vmcp([...args, '--quiet'])
+    expect(stderr).toBe('')
+    expect(code).toBeLessThan(2)
+  })
+})

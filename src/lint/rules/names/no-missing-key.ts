@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import type { Missing } from '../../../analysis/missing-name.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { ending, factRule, spanIn } from '../../fact-rule.js'
+import { ending, factRule, pathFix, spanIn } from '../../fact-rule.js'
 
 /** A template that reads a name which is not there: the engine knows no missing values, and fails. */
 export const noMissingKey = factRule(
@@ -20,7 +20,8 @@ export const noMissingKey = factRule(
       message: `map has no entry for key "${missing.key}": ${wordsFor(missing)}`,
       span: spanIn(place, read.span),
       ...ending(failsRun),
-      ...fixFor(fact)
+      ...fixFor(fact),
+      ...otherRootFix(fact)
     }
   }
 )
@@ -60,6 +61,18 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['inputs', 'arguments are read as .input.NAME: '],
   ['steps', 'results are read as .results.STEP: ']
 ])
+
+/** `.params.env` is `.input.env` here, and `.steps.a.output.text` is `.results.a.text`. */
+function otherRootFix(fact: FactOf<'missing-key'>) {
+  const { missing, read } = fact
+  const { reference } = read
+  if (missing.reason.kind !== 'no-root' || !reference || reference.path[0] !== missing.key) return {}
+  const named = { place: fact.place, reference }
+  const [root = '', step = '', output] = reference.path
+  if (root === 'steps')
+    return output === 'output' ? pathFix(named, { index: 0, path: ['results', step], length: 3 }) : {}
+  return OTHER_ROOTS.has(root) ? pathFix(named, { index: 0, path: ['input'] }) : {}
+}
 
 /** A bare argument is safely written in full; another name is a guess. */
 function fixFor({

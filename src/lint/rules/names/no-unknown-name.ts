@@ -2,7 +2,7 @@ import { spokenPath } from '../../../analysis/reference.js'
 import type { Workflow } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule, pathFix, renameFix, spanOfName } from '../../fact-rule.js'
 
 /** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */
 export const noUnknownName = factRule(
@@ -28,7 +28,7 @@ export const noUnknownName = factRule(
       return {
         span: spanOfName(fact, index),
         message: `templates have no ".${name}"; ${meant.text}; it renders as <no value>`,
-        ...renameFix(fact, index, meant.name)
+        ...pathFix(fact, { index, ...meant })
       }
     const text =
       index === 0
@@ -43,16 +43,25 @@ export const noUnknownName = factRule(
 )
 
 /** What other systems call arguments and results, and a parameter that stands alone as it does there. */
-function wordsOfOthers(
-  [root = '', first]: readonly string[],
-  { parameters }: Workflow
-): { readonly text: string; readonly name: string | null } | null {
+function wordsOfOthers([root = '', first]: readonly string[], { parameters }: Workflow): OtherWords | null {
   if (OTHER_ARGUMENTS.includes(root))
-    return { text: `arguments are read as .params.${first ?? 'NAME'}`, name: 'params' }
-  if (root === 'results') return { text: `results are read as .steps.${first ?? 'STEP'}.output`, name: null }
+    return { text: `arguments are read as .params.${first ?? 'NAME'}`, path: ['params'], length: 1 }
+  if (root === 'results')
+    return {
+      text: `results are read as .steps.${first ?? 'STEP'}.output`,
+      path: ['steps', first ?? '', 'output'],
+      length: 2
+    }
   return parameters.properties.has(root)
-    ? { text: `arguments are read as .params.${root}`, name: null }
+    ? { text: `arguments are read as .params.${root}`, path: ['params', root], length: 1 }
     : null
+}
+
+interface OtherWords {
+  readonly text: string
+  /** What stands here in place of so many names. */
+  readonly path: readonly string[]
+  readonly length: number
 }
 
 const OTHER_ARGUMENTS = ['input', 'inputs', 'args', 'arguments']
