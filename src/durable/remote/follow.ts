@@ -2,6 +2,7 @@ import type { RunEvent, RunListener } from '../../engine/index.js'
 import type { RunAnswer } from '../order.js'
 import type { OpenQuestion } from '../question.js'
 import { EventLines } from './event-lines.js'
+import { RemoteFailure } from './remote-failure.js'
 import type { RemoteRuns } from './remote-runs.js'
 
 export interface Following {
@@ -23,42 +24,83 @@ export interface FollowedRun {
 const shortestPauseMs = 100
 const longestPauseMs = 1000
 
-/** Hears what happens in a run until its end; null where the signal came before. */
+/** What following needs of the runs of a server. */
+export type Followed = Pick<RemoteRuns, 'answerOf' | 'eventsFrom' | 'questions' | 'find'>
+
+/** Hears what happens in a run until its end; null where the signal came before. A server that is away is waited for, and that is told. */
 export async function follow(
-  remote: RemoteRuns,
+  remote: Followed,
   runId: string,
   following: Following
 ): Promise<FollowedRun | null> {
-  const lines = new EventLines()
-  const events: RunEvent[] = []
-  const questions = new Map<string, AbortController>()
-  let part = 0
-  let told = ''
+  const view = new View(remote, runId, following)
   let pauseMs = shortestPauseMs
-  const read = async (): Promise<boolean> => {
-    const { next, text } = await remote.eventsFrom(runId, part)
-    const found = lines.take(text)
-    part = next
-    events.push(...found)
-    for (const event of found) following.hear(event)
-    return found.length > 0
-  }
   while (!following.signal.aborted) {
-    // The answer is asked for first: what is written before it is read after it.
-    const answer = await remote.answerOf(runId)
-    const hasNews = await read()
-    if (answer) {
-      for (const over of questions.values()) over.abort()
-      return { answer, events }
-    }
-    tellQuestions(await remote.questions(runId), questions, following)
-    const trouble = await troubleOf(remote, runId)
-    if (trouble !== null && trouble !== told) following.trouble(trouble)
-    told = trouble ?? told
-    pauseMs = hasNews ? shortestPauseMs : Math.min(pauseMs * 1.5, longestPauseMs)
+    const before = view.events.length
+    const answer = await view.look()
+    if (answer) return { answer, events: view.events }
+    pauseMs = view.events.length > before ? shortestPauseMs : Math.min(pauseMs * 1.5, longestPauseMs)
     await following.pause(pauseMs)
   }
   return null
+}
+
+/** What is known of a run so far. */
+class View {
+  readonly events: RunEvent[] = []
+  readonly #lines = new EventLines()
+  readonly #questions = new Map<string, AbortController>()
+  readonly #remote: Followed
+  readonly #runId: string
+  readonly #following: Following
+  #part = 0
+  #told = ''
+
+  constructor(remote: Followed, runId: string, following: Following) {
+    this.#remote = remote
+    this.#runId = runId
+    this.#following = following
+  }
+
+  /** Null while the run goes on. */
+  async look(): Promise<RunAnswer | null> {
+    try {
+      return await this.#lookOnce()
+    } catch (error) {
+      if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
+      this.#tell(`${error.message}; the run goes on where it can, and this is tried again`)
+      return null
+    }
+  }
+
+  async #lookOnce(): Promise<RunAnswer | null> {
+    // The answer is asked for first: what is written before it is read after it.
+    const answer = await this.#remote.answerOf(this.#runId)
+    await this.#read()
+    if (answer) {
+      for (const over of this.#questions.values()) over.abort()
+      return answer
+    }
+    tellQuestions(await this.#remote.questions(this.#runId), this.#questions, this.#following)
+    const trouble = await troubleOf(this.#remote, this.#runId)
+    if (trouble === null) this.#told = ''
+    else this.#tell(trouble)
+    return null
+  }
+
+  async #read(): Promise<void> {
+    const { next, text } = await this.#remote.eventsFrom(this.#runId, this.#part)
+    this.#part = next
+    for (const event of this.#lines.take(text)) {
+      this.events.push(event)
+      this.#following.hear(event)
+    }
+  }
+
+  #tell(trouble: string): void {
+    if (trouble !== this.#told) this.#following.trouble(trouble)
+    this.#told = trouble
+  }
 }
 
 function tellQuestions(
@@ -77,7 +119,7 @@ function tellQuestions(
 }
 
 /** Null for a run that goes on, or waits for what it has asked for. */
-async function troubleOf(remote: RemoteRuns, runId: string): Promise<string | null> {
+async function troubleOf(remote: Followed, runId: string): Promise<string | null> {
   const run = await remote.find(runId)
   if (run?.status === 'paused')
     return `the run is paused, and goes on when it is resumed in the server: ${run.failure ?? 'no reason is known'}`
