@@ -14,22 +14,25 @@ export interface RootRead {
 const LONE = /^\s*\{\{\s*\.(input|results|vars)\.([^{}\s]+)\s*\}\}\s*$/
 
 /** What a template reads. A lone reference is looked up as it stands, so that its name may hold a dash. */
-export function namesRead({ expression, workflow }: TemplatePlace): readonly RootRead[] {
+export function namesRead(place: TemplatePlace): readonly RootRead[] {
+  const { expression, workflow } = place
   const { text } = expression
   const read = readTemplate(expression, workflow)
   if (read.tree) return read.reading.references.map(reference => ({ ...reference, reference }))
   const [, root, name] = LONE.exec(text) ?? []
-  if (root === undefined || name === undefined) return []
+  // What is no reference either is at fault for how it is written, whatever it would read.
+  if (root === undefined || name === undefined || !isLookedUp(place)) return []
   const start = text.indexOf(`.${root}`)
   const span = { start, end: start + root.length + name.length + 2 }
   return [{ path: [root, ...name.split('.')], span, reference: null }]
 }
 
-/** True for a text that the engine looks up without parsing it, so that it need be no template of Go. */
+/** True for a text that the engine looks up without parsing it, if only its name is there, so that it need be no template of Go. */
 export function isLookedUp({ expression: { text }, role, workflow, at }: TemplatePlace): boolean {
   if (role === 'output') return /^\s*\{\{\s*\.[\w.[\]-]+\s*\}\}\s*$/.test(text)
   const [, root, name = ''] = LONE.exec(text) ?? []
   if (role === 'condition' || root === undefined) return false
   if (root === 'input') return workflow.parameters.properties.has(name)
-  return root === 'vars' || (at !== null && resultOrder(workflow).seenAt(at).has(name))
+  if (root === 'vars') return true
+  return at !== null && (!/[.[]/.test(name) || resultOrder(workflow).seenAt(at).has(name))
 }

@@ -18,6 +18,8 @@ export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
   const { reference, place } = read
   const unordered = unorderedStep(read, step)
   if (unordered) yield unordered
+  // Of what never has ended by then there is no field, right or wrong.
+  if (unordered && unordered.standing !== 'perhaps') return
   const [, , field] = reference.path
   if (field === 'error' && step.onError.tolerates.length === 0)
     yield { kind: 'lost-failure', reference, place, index: 2, step }
@@ -58,6 +60,12 @@ const OUTPUT_FIELDS: Record<Step['kind'], readonly string[] | null> = {
   elicitation: ['action', 'content', 'skipped'],
   forEach: ['iterations', 'count', 'completed', 'failed'],
   parallel: null
+}
+
+/** False for a field that the output of such a step never has. */
+export function mayHaveOutput(step: Step, name: string): boolean {
+  const known = OUTPUT_FIELDS[step.kind]
+  return known === null || known.includes(name) || isInDefault(step, 3, name)
 }
 
 function recordField({ reference, place }: NameRead, step: Step): FactOf<'record-field'> | null {

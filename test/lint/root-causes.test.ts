@@ -108,6 +108,34 @@ spec:
 `
 const DROPPED = '; without strict checking the API server drops it silently'
 
+describe('one wrong name', () => {
+  it('of a result with a dash is told as no step, and not as a template that does not parse', () => {
+    const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .results.scale-al }}" } }\n`
+    expect(told(text)).toEqual([
+      '8:56 no-missing-key: map has no entry for key "scale-al": no step is called "scale-al" (did you mean "scale"?)'
+    ])
+  })
+
+  it('of an argument with a dash is told as a template that does not parse', () => {
+    const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .input.my-text }}" } }\n`
+    expect(lintSource({ path: 'file.yaml', text }).map(({ rule }) => rule)).toEqual(['valid-template'])
+  })
+
+  it('of a step that reads itself is told once, whatever field it reads', () => {
+    const steps =
+      '    - { id: ask, type: elicitation, message: "{{.steps.ask.output.who}}", schema: { type: object, properties: { name: { type: string } } } }\n'
+    expect(found(steps)).toEqual(['spec.steps[0].message require-dependency'])
+  })
+
+  it('of a step in its own condition is told once', () => {
+    const condition = 'condition: { fromStep: wait, expect: { success: true } }'
+    const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, ${condition} }\n`
+    expect(told(text)).toEqual([
+      '8:62 valid-condition-step: step wait condition references non-existent step result: wait: the step waits for itself'
+    ])
+  })
+})
+
 describe('one slip in how a document is written', () => {
   it('is told once where an expectation is misspelt, and not again by what is missing then', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: { fromStep: scale, expect: { sucess: true } } }\n`

@@ -1,5 +1,6 @@
 import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
 import { type Reference, spokenPath } from '../../../analysis/reference.js'
+import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
@@ -103,6 +104,8 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
       if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
+      // A field that there never is needs no default.
+      if (!mayHaveOutput(step, field)) continue
       yield {
         rule: 'require-default-results',
         at: place.expression.origin,

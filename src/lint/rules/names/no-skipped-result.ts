@@ -16,9 +16,12 @@ export const noSkippedResult: Rule = {
   },
   *check(context) {
     for (const workflow of workflowsUnder(context, noSkippedResult.meta)) {
-      for (const { step } of stepPlaces(workflow)) {
-        const { condition } = step
+      for (const place of stepPlaces(workflow)) {
+        const { condition } = place.step
         if (condition?.kind !== 'result' || !maySkip(workflow, condition.step.value)) continue
+        // What is out of sight is told as that, however it has ended.
+        const isSeen = resultOrder(workflow).seenAt(place).has(condition.step.value)
+        if (place.container?.kind === 'parallel' || !isSeen) continue
         yield problemAt(condition.step.origin, {
           severity: 'warning',
           message: `condition references non-existent step result: ${condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
