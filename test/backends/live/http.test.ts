@@ -81,8 +81,9 @@ describe('a session on HTTP', () => {
       beginStream(response).write(event(data))
     })
     const { logs } = await openLive([remote(url)])
-    await vi.waitFor(() =>
-      expect(logs).toContainEqual({ server: 'shop', kind: 'message', text: 'info: restocked' })
+    await vi.waitFor(
+      () => expect(logs).toContainEqual({ server: 'shop', kind: 'message', text: 'info: restocked' }),
+      { timeout: 300_000 }
     )
   })
 

@@ -92,7 +92,7 @@ describe('servers that others wrote, as processes', () => {
       onProgress: progress => seen.push(progress)
     })
     const answer = await vi.waitFor(() => call('trigger-elicitation-request'), {
-      timeout: 10_000,
+      timeout: 300_000,
       interval: 200
     })
     expect(questions[0]).toMatchObject({ mode: 'form', server: 'everything', schema: { required: ['name'] } })

@@ -142,7 +142,9 @@ describe('tools of a server', () => {
 
   it('are asked for again when the server says that they have changed', async () => {
     const { call } = await openLive([withHabit('changes its tools')])
-    await vi.waitFor(async () => expect(await call('echo', { n: 1 })).toMatchObject({ isError: false }))
+    await vi.waitFor(async () => expect(await call('echo', { n: 1 })).toMatchObject({ isError: false }), {
+      timeout: 300_000
+    })
     await expect(call('old')).rejects.toMatchObject({ kind: 'routing' })
   })
 
