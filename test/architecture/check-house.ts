@@ -5,6 +5,7 @@ import { parseTree } from './parsed-file.js'
 import { checkPorts } from './ports.js'
 import { checkPrivacy } from './privacy.js'
 import { checkQuietRooms } from './quiet.js'
+import { checkSentences } from './sentences.js'
 import { checkSizes } from './sizes.js'
 import { checkTypeNames } from './type-names.js'
 import { showViolation } from './violation.js'
@@ -19,6 +20,7 @@ export function checkHouse(root: string): string[] {
     checkQuietRooms,
     checkPorts,
     checkPrivacy,
+    checkSentences,
     checkSizes,
     checkDialectNames,
     checkTypeNames

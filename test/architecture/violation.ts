@@ -8,6 +8,7 @@ export interface Violation {
     | 'quiet'
     | 'port'
     | 'privacy'
+    | 'sentence'
     | 'size'
     | 'name'
     | 'room'
