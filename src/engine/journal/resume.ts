@@ -72,20 +72,38 @@ function fatalSteps(events: readonly RunEvent[]): ReadonlySet<string> {
 const isOuter = ({ iteration, within = [] }: EventPlace): boolean => iteration === null && within.length === 0
 
 /** Calls that were sent and brought no result, of steps that did not come to a good end: they may have been carried out all the same. */
-export function unsureCalls({ events, earlier }: JournaledRun): UnsureCall[] {
+export function unsureCalls({ events, answers, earlier }: JournaledRun): UnsureCall[] {
   const ended = new Map(
     events.flatMap(event => (event.type === 'callEnded' ? [[event.call, event.outcome] as const] : []))
   )
   const settled = new Set(events.filter(isGoodEnd).map(placeKey))
   const starts = events.filter(isCallStart)
-  const open = starts.filter(event => {
-    const outcome = ended.get(event.call)
-    return outcome !== 'result' && outcome !== 'tool_error' && !settled.has(placeKey(event))
-  })
+  const isAnswered = (event: CallStart): boolean =>
+    answeredOutcomes.has(ended.get(event.call) ?? '') || settled.has(placeKey(event))
+  // An answer is on the disk before the line that its call has ended: where the machine fell in between, it alone tells.
+  const spare = spareAnswers([...(earlier?.answers ?? []), ...answers], starts.filter(isAnswered))
+  const open = starts.filter(event => !isAnswered(event) && (ended.has(event.call) || !spare.take(event)))
   const asked = new Set(starts.map(unsureOf).map(jsonText))
   // What this run has come to itself is known from its own events.
   const before = (earlier?.unsure ?? []).filter(call => !asked.has(jsonText(call)))
   return [...before, ...open.map(unsureOf)]
+}
+
+const answeredOutcomes: ReadonlySet<string> = new Set(['result', 'tool_error'])
+
+/** The answers that are left once each of the calls that are known to have ended has taken its own. */
+function spareAnswers(answers: readonly JournaledAnswer[], ended: readonly CallStart[]) {
+  const left = new Map<string, number>()
+  for (const answer of answers) left.set(keyOf(answer), (left.get(keyOf(answer)) ?? 0) + 1)
+  const take = (event: CallStart): boolean => {
+    const step = event.within?.[0] ?? event.iteration?.loop ?? event.step
+    const key = keyOf({ step, tool: event.tool, arguments: sorted(event.arguments) })
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count > 0
+  }
+  for (const event of ended) take(event)
+  return { take }
 }
 
 function unsureOf({ step, tool, arguments: args }: CallStart): UnsureCall {

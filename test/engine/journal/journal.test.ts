@@ -206,4 +206,38 @@ describe('a run that is taken up', () => {
     ])
     expect([...givenAnswers(run).keys()]).toEqual(['ask', 'no'])
   })
+
+  it('is sure of a call whose answer was kept, though the machine fell before the line of its end', () => {
+    const started = (call: number, place: { step: string; iteration?: { loop: string; index: number } }) =>
+      ({
+        atMs: 0,
+        type: 'callStarted',
+        call,
+        iteration: null,
+        ...place,
+        attempt: 1,
+        tool: 't',
+        arguments: { b: 1, a: 2 }
+      }) as const
+    const answer = (step: string) => ({
+      step,
+      tool: 't',
+      arguments: { a: 2, b: 1 },
+      result: { isError: false, content: [] }
+    })
+    const run = {
+      header,
+      answers: [answer('a'), answer('loop')],
+      earlier: null,
+      damagedLine: null,
+      status: null,
+      events: [
+        started(1, { step: 'a' }),
+        started(2, { step: 'a' }),
+        started(3, { step: 'inner', iteration: { loop: 'loop', index: 0 } }),
+        started(4, { step: 'b' })
+      ]
+    }
+    expect(unsureCalls(run).map(({ step }) => step)).toEqual(['a', 'b'])
+  })
 })
