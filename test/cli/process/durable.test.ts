@@ -97,9 +97,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     ])
     expect(answer('first', '--decline')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(
-        'the question "ask" of the run first is over; no question of it is open'
-      )
+      stderr: 'vmcp: the question "ask" of the run first is over; no question of it is open\n'
     })
   }, 120_000)
 

@@ -43,6 +43,8 @@ async function run({ args, folder, environment }) {
   await main(args, root.slice(0, -1))
   // What was written or ended last is heard by whoever waits for it.
   await new Promise(resolve => setImmediate(resolve))
+  // Each command hears of errors of its output until its process ends; this one stays, and Node would warn of so many.
+  for (const name of ['stdout', 'stderr']) process[name].removeAllListeners('error')
   const text = name => Buffer.concat(said[name]).toString()
   return { code: process.exitCode ?? 0, stdout: text('stdout'), stderr: text('stderr') }
 }

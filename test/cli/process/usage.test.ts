@@ -34,6 +34,12 @@ it.each(['version', '--version', '-v'])('tells its version: %s', word => {
   })
 })
 
+it('says as often as it is asked what it says the first time, and nothing beside it', () => {
+  const words = 'vmcp: --on takes an address such as http://localhost:8080, and is "x"\n'
+  for (let time = 1; time <= 12; time++)
+    expect(vmcp(['cancel', 'a', '--on', 'x'])).toEqual({ code: 2, stdout: '', stderr: words })
+})
+
 describe('wrong usage is one message with the nearest name, and code 2', () => {
   it.each([
     [['lnit'], 'vmcp: there is no command "lnit" (did you mean "lint"?); vmcp --help lists them\n'],
