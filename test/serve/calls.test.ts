@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { foreignClient, type Opened, openCounter } from './counter.js'
-import { shop } from './stock.js'
+import { asking, shop } from './stock.js'
 
 type Content = Readonly<Record<string, string | number | boolean>>
 
@@ -145,5 +145,18 @@ describe.each(Object.entries(callers))('a client %s', (name, connect) => {
         ? { code: -32021, data: { requiredCapabilities: { elicitation: { form: {} } } }, message: words }
         : { isError: true, content: [{ type: 'text', text: words }] }
     )
+  })
+
+  it('hears only the beginning of a long question', async () => {
+    const { serving } = await openCounter(asking)
+    opened.push(serving)
+    const client = await connect(serving.url, null)
+    opened.unshift(client)
+    const outcome = await client.call('ask', { about: `a${'😀'.repeat(10_000)}` }).catch(error => error)
+    const words = outcome instanceof Error ? outcome.message : JSON.stringify(outcome)
+    expect(words).toContain(
+      `(the question: a${'😀'.repeat(142)}… (19716 more characters)), and this client has not declared`
+    )
+    expect(words.length).toBeLessThan(600)
   })
 })

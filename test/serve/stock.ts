@@ -82,3 +82,19 @@ tools:
       - echo: true
 `
 }
+
+/** A composite tool that asks what its client has sent. */
+export const asking: Stock = {
+  workflows: `
+apiVersion: toolhive.stacklok.dev/v1alpha1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: ask }
+spec:
+  name: ask
+  description: Ask something
+  parameters: { type: object, properties: { about: { type: string } }, required: [about] }
+  steps:
+    - { id: question, type: elicitation, message: "{{.params.about}}" }
+`,
+  fixtures: 'fixtures: v1\ntools: {}\n'
+}

@@ -12,7 +12,16 @@ export function answerClient(
 ): ToolResult {
   const { failure, runId } = ended
   if (failure?.kind !== 'missing_answer' || call.person) return clientAnswer(workflow, ended, runId)
-  const question = failure.detail === undefined ? '' : ` (${failure.detail})`
+  const question = failure.detail === undefined ? '' : ` (${shortened(failure.detail)})`
   call.onCannotAsk()
   return failedWith(`the workflow asks its user a question${question}, and ${cannotAsk}`)
 }
+
+/** A question may hold whatever the client sent, which needs no long answer; the rest of a character cut in half goes too. */
+function shortened(question: string): string {
+  if (question.length <= longestQuestion) return question
+  const start = question.slice(0, longestQuestion).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start}… (${question.length - start.length} more characters)`
+}
+
+const longestQuestion = 300
