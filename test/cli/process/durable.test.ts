@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer, serverProgram, type TestServer } from '../../durable/bench/server.js'
 import {
@@ -72,6 +75,25 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     const handedIn = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', '--detach', ...remote()])
     expect(handedIn).toMatchObject({ code: 0, stdout: 'first\n' })
     untilAsked('first')
+    const again = vmcp([
+      'run',
+      file,
+      '--run-id',
+      'first',
+      '--arg',
+      'room=red',
+      '--detach',
+      ...remote(),
+      '--json'
+    ])
+    expect(shaped('handed-in-report', again)).toEqual({ version: 1, runId: 'first', isNew: false })
+    expect(shaped('remote-runs-report', vmcp(['runs', ...remote(), '--json']))).toMatchObject({
+      runs: [{ runId: 'first', completedAt: null, questions: 1 }]
+    })
+    expect(shaped('remote-runs-report', vmcp(['runs', 'first', ...remote(), '--json']))).toMatchObject({
+      run: { runId: 'first' },
+      questions: [{ id: 'ask', kind: 'elicitation', message: 'Book the red room?', timeoutMs: 300_000 }]
+    })
     expect(vmcp(['runs', ...remote()]).stdout).toMatch(/^first {2}.* {2}1 open question$/m)
     const shown = vmcp(['runs', 'first', ...remote()]).stdout
     expect(shown).toContain("? ask  Book the red room?\n      vmcp answer first 'ask' --on")
@@ -83,7 +105,8 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 2,
       stderr: expect.stringContaining('--accept JSON')
     })
-    expect(answer('first', '--accept', '{"seats":3}')).toMatchObject({ code: 0 })
+    const taken = answer('first', '--accept', '{"seats":3}', '--json')
+    expect(shaped('answer-report', taken)).toEqual({ version: 1, runId: 'first', question: 'ask' })
     const followed = vmcp(['run', file, '--run-id', 'first', '--arg', 'room=red', ...remote(), '--json'])
     expect(followed).toMatchObject({ code: 0, stderr: expect.stringContaining('was handed in before') })
     expect(JSON.parse(followed.stdout)).toMatchObject({
@@ -104,7 +127,9 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   it('are cancelled from elsewhere', () => {
     vmcp(['run', file, '--run-id', 'second', '--detach', ...remote()])
     untilAsked('second')
-    expect(vmcp(['cancel', 'second', ...remote()]).code).toBe(0)
+    const cancelled = vmcp(['cancel', 'second', ...remote(), '--json'])
+    expect(cancelled.code).toBe(0)
+    expect(shaped('cancel-report', cancelled)).toEqual({ version: 1, runId: 'second', cancelled: true })
     const followed = vmcp(['run', file, '--run-id', 'second', ...remote(), '--json'])
     expect(followed.code).toBe(1)
     expect(JSON.parse(followed.stdout)).toMatchObject({ status: 'cancelled' })
@@ -203,6 +228,22 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     expect(worker.said()).toContain('calls in flight may end')
   })
 })
+
+/** What was printed, as the schema of that name describes it and with no other key. */
+function shaped(name: string, { stdout }: Ended): unknown {
+  const text = readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), 'utf8')
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const check = ajv.compile(JSON.parse(text, closed))
+  const report: unknown = JSON.parse(stdout)
+  expect(check(report) ? null : check.errors).toBeNull()
+  return report
+}
+
+function closed(_key: string, part: unknown): unknown {
+  const isShape = typeof part === 'object' && part !== null && 'properties' in part
+  return isShape ? { ...part, additionalProperties: false } : part
+}
 
 /** A port at which somebody has listened, and listens no more. */
 async function portOfNobody(): Promise<number> {
