@@ -9,6 +9,9 @@ export const questionPrefix = 'question '
 /** How a part of the events of a run stands in its state. */
 export const eventsPrefix = 'events '
 
+/** The header under which the mark of an order goes with it, sealed. */
+export const markHeader = 'vmcp-order'
+
 export const answerName = (question: string): string => `answer ${question}`
 
 export const eventsName = (part: number): string => `${eventsPrefix}${String(part).padStart(6, '0')}`

@@ -37,7 +37,7 @@ export async function runOnServer(
   const requests = await formatRequests(flags, names)
   const read = await readOrder(paths, flags, surface)
   await remote.check()
-  const isNew = await remote.submit(runId, read.order)
+  const isNew = await remote.submit(runId, read.order, read.workflow.name)
   if (!isNew) surface.output.talk(`the run ${runId} was handed in before; this is its course`)
   if (flags.detach) {
     surface.output.result(flags.json ? inertJson({ version: 1, runId, isNew }, 2) : runId)
@@ -89,7 +89,7 @@ async function followTo(scene: Scene): Promise<ExitCode> {
   return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(told)
 }
 
-/** An id stands for one run: another workflow, or other arguments, are another run. */
+/** Handing in has refused another run under the id already, unless the server no longer held what tells them apart. */
 function refuseOther(event: RunEvent, { read, runId }: Scene): void {
   if (event.type === 'runStarted' && event.workflow !== read.workflow.name)
     throw new UsageError(

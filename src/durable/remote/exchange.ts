@@ -4,6 +4,8 @@ export interface Exchange {
   readonly method?: 'GET' | 'POST' | 'PATCH'
   readonly json?: unknown
   readonly bytes?: Uint8Array
+  /** Beside those that follow from the body. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
@@ -23,7 +25,7 @@ const patienceMs = 20_000
  */
 export async function exchange(
   url: string,
-  { method, json, bytes, timeoutMs = patienceMs, signal }: Exchange = {}
+  { method, json, bytes, headers, timeoutMs = patienceMs, signal }: Exchange = {}
 ): Promise<Reply> {
   const body = json === undefined ? bytes : JSON.stringify(json)
   const own = AbortSignal.timeout(timeoutMs)
@@ -33,6 +35,7 @@ export async function exchange(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, own]) : own,
       headers: {
+        ...headers,
         accept: json === undefined ? '*/*' : 'application/json',
         ...(body === undefined
           ? {}

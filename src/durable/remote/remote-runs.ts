@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../model/index.js'
 import { valueLimit } from '../limits.js'
-import { eventsName, eventsPrefix, questionPrefix, serviceName } from '../names.js'
+import { eventsName, eventsPrefix, markHeader, questionPrefix, serviceName } from '../names.js'
 import type { RunAnswer, RunOrder } from '../order.js'
+import { markOf, type OrderMark, otherRun } from '../order-mark.js'
 import type { OpenQuestion } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
 import { type Seal, WrongSeal } from '../seal.js'
 import { decode, encode } from '../wire.js'
 import { Admin, quoted } from './admin.js'
-import { exchange, type Reply, wordsOf } from './exchange.js'
+import { type Exchange, exchange, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
 
 export interface RemotePlace {
@@ -57,17 +58,28 @@ export class RemoteRuns {
   }
 
   /**
-   * Hands in a run. False: a run of that id was handed in before, and stays as it is.
+   * Hands in a run. False: the same run was handed in before under that id, and stays as it is.
    *
-   * @throws RemoteFailure for an order that is too heavy
+   * @param workflow the name of what is run
+   * @throws RemoteFailure for an order that is too heavy, and an id that another run has
    */
-  async submit(runId: string, order: RunOrder): Promise<boolean> {
+  async submit(runId: string, order: RunOrder, workflow = order.workflow ?? ''): Promise<boolean> {
     const bytes = encode(this.#place.seal, order)
     if (bytes.length > valueLimit)
       throw new RemoteFailure('wrong', `the order has ${bytes.length} bytes, and ${valueLimit} are taken`)
-    const reply = await this.#call(`/${serviceName}/${runId}/run/send`, bytes)
+    const mark = markOf(order, workflow)
+    const headers = { [markHeader]: Buffer.from(encode(this.#place.seal, mark)).toString('hex') }
+    const reply = await this.#call(`/${serviceName}/${runId}/run/send`, bytes, headers)
     const answer: { status?: unknown } = JSON.parse(Buffer.from(reply.bytes).toString())
-    return answer.status !== 'PreviouslyAccepted'
+    if (answer.status !== 'PreviouslyAccepted') return true
+    const kept = await this.#markOf(runId)
+    const other = kept && otherRun(kept, mark)
+    if (other !== null)
+      throw new RemoteFailure(
+        'wrong',
+        `the run id ${runId} is taken by ${other}; give this run another --run-id`
+      )
+    return false
   }
 
   /** How a run came out; null while it goes on. */
@@ -125,8 +137,20 @@ export class RemoteRuns {
     return rows.map(({ value }) => Buffer.from(String(value), 'hex'))
   }
 
-  async #call(path: string, bytes: Uint8Array): Promise<Reply> {
-    const reply = await exchange(`${this.#place.ingress}${path}`, { bytes })
+  /** Null where the server tells none, as of a run whose journal was removed. */
+  async #markOf(runId: string): Promise<OrderMark | null> {
+    const run = await this.find(runId)
+    if (!run) return null
+    // What an order itself holds may be heavy, and stands behind its headers.
+    const [row] = await this.admin.query(
+      `SELECT split_part(j.entry_json, '"payload":', 1) AS head FROM sys_journal j WHERE j.id = ${quoted(run.invocation)} AND j.index = 0`
+    )
+    const [, hex] = markIn.exec(String(row?.head)) ?? []
+    return hex === undefined ? null : this.#open<OrderMark>(Buffer.from(hex, 'hex'))
+  }
+
+  async #call(path: string, bytes: Uint8Array, headers: Exchange['headers'] = {}): Promise<Reply> {
+    const reply = await exchange(`${this.#place.ingress}${path}`, { bytes, headers })
     if (reply.status === 404)
       throw new RemoteFailure(
         'unreachable',
@@ -148,6 +172,9 @@ export class RemoteRuns {
     }
   }
 }
+
+/** A header in a journal. */
+const markIn = new RegExp(`"name":"${markHeader}","value":"([0-9a-f]+)"`)
 
 const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(serviceName)} AND target_handler_name = 'run'`
 

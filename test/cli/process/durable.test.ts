@@ -152,6 +152,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     const here = ['--on', ingress, '--admin', admin]
     const other = folder.write('other.key', 'cd'.repeat(32))
     const taken = folder.write('taken.yaml', booking.replaceAll('book', 'lend'))
+    const changed = folder.write('changed.yaml', booking.replace('5m', '6m'))
     const cases: [string[], number, RegExp][] = [
       [['run', file, ...here], 2, /the workers seal .* give that key with --key-file/],
       [
@@ -176,6 +177,21 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       ],
       [['run', file, ...remote(), '--run-id', 'a b'], 2, /a run id has up to 64 letters/],
       [['run', taken, ...remote(), '--run-id', 'first'], 2, /the run id first is taken by a run of "book"/],
+      [
+        ['run', file, ...remote(), '--run-id', 'first', '--arg', 'room=blue', '--detach'],
+        2,
+        /the run id first is taken by a run of "book" with other arguments; give this run another --run-id/
+      ],
+      [
+        ['run', file, ...remote(), '--run-id', 'first', '--arg', 'room=red', '--timeout', '1h'],
+        2,
+        /the run id first is taken by a run of "book" with other options/
+      ],
+      [
+        ['run', changed, ...remote(), '--run-id', 'first', '--arg', 'room=red', '--detach'],
+        2,
+        /the run id first is taken by a run of another definition of "book"/
+      ],
       [['answer', 'first', 'ask', ...remote()], 2, /what is the answer\?/],
       [['answer', 'nowhere', 'ask', ...remote(), '--decline'], 2, /or there is no such run/],
       [['cancel', 'nowhere', ...remote()], 2, /the server knows of no run "nowhere"/],

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { exactJson } from './exact-json.js'
+import type { RunOrder } from './order.js'
+
+/** Tells whether two orders are the same, and in what they differ; it stands beside the order in the server. */
+export interface OrderMark {
+  /** The name of what is run. */
+  readonly workflow: string
+  /** What stands in the files, wherever they lie. */
+  readonly definition: string
+  readonly arguments: string
+  readonly answers: string
+  readonly options: string
+}
+
+/** What is drawn anew for each order is no part of it. */
+export function markOf(order: RunOrder, workflow: string): OrderMark {
+  const { order: _shape, chance: _drawn, files, arguments: args, answers, ...options } = order
+  return {
+    workflow,
+    definition: digestOf(files.map(({ text }) => text).sort()),
+    arguments: digestOf(args),
+    answers: digestOf(answers),
+    options: digestOf(options)
+  }
+}
+
+/** What a run is, in the eyes of somebody who wants another under its id; null where it is the same. */
+export function otherRun(kept: OrderMark, wanted: OrderMark): string | null {
+  if (kept.workflow !== wanted.workflow) return `a run of "${kept.workflow}"`
+  if (kept.definition !== wanted.definition) return `a run of another definition of "${kept.workflow}"`
+  const parts = (['arguments', 'answers', 'options'] as const).filter(part => kept[part] !== wanted[part])
+  if (parts.length === 0) return null
+  return `a run of "${kept.workflow}" with ${parts.map(part => `other ${part}`).join(' and ')}`
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(exactJson(inOrder(value)))
+    .digest('hex')
+}
+
+/** In which order somebody names arguments says nothing. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, item]) => [key, inOrder(item)]))
+}
