@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ const folder = folderWith({
   'agent.yaml': textOf('live/agent.yaml'),
   'keep-note.yaml': textOf('live/keep-note.yaml'),
   'guide.yaml': textOf('dialects/holodeck/guide-stdio.yaml'),
+  'look-around.yaml': textOf('seeds/agents/look-around.yaml'),
   'data/a.txt': 'tea is hot\n'
 })
 // npx starts what is installed here, and asks nobody for it.
@@ -83,6 +84,33 @@ describe('the servers of an agent', { timeout: 600_000 }, () => {
     const { code, stdout } = vmcp(['tools', 'guide.yaml', '--json'], { folder })
     expect(code).toBe(0)
     expect(JSON.parse(stdout).servers).toMatchObject([{ name: 'filesystem', state: 'connected' }])
+  })
+
+  it.each([
+    ['look_around', ['guide.yaml'], { text: 'Allowed directories:\n' }],
+    [
+      'add_twice',
+      ['guide-sse.yaml', 'guide-http.yaml'],
+      { old: 'The sum of 2 and 3 is 5.', new: 'The sum of 2 and 3 is 5.' }
+    ]
+  ])('of the examples of the guide run %s, and a recording of it replays', (name, agents, output) => {
+    for (const [kind, written, address] of [
+      ['sse', 'https://mcp.example.com/sse', `http://127.0.0.1:${environment.SSE_PORT}/sse`],
+      ['http', 'https://mcp.example.com/stream', `http://127.0.0.1:${environment.HTTP_PORT}/mcp`]
+    ] as const) {
+      const text = textOf(`dialects/holodeck/guide-${kind}.yaml`)
+      writeFileSync(join(folder, `guide-${kind}.yaml`), text.replace(written, address))
+    }
+    const args = ['look-around.yaml', '--workflow', name, '--json']
+    const backends = agents.flatMap(agent => ['--backends', agent])
+    const recording = `${name}.fixtures.yaml`
+    const options = ['--allow-destructive', '--record', recording]
+    const live = vmcp(['run', ...args, ...backends, ...options], { folder, environment })
+    expect(live.code, live.stderr).toBe(0)
+    expect(JSON.parse(live.stdout)).toMatchObject({ status: 'completed', output })
+    const played = vmcp(['dry-run', ...args, '--fixtures', recording], { folder })
+    expect(played.code, played.stderr).toBe(0)
+    expect(JSON.parse(played.stdout)).toMatchObject({ status: 'completed', output })
   })
 
   it('are not started where a variable is not set, which is named with the very place', () => {
