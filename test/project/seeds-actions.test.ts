@@ -10,7 +10,7 @@ const folder = 'fixtures/seeds/actions'
 const fileOf = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
 const documents = [
   ...readdirSync(folder)
-    .filter(name => name.endsWith('.yaml'))
+    .filter(name => /^[a-z-]+\.yaml$/.test(name))
     .map(name => `${folder}/${name}`),
   'fixtures/samples/project.yaml'
 ]
@@ -35,6 +35,23 @@ describe.each(documents)('%s', path => {
       const text = tool ? write(buildGraph(tool), { width: 100, unicode: true, paint: unpainted }) : ''
       for (const name of names) expect(text).toContain(name)
     }
+  })
+})
+
+describe('the pattern of the guide', () => {
+  it('is linted as it is published, its fields without descriptions', () => {
+    const { problems } = lint([fileOf(`${folder}/pattern.tools.json`)])
+    const inUnion = (place: string) => `tools[0].inputSchema.anyOf${place}`
+    expect(problems.map(({ rule, path }) => [rule, path])).toEqual([
+      ['no-top-level-union', inUnion('')],
+      ['require-parameter-description', inUnion('[0].properties.name.description')],
+      ['require-parameter-description', inUnion('[0].properties.description.description')],
+      ['no-interchangeable-action', inUnion('[1]')],
+      ['require-parameter-description', inUnion('[1].properties.id.description')],
+      ['require-parameter-description', inUnion('[1].properties.name.description')],
+      ['no-interchangeable-action', inUnion('[2]')],
+      ['require-parameter-description', inUnion('[2].properties.id.description')]
+    ])
   })
 })
 

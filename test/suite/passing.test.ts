@@ -18,16 +18,25 @@ describe('the test files of this project', () => {
   })
 })
 
-/** Samples for users, in the reading that is theirs. */
-const samples = join(import.meta.dirname, '../../fixtures/samples')
+/** Samples for users, and the examples of the guides, in the reading that is theirs. */
+const written = ['samples', 'seeds/actions', 'seeds/agents'].flatMap(name => {
+  const place = join(import.meta.dirname, '../../fixtures', name)
+  return readdirSync(place)
+    .filter(file => file.endsWith('.vmcp-test.yaml'))
+    .map(file => ({ place, file, name: `${name}/${file}` }))
+})
+/** It shows the shapes of answers, and is no suite of a tool. */
+const isNoSuite = /answers\.vmcp-test\.yaml$/
 
-describe('the samples', () => {
-  it.each(readdirSync(samples).filter(name => name.endsWith('.vmcp-test.yaml')))('%s', async name => {
-    const load = async (path: string) => [{ path, text: readFileSync(join(samples, path), 'utf8') }]
-    const file = { path: name, text: readFileSync(join(samples, name), 'utf8') }
-    const { files, coverage } = await runSuite([file], { load, withCoverage: true })
+describe('the samples and the examples of the guides', () => {
+  it.each(written)('$name', async ({ place, file: path }) => {
+    const load = async (named: string) => [{ path: named, text: readFileSync(join(place, named), 'utf8') }]
+    const file = { path, text: readFileSync(join(place, path), 'utf8') }
+    const { files, coverage, summary } = await runSuite([file], { load, withCoverage: true })
     const failures = files.flatMap(each => each.tests.flatMap(test => test.failures))
     expect(failures.map(failure => failure.message)).toEqual([])
+    expect(summary.passed).toBeGreaterThan(0)
+    if (isNoSuite.test(path)) return
     for (const { actions = [] } of coverage ?? [])
       for (const { action, ...kinds } of actions)
         expect([action, ...Object.values(kinds)]).toEqual([action, true, true, true, true, true])
