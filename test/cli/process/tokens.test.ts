@@ -11,6 +11,9 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const folder = folderWith({
   'three-tools.json': textOf('fixtures/tokens/three-tools.json'),
   'manage-project.yaml': textOf('fixtures/tokens/manage-project.yaml'),
+  'before.tools.json': textOf('fixtures/seeds/actions/before.tools.json'),
+  'after.tools.json': textOf('fixtures/seeds/actions/after.tools.json'),
+  'project.yaml': textOf('fixtures/samples/project.yaml'),
   'release.yaml': textOf('fixtures/samples/release.yaml'),
   'release.fixtures.yaml': textOf('fixtures/samples/release.fixtures.yaml'),
   'mcp.json': JSON.stringify({
@@ -106,6 +109,22 @@ describe('vmcp tokens', { timeout: 600_000 }, () => {
       'three-tools.json'
     )
     expect(stdout).toBe(shown)
+  })
+
+  it.each([
+    ['after', ['after.tools.json']],
+    ['flat', ['project.yaml', '--schema-shape', 'flat']],
+    ['union', ['project.yaml', '--schema-shape', 'union']]
+  ])('compares the separate tools of the guide with its one tool: %s', (name, args) => {
+    const { code, stdout } = tokens(...args, '--compare', 'before.tools.json')
+    expect(code).toBe(0)
+    expect(stdout).toBe(textOf(`fixtures/seeds/actions/tokens/${name}.expected.txt`))
+    const [, before, after] = /^before {2}3 tools, (\d+) .*\nafter {3}1 tool, (\d+) /m.exec(stdout) ?? []
+    const page = textOf('docs/tokens.md')
+    expect(page).toContain(`no field described | 3 | ${before} |`)
+    expect(page).toContain(` | 1 | ${after} |`)
+    const [, separate] = /instead of 3 tools: (\d+) /.exec(stdout) ?? []
+    if (separate) expect(page).toContain(`with the same descriptions | 3 | ${separate} |`)
   })
 
   it('ends with 1 above a budget, and with 0 at it', () => {
