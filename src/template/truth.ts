@@ -1,4 +1,4 @@
-import { Complex, entriesOf, Integer, itemsOf, NO_VALUE, type Reflected, unbox } from './value.js'
+import { Complex, Integer, NO_VALUE, type Reflected, sizeOf, unbox } from './value.js'
 
 /** Whether `if` takes the value for true: everything but the zero of its type, an empty container, nil and no value. */
 export function isTrue(value: Reflected): boolean {
@@ -16,6 +16,5 @@ export function isTrue(value: Reflected): boolean {
   if (held === NO_VALUE) return false
   if (held instanceof Integer) return held.value !== 0n
   if (held instanceof Complex) return held.real !== 0 || held.imaginary !== 0
-  const parts = itemsOf(held) ?? entriesOf(held)
-  return parts === undefined || parts.length > 0
+  return sizeOf(held) !== 0
 }

@@ -3,7 +3,6 @@ import { elementAs, entryReader, zeroElement } from '../element.js'
 import { INT, STRING } from '../go-type.js'
 import {
   Boxed,
-  entriesOf,
   type GoValue,
   Integer,
   itemsOf,
@@ -12,6 +11,7 @@ import {
   pointee,
   REFLECT_VALUE,
   type Reflected,
+  sizeOf,
   TypedSlice,
   typeOf,
   UINT8,
@@ -120,7 +120,7 @@ function lengthOf(item: Reflected): bigint {
   const held = unbox(item)
   if (held === NO_VALUE) throw new GoError('reflect: call of reflect.Value.Type on zero Value')
   if (typeof held === 'string') return BigInt(byteLength(held))
-  const parts = itemsOf(held) ?? entriesOf(held)
-  if (parts === undefined) throw new GoError(`len of type ${typeOf(pointee(held)).name}`)
-  return BigInt(parts.length)
+  const size = sizeOf(held)
+  if (size === undefined) throw new GoError(`len of type ${typeOf(pointee(held)).name}`)
+  return BigInt(size)
 }

@@ -1,4 +1,4 @@
-import { Complex, entriesOf, type GoValue, Integer, itemsOf, Pointer } from '../../value.js'
+import { Complex, type GoValue, Integer, Pointer, sizeOf } from '../../value.js'
 
 /** What `default`, `empty`, `coalesce` and `compact` call empty: nil, false, zero, and a text, list or map without content. */
 export function isEmpty(value: GoValue): boolean {
@@ -6,5 +6,5 @@ export function isEmpty(value: GoValue): boolean {
   if (value instanceof Integer) return value.value === 0n
   if (value instanceof Complex) return value.real === 0 && value.imaginary === 0
   if (value instanceof Pointer) return value.target === null
-  return (itemsOf(value) ?? entriesOf(value))?.length === 0
+  return sizeOf(value) === 0
 }
