@@ -118,6 +118,67 @@ describe('the scheduler, whatever the graph', () => {
   })
 })
 
+describe('steps level by level', () => {
+  it('wait for all of the level before, not only for those that they name', async () => {
+    const plan = plainPlan([[], [], [0], [2]], { delays: [1, 50, 5, 5] })
+    expect(await starts(plan, 'levels')).toEqual(['s0 at 0', 's1 at 0', 's2 at 50', 's3 at 55'])
+    expect(await starts(plan, 'eager')).toEqual(['s0 at 0', 's1 at 0', 's2 at 1', 's3 at 6'])
+  })
+
+  it('wait for the rest of a level that has no room for all', async () => {
+    const plan = plainPlan([[], [], [], [0]], { delays: [10, 10, 10, 10], maxParallel: 2 })
+    expect(await starts(plan, 'levels')).toEqual(['s0 at 0', 's1 at 0', 's2 at 10', 's3 at 20'])
+  })
+
+  it('start in the order written within a level, whatever ended first', async () => {
+    const plan = plainPlan([[], [], [1], [0], [1]], { delays: [9, 1, 1, 1, 1], maxParallel: 1 })
+    expect(await starts(plan, 'levels')).toEqual(['s0 at 0', 's1 at 9', 's2 at 10', 's3 at 11', 's4 at 12'])
+  })
+
+  it('never run beside a step of another level, whatever the graph', async () => {
+    await fc.assert(
+      fc.asyncProperty(plans, async plan => {
+        const { events } = await runPlan(plan, 'levels', true)
+        const levels = levelsOf(plan)
+        const running = new Set<string>()
+        for (const event of events) {
+          if (isEnd(event)) running.delete(event.step)
+          if (event.type !== 'stepStarted') continue
+          running.add(event.step)
+          expect(new Set([...running].map(id => levels[Number(id.slice(1))])).size).toBe(1)
+        }
+      })
+    )
+  })
+
+  it('are each a level of their own in sequence, which goes on after a failure that is tolerated', async () => {
+    const onError = { tolerates: everyFailure, defaultOutputOn: [], retry: null }
+    const steps = ['c', 'a', 'b'].map(id => callOf(id, { onError }))
+    const schedule = { mode: 'sequence', maxParallel: 10 } as const
+    const tools = { c: [{ delayMs: 5 }], a: [{ delayMs: 5, error: 'broken' }], b: [{}] }
+    const { events } = await run(workflowOf(steps, { schedule }), { tools })
+    expect(startsIn(events)).toEqual(['c at 0', 'a at 5', 'b at 10'])
+  })
+})
+
+function plainPlan(waits: Plan['waits'], rest: Partial<Plan>): Plan {
+  return { waits, delays: waits.map(() => 0), fails: waits.map(() => false), maxParallel: 10, ...rest }
+}
+
+async function starts(plan: Plan, schedule: Schedule): Promise<string[]> {
+  return startsIn((await runPlan(plan, schedule)).events)
+}
+
+function startsIn(events: readonly RunEvent[]): string[] {
+  return events.flatMap(event => (event.type === 'stepStarted' ? [`${event.step} at ${event.atMs}`] : []))
+}
+
+function levelsOf({ waits }: Plan): number[] {
+  const levels: number[] = []
+  for (const before of waits) levels.push(Math.max(0, ...before.map(other => (levels[other] ?? 0) + 1)))
+  return levels
+}
+
 function isEnd(event: RunEvent): event is Extract<RunEvent, { type: 'stepCompleted' }> {
   return ['stepCompleted', 'stepFailed', 'stepSkipped', 'stepCancelled'].includes(event.type)
 }
