@@ -37,6 +37,9 @@ spec:
     - { id: load, tool: x_notes_big, args: { bytes: 17000000 } }
 `
 
+/** The public half of a key that nobody has kept. */
+const identity = 'publickeyv1_2tUshFAytdN77Mpcd7LFiRE6CDfH92jbeUb9Jo1cLKyD'
+
 describe.runIf(serverProgram() !== null)('runs on a server', () => {
   let server: TestServer
   let folder: WorkFolder
@@ -192,6 +195,16 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         2,
         /the run id first is taken by a run of another definition of "book"/
       ],
+      [
+        ['answer', 'first', 'ask', ...here, '--key-file', other, '--decline'],
+        2,
+        /it is sealed with the key \w+, and the key here is \w+/
+      ],
+      [
+        ['runs', 'first', ...here],
+        2,
+        /what the server holds cannot be read: it is sealed with the key \w+, and there is no key here; --key-file gives the key/
+      ],
       [['answer', 'first', 'ask', ...remote()], 2, /what is the answer\?/],
       [['answer', 'nowhere', 'ask', ...remote(), '--decline'], 2, /or there is no such run/],
       [['cancel', 'nowhere', ...remote()], 2, /the server knows of no run "nowhere"/],
@@ -225,6 +238,20 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         { code, stdout: '', stderr: expect.stringMatching(words) }
       ])
   }, 180_000)
+
+  it('are kept from a worker that only a server may call whose requests it knows', async () => {
+    const own = ['worker', '--listen', '0', '--identity', identity]
+    const refused = vmcp([...own, '--register', server.admin, '--key-file', folder.keyFile])
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain('vmcp: a request that no server signed was refused\n')
+    expect(refused.stderr).toMatch(
+      /vmcp: the server did not register the worker at http:\/\/127.0.0.1:\d+: .*401/
+    )
+    expect(vmcp(['worker', '--listen', '0', '--identity', 'x'])).toMatchObject({
+      code: 2,
+      stderr: 'vmcp: --identity takes a key that begins with "publickeyv1_", and is "x"\n'
+    })
+  })
 
   it('keep no secret in the open', async () => {
     const text = heavy

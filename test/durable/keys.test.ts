@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRedactor, type LiveBackend } from '../../src/backends/live/index.js'
+import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
+import { noSeal, type Seal, sealWith } from '../../src/durable/seal.js'
+import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
+import type { ToolResult } from '../../src/model/index.js'
+import { openServer, serverProgram, type TestServer } from './bench/server.js'
+import { orderOf } from './bench/simulated-runs.js'
+
+const reading = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: look }
+spec:
+  steps:
+    - { id: look, tool: x_tell }
+`
+const ours = sealWith(Buffer.alloc(32, 1))
+const theirs = sealWith(Buffer.alloc(32, 2))
+const order = orderOf({ files: [{ path: 'look.yaml', text: reading }] })
+
+const told = async (): Promise<ToolResult> => ({ content: [{ type: 'text', text: 'told' }], isError: false })
+
+interface WorkerKind {
+  /** Left out: one that is free. */
+  readonly port?: number
+  readonly call?: () => Promise<ToolResult>
+}
+
+/** A worker whose only tool may be called again. */
+function workerOf(seal: Seal, { port = 0, call = told }: WorkerKind = {}): Promise<Worker> {
+  const backend: LiveBackend = {
+    servers: [],
+    conflicts: () => [],
+    named: () => backend,
+    listTools: async () => [
+      { name: 'x_tell', description: '', inputSchema: {}, annotations: { readOnlyHint: true } }
+    ],
+    callTool: call,
+    close: async () => undefined,
+    kill: () => undefined
+  }
+  const redactor = createRedactor()
+  return openWorker({
+    host: '127.0.0.1',
+    port,
+    servers: { backend, redactor, tools: new Map(), failures: [], switchedOff: [], conflicts: [] },
+    seal,
+    version: '1',
+    retentionMs: 3_600_000,
+    identityKeys: [],
+    environment: {},
+    folder: '/',
+    talk: text => void process.stderr.write(`${text}\n`)
+  })
+}
+
+describe.runIf(serverProgram() !== null)('a worker with another key', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openServer(serverProgram() ?? '')
+  })
+  afterAll(() => server?.close())
+
+  const remoteWith = (seal: Seal): RemoteRuns => new RemoteRuns({ ...server, seal })
+  const others: [string, Seal, string][] = [
+    ['another', theirs, `it is sealed with the key ${ours.keyId}, and the key here is ${theirs.keyId}`],
+    ['none', noSeal, `it is sealed with the key ${ours.keyId}, and there is no key here`]
+  ]
+
+  it.each(others)(
+    'leaves a run that has begun to one with its key: %s',
+    async (name, seal, words) => {
+      const remote = remoteWith(ours)
+      const first = await workerOf(ours, { call: () => new Promise(() => undefined) })
+      await remote.admin.register(`http://127.0.0.1:${first.port}`)
+      await remote.submit(name, order)
+      while ((await remote.eventsFrom(name, 0)).next === 0);
+      await first.close()
+      const wrong = await workerOf(seal, { port: first.port })
+      const failure = async (): Promise<string> => (await remote.find(name))?.failure ?? ''
+      while (!(await failure()).includes('cannot be read'));
+      expect(await failure()).toContain(`the order cannot be read: ${words}`)
+      expect(await remote.answerOf(name)).toBeNull()
+      await wrong.close()
+      const right = await workerOf(ours, { port: first.port })
+      while (!(await remote.answerOf(name)));
+      expect(await remote.answerOf(name)).toEqual({ kind: 'ran', isRefused: false })
+      await right.close()
+    },
+    120_000
+  )
+
+  it.each(others)(
+    'refuses one that has not: %s',
+    async (name, seal, words) => {
+      const remote = remoteWith(ours)
+      const wrong = await workerOf(seal)
+      await remote.admin.register(`http://127.0.0.1:${wrong.port}`)
+      const runId = `new-${name}`
+      await remote.submit(runId, order)
+      const ended = async (): Promise<boolean> => (await remote.find(runId))?.status === 'completed'
+      while (!(await ended()));
+      await expect(remote.answerOf(runId)).rejects.toThrow(
+        `the run ${runId} has ended without an answer: the order cannot be read: ${words}`
+      )
+      await wrong.close()
+    },
+    120_000
+  )
+
+  it('at an address of its own takes what is handed in from then on, and whoever has the old key is told', async () => {
+    const old = await workerOf(ours)
+    const other = await workerOf(theirs)
+    const remote = remoteWith(ours)
+    await remote.admin.register(`http://127.0.0.1:${old.port}`)
+    await remote.check()
+    await remote.admin.register(`http://127.0.0.1:${other.port}`)
+    await expect(remote.check()).rejects.toThrow(
+      `the workers seal with the key ${theirs.keyId}, and --key-file gives the key ${ours.keyId}`
+    )
+    await remoteWith(theirs).check()
+    await old.close()
+    await other.close()
+  })
+})
