@@ -26,7 +26,7 @@ export function mayFit(text: PrintedText, target: Target): boolean {
 }
 
 /** True for a text of which every character is known. */
-export function isWhole(text: PrintedText): boolean {
+function isWhole(text: PrintedText): boolean {
   return text.every(part => typeof part === 'string')
 }
 

@@ -52,7 +52,7 @@ export interface UnsureCall {
 }
 
 /** One line of a journal after the first. */
-export type JournalLine = { readonly event: RunEvent } | { readonly answer: JournaledAnswer }
+type JournalLine = { readonly event: RunEvent } | { readonly answer: JournaledAnswer }
 
 /** A call that was answered, with all that is needed not to make it again. */
 export interface JournaledAnswer {
@@ -98,7 +98,7 @@ export function openJournal(
   return {
     path: file.path,
     hear: event => {
-      file.write({ event: redactedEvent(event, place) })
+      file.write({ event: redactedEvent(event, place) } satisfies JournalLine)
       if (event.type === 'callEnded') file.isDue = true
       else if (lasting.has(event.type)) file.keepAtOnce()
     },
@@ -106,7 +106,7 @@ export function openJournal(
       listTools: () => backend.listTools(),
       callTool: async call => {
         const result = await backend.callTool(call)
-        file.write({ answer: journaled(call, result, place) })
+        file.write({ answer: journaled(call, result, place) } satisfies JournalLine)
         await file.kept()
         return result
       },
