@@ -3,7 +3,7 @@ import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../anal
 import { isLookedUp } from '../analysis/names-read.js'
 import { type TemplatePlace, templatePlaces } from '../analysis/template-places.js'
 import { functionNames, readTemplate, type TemplateProblem } from '../analysis/template-reading.js'
-import { type Problem, parsingOf, problemAt, type Workflow } from '../model/index.js'
+import { type Problem, problemAt, type Workflow } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { didYouMean } from '../text/did-you-mean.js'
 import type { Rule, RuleContext } from './rule.js'
@@ -31,7 +31,7 @@ export function* unparsedTemplates(
     for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)]) {
       const { problem } = readTemplate(place.expression, workflow)
       const told = problem && early(place, problem)
-      if (told) yield { ...told, accountsFor: [parsingOf(place.expression.origin)] }
+      if (told) yield told
     }
   }
 }

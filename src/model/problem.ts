@@ -26,11 +26,6 @@ export function underRule({ id, severity }: RuleMeta, problem: Problem): Diagnos
   return { ...problem, rule: id, severity: problem.severity ?? (severity === 'off' ? 'warning' : severity) }
 }
 
-/** What an expression must do before anything else can be asked of it: a template that does not parse accounts for what rests on that. */
-export function parsingOf({ path }: Origin): string {
-  return `${path} parses`
-}
-
 /** The place that a missing field would have: below its parent, shown at the parent's key or first characters. */
 export function missingField(parent: Origin, name: string): Origin {
   const { file, document } = parent

@@ -121,21 +121,6 @@ describe('one wrong name', () => {
     expect(lintSource({ path: 'file.yaml', text }).map(({ rule }) => rule)).toEqual(['valid-template'])
   })
 
-  it('of a template that does not parse is told once, and not again by the defaults that nobody can tell then', () => {
-    const steps = (
-      template: string
-    ): string => `    - { id: look, tool: kube_logs, condition: "{{eq .params.note \\"x\\"}}" }
-    - { id: tell, tool: chat_send, dependsOn: [look], arguments: { at: '${template}', text: "{{.steps.look.output.text}}" } }
-`
-    const others = 'spec.steps[0].defaultResults.text require-default-results'
-    expect(found(steps('{{now}}')).filter(each => each !== others)).toEqual([
-      'spec.steps[1].arguments.at no-unknown-function'
-    ])
-    expect(found(steps('{{.params.note')).filter(each => each !== others)).toEqual([
-      'spec.steps[1].arguments.at valid-template'
-    ])
-  })
-
   it('of a step that reads itself is told once, whatever field it reads', () => {
     const steps =
       '    - { id: ask, type: elicitation, message: "{{.steps.ask.output.who}}", schema: { type: object, properties: { name: { type: string } } } }\n'

@@ -2,14 +2,7 @@ import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressio
 import { type Reference, spokenPath } from '../../../analysis/reference.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import {
-  childrenOf,
-  missingField,
-  parsingOf,
-  type Step,
-  shownByKey,
-  type Workflow
-} from '../../../model/index.js'
+import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { definitionRefusal } from './refusals.js'
@@ -60,7 +53,6 @@ function extractionFault({ workflow, step, expression }: ExpressionPlace, order:
   return {
     rule: 'require-default-results',
     at: expression.origin,
-    restsOn: [parsingOf(expression.origin)],
     message: `${words}; before the template parses nobody can tell which defaults are missing`,
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
