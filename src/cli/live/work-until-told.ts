@@ -4,13 +4,13 @@ import type { Seal } from '../../durable/seal.js'
 import { openWorker, type Worker } from '../../durable/worker/worker.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type OpenServers, openServers } from '../../run/index.js'
-import { systemReason } from '../../source/system-reason.js'
 import type { Surface } from '../base-command.js'
 import { loadConfiguration } from '../config.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { manualIn } from '../manual.js'
 import { watchInterrupts } from './session/interrupts.js'
+import { aborted, isLoopback, listenAt, listeningPlace } from './session/listening.js'
 import { addressOf, sealOf } from './session/remote-place.js'
 import { serverSources } from './session/server-sources.js'
 
@@ -67,7 +67,9 @@ async function work(servers: OpenServers, { flags, settings, surface, signal }: 
   const { version } = manualIn(surface.home)
   const talk = (text: string): void => surface.output.talk(text)
   const around = { environment: process.env, folder: process.cwd(), talk }
-  const worker = await opened({ ...settings, ...around, servers, version })
+  const worker = await listenAt('--listen', settings, () =>
+    openWorker({ ...settings, ...around, servers, version })
+  )
   try {
     await registered(worker, { flags, seal: settings.seal, version, talk })
     await aborted(signal)
@@ -85,19 +87,13 @@ function warnOfOpenness({ seal, host, identityKeys }: Scene['settings'], output:
 }
 
 function settingsOf(flags: WorkerFlags) {
-  const [, host = '127.0.0.1', digits = ''] =
-    /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(flags.listen) ?? []
-  if (digits === '' || Number(digits) > 65_535)
-    throw new UsageError(
-      `--listen takes a port or HOST:PORT, such as 9080 or 0.0.0.0:9080, and is "${flags.listen}"`
-    )
+  const place = listeningPlace('--listen', flags.listen, 9080)
   const identityKeys = flags.identity ?? []
   for (const key of identityKeys)
     if (!key.startsWith('publickeyv1_'))
       throw new UsageError(`--identity takes a key that begins with "publickeyv1_", and is "${key}"`)
   return {
-    host: host.replace(/^\[|\]$/g, ''),
-    port: Number(digits),
+    ...place,
     seal: sealOf(flags['key-file']),
     identityKeys,
     retentionMs: ageOf('--retention', flags.retention),
@@ -109,22 +105,6 @@ function settingsOf(flags: WorkerFlags) {
 function ageOf(flag: string, text: string): number {
   const [, days] = /^(\d+)d$/.exec(text) ?? []
   return days === undefined ? (durationFlag(flag, text) ?? 0) : Number(days) * 86_400_000
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
-async function opened(request: Parameters<typeof openWorker>[0]): Promise<Worker> {
-  try {
-    return await openWorker(request)
-  } catch (error) {
-    const address = `${request.host}:${request.port}`
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new UsageError(`${address} is in use by another program; give --listen another port`)
-    const reason = systemReason(error)
-    throw reason === undefined ? error : new UsageError(`${address}: ${reason}`)
-  }
 }
 
 interface Registration {
@@ -150,11 +130,4 @@ async function registered(worker: Worker, { flags, seal, version, talk }: Regist
       `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs go on with what they began with, so give this worker an address of its own`
     )
   talk(`registered with ${flags.register}; runs may come`)
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    if (signal.aborted) resolve()
-  })
 }

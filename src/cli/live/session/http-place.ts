@@ -1,6 +1,7 @@
 import { UsageError } from '../../../project/usage-error.js'
 import type { GateRules, HttpPlace } from '../../../serve/index.js'
 import { readNamedFile } from '../../input-files.js'
+import { isLoopback, listeningPlace } from './listening.js'
 
 export interface HttpFlags {
   readonly http: string | undefined
@@ -23,7 +24,7 @@ export function httpPlace(flags: HttpFlags): Pick<HttpPlace, 'host' | 'port' | '
     refuseWithoutHttp(flags)
     return null
   }
-  const { host, port } = addressOf(http)
+  const { host, port } = listeningPlace('--http', http, 8080)
   const token = tokenOf(flags)
   if (token === null && !isLoopback(host))
     throw new UsageError(
@@ -35,18 +36,6 @@ export function httpPlace(flags: HttpFlags): Pick<HttpPlace, 'host' | 'port' | '
 function refuseWithoutHttp(flags: HttpFlags): void {
   for (const name of ['token-env', 'token-file', 'allow-host', 'allow-origin'] as const)
     if (flags[name] !== undefined) throw new UsageError(`--${name} is for a server with --http`)
-}
-
-function addressOf(text: string): { readonly host: string; readonly port: number } {
-  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(text) ?? []
-  const port = Number(digits)
-  if (digits === '' || port > 65_535)
-    throw new UsageError(`--http takes a port or HOST:PORT, such as 8080 or 0.0.0.0:8080, and is "${text}"`)
-  return { host: host.replace(/^\[|\]$/g, ''), port }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 function gateOf(host: string, token: string | null, flags: HttpFlags): GateRules {

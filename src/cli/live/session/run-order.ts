@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { RunOrder } from '../../../durable/order.js'
-import { type JsonObject, routed, type Schedule, type Workflow } from '../../../model/index.js'
+import { type JsonObject, routed, type Workflow } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { refusalsOf } from '../../../project/linting/lint-project.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import { UsageError } from '../../../project/usage-error.js'
 import { refuseMissingArguments, selectSteps } from '../../../run/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
-import { type AnswerFlags, answersFrom } from '../../answers.js'
+import { answersFrom } from '../../answers.js'
 import type { Surface } from '../../base-command.js'
 import { durationFlag } from '../../duration-flag.js'
-import { type InputFlags, openInputs } from '../../inputs.js'
-import { type ArgumentFlags, runArguments } from '../../run-arguments.js'
+import { openInputs } from '../../inputs.js'
+import { runArguments } from '../../run-arguments.js'
+import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 
-export interface OrderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
-  readonly workflow: string | undefined
-  readonly action: string | undefined
-  readonly timeout: string | undefined
+export interface OrderFlags extends CommonRunFlags {
   readonly until: string | undefined
-  readonly schedule: Schedule | undefined
-  readonly 'max-parallel': number | undefined
-  readonly seed: number | undefined
-  readonly 'allow-destructive': boolean
-  readonly 'strict-hints': boolean
-  readonly yes: boolean
 }
 
 export interface ReadOrder {
@@ -87,7 +79,7 @@ export async function readOrder(
     maxParallel: flags['max-parallel'] ?? null,
     seed: flags.seed ?? 0,
     chance: randomBytes(32).toString('hex'),
-    permission: { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] }
+    permission: permissionOf(flags)
   }
   return { order, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
 }

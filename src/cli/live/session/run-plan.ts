@@ -1,6 +1,6 @@
 import { mergeFixtures, replayBackend } from '../../../backends/index.js'
 import type { JournaledRun } from '../../../engine/journal/index.js'
-import { type JsonObject, routed, type Schedule } from '../../../model/index.js'
+import { type JsonObject, routed } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { refusalsOf } from '../../../project/linting/lint-project.js'
 import { loadProject } from '../../../project/loading/load-project.js'
@@ -13,26 +13,18 @@ import {
   selectSteps,
   takeUp
 } from '../../../run/index.js'
-import { type AnswerFlags, answersFrom } from '../../answers.js'
+import { answersFrom } from '../../answers.js'
 import type { Surface } from '../../base-command.js'
 import { durationFlag } from '../../duration-flag.js'
 import { readNamedFixtures } from '../../fixture-files.js'
-import { type InputFlags, openInputs } from '../../inputs.js'
-import { type ArgumentFlags, runArguments } from '../../run-arguments.js'
+import { openInputs } from '../../inputs.js'
+import { runArguments } from '../../run-arguments.js'
+import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 import { journalFolder } from './journal-folder.js'
 import { isAlive } from './process-mark.js'
 import { type ServerFlags, serverSources } from './server-sources.js'
 
-export interface PlanFlags extends InputFlags, ArgumentFlags, AnswerFlags, ServerFlags, StepChoice {
-  readonly workflow: string | undefined
-  readonly action: string | undefined
-  readonly timeout: string | undefined
-  readonly schedule: Schedule | undefined
-  readonly 'max-parallel': number | undefined
-  readonly seed: number | undefined
-  readonly 'allow-destructive': boolean
-  readonly 'strict-hints': boolean
-  readonly yes: boolean
+export interface PlanFlags extends CommonRunFlags, ServerFlags, StepChoice {
   readonly resume: string | undefined
   readonly journal: string | undefined
   readonly 'allow-changed': boolean
@@ -66,7 +58,7 @@ export async function readPlan(
     schedule: flags.schedule,
     maxParallel: flags['max-parallel'],
     seed: flags.seed,
-    permission: { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] },
+    permission: permissionOf(flags),
     earlier,
     only: onlyOf(flags),
     isRecorded: flags.record !== undefined

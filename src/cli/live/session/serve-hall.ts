@@ -1,4 +1,3 @@
-import { UsageError } from '../../../project/usage-error.js'
 import {
   CallTable,
   type Hall,
@@ -8,8 +7,8 @@ import {
   serveOverStdio,
   stateCodec
 } from '../../../serve/index.js'
-import { systemReason } from '../../../source/system-reason.js'
 import type { Surface } from '../../base-command.js'
+import { aborted, listenAt } from './listening.js'
 
 export interface HallRequest {
   readonly name: string
@@ -52,23 +51,8 @@ interface ServedHall extends Pick<Surface, 'output'> {
 }
 
 async function serveUntil(signal: AbortSignal, { hall, place, output }: ServedHall): Promise<void> {
-  const serving = await opened(hall, place)
+  const serving = await listenAt('--http', place, () => serveOverHttp(hall, place))
   output.talk(`serving ${count(hall.shelf)} at ${serving.url}`)
-  await new Promise<void>(resolve => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    if (signal.aborted) resolve()
-  })
+  await aborted(signal)
   await serving.close()
-}
-
-async function opened(hall: Hall, place: ServedHall['place']): ReturnType<typeof serveOverHttp> {
-  try {
-    return await serveOverHttp(hall, place)
-  } catch (error) {
-    const address = `${place.host}:${place.port}`
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new UsageError(`${address} is in use by another program; give --http another port`)
-    const reason = systemReason(error)
-    throw reason === undefined ? error : new UsageError(`${address}: ${reason}`)
-  }
 }

@@ -1,0 +1,23 @@
+import type { Schedule } from '../../../model/index.js'
+import type { Permission } from '../../../run/index.js'
+import type { AnswerFlags } from '../../answers.js'
+import type { InputFlags } from '../../inputs.js'
+import type { ArgumentFlags } from '../../run-arguments.js'
+
+/** What is said of a run wherever it is carried out. */
+export interface CommonRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
+  readonly workflow: string | undefined
+  readonly action: string | undefined
+  readonly timeout: string | undefined
+  readonly schedule: Schedule | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly yes: boolean
+}
+
+/** Which tools the flags let it call. */
+export function permissionOf(flags: CommonRunFlags): Permission {
+  return { isGiven: flags['allow-destructive'] || flags.yes, isStrict: flags['strict-hints'] }
+}

@@ -1,0 +1,57 @@
+import { UsageError } from '../../../project/usage-error.js'
+import { systemReason } from '../../../source/system-reason.js'
+
+/** Where a process waits for others. */
+export interface ListeningPlace {
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * The port or HOST:PORT of a flag; without a host, this machine alone.
+ *
+ * @throws UsageError for what is neither, with the port given as example
+ */
+export function listeningPlace(flag: string, text: string, example: number): ListeningPlace {
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = Number(digits)
+  if (digits === '' || port > 65_535)
+    throw new UsageError(
+      `${flag} takes a port or HOST:PORT, such as ${example} or 0.0.0.0:${example}, and is "${text}"`
+    )
+  return { host: host.replace(/^\[|\]$/g, ''), port }
+}
+
+/** True for a host that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/**
+ * What `open` gives, listening at the place of the flag.
+ *
+ * @throws UsageError where the system does not let it
+ */
+export async function listenAt<T>(
+  flag: string,
+  { host, port }: ListeningPlace,
+  open: () => Promise<T>
+): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const address = `${host}:${port}`
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new UsageError(`${address} is in use by another program; give ${flag} another port`)
+    const reason = systemReason(error)
+    throw reason === undefined ? error : new UsageError(`${address}: ${reason}`)
+  }
+}
+
+/** Comes when the signal is aborted, at once where it was before. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve()
+  })
+}
