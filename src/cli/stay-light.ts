@@ -4,11 +4,13 @@ import type { SourceFile } from '../source/source-file.js'
  * V8's settings for what is to be read. The optimising compiler costs more than it brings while little is read (a third of the
  * whole time for one file). On much it wins, but only in what runs again and again: asked for a function seven times later than by
  * itself, it takes a fifth off the lint of 500 files. Of many files nothing is kept, so the heap need not grow before it is
- * cleared: that halves the memory and takes no time. To be called after the code cache was taken, which depends on V8's flags.
+ * cleared: that halves the memory and takes no time. Of one large file everything is kept to its end, and its loops are long:
+ * clearing often finds nothing, and late compiling is too late, so V8 does best by itself. To be called after the code cache was
+ * taken, which depends on V8's flags.
  */
 export async function stayLight(files: readonly SourceFile[]): Promise<void> {
   const size = files.reduce((sum, file) => sum + file.text.length, 0)
-  if (size < LITTLE) return
+  if (size < LITTLE || files.some(file => file.text.length > MUCH)) return
   const { setFlagsFromString } = await import('./v8-flags.js')
   for (const flag of size < MUCH ? FOR_LITTLE : FOR_MUCH) setFlagsFromString(flag)
 }
