@@ -12,6 +12,15 @@ export const eventsPrefix = 'events '
 /** The header under which the mark of an order goes with it, sealed. */
 export const markHeader = 'vmcp-order'
 
+/** Whether a text can be the id of a run. */
+export function isRunId(text: string): boolean {
+  return /^[\w.-]{1,64}$/.test(text)
+}
+
+/** Why a text is no id of a run. */
+export const runIdWords = (text: string): string =>
+  `a run id has up to 64 letters, digits, ".", "_" and "-", and this one is "${text}"`
+
 export const answerName = (question: string): string => `answer ${question}`
 
 export const eventsName = (part: number): string => `${eventsPrefix}${String(part).padStart(6, '0')}`

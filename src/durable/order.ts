@@ -1,3 +1,4 @@
+import { type Machine, thisMachine } from '../backends/machine.js'
 import type { Compat, ElicitationAnswer, JsonObject, Schedule } from '../model/index.js'
 import type { Permission } from '../run/index.js'
 
@@ -22,6 +23,28 @@ export interface RunOrder {
   /** What templates draw follows from it: 32 bytes that nobody can guess, as hexadecimal. */
   readonly chance: string
   readonly permission: Permission
+}
+
+/** What every order has to say; the rest is as the workflow has it. */
+type GivenOrder = Pick<RunOrder, 'files' | 'compat' | 'arguments' | 'permission'> &
+  Partial<Omit<RunOrder, 'order' | 'chance'>>
+
+export function newOrder(given: GivenOrder, { newKey }: Pick<Machine, 'newKey'> = thisMachine): RunOrder {
+  return {
+    order: 1,
+    workflow: null,
+    action: null,
+    answers: {},
+    timeoutMs: null,
+    until: null,
+    schedule: null,
+    maxParallel: null,
+    seed: 0,
+    chance: Buffer.from(newKey(32)).toString('hex'),
+    ...given,
+    // Nothing else of a file travels than its text.
+    files: given.files.map(({ path, text }) => ({ path, text }))
+  }
 }
 
 /** How a run came out, as far as its caller is told; the report is in its events. */

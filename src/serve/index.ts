@@ -1,6 +1,8 @@
 export type { AgentPorts } from './agent/agent-ports.js'
 export * from './agent/tools.js'
 export * from './calls/call-table.js'
+export type { RunKeeper } from './durable/attend-run.js'
+export * from './durable/durable-stage.js'
 export * from './http/gate.js'
 export * from './http/http-limits.js'
 export * from './http/http-server.js'

@@ -14,6 +14,7 @@ import {
   type HttpLimits,
   type HttpServing,
   httpLimits,
+  type OfferedTool,
   serveOverHttp,
   stateCodec
 } from '../../src/serve/index.js'
@@ -39,6 +40,13 @@ async function hallOf(stock: Stock, limits?: CallLimits): Promise<Hall & { reado
   const read = readFixtures([{ path: 'fixtures.yaml', text: fixtures }])
   const stage = fixtureStage(read.fixtures, { answers: new Map(), passthrough, shape: 'union' })
   const { tools } = await stage.offer(project)
+  return hallWith(tools, limits)
+}
+
+async function hallWith(
+  tools: readonly OfferedTool[],
+  limits?: CallLimits
+): Promise<Hall & { readonly faults: Error[] }> {
   const faults: Error[] = []
   return {
     identity: { name: 'vmcp', version: 'test' },
@@ -66,6 +74,13 @@ export async function openCounter(
   const place = { host: '127.0.0.1', port: 0, gate, limits: { ...httpLimits, ...limits } }
   const serving = await serveOverHttp(hall, place)
   return { serving, hall }
+}
+
+/** The same for tools that are there already. */
+export async function openTools(tools: readonly OfferedTool[]): Promise<Opened> {
+  const hall = await hallWith(tools)
+  const place = { host: '127.0.0.1', port: 0, gate: openGate, limits: httpLimits }
+  return { serving: await serveOverHttp(hall, place), hall }
 }
 
 /** A client of the first line of the SDK, which no code of ours shares; null: it cannot ask its user. */

@@ -71,7 +71,8 @@ function call(offer: Offer, answer: ElicitationAnswer | null = null): Promise<To
     signal: new AbortController().signal,
     person: answer && { ask: async () => answer },
     onProgress: () => undefined,
-    onCannotAsk: () => undefined
+    onCannotAsk: () => undefined,
+    runId: null
   })
 }
 

@@ -27,7 +27,7 @@ const attending = (signal = new AbortController().signal) => ({ signal, onProgre
 
 function start(offered: OfferedTool, limits = { mostCalls: 10, patienceMs: 60_000 }) {
   const table = new CallTable(limits)
-  const call = table.start(offered, {}, true)
+  const call = table.start(offered, {}, { canAsk: true, runId: null })
   if (!call) throw new Error('it did not start')
   return { table, call }
 }
@@ -123,10 +123,10 @@ describe('a call over several exchanges', () => {
 
   it('is one too many where so many go on', async () => {
     const { table, call } = start(asks('size'), { mostCalls: 1, patienceMs: 60_000 })
-    expect(table.start(asks('size'), {}, true)).toBeNull()
+    expect(table.start(asks('size'), {}, { canAsk: true, runId: null })).toBeNull()
     await table.close()
     await call.settled()
-    expect(table.start(asks(), {}, true)).not.toBeNull()
+    expect(table.start(asks(), {}, { canAsk: true, runId: null })).not.toBeNull()
   })
 
   it('tells progress to whoever waits', async () => {

@@ -13,6 +13,7 @@ import {
   servingFlags,
   timingFlags
 } from '../flags.js'
+import { maybeRemoteFlags } from '../remote-flags.js'
 
 export default class ServeCommand extends BaseCommand {
   static override summary = 'Publish workflows as tools of an MCP server.'
@@ -40,6 +41,10 @@ Without --http the one client is at the standard input and output. With it clien
     {
       description: 'With the tools of the servers beside the workflows',
       command: '<%= config.bin %> serve workflows/ --backends mcp.json --passthrough'
+    },
+    {
+      description: 'As runs that outlive this machine and the connection of whoever calls',
+      command: '<%= config.bin %> serve workflows/ --on http://localhost:8080 --key-file vmcp.key --http 8080'
     }
   ]
   static override strict = false
@@ -56,6 +61,7 @@ Without --http the one client is at the standard input and output. With it clien
     ...permissionFlags,
     ...timingFlags,
     ...journalFlag,
+    ...maybeRemoteFlags,
     ...projectFlags,
     quiet: outputFlags.quiet
   }

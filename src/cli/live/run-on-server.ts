@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RunAnswer } from '../../durable/order.js'
 import type { OpenQuestion } from '../../durable/question.js'
 import { type FollowedRun, follow } from '../../durable/remote/follow.js'
+import { pause } from '../../durable/remote/pause.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
@@ -132,17 +133,4 @@ async function askHere(question: OpenQuestion, over: AbortSignal, scene: Scene):
 
 function leaving(runId: string, on: string): string {
   return `the run goes on: vmcp runs ${runId} --on ${on} shows it, vmcp cancel ${runId} --on ${on} ends it`
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
 }

@@ -7,8 +7,10 @@ import { openServers } from '../../run/index.js'
 import {
   type ChangingShelf,
   createShelf,
+  durableStage,
   fixtureStage,
   liveStage,
+  type RunKeeper,
   ServerPool,
   type Stage
 } from '../../serve/index.js'
@@ -22,10 +24,13 @@ import { type HttpFlags, httpPlace } from './session/http-place.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { journalFolder } from './session/journal-folder.js'
 import { ownMark } from './session/process-mark.js'
+import { type RemotePlaceFlags, remoteRuns } from './session/remote-place.js'
+import { refuseLocalFlags } from './session/run-order.js'
 import { serveHall } from './session/serve-hall.js'
 import { type ServerFlags, serverSources } from './session/server-sources.js'
 
-export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags {
+export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemotePlaceFlags, 'on'> {
+  readonly on: string | undefined
   readonly fixtures: readonly string[] | undefined
   readonly passthrough: boolean
   readonly watch: boolean
@@ -46,11 +51,11 @@ export async function serveFiles(
 ): Promise<ExitCode> {
   const place = httpPlace(flags)
   const interrupts = watchInterrupts(text => surface.output.talk(text))
-  const scene = { paths, flags, surface, interrupts }
+  const scene = { paths, flags, surface, interrupts, keeper: await keeperOf(flags, surface) }
   try {
     const inputs = await openInputs(paths, flags)
     for (const note of inputs.notes) surface.output.talk(note)
-    const sources = sourcesOf(inputs, flags)
+    const sources = scene.keeper ? null : sourcesOf(inputs, flags)
     const shelf = createShelf([])
     // What servers say before the first offer is part of it.
     const renewal = { renew: async (): Promise<void> => undefined }
@@ -63,8 +68,8 @@ export async function serveFiles(
       const stop = flags.watch
         ? onChanges([...paths, ...(flags.fixtures ?? [])], () => said(renew, surface))
         : null
-      const version = identity
-      await serveHall({ ...version, shelf, place, signal: interrupts.signal }, surface)
+      const about = scene.keeper ? { ...identity, instructions: durableWords } : identity
+      await serveHall({ ...about, shelf, place, signal: interrupts.signal }, surface)
       stop?.()
       return interrupts.code() ?? exitCodes.ok.code
     } finally {
@@ -81,11 +86,23 @@ const identity = {
   instructions: 'Each tool runs a workflow of several steps. Its progress tells which of them have ended.'
 }
 
+const durableWords = `${identity.instructions} Runs go on when their caller is cut off: the answer of each says which run it is of, and vmcp_run_result brings the answer of a run.`
+
+/** The server that is to keep the runs; null: they are this machine's. */
+async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Promise<RunKeeper | null> {
+  if (on === undefined) return null
+  refuseLocalFlags(flags)
+  const remote = remoteRuns({ ...flags, on })
+  await remote.check()
+  return { remote, on, talk: text => output.talk(text) }
+}
+
 interface ServeContext {
   readonly paths: readonly string[]
   readonly flags: ServeFlags
   readonly surface: Surface
   readonly interrupts: Interrupts
+  readonly keeper: RunKeeper | null
 }
 
 /** A file that is half written leaves things as they are until the next change. */
@@ -121,15 +138,17 @@ async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: ServeCo
 function stageOf(
   { configuration }: Inputs,
   pool: ServerPool | null,
-  { flags, surface }: ServeContext
+  { flags, surface, keeper }: ServeContext
 ): Stage {
   const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
+  const permission = { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] }
+  if (keeper) return durableStage(keeper, { shape, permission, schedule, maxParallel, seed })
   const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
   if (!pool) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
   const talk = (text: string): void => surface.output.talk(text)
   return liveStage(pool, {
     ...settings,
-    permission: { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] },
+    permission,
     ports: {
       environment: process.env,
       folder: process.cwd(),

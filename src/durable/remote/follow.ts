@@ -42,6 +42,7 @@ export async function follow(
     pauseMs = view.events.length > before ? shortestPauseMs : Math.min(pauseMs * 1.5, longestPauseMs)
     await following.pause(pauseMs)
   }
+  view.leave()
   return null
 }
 
@@ -73,12 +74,17 @@ class View {
     }
   }
 
+  /** Nobody here is asked any more. */
+  leave(): void {
+    for (const over of this.#questions.values()) over.abort()
+  }
+
   async #lookOnce(): Promise<RunAnswer | null> {
     // The answer is asked for first: what is written before it is read after it.
     const answer = await this.#remote.answerOf(this.#runId)
     await this.#read()
     if (answer) {
-      for (const over of this.#questions.values()) over.abort()
+      this.leave()
       return answer
     }
     tellQuestions(await this.#remote.questions(this.#runId), this.#questions, this.#following)

@@ -109,6 +109,12 @@ export class RemoteRuns {
     return row ? remoteRun(row) : null
   }
 
+  /** False where it has ended already, or there is no such run. */
+  async cancel(runId: string): Promise<boolean> {
+    const run = await this.find(runId)
+    return run !== null && this.admin.cancel(run.invocation)
+  }
+
   async questions(runId: string): Promise<OpenQuestion[]> {
     const rows = await this.#state(runId, `key LIKE ${quoted(`${questionPrefix}%`)}`)
     return rows.map(bytes => this.#open<OpenQuestion>(bytes)).sort((a, b) => a.askedAtMs - b.askedAtMs)

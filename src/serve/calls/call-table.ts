@@ -1,7 +1,7 @@
 import { type Machine, thisMachine } from '../../backends/machine.js'
 import type { JsonObject } from '../../model/index.js'
 import type { OfferedTool } from '../offer/offered-tool.js'
-import { OpenCall } from './open-call.js'
+import { type Caller, OpenCall } from './open-call.js'
 
 export interface CallLimits {
   /** Calls that go on at the same time. */
@@ -24,14 +24,14 @@ export class CallTable {
   }
 
   /** Null where too many go on already. */
-  start(tool: OfferedTool, args: JsonObject, canAsk: boolean): OpenCall | null {
+  start(tool: OfferedTool, args: JsonObject, caller: Caller): OpenCall | null {
     const { mostCalls, patienceMs } = this.#limits
     if (this.#calls.size >= mostCalls) return null
     const onOver = (over: OpenCall): void => {
       this.#calls.delete(over.id)
     }
     const id = this.#machine.newId()
-    const call = new OpenCall({ id, tool, arguments: args, canAsk, patienceMs, onOver })
+    const call = new OpenCall({ ...caller, id, tool, arguments: args, patienceMs, onOver })
     this.#calls.set(call.id, call)
     return call
   }
@@ -44,10 +44,10 @@ export class CallTable {
     return this.#calls.size
   }
 
-  /** Cancels what goes on, and waits until it has ended in order. */
+  /** Ends what goes on, and waits until it has ended in order. */
   async close(): Promise<void> {
     const calls = [...this.#calls.values()]
-    for (const call of calls) call.cancel()
+    for (const call of calls) call.leave()
     await Promise.all(calls.map(call => call.settled()))
     this.#calls.clear()
   }

@@ -1,19 +1,25 @@
 import type { Elicitor, Question } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
-import type { OfferedTool, Progress } from '../offer/offered-tool.js'
+import { hasLeft, type OfferedTool, type Progress } from '../offer/offered-tool.js'
 
 /** What an exchange with the client brings it: the end of its call, or questions that have to be answered first. */
 export type CallNews =
   | { readonly kind: 'ended'; readonly result: ToolResult }
   | { readonly kind: 'asking'; readonly questions: ReadonlyMap<string, Question> }
 
-export interface CallOrder {
+/** What is known of whoever calls. */
+export interface Caller {
+  /** False where the client cannot ask its user. */
+  readonly canAsk: boolean
+  /** By which the client wants to find a durable run again. */
+  readonly runId: string | null
+}
+
+export interface CallOrder extends Caller {
   /** By which the client finds it again, and nobody else. */
   readonly id: string
   readonly tool: OfferedTool
   readonly arguments: JsonObject
-  /** False where the client cannot ask its user. */
-  readonly canAsk: boolean
   /** How long a call may go on with nobody waiting for it: the time in which a question can be answered. */
   readonly patienceMs: number
   /** Told when the call has ended and its end was fetched, or nobody will fetch it any more. */
@@ -21,7 +27,7 @@ export interface CallOrder {
 }
 
 export interface Attendance {
-  /** Aborted when the client gives the call up. */
+  /** Aborted when the client gives the call up; with the reason `hasLeft` where it is only gone. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
@@ -57,6 +63,7 @@ export class OpenCall {
     this.#ended = order.tool.call({
       arguments: order.arguments,
       signal: this.#control.signal,
+      runId: order.runId,
       person: order.canAsk ? this.#person() : null,
       onProgress: progress => {
         for (const listener of this.#listeners) listener(progress)
@@ -76,7 +83,7 @@ export class OpenCall {
 
   /** Waits for the end or for a question. */
   async attend({ signal, onProgress }: Attendance): Promise<CallNews> {
-    const leave = (): void => this.cancel()
+    const leave = (): void => (signal.reason === hasLeft ? this.leave() : this.cancel())
     this.#arrive(onProgress)
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
@@ -98,9 +105,18 @@ export class OpenCall {
     for (const [key, answer] of answers) this.#waiting.get(key)?.answer(answer)
   }
 
-  /** Ends the run in order. */
+  /** Nobody wants the answer: the work ends in order. */
   cancel(): void {
-    this.#control.abort('request')
+    this.#stop('request')
+  }
+
+  /** Nobody can get the answer any more: the work ends in order, unless it is kept elsewhere. */
+  leave(): void {
+    this.#stop(hasLeft)
+  }
+
+  #stop(reason: string): void {
+    this.#control.abort(reason)
     clearTimeout(this.#timer)
     // Between two exchanges nobody is there to fetch the end.
     void this.settled().then(() => this.#end())
@@ -173,7 +189,7 @@ export class OpenCall {
     this.#listeners.delete(listener)
     if (this.#attending > 0 || this.#isOver || this.#control.signal.aborted) return
     this.#timer = setTimeout(() => {
-      this.cancel()
+      this.leave()
       this.#end()
     }, this.#order.patienceMs)
     // A server that is asked to end does not wait for a person.

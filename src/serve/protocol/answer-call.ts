@@ -9,11 +9,12 @@ import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
-import type { Progress } from '../offer/offered-tool.js'
+import { hasLeft, type Progress } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
 import type { CallScene } from './call-scene.js'
 import type { CallState } from './call-state.js'
-import { canAsk, isNewEra } from './client-abilities.js'
+import { canAsk, isNewEra, runIdIn } from './client-abilities.js'
+import { withReason } from './end-of-request.js'
 
 interface CallRequest {
   readonly name: string
@@ -29,10 +30,11 @@ export async function answerCall(
   const { mcpReq } = context
   const call = openCall(request, scene)
   call.answer(answersIn(mcpReq.inputResponses))
+  const signal = withReason(mcpReq.signal)
   // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
-  if (!isNewEra(context)) mcpReq.signal.addEventListener('abort', () => call.cancel())
+  if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
   const report = reporterTo(scene)
-  const news = await call.attend({ signal: mcpReq.signal, onProgress: report.tell })
+  const news = await call.attend({ signal, onProgress: report.tell })
   await report.sent()
   if (news.kind === 'ended') {
     if (call.lacksAsking && isNewEra(context)) refuseUnasked(news.result)
@@ -45,6 +47,11 @@ export async function answerCall(
     inputRequests: Object.fromEntries(asked),
     requestState: await hall.codec.mint(state, context)
   })
+}
+
+function endWith(call: OpenCall, signal: AbortSignal): void {
+  if (signal.reason === hasLeft) call.leave()
+  else call.cancel()
 }
 
 /**
@@ -75,7 +82,7 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   const tool = shelf.tools.get(name)
   if (!tool)
     throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, shelf.tools.keys())}`)
-  const call = calls.start(tool, args, canAsk(server, context))
+  const call = calls.start(tool, args, { canAsk: canAsk(server, context), runId: runIdIn(context) })
   if (call) return call
   throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
 }

@@ -142,6 +142,33 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     })
   }, 120_000)
 
+  it('are begun by clients of a server of tools, which leaves them when it ends', () => {
+    const messages = [
+      {
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'c', version: '1' } }
+      },
+      { method: 'notifications/initialized' },
+      {
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'book', arguments: { room: 'red' }, _meta: { 'vmcp/run-id': 'served' } }
+      }
+    ]
+    const input = messages.map(each => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`).join('')
+    const served = vmcp(['serve', file, ...remote()], { input })
+    expect([served.code, served.stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^serving 3 tools over the standard streams\nthe run served goes on: vmcp runs served --on \S+ shows it\n$/
+      )
+    ])
+    untilAsked('served')
+    const state = JSON.parse(vmcp(['runs', 'served', ...remote(), '--json']).stdout)
+    expect(state).toMatchObject({ questions: [{ message: 'Book the red room?' }] })
+  }, 120_000)
+
   it('end with a failure where an answer is too heavy for the journal', () => {
     const path = folder.write('heavy.yaml', heavy)
     const ended = vmcp(['run', path, ...remote(), '--json'])
@@ -176,7 +203,14 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       [
         ['run', file, ...remote(), '--backends', folder.backends],
         2,
-        /--backends is for a run on this machine/
+        /--backends is for runs on this machine/
+      ],
+      [['serve', file, '--on', nobody, '--admin', admin], 5, /cannot be reached: .*ECONNREFUSED/],
+      [['serve', file, ...here], 2, /the workers seal .* give that key with --key-file/],
+      [
+        ['serve', file, ...remote(), '--passthrough'],
+        2,
+        /--passthrough is for runs on this machine; with --on the workers call the tools/
       ],
       [['run', file, ...remote(), '--run-id', 'a b'], 2, /a run id has up to 64 letters/],
       [['run', taken, ...remote(), '--run-id', 'first'], 2, /the run id first is taken by a run of "book"/],

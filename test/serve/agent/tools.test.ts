@@ -40,7 +40,8 @@ async function call(name: string, input: JsonObject): Promise<ToolResult & { rea
     signal,
     person: null,
     onProgress: () => undefined,
-    onCannotAsk: () => undefined
+    onCannotAsk: () => undefined,
+    runId: null
   })
   if (!result.isError) {
     const schema = await compileSchema(tool.description.outputSchema)

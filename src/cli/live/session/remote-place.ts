@@ -1,3 +1,4 @@
+import { isRunId, runIdWords } from '../../../durable/names.js'
 import { RemoteRuns } from '../../../durable/remote/remote-runs.js'
 import { keyOf, noSeal, type Seal, sealWith } from '../../../durable/seal.js'
 import { UsageError } from '../../../project/usage-error.js'
@@ -46,7 +47,6 @@ export function sealOf(path: string | undefined): Seal {
 
 /** @throws UsageError for a text that is no id */
 export function runIdOf(text: string): string {
-  if (!/^[\w.-]{1,64}$/.test(text))
-    throw new UsageError(`a run id has up to 64 letters, digits, ".", "_" and "-", and this one is "${text}"`)
+  if (!isRunId(text)) throw new UsageError(runIdWords(text))
   return text
 }

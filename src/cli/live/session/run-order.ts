@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { RunOrder } from '../../../durable/order.js'
+import { newOrder, type RunOrder } from '../../../durable/order.js'
 import { type JsonObject, routed, type Workflow } from '../../../model/index.js'
 import { chooseRun } from '../../../project/choosing/choose-run.js'
 import { refusalsOf } from '../../../project/linting/lint-project.js'
@@ -35,7 +34,8 @@ const localFlags = [
   'record',
   'resume',
   'journal',
-  'allow-changed'
+  'allow-changed',
+  'passthrough'
 ] as const
 
 /** @throws UsageError for a flag that is about a run on this machine */
@@ -43,7 +43,7 @@ export function refuseLocalFlags(flags: object): void {
   const given = new Map<string, unknown>(Object.entries(flags))
   const found = localFlags.find(name => (given.get(name) ?? false) !== false)
   if (found !== undefined)
-    throw new UsageError(`--${found} is for a run on this machine; with --on the workers call the tools`)
+    throw new UsageError(`--${found} is for runs on this machine; with --on the workers call the tools`)
 }
 
 /**
@@ -65,9 +65,8 @@ export async function readOrder(
   const workflow = selectSteps(chosen, { until: flags.until })
   const answers = await answersFrom(chosen, flags)
   if (flags.arguments === undefined) refuseMissingArguments({ workflow, arguments: args })
-  const order: RunOrder = {
-    order: 1,
-    files: files.map(({ path, text }) => ({ path, text })),
+  const order = newOrder({
+    files,
     compat,
     workflow: flags.workflow ?? null,
     action: flags.action ?? null,
@@ -78,8 +77,7 @@ export async function readOrder(
     schedule: flags.schedule ?? null,
     maxParallel: flags['max-parallel'] ?? null,
     seed: flags.seed ?? 0,
-    chance: randomBytes(32).toString('hex'),
     permission: permissionOf(flags)
-  }
+  })
   return { order, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
 }

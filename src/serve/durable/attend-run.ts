@@ -1,0 +1,173 @@
+import { withEither } from '../../backends/live/either-signal.js'
+import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
+import { type FollowedRun, follow } from '../../durable/remote/follow.js'
+import { pause } from '../../durable/remote/pause.js'
+import { RemoteFailure } from '../../durable/remote/remote-failure.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
+import type { AnswerReply } from '../../durable/requests.js'
+import { clientAnswer, type Elicitor, type RunEvent } from '../../engine/index.js'
+import type { ToolResult, Workflow } from '../../model/index.js'
+import { type ClientCall, hasLeft, runIdKey } from '../offer/offered-tool.js'
+import { failedWith } from '../offer/text-result.js'
+import { reportProgress } from '../workflows/report-progress.js'
+import { formOf } from './form-of-question.js'
+
+/** The server that keeps the runs. */
+export interface RunKeeper {
+  readonly remote: RemoteRuns
+  /** Its address, as commands name it. */
+  readonly on: string
+  readonly talk: (text: string) => void
+}
+
+/** A run that a client waits for. */
+export interface AttendedRun {
+  readonly runId: string
+  readonly workflow: Workflow
+  readonly call: ClientCall
+}
+
+/**
+ * Follows a run for a client: to its end, to a question that this client cannot ask, or until the client does not wait any more. A
+ * client that cancels its call ends the run; one that is gone leaves it.
+ */
+export async function attendRun(run: AttendedRun, keeper: RunKeeper): Promise<ToolResult> {
+  const { runId } = run
+  try {
+    return withRunId(await new RunAttendance(run, keeper).end(), runId)
+  } catch (error) {
+    if (error instanceof RemoteFailure) return withRunId(failedWith(error.message), runId)
+    throw error
+  }
+}
+
+/** How often a person is asked again whose answer does not fit. */
+const mostTimes = 5
+const retryMs = 1000
+
+class RunAttendance {
+  readonly #run: AttendedRun
+  readonly #keeper: RunKeeper
+  readonly #stopped = new AbortController()
+
+  constructor(run: AttendedRun, keeper: RunKeeper) {
+    this.#run = run
+    this.#keeper = keeper
+  }
+
+  async end(): Promise<ToolResult> {
+    const { runId, workflow, call } = this.#run
+    const report = reportProgress(workflow, call)
+    call.onProgress({ done: 0, total: workflow.steps.length, message: `this is the run ${runId}` })
+    const followed = await withEither([call.signal, this.#stopped.signal], signal =>
+      follow(this.#keeper.remote, runId, {
+        hear: event => this.#hear(event, report.hear),
+        ask: (question, over) => void this.#ask(question, over),
+        trouble: text => this.#keeper.talk(`vmcp: run ${runId}: ${text}`),
+        signal,
+        pause: ms => pause(ms, signal)
+      })
+    )
+    return followed ? this.#answerOf(followed) : this.#unfinished()
+  }
+
+  #hear(event: RunEvent, tell: (event: RunEvent) => void): void {
+    const { runId, workflow } = this.#run
+    if (event.type === 'runStarted' && event.workflow !== workflow.name)
+      throw new RemoteFailure('wrong', `the run id ${runId} is taken by a run of "${event.workflow}"`)
+    tell(event)
+  }
+
+  #answerOf({ answer, events }: FollowedRun): ToolResult {
+    const { runId, workflow } = this.#run
+    if (answer.kind === 'interrupted') return failedWith('cancelled before anything was called')
+    if (answer.kind !== 'ran') return failedWith(answer.messages.join('\n'))
+    const end = events.findLast(event => event.type === 'runEnded')
+    if (end?.type !== 'runEnded')
+      throw new Error(`the run ${runId} has ended, and its events do not tell how`)
+    return clientAnswer(workflow, end, runId)
+  }
+
+  async #unfinished(): Promise<ToolResult> {
+    const { runId, call } = this.#run
+    const { remote, on, talk } = this.#keeper
+    if (!call.signal.aborted) return failedWith(String(this.#stopped.signal.reason))
+    if (call.signal.reason === hasLeft) {
+      talk(`the run ${runId} goes on: vmcp runs ${runId} --on ${on} shows it`)
+      return failedWith(`nobody waits here any more, and the run goes on; ${whereItIs(runId)}`)
+    }
+    await remote.cancel(runId)
+    return failedWith(`the run ${runId} is being cancelled`)
+  }
+
+  /** Whoever answers first has answered: this client's user, or somebody elsewhere. */
+  async #ask(question: OpenQuestion, over: AbortSignal): Promise<void> {
+    const { runId, call } = this.#run
+    const { person } = call
+    if (!person) return this.#stopped.abort(waitingWords(question, { runId, on: this.#keeper.on }))
+    try {
+      await withEither([over, call.signal], signal => this.#askPerson(question, person, signal))
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error
+      this.#stopped.abort(`the answer was not taken: ${error.message}; ${whereItIs(runId)}`)
+    }
+  }
+
+  async #askPerson(question: OpenQuestion, person: Elicitor, signal: AbortSignal): Promise<void> {
+    const form = formOf(question)
+    const place = { step: question.step, iteration: null }
+    let { message } = form
+    for (let time = 1; time <= mostTimes; time++) {
+      const said = await person.ask(
+        { place, message, schema: form.schema, timeoutMs: form.timeoutMs },
+        signal
+      )
+      const answer = said && form.answerIn(said)
+      // Others may still know what to say.
+      if (!answer || signal.aborted) return
+      const reply = await this.#handOver(question.id, answer, signal)
+      if (reply?.kind !== 'unfit') return
+      message = `${form.message} (${reply.message})`
+    }
+    const { runId } = this.#run
+    this.#stopped.abort(`no answer to "${question.id}" fitted its question; ${whereItIs(runId)}`)
+  }
+
+  /** What somebody has said is not lost where the server is away for a moment; null where it is not wanted any more. */
+  async #handOver(id: string, answer: QuestionAnswer, signal: AbortSignal): Promise<AnswerReply | null> {
+    const { runId } = this.#run
+    while (!signal.aborted)
+      try {
+        return await this.#keeper.remote.answer(runId, { question: id, answer })
+      } catch (error) {
+        if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
+        await pause(retryMs, signal)
+      }
+    return null
+  }
+}
+
+/** Tells a client that cannot ask what the run waits for. */
+function waitingWords(
+  question: OpenQuestion,
+  { runId, on }: { readonly runId: string; readonly on: string }
+): string {
+  const { id, kind } = question
+  const how =
+    kind === 'unsure' ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
+  const command = `vmcp answer ${runId} '${id}' --on ${on} ${how}`
+  return `the run ${runId} waits for an answer that this client cannot ask its user for: ${formOf(question).message}\n${command} gives it; ${whereItIs(runId)}`
+}
+
+function whereItIs(runId: string): string {
+  return `the tool ${resultTool} with the run "${runId}" tells how it came out`
+}
+
+/** The name of the tool that brings the answer of a run. */
+export const resultTool = 'vmcp_run_result'
+
+/** An answer says which run it is of. */
+function withRunId(result: ToolResult, runId: string): ToolResult {
+  const marked = { ...result, _meta: { [runIdKey]: runId } }
+  return marked
+}

@@ -1,0 +1,46 @@
+import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
+import { type ElicitationAnswer, isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
+
+/** A question of a run as the user of a client sees it. */
+interface QuestionForm {
+  readonly message: string
+  readonly schema: JsonValue
+  readonly timeoutMs: number | null
+  /** What was answered; null where that is nothing yet. */
+  answerIn(said: ElicitationAnswer): QuestionAnswer | null
+}
+
+export function formOf(question: OpenQuestion): QuestionForm {
+  if (question.kind === 'elicitation')
+    return {
+      message: question.message,
+      schema: question.schema,
+      timeoutMs: question.timeoutMs,
+      answerIn: answer => ({ kind: 'elicitation', answer })
+    }
+  const { tool, step, arguments: args } = question
+  return {
+    message: `step "${step}" has sent the call of "${tool}" with ${jsonText(args)}, and its worker is gone: what became of it?`,
+    schema: outcomeSchema,
+    timeoutMs: null,
+    answerIn: outcomeIn
+  }
+}
+
+const outcomeSchema = {
+  type: 'object',
+  properties: {
+    outcome: {
+      type: 'string',
+      enum: ['again', 'failed'],
+      description: 'again: it was not carried out and is to be made; failed: it is to count as failed'
+    }
+  },
+  required: ['outcome']
+}
+
+/** Whoever declines leaves the question to others. */
+function outcomeIn(said: ElicitationAnswer): QuestionAnswer | null {
+  const outcome = said.action === 'accept' && isJsonObject(said.content) ? said.content.outcome : null
+  return outcome === 'again' || outcome === 'failed' ? { kind: outcome } : null
+}
