@@ -4,8 +4,8 @@ import { beginStream, event, type Rogue, startRogue } from '../rogues/http-serve
 import { closeAll, openLive, remote, setting } from './open-live.js'
 
 const rogues: Rogue[] = []
-const start = async (...[style, habit]: Parameters<typeof startRogue>) => {
-  const rogue = await startRogue(style, habit)
+const start = async (...given: Parameters<typeof startRogue>) => {
+  const rogue = await startRogue(...given)
   rogues.push(rogue)
   return rogue
 }
@@ -13,6 +13,12 @@ const start = async (...[style, habit]: Parameters<typeof startRogue>) => {
 for (const style of ['json', 'events'] as const)
   backendContract(`a server on HTTP that answers with ${style}`, async () => {
     const { url } = await start(style)
+    return (await openLive([remote(url)])).backend
+  })
+
+for (const style of ['json', 'events'] as const)
+  backendContract(`a server of 2026-07-28 on HTTP that answers with ${style}`, async () => {
+    const { url } = await start(style, undefined, 'new')
     return (await openLive([remote(url)])).backend
   })
 

@@ -13,6 +13,11 @@ backendContract(
   async () => (await openLive([withHabit('none')])).backend
 )
 
+backendContract(
+  'a server of 2026-07-28 on standard input and output',
+  async () => (await openLive([withHabit('new: none')])).backend
+)
+
 afterEach(closeAll)
 
 const textOf = (result: { readonly content: readonly unknown[] }) => {
@@ -42,6 +47,36 @@ describe('a program that is no good server', () => {
     expect(backend.servers[0]?.failure?.message).toBe(
       'server "shop" ended with exit code 7; its last lines:\n  cannot find module "left-pad"'
     )
+  })
+
+  it.runIf(process.platform === 'linux')('starts one that ends before it reads only once', async () => {
+    const { logs } = await openLive([withHabit('exits at once')])
+    expect(logs.map(({ text }) => text)).toEqual(['cannot find module "left-pad"'])
+  })
+
+  it('starts one that ends over the question of revisions again, and does not ask', async () => {
+    const { call, logs } = await openLive([withHabit('ends over a message that it does not know')])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(logs.map(({ text }) => text)).toEqual(['unexpected message'])
+  })
+
+  it('says the last words of one that ends over the question, where the entry wants the newer revision', async () => {
+    const server = withHabit('ends over a message that it does not know')
+    const { backend } = await openLive([{ ...server, era: '2026-07-28' }])
+    expect(backend.servers[0]?.failure?.message).toContain('ended with exit code 1; its last lines:')
+  })
+
+  it('speaks the older revision with one that is silent about messages that it does not know', async () => {
+    const { backend, call } = await openLive([withHabit('knows only what it serves')])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(backend.servers[0]?.revision).toBe('2025-11-25')
+  })
+
+  it('speaks the newer revision with one that begins slowly, in the same process', async () => {
+    const { backend, call, logs } = await openLive([withHabit('new: begins slowly')])
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(backend.servers[0]?.revision).toBe('2026-07-28')
+    expect(logs).toEqual([])
   })
 
   it('fails a call at once with exit code and last words when the program ends', async () => {

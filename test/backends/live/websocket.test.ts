@@ -5,13 +5,17 @@ import { type SocketRogue, startSocketRogue } from '../rogues/websocket-server.j
 import { closeAll, openLive, remote, setting } from './open-live.js'
 
 const rogues: Pick<SocketRogue, 'close'>[] = []
-const open = async (...[habit]: Parameters<typeof startSocketRogue>) => {
-  const rogue = await startSocketRogue(habit)
+const open = async (...given: Parameters<typeof startSocketRogue>) => {
+  const rogue = await startSocketRogue(...given)
   rogues.push(rogue)
   return remote(rogue.url, { kind: 'websocket' })
 }
 
 backendContract('a server on a WebSocket', async () => (await openLive([await open()])).backend)
+backendContract(
+  'a server of 2026-07-28 on a WebSocket',
+  async () => (await openLive([await open(undefined, 'new')])).backend
+)
 
 afterEach(async () => {
   await closeAll()

@@ -7,5 +7,8 @@ export interface Message {
 
 export const given: Readonly<Record<string, { readonly content: readonly object[] }>>
 export const measureSchema: object
-export function answerOf(message: Message): object | null
+/** The newer era's server speaks it alone. */
+export type RogueEra = 'old' | 'new'
+
+export function answerOf(message: Message, era?: RogueEra): object | null
 export function initialized(params: { readonly protocolVersion: unknown }): object

@@ -53,9 +53,10 @@ tools.push({
 })
 tools.push({ name: 'measure', inputSchema: { type: 'object' }, outputSchema: measureSchema })
 
-export function answerOf({ id, method, params }) {
+/** An answer in one of the eras, `old` or `new`; one of the newer era alone refuses to begin, and tells what a list or result is. */
+export function answerOf({ id, method, params }, era = 'old') {
   if (id === undefined || method === undefined) return null
-  const outcome = outcomeOf(method, params)
+  const outcome = era === 'new' ? newOutcomeOf(method, params) : outcomeOf(method, params)
   return outcome === null ? null : { jsonrpc: '2.0', id, ...outcome }
 }
 
@@ -65,6 +66,30 @@ function outcomeOf(method, params) {
   if (method === 'tools/call') return callOf(params)
   return { error: { code: -32601, message: `no such method: ${method}` } }
 }
+
+function newOutcomeOf(method, params) {
+  if (method === 'initialize') return { error: newerOnly }
+  if (method === 'server/discover') return { result: discovered }
+  const outcome = outcomeOf(method, params)
+  return outcome?.result ? { result: completed(outcome.result) } : outcome
+}
+
+/** What the newer era wants of every result. */
+export function completed(result) {
+  return { resultType: 'complete', ttlMs: 0, cacheScope: 'private', ...result }
+}
+
+const newerOnly = {
+  code: -32022,
+  message: 'Unsupported protocol version',
+  data: { supported: ['2026-07-28'] }
+}
+
+export const discovered = completed({
+  supportedVersions: ['2026-07-28'],
+  capabilities: { tools: {} },
+  _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'contract', version: '1.0.0' } }
+})
 
 export function initialized({ protocolVersion }) {
   return {

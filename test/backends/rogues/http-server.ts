@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { answerOf, type Message } from './contract-tools.mjs'
+import { answerOf, type Message, type RogueEra } from './contract-tools.mjs'
 
 /** One request as a rogue sees it. */
 export interface Exchange {
@@ -8,6 +8,8 @@ export interface Exchange {
   readonly response: ServerResponse
   /** Null for a request without a body. */
   readonly message: Message | null
+  /** What it is usually answered with; null where nothing is due. */
+  readonly answer: object | null
   /** Answers as usual. */
   readonly goOn: () => void
 }
@@ -25,8 +27,12 @@ export interface Rogue {
 type Habit = (exchange: Exchange) => void
 type Style = 'json' | 'events' | 'sse'
 
-/** A server on a free port of this machine; `habit` stands before every answer. */
-export async function startRogue(style: Style, habit: Habit = ({ goOn }) => goOn()): Promise<Rogue> {
+/** A server on a free port of this machine; `habit` stands before every answer. In the newer era it has no sessions. */
+export async function startRogue(
+  style: Style,
+  habit: Habit = ({ goOn }) => goOn(),
+  era: RogueEra = 'old'
+): Promise<Rogue> {
   const seen: string[] = []
   const headers: IncomingMessage['headers'][] = []
   const streams: ServerResponse[] = []
@@ -34,8 +40,9 @@ export async function startRogue(style: Style, habit: Habit = ({ goOn }) => goOn
     const message = await readMessage(request)
     seen.push([request.method, request.url, message?.method].filter(Boolean).join(' '))
     headers.push(request.headers)
-    const goOn = () => answer(style, { request, response, message, streams })
-    habit({ request, response, message, goOn })
+    const turn = { request, response, message, answer: message ? answerOf(message, era) : null }
+    const goOn = () => answer(style, { ...turn, era, streams })
+    habit({ ...turn, goOn })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,6 +79,7 @@ async function readMessage(request: IncomingMessage): Promise<Message | null> {
 }
 
 interface Turn extends Omit<Exchange, 'goOn'> {
+  readonly era: RogueEra
   readonly streams: ServerResponse[]
 }
 
@@ -80,9 +88,11 @@ function answer(style: Style, turn: Turn): void {
   else answerHere(style, turn)
 }
 
-function answerHere(style: 'json' | 'events', { request, response, message }: Turn): void {
-  if (message?.method === 'initialize') response.setHeader('mcp-session-id', 'session-1')
-  const reply = message ? answerOf(message) : null
+function answerHere(
+  style: 'json' | 'events',
+  { request, response, message, answer: reply, era }: Turn
+): void {
+  if (message?.method === 'initialize' && era === 'old') response.setHeader('mcp-session-id', 'session-1')
   if (message?.id === undefined) end(response, request.method === 'GET' ? 405 : 202)
   else if (style === 'events') {
     beginStream(response).flushHeaders()
@@ -92,14 +102,13 @@ function answerHere(style: 'json' | 'events', { request, response, message }: Tu
   }
 }
 
-function answerOnStream({ request, response, message, streams }: Turn): void {
+function answerOnStream({ request, response, answer: reply, streams }: Turn): void {
   if (request.method === 'GET') {
     streams.push(response)
     beginStream(response).write(event('/messages?session=1', 'event: endpoint\n'))
     return
   }
   end(response, 202)
-  const reply = message ? answerOf(message) : null
   if (reply) streams.at(-1)?.write(event(reply, 'event: message\r\n'))
 }
 

@@ -1,15 +1,19 @@
 /**
  * A server on standard input and output that misbehaves as its first argument says: see `habits`. Without one it keeps
- * the contract.
+ * the contract. Behind `new: ` it does so as one that speaks 2026-07-28 alone.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { answerOf, initialized } from './contract-tools.mjs'
+import { answerOf as answerIn, completed, initialized } from './contract-tools.mjs'
+import { newEraHabits } from './new-era-habits.mjs'
 import { bytesOf } from './odd-bytes.mjs'
 
-const [habit = 'none', ...rest] = process.argv.slice(2)
+const [wanted = 'none', ...rest] = process.argv.slice(2)
+const era = wanted.startsWith('new: ') ? 'new' : 'old'
+const habit = wanted.replace('new: ', '')
+const answerOf = message => answerIn(message, era)
 const say = message => void process.stdout.write(`${JSON.stringify(message)}\n`)
-const result = (id, value) => say({ jsonrpc: '2.0', id, result: value })
+const result = (id, value) => say({ jsonrpc: '2.0', id, result: era === 'new' ? completed(value) : value })
 const refuse = (id, code, message, data) => say({ jsonrpc: '2.0', id, error: { code, message, data } })
 const text = value => ({ content: [{ type: 'text', text: value }] })
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more })
@@ -134,6 +138,7 @@ const habits = {
       result(id, text('done'))
     }),
   ...bytesOf(answerOf),
+  ...newEraHabits({ say, result, refuse, on }),
   'reports progress': message =>
     onCall(message, ({ id, params }) => {
       let steps = 0
@@ -233,12 +238,15 @@ if (habit === 'leaves a child behind') {
   children.push(child.pid)
 }
 
+function goOn(message) {
+  const answer = answerOf(message)
+  if (answer) say(answer)
+}
+
 const input = createInterface({ input: process.stdin })
 input.on('line', line => {
   const message = JSON.parse(line)
-  if (habits[habit](message)) return
-  const answer = answerOf(message)
-  if (answer) say(answer)
+  if (!habits[habit](message, goOn)) goOn(message)
 })
 input.on('close', () => {
   if (habit !== 'will not go away') process.exit(0)

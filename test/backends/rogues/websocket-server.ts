@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { answerOf, type Message } from './contract-tools.mjs'
+import { answerOf, type Message, type RogueEra } from './contract-tools.mjs'
 import { portOf } from './http-server.js'
 
 export interface SocketRogue {
@@ -11,7 +11,8 @@ export interface SocketRogue {
 
 /** A server of WebSockets on a free port of this machine; `habit` says true where it has answered itself. */
 export async function startSocketRogue(
-  habit: (message: Message, socket: WebSocket) => boolean = () => false
+  habit: (message: Message, socket: WebSocket, answer: object | null) => boolean = () => false,
+  era: RogueEra = 'old'
 ): Promise<SocketRogue> {
   const server = createServer((_request, response) => response.writeHead(404).end())
   const sockets = new WebSocketServer({ noServer: true })
@@ -25,8 +26,8 @@ export async function startSocketRogue(
   sockets.on('connection', socket => {
     socket.on('message', bytes => {
       const message: Message = JSON.parse(bytes.toString())
-      if (habit(message, socket)) return
-      const answer = answerOf(message)
+      const answer = answerOf(message, era)
+      if (habit(message, socket, answer)) return
       if (answer) socket.send(JSON.stringify(answer))
     })
   })

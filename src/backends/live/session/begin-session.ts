@@ -1,12 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client'
-import type { EraChoice, JsonValue } from '../../../model/index.js'
-import { isJsonObject } from '../../../model/index.js'
+import type { EraChoice } from '../../../model/index.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
 import type { LiveTransport } from '../transport/live-transport.js'
-import { chooseEra } from './era/choose-era.js'
+import { type ChosenEra, chooseEra } from './era/choose-era.js'
 import { revisions } from './era/revisions.js'
 import { newTransport, type TransportWay } from './new-transport.js'
-import { type ClientPorts, capabilitiesFor, identity, startClient } from './start-client.js'
+import { type Beginning, type ClientPorts, capabilitiesFor, identity, startClient } from './start-client.js'
 
 export interface BeginningPorts extends ClientPorts {
   /** Told of each transport before it is started: it may have to be ended at any time. */
@@ -15,8 +14,11 @@ export interface BeginningPorts extends ClientPorts {
   readonly oldServers?: Set<string> | undefined
 }
 
-/** How long a program may be silent when it is asked which revisions it speaks. */
-const longestSilenceMs = 4000
+/**
+ * How long a program may be silent when it is asked which revisions it speaks. One that starts slowly is begun with in the
+ * older revision by then, as one that is silent; if it speaks the newer alone, it says so, and is asked once more.
+ */
+const longestSilenceMs = 1000
 
 /** Connects to a server one way, finds out in which revision it is spoken to, and begins. */
 export async function beginSession(
@@ -26,11 +28,11 @@ export async function beginSession(
 ): Promise<Client> {
   const { name, era, limits } = server
   const isKnown = era === 'auto' && ports.oldServers?.has(name) === true
-  // Behind an address the limit of connecting holds; a program that is silent is begun with as ever.
-  const patienceMs =
-    way === 'http' ? limits.connectTimeoutMs : Math.min(longestSilenceMs, limits.connectTimeoutMs / 3)
-  const choice = isKnown ? revisions.old : era
-  return attempt({ server, way, ports, choice, patienceMs })
+  // Behind an address, and where nothing else is wanted, the limit of connecting holds.
+  const mayBeOld = way !== 'http' && era === 'auto'
+  const { connectTimeoutMs } = limits
+  const patienceMs = mayBeOld ? Math.min(longestSilenceMs, connectTimeoutMs / 3) : connectTimeoutMs
+  return attempt({ server, way, ports, choice: isKnown ? revisions.old : era, patienceMs })
 }
 
 interface Attempt {
@@ -42,32 +44,46 @@ interface Attempt {
 }
 
 async function attempt(given: Attempt): Promise<Client> {
-  const { server, way, ports, choice, patienceMs } = given
-  const { voice, limits } = server
-  const capabilities = capabilitiesFor(ports)
+  const { server, way, ports } = given
   const transport = await newTransport(server, way)
   ports.onTransport(transport)
   await transport.start()
-  const era = await chooseEra(transport, { choice, way, voice, identity, capabilities, patienceMs })
-  if (era.era === 'oldAfterRestart') {
+  try {
+    const era = await eraOn(transport, given)
+    if (era.era !== 'oldAfterRestart') return await beginOn(transport, era, given)
+  } catch (error) {
     await transport.close()
-    return attempt({ ...given, choice: revisions.old })
+    throw error
   }
+  await transport.close()
+  return attempt({ ...given, choice: revisions.old })
+}
+
+function eraOn(
+  transport: LiveTransport,
+  { server, way, ports, choice, patienceMs }: Attempt
+): Promise<ChosenEra> {
+  const capabilities = capabilitiesFor(ports)
+  return chooseEra(transport, { choice, way, voice: server.voice, identity, capabilities, patienceMs })
+}
+
+async function beginOn(transport: LiveTransport, era: Beginning['era'], given: Attempt): Promise<Client> {
+  const { server, ports } = given
+  const capabilities = capabilitiesFor(ports)
   try {
     const client = await startClient(transport, { era, capabilities }, ports)
     if (era.era === 'old') ports.oldServers?.add(server.name)
     return client
   } catch (error) {
-    if (choice !== 'auto' || era.era !== 'old' || !era.wasSilent || !speaksNew(error)) throw error
-    // It was only slow: it has begun by now, and says that it speaks the newer revision alone.
-    await transport.close()
-    return attempt({ ...given, choice: revisions.new, patienceMs: limits.connectTimeoutMs })
+    if (era.era !== 'old' || !era.wasSilent || !isRefusal(error)) throw error
+    // It may have been slow and no more: by now it has begun.
+    const second = await eraOn(transport, { ...given, choice: 'auto' })
+    if (second.era !== 'new') throw error
+    return startClient(transport, { era: second, capabilities }, ports)
   }
 }
 
-/** The refusal of a server that does not speak the older revision names those that it does. */
-function speaksNew(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== -32022) return false
-  const data = ('data' in error ? error.data : null) as JsonValue // of an answer in JSON
-  return isJsonObject(data) && Array.isArray(data.supported) && data.supported.includes(revisions.new)
+/** True for an answer of the server that is an error. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number'
 }

@@ -39,7 +39,7 @@ export function capabilitiesFor({
 
 /**
  * Begins a session on a transport that has been started. Only questions are offered: with roots, some servers would put ours in place of their own folders,
- * and sampling has nobody behind it.
+ * and sampling has nobody behind it. Where it cannot begin, the transport is left as it is.
  */
 export async function startClient(
   transport: LiveTransport,
@@ -61,6 +61,7 @@ export async function startClient(
     if (chosenRevision === null || SUPPORTED_PROTOCOL_VERSIONS.includes(chosenRevision)) throw error
     throw ports.voice.fail('protocol', `speaks another version of the protocol: ${chosenRevision}`)
   }
+  raw.hasBegun = true
   if (era.era === 'new') void listenToNews(client, ports)
   return client
 }

@@ -8,6 +8,8 @@ import type { ServerEvent } from './event-stream.js'
 export interface LiveTransport extends Transport {
   /** Why it ended; null as long as it works, and where it was closed by us. */
   readonly failure: BackendFailure | null
+  /** True where it ended with something in its input that it had not read: what was sent is not why it ended. */
+  readonly endedUnread?: boolean
   /** Told of a question of the server that comes in the stream which answers a request, before it is delivered. */
   onquestion?: (question: string | number, request: string | number) => void
   /** Ends at once, without waiting for anything; for the end of the process. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { Socket } from 'node:net'
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
@@ -23,6 +24,7 @@ export class StdioTransport implements LiveTransport {
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
   failure: BackendFailure | null = null
+  endedUnread = false
   readonly #options: StdioOptions
   readonly #voice: ServerVoice
   readonly #tail: string[] = []
@@ -126,8 +128,11 @@ export class StdioTransport implements LiveTransport {
     const errors = new LineSplitter(64 * 1024)
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => this.#log(piece, errors))
     child.stdin?.on('error', error => {
-      if (!isBrokenPipe(error)) this.onerror?.(error)
+      if (isBrokenPipe(error)) this.endedUnread = true
+      else this.onerror?.(error)
     })
+    // Nothing comes from there. Only who reads is told, on Linux, that the other end went without reading all.
+    if (child.stdin instanceof Socket) child.stdin._read(0)
     void this.#ended.then(() => {
       if (errors.rest() !== '') this.#keepLine('')
       if (!this.#isClosing) {

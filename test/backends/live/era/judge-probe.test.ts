@@ -46,10 +46,16 @@ describe('what an answer to the question of revisions means', () => {
     ['a body that is none', failed('protocol'), 'failed'],
     ['silence', { kind: 'silent' }, 'silent']
   ])('%s', (_, outcome, kind) => {
-    expect(judgeProbe(outcome, { isProcess: false })).toMatchObject({ kind })
+    expect(judgeProbe(outcome, { isProcess: false, endedUnread: false })).toMatchObject({ kind })
   })
 
-  it('of a program that ends over it: the older era, in a new process', () => {
-    expect(judgeProbe(failed('lost'), { isProcess: true })).toEqual({ kind: 'oldAfterRestart' })
-  })
+  it.each([
+    [true, 'failed'],
+    [false, 'oldAfterRestart']
+  ])(
+    'of a program that ends over it: the older era, in a new process, unless it never read it (%s)',
+    (endedUnread, kind) => {
+      expect(judgeProbe(failed('lost'), { isProcess: true, endedUnread })).toMatchObject({ kind })
+    }
+  )
 })

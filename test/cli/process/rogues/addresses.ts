@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { variable } from '../../../backends/live/open-live.js'
-import { answerOf } from '../../../backends/rogues/contract-tools.mjs'
 import { beginStream, type Exchange, event, startRogue } from '../../../backends/rogues/http-server.js'
 import { startSocketRogue } from '../../../backends/rogues/websocket-server.js'
 import type { Rogue, Started } from './rogue.js'
@@ -11,9 +10,9 @@ type Style = 'json' | 'events' | 'sse'
 
 /** A server on HTTP with this habit before every answer. */
 const serving =
-  (style: Style, habit: Habit, more: Entry = {}) =>
-  async (): Promise<Started> => {
-    const rogue = await startRogue(style, habit)
+  (style: Style, habit: Habit, more: Entry = {}): Rogue['start'] =>
+  async era => {
+    const rogue = await startRogue(style, habit, era)
     const entry = { type: style === 'sse' ? 'sse' : 'http', url: rogue.url, ...more }
     return { entry: () => entry, url: rogue.url, close: rogue.close }
   }
@@ -71,13 +70,15 @@ async function plainBehindTls(): Promise<Started> {
 }
 
 const socket =
-  (habit: Parameters<typeof startSocketRogue>[0], more: Entry = {}) =>
-  async (): Promise<Started> => {
-    const rogue = await startSocketRogue(habit)
+  (habit: Parameters<typeof startSocketRogue>[0], more: Entry = {}): Rogue['start'] =>
+  async era => {
+    const rogue = await startSocketRogue(habit, era)
     return { entry: () => ({ type: 'ws', url: rogue.url, ...more }), url: rogue.url, close: rogue.close }
   }
 
 const row = (habit: string, start: Rogue['start']): Rogue => ({ habit, start })
+/** The habit shows once the server is spoken to, whatever it speaks. */
+const inBoth = (habit: string, start: Rogue['start']): Rogue => ({ habit, start, isInBothEras: true })
 
 /** Servers with an address. */
 export const addresses: readonly Rogue[] = [
@@ -89,54 +90,56 @@ export const addresses: readonly Rogue[] = [
     at('http://shop.example/mcp', { headers: { Authorization: `Bearer ${variable('SHOP_TOKEN')}` } })
   ),
   row('answers 401', serving('json', status(401, 'no such user'))),
-  row('answers 401 in a call', serving('json', inCall(status(401, 'token expired')))),
+  inBoth('answers 401 in a call', serving('json', inCall(status(401, 'token expired')))),
   row('answers 403', serving('json', status(403, 'not for you'))),
-  row('answers 403 in a call', serving('json', inCall(status(403, 'not for you')))),
+  inBoth('answers 403 in a call', serving('json', inCall(status(403, 'not for you')))),
   row('answers 404', serving('json', status(404, 'not here'))),
-  row('answers 404 in a call (the session is lost)', serving('json', inCall(status(404)))),
+  inBoth('answers 404 in a call (the session is lost)', serving('json', inCall(status(404)))),
   row('answers 429', serving('json', status(429, 'slow down', { 'retry-after': '7' }))),
-  row('answers 429 in a call', serving('json', inCall(status(429, 'slow down', { 'retry-after': '7' })))),
+  inBoth('answers 429 in a call', serving('json', inCall(status(429, 'slow down', { 'retry-after': '7' })))),
   row('answers 500', serving('json', status(500, 'out of memory'))),
-  row('answers 500 in a call', serving('json', inCall(status(500, 'out of memory')))),
+  inBoth('answers 500 in a call', serving('json', inCall(status(500, 'out of memory')))),
   row('answers 502 with a page', serving('json', status(502, html, { 'content-type': 'text/html' }))),
-  row(
+  inBoth(
     'answers 502 with a page in a call',
     serving('json', inCall(status(502, html, { 'content-type': 'text/html' })))
   ),
   row('answers with a web page', serving('json', status(200, html, { 'content-type': 'text/html' }))),
-  row(
+  inBoth(
     'answers a call with a web page',
     serving('json', inCall(status(200, html, { 'content-type': 'text/html' })))
   ),
-  row('answers a call with broken JSON', serving('json', inCall(status(200, '{"jsonrpc":', json)))),
-  row('answers a call with an empty body', serving('json', inCall(status(200, '', json)))),
-  row('accepts a call and does not answer it', serving('json', inCall(status(202)))),
-  row(
+  inBoth('answers a call with broken JSON', serving('json', inCall(status(200, '{"jsonrpc":', json)))),
+  inBoth('answers a call with an empty body', serving('json', inCall(status(200, '', json)))),
+  inBoth('accepts a call and does not answer it', serving('json', inCall(status(202)))),
+  inBoth(
     'answers another call than the one that was made',
     serving(
       'json',
       inCall(({ response }) => response.writeHead(200, json).end(JSON.stringify(forNobody)))
     )
   ),
-  row(
+  inBoth(
     'breaks its stream behind the answer',
     serving(
       'events',
-      inCall(({ response, message }) => {
-        const answer = event(message ? answerOf(message) : null)
-        beginStream(response).write(answer, () => setTimeout(() => response.destroy(), 50))
+      inCall(({ response, answer }) => {
+        beginStream(response).write(event(answer), () => setTimeout(() => response.destroy(), 50))
       })
     )
   ),
-  row(
-    'sends no headers',
-    serving(
-      'json',
-      inCall(() => undefined),
-      { limits: { requestTimeoutMs: 500 } }
-    )
-  ),
-  row(
+  {
+    ...inBoth(
+      'sends no headers',
+      serving(
+        'json',
+        inCall(() => undefined),
+        { limits: { requestTimeoutMs: 2000 } }
+      )
+    ),
+    isPatienceShort: true
+  },
+  inBoth(
     'sends a body without end',
     serving(
       'json',
@@ -148,17 +151,20 @@ export const addresses: readonly Rogue[] = [
       { limits: { maxMessageBytes: 1024 * 1024 } }
     )
   ),
-  row(
-    'keeps a stream open and says nothing',
-    serving(
-      'events',
-      inCall(({ response }) => void beginStream(response).write(': wait\n\n')),
-      {
-        limits: { requestTimeoutMs: 500 }
-      }
-    )
-  ),
-  row(
+  {
+    ...inBoth(
+      'keeps a stream open and says nothing',
+      serving(
+        'events',
+        inCall(({ response }) => void beginStream(response).write(': wait\n\n')),
+        {
+          limits: { requestTimeoutMs: 2000 }
+        }
+      )
+    ),
+    isPatienceShort: true
+  },
+  inBoth(
     'drops the stream in a call',
     serving(
       'events',
@@ -167,14 +173,14 @@ export const addresses: readonly Rogue[] = [
       })
     )
   ),
-  row(
+  inBoth(
     'ends the stream before the answer',
     serving(
       'events',
       inCall(({ response }) => beginStream(response).end(': bye\n\n'))
     )
   ),
-  row(
+  inBoth(
     'sends no message in its stream',
     serving(
       'events',
@@ -195,7 +201,7 @@ export const addresses: readonly Rogue[] = [
     )
   ),
   row('redirects to another server', redirecting),
-  row(
+  inBoth(
     'redirects to another path of its own',
     serving('json', ({ request, response, goOn }) =>
       request.url === '/mcp' ? response.writeHead(308, { location: '/mcp/' }).end() : goOn()
@@ -205,7 +211,7 @@ export const addresses: readonly Rogue[] = [
     'redirects in a ring',
     serving('json', ({ response }) => response.writeHead(307, { location: '/mcp' }).end())
   ),
-  row(
+  inBoth(
     'closes its WebSocket in a call',
     socket(({ method }, client) => {
       if (method !== 'tools/call') return false
@@ -213,7 +219,7 @@ export const addresses: readonly Rogue[] = [
       return true
     })
   ),
-  row(
+  inBoth(
     'breaks its WebSocket in a call',
     socket(({ method }, client) => {
       if (method !== 'tools/call') return false
@@ -225,12 +231,12 @@ export const addresses: readonly Rogue[] = [
     'refuses a WebSocket with 401',
     socket(() => false, { headers: { Authorization: 'Bearer wrong' } })
   ),
-  row(
+  inBoth(
     'sends a frame that is no message',
-    socket((message, client) => {
+    socket((message, client, answer) => {
       if (message.method !== 'tools/call') return false
       client.send('hello')
-      client.send(JSON.stringify(answerOf(message)))
+      client.send(JSON.stringify(answer))
       return true
     })
   )

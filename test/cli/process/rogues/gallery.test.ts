@@ -5,6 +5,7 @@ import { programs } from './programs.js'
 import type { Rogue, Said } from './rogue.js'
 import { runAgainst } from './rogue-run.js'
 import { rowsOf } from './rows-of-page.js'
+import { withoutChance } from './without-chance.js'
 
 const here = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const said: readonly Said[] = JSON.parse(here('./what-is-said.json'))
@@ -12,7 +13,7 @@ const gallery: readonly Rogue[] = [...programs, ...addresses]
 
 describe('a server that', () => {
   it.concurrent.each(gallery)('$habit', { timeout: 600_000 }, async rogue => {
-    const started = await rogue.start()
+    const started = await rogue.start('old')
     const run = await runAgainst(started.entry, rogue)
     await started.close?.()
     started.check?.()
@@ -29,13 +30,6 @@ describe('a server that', () => {
     expect(run.stderr, 'a stack of ours').not.toMatch(/\n {4}at /)
   })
 })
-
-/** Ports and folders are others in every run. */
-function withoutChance(text: string): string {
-  return text
-    .replaceAll(/(?:https?|ws):\/\/127\.0\.0\.1:[0-9]+[\w/]*/g, 'URL')
-    .replaceAll(/\S*vmcp-test-\w+/g, 'FOLDER')
-}
 
 describe('the page about servers', () => {
   it('tells of every server of the gallery what is said', () => {

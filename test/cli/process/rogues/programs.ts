@@ -2,8 +2,16 @@ import type { Rogue } from './rogue.js'
 import { type Entry, programWith } from './rogue-run.js'
 
 const started =
-  (habit: string, limits: Entry = {}) =>
-  async () => ({ entry: programWith(habit, limits) })
+  (habit: string, limits: Entry = {}): Rogue['start'] =>
+  async era => ({ entry: programWith(era === 'new' ? `new: ${habit}` : habit, limits) })
+
+/** A program whose habit has nothing to do with the era that it speaks. */
+const inBoth = (habit: string, name: string, limits?: Entry): Rogue => ({
+  habit,
+  start: started(name, limits),
+  isInBothEras: true,
+  isPatienceShort: limits?.requestTimeoutMs !== undefined
+})
 
 /** Servers on standard input and output. */
 export const programs: readonly Rogue[] = [
@@ -12,47 +20,20 @@ export const programs: readonly Rogue[] = [
     start: async () => ({ entry: () => ({ command: 'no-such-program' }) })
   },
   { habit: 'exits at its start', start: started('exits at once') },
-  {
-    habit: 'exits when it is asked for its tools',
-    start: started('exits when it is listed')
-  },
-  { habit: 'exits in a call', start: started('exits in a call') },
+  inBoth('exits when it is asked for its tools', 'exits when it is listed'),
+  inBoth('exits in a call', 'exits in a call'),
   {
     habit: 'does not answer when it is connected to',
     start: started('is silent', { connectTimeoutMs: 1500 })
   },
-  {
-    habit: 'does not answer a call',
-    start: started('waits in every call', { requestTimeoutMs: 400 })
-  },
-  {
-    habit: 'writes half a line and hangs',
-    start: started('writes half a line', { requestTimeoutMs: 400 })
-  },
-  {
-    habit: 'answers a call that nobody made',
-    start: started('answers nobody', { requestTimeoutMs: 400 })
-  },
-  {
-    habit: 'answers twice',
-    start: started('answers twice')
-  },
-  {
-    habit: 'answers without result and error',
-    start: started('answers without a result')
-  },
-  {
-    habit: 'answers in another version of JSON-RPC',
-    start: started('answers another version of JSON-RPC')
-  },
-  {
-    habit: 'answers with an error of the protocol',
-    start: started('answers with an error')
-  },
-  {
-    habit: 'answers with an error of the tool',
-    start: started('answers as an error tool')
-  },
+  inBoth('does not answer a call', 'waits in every call', { requestTimeoutMs: 2000 }),
+  inBoth('writes half a line and hangs', 'writes half a line', { requestTimeoutMs: 2000 }),
+  inBoth('answers a call that nobody made', 'answers nobody', { requestTimeoutMs: 2000 }),
+  inBoth('answers twice', 'answers twice'),
+  inBoth('answers without result and error', 'answers without a result'),
+  inBoth('answers in another version of JSON-RPC', 'answers another version of JSON-RPC'),
+  inBoth('answers with an error of the protocol', 'answers with an error'),
+  inBoth('answers with an error of the tool', 'answers as an error tool'),
   {
     habit: 'speaks an unknown version of the protocol',
     start: started('speaks another version')
@@ -65,78 +46,24 @@ export const programs: readonly Rogue[] = [
     habit: 'answers the request to begin with an error',
     start: started('begins with an error')
   },
-  {
-    habit: 'answers the request for its tools with an error',
-    start: started('lists with an error')
-  },
-  {
-    habit: 'answers the request for its tools with no list',
-    start: started('lists nothing')
-  },
-  {
-    habit: 'gives a wrong structured content',
-    start: started('breaks its promise'),
-    tool: 'broken'
-  },
-  {
-    habit: 'gives no structured content',
-    start: started('breaks its promise'),
-    tool: 'forgotten'
-  },
-  {
-    habit: 'gives an error beside an output schema',
-    start: started('breaks its promise'),
-    tool: 'failed'
-  },
-  {
-    habit: 'has a tool with a broken schema, and it is called',
-    start: started('has broken tools'),
-    tool: 'bad'
-  },
-  {
-    habit: 'has a tool with a broken schema, and another is called',
-    start: started('has broken tools')
-  },
-  {
-    habit: 'lists its tools on pages without end',
-    start: started('gives pages without end')
-  },
-  {
-    habit: 'lists the same page again and again',
-    start: started('gives the same page')
-  },
-  {
-    habit: 'prints words on its standard output',
-    start: started('talks on its output')
-  },
-  {
-    habit: 'prints binary bytes on its standard output',
-    start: started('writes binary bytes')
-  },
-  { habit: 'ends its lines with CRLF', start: started('ends its lines with CRLF') },
-  {
-    habit: 'begins with a byte order mark',
-    start: started('begins with a byte order mark')
-  },
-  {
-    habit: 'writes 2 MB to its standard error',
-    start: started('talks much on its error output')
-  },
-  {
-    habit: 'answers 30 MB, and more than that is accepted',
-    start: started('sends 30 MB'),
-    isLarge: true
-  },
-  {
-    habit: 'answers 30 MB, and less than that is accepted',
-    start: started('sends 30 MB', { maxMessageBytes: 10 * 1024 * 1024 })
-  },
-  {
-    habit: 'ignores the end of its input and SIGTERM',
-    start: started('will not go away')
-  },
-  {
-    habit: 'leaves a process of its own behind',
-    start: started('leaves a child behind')
-  }
+  inBoth('answers the request for its tools with an error', 'lists with an error'),
+  inBoth('answers the request for its tools with no list', 'lists nothing'),
+  { ...inBoth('gives a wrong structured content', 'breaks its promise'), tool: 'broken' },
+  { ...inBoth('gives no structured content', 'breaks its promise'), tool: 'forgotten' },
+  { ...inBoth('gives an error beside an output schema', 'breaks its promise'), tool: 'failed' },
+  { ...inBoth('has a tool with a broken schema, and it is called', 'has broken tools'), tool: 'bad' },
+  inBoth('has a tool with a broken schema, and another is called', 'has broken tools'),
+  inBoth('lists its tools on pages without end', 'gives pages without end'),
+  inBoth('lists the same page again and again', 'gives the same page'),
+  inBoth('prints words on its standard output', 'talks on its output'),
+  inBoth('prints binary bytes on its standard output', 'writes binary bytes'),
+  inBoth('ends its lines with CRLF', 'ends its lines with CRLF'),
+  inBoth('begins with a byte order mark', 'begins with a byte order mark'),
+  inBoth('writes 2 MB to its standard error', 'talks much on its error output'),
+  { ...inBoth('answers 30 MB, and more than that is accepted', 'sends 30 MB'), isLarge: true },
+  inBoth('answers 30 MB, and less than that is accepted', 'sends 30 MB', {
+    maxMessageBytes: 10 * 1024 * 1024
+  }),
+  inBoth('ignores the end of its input and SIGTERM', 'will not go away'),
+  inBoth('leaves a process of its own behind', 'leaves a child behind')
 ]

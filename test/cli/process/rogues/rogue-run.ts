@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderWith } from '../../folder-with.js'
@@ -25,7 +25,24 @@ export interface RogueRun {
   readonly left: readonly string[]
 }
 
+/** One of several servers of one run. */
+export interface Guest {
+  /** What it is called in place of `shop`. */
+  readonly name: string
+  readonly entry: (mark: string) => Entry
+  readonly tool: string
+}
+
+/** What is known of a server after it was listed, and after one call. */
+export interface GuestRun extends Pick<RogueRun, 'kind' | 'message' | 'remarks'> {
+  readonly revision: string | null
+}
+
 let count = 0
+const newMark = () => {
+  count += 1
+  return `--rogue=${process.pid}-${Date.now()}-${count}`
+}
 
 /** An entry that starts a server with this bad habit. */
 export function programWith(habit: string, limits: Entry = {}): (mark: string) => Entry {
@@ -41,31 +58,61 @@ export async function runAgainst(
   entry: (mark: string) => Entry,
   { tool = 'echo', isLarge = false }: Pick<Rogue, 'tool' | 'isLarge'>
 ): Promise<RogueRun> {
-  count += 1
-  const mark = `--rogue=${process.pid}-${Date.now()}-${count}`
+  const mark = newMark()
   const folder = folderWith({
     'mcp.json': JSON.stringify({ mcpServers: { shop: entry(mark) } }),
     'order.yaml': definition(tool)
   })
-  const ended = await endOf(
+  const ended = await endOfRun(
     folder,
     isLarge ? ['--quiet', '--format', 'json=result.json'] : ['--format', 'ndjson']
   )
-  const events = ended.stdout.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line)]))
+  const events = eventsOf(ended)
   const failed = events.find(event => event.type === 'stepFailed')
   return {
     code: ended.code,
     kind: failed?.failure.kind ?? null,
     message: messageOf(events.at(-1)?.error, ended),
-    remarks: ended.stderr
-      .split('\n')
-      .flatMap(line => (line.startsWith('[shop] ') ? [line.slice('[shop] '.length)] : [])),
+    remarks: remarksOf('shop', ended),
     stderr: ended.stderr,
     left: alive(mark)
   }
 }
 
-const beforeReason = /^tool call failed: tool shop_\w+ in step look: /
+/** Lists many servers in one command, and calls those that can be listed in one run with a step for each. */
+export async function runTogether(
+  guests: readonly Guest[]
+): Promise<{ readonly runs: ReadonlyMap<string, GuestRun>; readonly left: readonly string[] }> {
+  const mark = newMark()
+  const servers = (those: readonly Guest[]) =>
+    JSON.stringify({ mcpServers: Object.fromEntries(those.map(({ name, entry }) => [name, entry(mark)])) })
+  const folder = folderWith({ 'all.json': servers(guests) })
+  const listed = await endOf(folder, ['tools', '--backends', 'all.json', '--json'])
+  const states: readonly { name: string; revision: string | null; error: string | null }[] = JSON.parse(
+    listed.stdout
+  ).servers
+  const able = guests.filter(({ name }) => states.some(state => state.name === name && state.error === null))
+  writeFileSync(join(folder, 'mcp.json'), servers(able))
+  writeFileSync(join(folder, 'order.yaml'), definitionOf(able.map(({ name, tool }) => `${name}_${tool}`)))
+  const called = await endOfRun(folder, ['--format', 'ndjson'])
+  const failures = new Map<string, { readonly kind: string; readonly message: string }>(
+    eventsOf(called).flatMap(event => (event.type === 'stepFailed' ? [[event.step, event.failure]] : []))
+  )
+  const runs = states.map(({ name, revision, error }): [string, GuestRun] => {
+    const failure = failures.get(`s${able.findIndex(guest => guest.name === name)}`)
+    const message = error ?? failure?.message.replace(beforeReason, '') ?? null
+    return [name, { revision, kind: failure?.kind ?? null, message, remarks: remarksOf(name, called) }]
+  })
+  return { runs: new Map(runs), left: alive(mark) }
+}
+
+const eventsOf = ({ stdout }: { readonly stdout: string }) =>
+  stdout.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line)]))
+
+const remarksOf = (server: string, { stderr }: { readonly stderr: string }) =>
+  stderr.split('\n').flatMap(line => (line.startsWith(`[${server}] `) ? [line.slice(server.length + 3)] : []))
+
+const beforeReason = /^tool call failed: tool shop\d*_\w+ in step \w+: /
 
 /** Without the words that stand before every failure of a call, and those that follow where nothing was called. */
 function messageOf(
@@ -78,24 +125,32 @@ function messageOf(
   return reason
 }
 
-const definition = (tool: string) => `apiVersion: toolhive.stacklok.dev/v1beta1
+const definitionOf = (tools: readonly string[]) => `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: order }
 spec:
   name: order
   description: Orders what is missing
   steps:
-    - { id: look, tool: shop_${tool}, arguments: { item: tea } }
+${tools.map((tool, index) => `    - { id: s${index}, tool: ${tool}, arguments: { item: tea }, onError: { action: continue } }`).join('\n')}
 `
+
+const definition = (tool: string) =>
+  definitionOf([`shop_${tool}`])
+    .replace('s0', 'look')
+    .replace(', onError: { action: continue }', '')
+
+function endOfRun(folder: string, format: readonly string[]): ReturnType<typeof endOf> {
+  const way = ['--backends', 'mcp.json', ...format, '--journal', join(folder, 'runs')]
+  return endOf(folder, ['run', 'order.yaml', ...way])
+}
 
 function endOf(
   folder: string,
-  format: readonly string[]
+  args: readonly string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const way = ['--backends', 'mcp.json', ...format, '--journal', join(folder, 'runs')]
-  const args = [program, 'run', 'order.yaml', ...way]
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, CI: '1', SHOP_TOKEN: 'hunter2-hunter2' }

@@ -1,14 +1,19 @@
+import type { RogueEra } from '../../../backends/rogues/contract-tools.mjs'
 import type { Entry } from './rogue-run.js'
 
 /** A server that misbehaves. What a person is told of it stands in `what-is-said.json`, by its habit. */
 export interface Rogue {
   /** What the server does, as the table of the page writes it. */
   readonly habit: string
-  readonly start: () => Promise<Started>
+  readonly start: (era: RogueEra) => Promise<Started>
+  /** True where the habit shows once the server is spoken to in its era, so that there is one in each. */
+  readonly isInBothEras?: boolean
   /** The tool that is called; `echo` where nothing is said. */
   readonly tool?: string
   /** True where the result is too large to be read here; it goes to a file. */
   readonly isLarge?: boolean
+  /** True where its limit is short because it is reached. */
+  readonly isPatienceShort?: boolean
 }
 
 export interface Started {

@@ -32,8 +32,13 @@ export async function chooseEra(transport: LiveTransport, request: EraRequest): 
     if (choice === revisions.new) throw notSpoken(request)
     return { era: 'old', wasSilent: false }
   }
-  const ask = async (): Promise<ProbeVerdict> =>
-    judgeProbe(await probe(transport, request), { isProcess: way === 'stdio' })
+  const ask = async (): Promise<ProbeVerdict> => {
+    const outcome = await probe(transport, request)
+    return judgeProbe(outcome, {
+      isProcess: way === 'stdio',
+      endedUnread: transport.endedUnread === true
+    })
+  }
   const first = await ask()
   const verdict = first.kind === 'again' ? await ask() : first
   return choice === 'auto' ? eraOf(verdict, request) : newEraOf(verdict, request)
@@ -50,7 +55,7 @@ function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
     case 'silent':
       // Behind an address there may be anything that does not answer; a program that does not know a message may be silent.
       if (way !== 'http') return { era: 'old', wasSilent: true }
-      throw voice.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
+      throw noAnswer(voice)
     case 'tooNew':
       throw tooNew(verdict.supported, voice)
     case 'again':
@@ -62,7 +67,8 @@ function eraOf(verdict: ProbeVerdict, { way, voice }: EraRequest): ChosenEra {
 
 function newEraOf(verdict: ProbeVerdict, request: EraRequest): ChosenEra {
   if (verdict.kind === 'new') return { era: 'new', discover: verdict.discover }
-  if (verdict.kind === 'failed') throw verdict.failure
+  if ('failure' in verdict) throw verdict.failure
+  if (verdict.kind === 'silent') throw noAnswer(request.voice)
   if (verdict.kind === 'again') throw refusing(request.voice)
   throw verdict.kind === 'tooNew' ? tooNew(verdict.supported, request.voice) : notSpoken(request)
 }
@@ -73,6 +79,10 @@ function tooNew(supported: readonly string[], voice: ServerVoice): BackendFailur
     'protocol',
     `speaks only newer revisions of the protocol (known here: ${revisions.old}, ${revisions.new}; supported: ${spoken})`
   )
+}
+
+function noAnswer(voice: ServerVoice): BackendFailure {
+  return voice.fail('timeout', 'did not answer the question which revisions of the protocol it speaks')
 }
 
 function refusing(voice: ServerVoice): BackendFailure {

@@ -16,7 +16,7 @@ export type ProbeVerdict =
   /** It refuses the question and says that it speaks our revision: it is asked once more. */
   | { readonly kind: 'again' }
   /** The question has ended the process; a new one is not asked. */
-  | { readonly kind: 'oldAfterRestart' }
+  | { readonly kind: 'oldAfterRestart'; readonly failure: BackendFailure }
   /** It speaks later revisions alone. */
   | { readonly kind: 'tooNew'; readonly supported: readonly string[] }
   /** It cannot be told: a fault of the network is never taken for an old server. */
@@ -27,22 +27,23 @@ const unsupportedVersion = -32022
 /** Of the person, the proxy or the hour, and not of what the server speaks. */
 const otherReasons = new Set([401, 403, 407, 408, 429])
 
-/**
- * In which era a server is to be spoken to.
- *
- * @param isProcess true for a program of ours, which may end over a message that it does not know
- */
-export function judgeProbe(
-  outcome: ProbeOutcome,
-  { isProcess }: { readonly isProcess: boolean }
-): ProbeVerdict {
+/** What is known of who was asked. */
+export interface ProbedServer {
+  /** A program of ours may end over a message that it does not know; nobody else is started again. */
+  readonly isProcess: boolean
+  /** It ended before it read the question. */
+  readonly endedUnread: boolean
+}
+
+/** In which era a server is to be spoken to. */
+export function judgeProbe(outcome: ProbeOutcome, server: ProbedServer): ProbeVerdict {
   switch (outcome.kind) {
     case 'result':
       return judgeVersions(outcome.result.supportedVersions) ?? { kind: 'new', discover: outcome.result }
     case 'error':
       return judgeError(outcome)
     case 'failed':
-      return judgeFailure(outcome.failure, isProcess)
+      return judgeFailure(outcome.failure, server)
     case 'silent':
       return outcome
   }
@@ -62,8 +63,8 @@ function judgeError({ code, data }: Extract<ProbeOutcome, { kind: 'error' }>): P
   return judgeVersions(data.supported) ?? { kind: 'again' }
 }
 
-function judgeFailure(failure: BackendFailure, isProcess: boolean): ProbeVerdict {
-  if (isProcess && failure.kind === 'lost') return { kind: 'oldAfterRestart' }
+function judgeFailure(failure: BackendFailure, { isProcess, endedUnread }: ProbedServer): ProbeVerdict {
+  if (isProcess && failure.kind === 'lost' && !endedUnread) return { kind: 'oldAfterRestart', failure }
   const { status = 0 } = failure
   const isRefusedRequest = status >= 400 && status < 500 && !otherReasons.has(status)
   // Who accepts every message and answers those that it knows does not know this one.

@@ -12,7 +12,8 @@ export interface ProbeRequest {
   readonly patienceMs: number
 }
 
-const id = 'which-revisions'
+/** The number of the question. */
+export const probeId = 'which-revisions'
 
 /** Asks a server over the connection that stays in use which revisions it speaks. */
 export async function probe(transport: LiveTransport, request: ProbeRequest): Promise<ProbeOutcome> {
@@ -44,12 +45,12 @@ function question({ identity, capabilities }: ProbeRequest): JSONRPCMessage {
     'io.modelcontextprotocol/clientInfo': identity,
     'io.modelcontextprotocol/clientCapabilities': capabilities
   }
-  return { jsonrpc: '2.0', id, method: 'server/discover', params: { _meta } } as JSONRPCMessage // JSON by construction
+  return { jsonrpc: '2.0', id: probeId, method: 'server/discover', params: { _meta } } as JSONRPCMessage // JSON by construction
 }
 
 function outcomeOf(message: JSONRPCMessage): ProbeOutcome | null {
   const { id: answered, result, error } = message as unknown as JsonObject // transports hand on JSON
-  if (answered !== id) return null
+  if (answered !== probeId) return null
   if (isJsonObject(result)) return { kind: 'result', result }
   if (!isJsonObject(error)) return null
   // What a transport says in the server's place carries its failure.

@@ -10,6 +10,7 @@ import {
 } from '../../transport/live-transport.js'
 import type { CallsUnderWay } from '../calls-under-way.js'
 import { OpenRequests } from './open-requests.js'
+import { probeId } from './probe.js'
 import type { Era } from './revisions.js'
 
 const rawKey = 'vmcp/raw'
@@ -31,6 +32,8 @@ export class RawTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
   /** The revision that the server chose when it was asked to begin as ever; null where it was not. */
   chosenRevision: string | null = null
+  /** Until a session has begun its end is not that of the transport, on which another one may begin. */
+  hasBegun = false
   /** A request is given up by closing its stream. */
   readonly hasPerRequestStream: boolean
   readonly #live: LiveTransport
@@ -71,8 +74,8 @@ export class RawTransport implements Transport {
     }
   }
 
-  close(): Promise<void> {
-    return this.#live.close()
+  async close(): Promise<void> {
+    if (this.hasBegun) await this.#live.close()
   }
 
   setProtocolVersion(version: string): void {
@@ -85,7 +88,9 @@ export class RawTransport implements Transport {
   }
 
   #receiveAnswer(message: JSONRPCMessage): void {
-    const method = this.#open.forget(answeredIdOf(message))
+    const id = answeredIdOf(message)
+    const method = this.#open.forget(id)
+    if (id === probeId) return // it was slow, and nobody waits for this any more
     if (method === undefined) this.#ears.say('gave an answer for which nobody waits; it is ignored')
     else this.onmessage?.(this.#soundAnswer(message, method))
   }
