@@ -5,38 +5,53 @@ interface OngoingCall {
   readonly elicit: ServerElicitor | null
 }
 
+/** A call with all that was sent and asked for it. */
+interface FollowedCall extends OngoingCall {
+  readonly requests: RequestId[]
+  readonly questions: RequestId[]
+}
+
 /**
  * The calls of a server that go on, each with whoever answers questions for it. In the older era a question names no call:
  * it belongs to the one in whose stream it comes, or to the only one there is. It must never reach another client's user.
  */
 export class CallsUnderWay {
-  readonly #calls = new Map<RequestId, OngoingCall>()
-  readonly #callOfRequest = new Map<RequestId, RequestId>()
-  readonly #callOfQuestion = new Map<RequestId, RequestId>()
+  readonly #calls = new Map<RequestId, FollowedCall>()
+  readonly #callOfRequest = new Map<RequestId, FollowedCall>()
+  readonly #callOfQuestion = new Map<RequestId, FollowedCall>()
   #count = 0
 
   /** A name for the call, which goes with its requests to the transport. */
-  begin(call: OngoingCall): RequestId {
+  begin({ elicit }: OngoingCall): RequestId {
     this.#count += 1
-    this.#calls.set(this.#count, call)
+    this.#calls.set(this.#count, { elicit, requests: [], questions: [] })
     return this.#count
   }
 
-  end(call: RequestId): void {
-    this.#calls.delete(call)
-    forget(this.#callOfRequest, call)
-    forget(this.#callOfQuestion, call)
+  end(name: RequestId): void {
+    const call = this.#calls.get(name)
+    this.#calls.delete(name)
+    for (const request of call?.requests ?? []) this.#callOfRequest.delete(request)
+    for (const question of call?.questions ?? []) {
+      // A server may use the number again for a question of another call.
+      if (this.#callOfQuestion.get(question) === call) this.#callOfQuestion.delete(question)
+    }
   }
 
   /** A request goes out for a call. */
-  sent(request: RequestId, call: RequestId | undefined): void {
-    if (call !== undefined) this.#callOfRequest.set(request, call)
+  sent(request: RequestId, name: RequestId | undefined): void {
+    const call = name === undefined ? undefined : this.#calls.get(name)
+    if (!call) return
+    this.#callOfRequest.set(request, call)
+    call.requests.push(request)
   }
 
   /** A question came in the stream that answers a request. */
   asked(question: RequestId, request: RequestId): void {
     const call = this.#callOfRequest.get(request)
-    if (call !== undefined) this.#callOfQuestion.set(question, call)
+    if (!call) return
+    this.#callOfQuestion.set(question, call)
+    call.questions.push(question)
   }
 
   /**
@@ -45,13 +60,9 @@ export class CallsUnderWay {
    * @param fallback answers where no call goes on
    */
   elicitorOf(question: RequestId, fallback: ServerElicitor | null): ServerElicitor | null {
-    const call = this.#calls.get(this.#callOfQuestion.get(question) ?? '')
+    const call = this.#callOfQuestion.get(question)
     if (call) return call.elicit
     const [first = fallback, ...others] = new Set([...this.#calls.values()].map(({ elicit }) => elicit))
     return others.length > 0 ? null : first
   }
-}
-
-function forget(table: Map<RequestId, RequestId>, call: RequestId): void {
-  for (const [key, value] of table) if (value === call) table.delete(key)
 }
