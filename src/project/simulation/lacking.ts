@@ -57,12 +57,21 @@ export function lackingOf(
   events: readonly RunEvent[],
   { all, redactor }: LackingAround
 ): Lacking | null {
+  if (!events.some(isLack)) return null
   const secrets = redactor?.branch() ?? createRedactor()
   for (const secret of events.flatMap(secretsOf)) secrets.register(secret)
   const seen = new Seen(workflow, { given: all, secrets })
   for (const event of events) seen.add(event)
   return seen.lacking()
 }
+
+/** A run without such an event is not looked at any further: most lack nothing. */
+function isLack(event: RunEvent): boolean {
+  if (event.type === 'runEnded') return event.failure?.kind === 'routing'
+  return event.type === 'stepFailed' && lackKinds.has(event.failure.kind)
+}
+
+const lackKinds: ReadonlySet<string> = new Set(['missing_answer', 'missing_fixture', 'routing'])
 
 /** What a live run would hide from then on: what stands under a telling name, also where a step hands it on. */
 function secretsOf(event: RunEvent): readonly string[] {
@@ -72,7 +81,6 @@ function secretsOf(event: RunEvent): readonly string[] {
 }
 
 class Seen {
-  #isLacking = false
   readonly #reached = new Set<string>()
   /** The latest event that says what a step sends. */
   readonly #sent = new Map<string, Sending>()
@@ -91,11 +99,7 @@ class Seen {
   }
 
   add(event: RunEvent): void {
-    if (event.type === 'runStarted') return
-    if (event.type === 'runEnded') {
-      if (event.failure?.kind === 'routing') this.#isLacking = true
-      return
-    }
+    if (event.type === 'runStarted' || event.type === 'runEnded') return
     if (event.type === 'stepStarted') {
       if (!event.within) this.#reached.add(event.step)
     } else if (event.type === 'argumentsRendered' || event.type === 'callStarted')
@@ -112,8 +116,7 @@ class Seen {
       const tool = sent?.type === 'callStarted' ? sent.tool : this.#toolOf(event)
       const args = sent?.arguments ?? {}
       if (tool !== '') this.#addCall(tool, args)
-    } else return
-    this.#isLacking = true
+    }
   }
 
   /** The tool that a step calls, also in a workflow that is nested through other steps. */
@@ -152,8 +155,7 @@ class Seen {
         this.#questions.set(step.id, step.schema?.value ?? null)
   }
 
-  lacking(): Lacking | null {
-    if (!this.#isLacking) return null
+  lacking(): Lacking {
     if (this.#given) this.#addUnreached(this.#given)
     const known: ToolCatalog = this.#given?.tools ?? new Map()
     return {
