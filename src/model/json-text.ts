@@ -9,10 +9,10 @@ export function jsonText(value: unknown, indent = 0): string {
   return (indent === 0 ? quickText(value) : undefined) ?? write(value, { indent, depth: 1 }) ?? 'null'
 }
 
-/** By the platform, which knows all but a `bigint`; undefined where there is one. */
+/** By the platform, which knows all but a large `bigint`; undefined where there is one. */
 function quickText(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value)
+    return JSON.stringify(withJsonNumbers(value as JsonValue)) // leaves alone what is no JSON
   } catch {
     return undefined
   }
@@ -77,7 +77,8 @@ export function withJsonNumbers(value: JsonValue): JsonValue {
 /** Most maps of a run came as JSON, and need not be made once more. */
 function mapWithJsonNumbers(map: JsonObject): JsonObject {
   let changed: Record<string, JsonValue> | null = null
-  for (const [key, item] of Object.entries(map)) {
+  for (const key of Object.keys(map)) {
+    const item = map[key] as JsonValue // one of its own keys
     const other = withJsonNumbers(item)
     if (other === item) continue
     changed ??= Object.fromEntries(Object.entries(map))
