@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../model/index.js'
-import { onAbort } from './on-abort.js'
+import { onAbort } from '../model/on-abort.js'
 
 /**
  * Why work in flight was told to stop.

@@ -1,7 +1,6 @@
 import { CallFailure, type NameConflict, type ToolDescription, toolCalled } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
-import { withEither } from './either-signal.js'
 import { describeTool } from './family/describe-tool.js'
 import { memberFor } from './family/member-for.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
@@ -118,22 +117,20 @@ async function callPublished(
 ) {
   const hear = call.onProgress ?? options.onProgress
   try {
-    return await withEither([call.signal, options.signal], signal =>
-      session.call(tool, {
-        arguments: args,
-        signal,
-        elicit: call.elicit ?? options.elicit,
-        onProgress: ({ progress, total = null, message = null }) =>
-          hear?.({
-            server: session.name,
-            tool: name,
-            step: call.step ?? null,
-            progress,
-            total,
-            message
-          })
-      })
-    )
+    return await session.call(tool, {
+      arguments: args,
+      signal: call.signal,
+      elicit: call.elicit ?? options.elicit,
+      onProgress: ({ progress, total = null, message = null }) =>
+        hear?.({
+          server: session.name,
+          tool: name,
+          step: call.step ?? null,
+          progress,
+          total,
+          message
+        })
+    })
   } catch (error) {
     if (error instanceof BackendFailure) throw new LiveCallFailure(error)
     throw error

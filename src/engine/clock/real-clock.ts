@@ -1,5 +1,5 @@
 import type { Clock } from '../../model/index.js'
-import { onAbort } from '../on-abort.js'
+import { onAbort } from '../../model/on-abort.js'
 
 /** The longest wait that a timer of the platform can take at once. */
 const longestTimer = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import type { Clock } from '../../model/index.js'
-import { onAbort } from '../on-abort.js'
+import { onAbort } from '../../model/on-abort.js'
 import { PriorityHeap } from '../priority-heap.js'
 
 /** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */

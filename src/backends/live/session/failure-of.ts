@@ -7,8 +7,8 @@ import { revisions } from './era/revisions.js'
 export interface RequestScene {
   readonly voice: ServerVoice
   readonly transport: LiveTransport | null
-  /** Aborted when nobody waits any more; what the SDK calls a timeout is then none. */
-  readonly signal: AbortSignal
+  /** One of them is aborted when nobody waits any more; what the SDK calls a timeout is then none. */
+  readonly signals: readonly AbortSignal[]
   /** `the call of "list_issues"` */
   readonly request: string
   readonly timeoutMs: number
@@ -18,8 +18,9 @@ export interface RequestScene {
 
 /** Tells apart what the SDK throws; what it does not explain is a fault of ours and is thrown on. */
 export function failureOf(error: unknown, scene: RequestScene): BackendFailure {
-  const { voice, transport, signal, request } = scene
-  if (signal.aborted) return voice.fail('cancelled', `was not waited for: ${request} was cancelled`)
+  const { voice, transport, signals, request } = scene
+  if (signals.some(({ aborted }) => aborted))
+    return voice.fail('cancelled', `was not waited for: ${request} was cancelled`)
   if (error instanceof BackendFailure) return error
   const { code, data } = rpcErrorOf(error)
   if (data instanceof BackendFailure) return data

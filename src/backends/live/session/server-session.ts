@@ -7,6 +7,7 @@ import {
   type ToolResult
 } from '../../../model/index.js'
 import { BackendFailure } from '../backend-failure.js'
+import { withEither } from '../either-signal.js'
 import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
@@ -81,7 +82,7 @@ export class ServerSession implements LiveServer {
   async open(): Promise<void> {
     this.state = 'connecting'
     const { connectTimeoutMs } = this.#server.limits
-    const scene = this.#scene('the request to begin', this.#ports.signal, 'connectTimeoutMs')
+    const scene = this.#scene('the request to begin', 'connectTimeoutMs')
     try {
       await within(this.#patience(), this.#connect())
       this.state = 'connected'
@@ -109,7 +110,7 @@ export class ServerSession implements LiveServer {
     const { name } = tool.description
     const defect = await tool.output.defect()
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
-    const scene = this.#scene(`the call of "${name}"`, call.signal, 'requestTimeoutMs')
+    const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
     const sent = asSentJson(call.arguments) as JsonObject // a map stays one
     const params = { name, arguments: sent }
     const headers = parameterHeaders(tool.headers, sent)
@@ -178,7 +179,7 @@ export class ServerSession implements LiveServer {
 
   async #list(): Promise<void> {
     if (!this.#client?.getServerCapabilities()?.tools) return
-    const scene = this.#scene('the request for its tools', this.#ports.signal, 'requestTimeoutMs')
+    const scene = this.#scene('the request for its tools', 'requestTimeoutMs')
     const askPage = async (cursor: string | null) => {
       const page = await this.#request('tools/list', cursor === null ? {} : { cursor }, { scene })
       if (Array.isArray(page.tools)) return page
@@ -207,27 +208,25 @@ export class ServerSession implements LiveServer {
   ): Promise<Readonly<Record<string, unknown>>> {
     const client = this.#client
     if (!client) throw this.#voice.fail('lost', 'is not connected')
-    // The SDK never lets go of a signal, and would cancel a finished call when the run ends: each request has its own.
-    const control = new AbortController()
-    const abort = () => control.abort(scene.signal.reason)
-    scene.signal.addEventListener('abort', abort, { once: true })
     const number = call && this.#calls.begin(call)
     try {
-      if (scene.signal.aborted) throw new Error('aborted')
-      const options = {
-        signal: control.signal,
-        timeout: scene.timeoutMs,
-        headers,
-        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
-        ...(number === undefined ? {} : { relatedRequestId: number })
-      }
-      const ports = { voice: this.#voice, elicit: call ? call.elicit : this.#ports.elicit }
-      return await runRounds(client, { method, params }, { options, ports })
+      // The SDK never lets go of a signal, and would cancel a finished call when the run ends: each request has its own.
+      return await withEither(scene.signals, async signal => {
+        if (signal.aborted) throw new Error('aborted')
+        const options = {
+          signal,
+          timeout: scene.timeoutMs,
+          headers,
+          ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
+          ...(number === undefined ? {} : { relatedRequestId: number })
+        }
+        const ports = { voice: this.#voice, elicit: call ? call.elicit : this.#ports.elicit }
+        return await runRounds(client, { method, params }, { options, ports })
+      })
     } catch (error) {
       throw failureOf(error, scene)
     } finally {
       if (number !== undefined) this.#calls.end(number)
-      scene.signal.removeEventListener('abort', abort)
     }
   }
 
@@ -237,12 +236,14 @@ export class ServerSession implements LiveServer {
     return { timeoutMs: limits.connectTimeoutMs, signal: this.#ports.signal, isExcused }
   }
 
-  #scene(request: string, signal: AbortSignal, limit: string): RequestScene {
+  /** @param caller stops this request alone; left out: it ends with the run */
+  #scene(request: string, limit: string, caller = this.#ports.signal): RequestScene {
     const { requestTimeoutMs } = this.#server.limits
+    const { signal } = this.#ports
     return {
       voice: this.#voice,
       transport: this.#transport,
-      signal,
+      signals: caller === signal ? [signal] : [caller, signal],
       request,
       timeoutMs: requestTimeoutMs,
       limit

@@ -1,6 +1,7 @@
 /**
  * Listeners of signals, one real one for each signal: a signal itself looks through all that it has whenever one comes or
- * goes, and thousands of iterations may listen at a time.
+ * goes, and thousands of iterations may listen at a time. Its own listeners are a chain, too, in which one that was taken
+ * out still points at the next, so that each call would live on until the whole heap is collected.
  */
 const listening = new WeakMap<AbortSignal, Set<() => void>>()
 

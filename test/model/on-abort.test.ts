@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onAbort } from '../../src/engine/on-abort.js'
+import { onAbort } from '../../src/model/on-abort.js'
 
 describe('listeners of one signal', () => {
   it('are called once each, in the order in which they came', () => {
