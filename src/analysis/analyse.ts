@@ -1,13 +1,11 @@
 import type { Workflow } from '../model/index.js'
 import { type InferOptions, inferTemplate } from '../template/index.js'
-import { callFacts } from './call-facts.js'
 import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
-import { doubtsOf } from './doubts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
 import { withoutImplied } from './lacking-edges.js'
-import { nameFacts } from './name-facts.js'
+import { NameReader, readerOf } from './name-reader.js'
 import { type Scopes, scopesOf } from './scopes.js'
 import { strictFacts } from './strict-facts.js'
 import type { AnalysisSubject } from './subject.js'
@@ -61,9 +59,9 @@ interface Around {
 /** The facts of one template, level by level: each level concludes nothing from what one before it has noted. */
 function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const isPrinting = place.workflow.semantics.missingKeys === 'print'
-  const names = isPrinting ? [...nameFacts(place, around.subject), ...callFacts(place)] : []
-  const field = inferField(place, names, around)
-  if (!field) return isPrinting && !place.expression.isTemplate ? plainDemands(place) : names
+  const inferred = inferField(place, around)
+  if (!inferred) return isPrinting && !place.expression.isTemplate ? plainDemands(place) : []
+  const { field, names } = inferred
   const values = valueFacts(field, names)
   if (!isPrinting) return [...names, ...values]
   const demands = demandFacts(field, values)
@@ -84,22 +82,24 @@ function isPrint(kind: FactKind): boolean {
   return kind === 'raw-record' || kind === 'raw-nested'
 }
 
-function inferField(
-  place: ExpressionPlace,
-  names: readonly (NameFact | CallFact)[],
-  { declared, engine }: Around
-): InferredField | null {
+interface InferredNames {
+  readonly field: InferredField
+  readonly names: readonly (NameFact | CallFact)[]
+}
+
+function inferField(place: ExpressionPlace, { subject, declared, engine }: Around): InferredNames | null {
   const { template } = readTemplate(place.expression, place.workflow)
   if (!template || !place.expression.isTemplate) return null
   const infer = (scopes: Scopes, options: InferOptions) => {
     const scope = scopes.of(place)
     return scope && inferTemplate(template, scope, options)
   }
-  const doubts = names.length > 0 ? { doubts: doubtsOf(names, declared.ended) } : {}
-  const first = infer(declared, doubts)
+  const reader = new NameReader(place, subject, declared.ended)
+  const first = infer(declared, { reader })
+  const names = reader.facts
   // What happens in every run is told without taking anything for granted.
   const sure = once(() => infer(engine, {}))
   const doubting =
-    names.length === 0 ? sure : once(() => infer(engine, { doubts: doubtsOf(names, engine.ended) }))
-  return first && { place, declared: first, engine: sure, doubting }
+    names.length === 0 ? sure : once(() => infer(engine, { reader: readerOf(names, engine.ended) }))
+  return first && { field: { place, declared: first, engine: sure, doubting }, names }
 }

@@ -1,11 +1,12 @@
 import type { Step } from '../model/index.js'
+import type { ComparedCall } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, ImpossibleWord } from './fact.js'
 import { type Comparison, statusComparisons } from './status-comparisons.js'
 
-/** What is wrong with comparisons of a status or an answer with a word. */
-export function callFacts(place: ExpressionPlace): readonly CallFact[] {
-  return statusComparisons(place).flatMap(comparison => wordFacts(comparison, place))
+/** What is wrong with a comparison of a status or an answer with a word. */
+export function callFacts(call: ComparedCall, place: ExpressionPlace): readonly CallFact[] {
+  return statusComparisons(call, place).flatMap(comparison => wordFacts(comparison, place))
 }
 
 function wordFacts(comparison: Comparison, place: ExpressionPlace): readonly CallFact[] {

@@ -1,14 +1,9 @@
 import type { TemplatePlace, WorkflowStepPlace } from './template-places.js'
-import { readTemplate } from './template-reading.js'
+import { callsOne } from './template-reading.js'
 
-/** True where every run that is not ended before gets to this template, and carries out all of it. */
-export function isAlwaysRendered(place: TemplatePlace): boolean {
-  const { at, role } = place
-  if (at && !isAlwaysReached(at, role === 'condition')) return false
-  const { tree, reading } = readTemplate(place.expression, place.workflow)
-  if (!tree) return true
-  const isPlain = tree.nodes.every(node => node.kind === 'action' || node.kind === 'text')
-  return isPlain && !reading.calls.some(call => call.name === 'and' || call.name === 'or')
+/** True where every run that is not ended before gets to this template. */
+export function isAlwaysRendered({ at, role }: TemplatePlace): boolean {
+  return at === null || isAlwaysReached(at, role === 'condition')
 }
 
 /** True where a failure of the step's writing ends every run that gets so far: no condition, no loop, no handler. */
@@ -20,12 +15,13 @@ export function isAlwaysReached(
   return isCondition || step.condition === null
 }
 
+const ASKING: ReadonlySet<string> = new Set(['hasKey', 'get', 'dig'])
+
 /** True where something around the template asks whether a name is there. */
 export function isAskedFor({ at, expression, workflow }: TemplatePlace, name: string): boolean {
   const asks = (text: string): boolean => text.includes('hasKey') && text.includes(`"${name}"`)
   if (asks(expression.text)) return true
-  const { reading } = readTemplate(expression, workflow)
-  if (reading.calls.some(call => ['hasKey', 'get', 'dig'].includes(call.name))) return true
+  if (callsOne(expression, workflow, ASKING)) return true
   const conditions = [at?.step.condition, at?.container?.condition]
   return conditions.some(condition => condition?.kind === 'template' && asks(condition.expression.text))
 }

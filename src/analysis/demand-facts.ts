@@ -1,4 +1,5 @@
 import { indexOf } from '../model/index.js'
+import type { DataRead } from '../template/index.js'
 import {
   canBeNothing,
   type InferredTemplate,
@@ -11,7 +12,6 @@ import {
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
-import type { Reference } from './reference.js'
 import { readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
@@ -57,14 +57,13 @@ function listFacts(field: InferredField): readonly DemandFact[] {
 }
 
 interface PrintedReference {
-  readonly reference: Reference
+  readonly reference: DataRead
   readonly shape: Shape
 }
 
 /** What is printed of the data as it is, and what that is. */
-function printedReferences({ place, declared }: InferredField): readonly PrintedReference[] {
-  const { reading } = readTemplate(place.expression, place.workflow)
-  return reading.references.flatMap(reference => {
+function printedReferences({ declared }: InferredField): readonly PrintedReference[] {
+  return declared.reads.flatMap(reference => {
     const { start, end } = reference.span
     const pipe = [...declared.shapes.keys()].find(each => each.start === start && each.end === end)
     const shape = pipe && declared.shapes.get(pipe)

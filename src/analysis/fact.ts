@@ -1,9 +1,16 @@
 import type { Parameter, Step } from '../model/index.js'
-import type { ComparedOperand, Finding, PrintedText, SimpleShape, TemplateSpan } from '../template/index.js'
+import type {
+  ComparedCall,
+  ComparedOperand,
+  DataRead,
+  Finding,
+  PrintedText,
+  SimpleShape,
+  TemplateSpan
+} from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { Missing } from './missing-name.js'
 import type { RootRead } from './names-read.js'
-import type { Call, Reference } from './reference.js'
 import type { Comparison } from './status-comparisons.js'
 import type { TemplatePlace } from './template-places.js'
 
@@ -23,7 +30,7 @@ interface At {
 
 /** A name of a path that is not as it was meant; `index` counts from the root. */
 interface AtName extends At {
-  readonly reference: Reference
+  readonly reference: DataRead
   readonly index: number
 }
 
@@ -112,7 +119,7 @@ export type DemandFact =
   | (At & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
   | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
-  | (At & { readonly kind: 'raw-list'; readonly reference: Reference; readonly what: 'map' | 'list' | null })
+  | (At & { readonly kind: 'raw-list'; readonly reference: DataRead; readonly what: 'map' | 'list' | null })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
 
 /** How far a text is from what is wanted, over all ways in which it can come out. */
@@ -142,7 +149,7 @@ export type StrictFact =
   | (Strict &
       MayFail & {
         readonly kind: 'whole-number'
-        readonly call: Call
+        readonly call: ComparedCall
         readonly literal: { readonly span: TemplateSpan; readonly text: string }
         readonly path: readonly string[]
       })

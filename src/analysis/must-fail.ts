@@ -1,13 +1,13 @@
 import type { FailureKind } from '../model/index.js'
+import type { DataRead } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { Reference } from './reference.js'
 import { readTemplate } from './template-reading.js'
 
 /**
  * True where a missing value ends every run that gets so far: what is nothing but this reference would be the text
  * `<no value>`, which decides no condition, is no collection, and is no output of another type than string.
  */
-export function failsWhenMissing(place: ExpressionPlace, reference: Reference): boolean {
+export function failsWhenMissing(place: ExpressionPlace, reference: DataRead): boolean {
   const { tree } = readTemplate(place.expression, place.workflow)
   const [only, ...others] = tree?.nodes ?? []
   const isAlone = reference.usage.kind === 'print' && only?.kind === 'action' && others.length === 0

@@ -1,24 +1,16 @@
 import { fieldOfSchema, indexOf, innerSteps, type Parameters } from '../model/index.js'
-import type { ExpressionPlace } from './expressions.js'
+import type { DataRead } from '../template/index.js'
 import type { FactOf, NameFact } from './fact.js'
 import { missingInDefault } from './missing-in-default.js'
 import { failsWhenMissing } from './must-fail.js'
 import type { NameRead } from './name-read.js'
-import type { Reference } from './reference.js'
 import { stepFacts } from './step-facts.js'
-import type { AnalysisSubject } from './subject.js'
-import { readTemplate } from './template-reading.js'
-
-/** What is wrong with the names that a template reads, from the left of each path to its right. */
-export function nameFacts(place: ExpressionPlace, subject: AnalysisSubject): readonly NameFact[] {
-  const { references } = readTemplate(place.expression, place.workflow).reading
-  return references.flatMap(reference => [...factsOf({ reference, place, subject })])
-}
 
 const ROOTS = ['params', 'steps', 'workflow', 'forEach']
 const RUN_FIELDS = ['id', 'status', 'step_count', 'duration_ms', 'start_time']
 
-function* factsOf(read: NameRead): Generator<NameFact> {
+/** What is wrong with the names of a path that a template reads, from its left to its right. */
+export function* nameFacts(read: NameRead): Generator<NameFact> {
   const { reference, place } = read
   const [root = '', name] = reference.path
   const loop = loopFact(read)
@@ -89,7 +81,7 @@ function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
 }
 
 /** Whether the template asks first for the parameter, or for what it reads of it. */
-function isGuarded({ path, guards }: Reference): boolean {
+function isGuarded({ path, guards }: DataRead): boolean {
   return path.some((_, end) => end > 0 && guards.has(path.slice(0, end + 1).join('.')))
 }
 

@@ -1,14 +1,14 @@
-import type { Reference } from './reference.js'
+import type { DataRead } from '../template/index.js'
 import { resultOrder } from './result-order.js'
 import type { TemplatePlace } from './template-places.js'
-import { readTemplate } from './template-reading.js'
+import { namesIn } from './template-reading.js'
 
 /** A name that a template reads from its root, and where in its text. */
 export interface RootRead {
   readonly path: readonly string[]
   readonly span: { readonly start: number; readonly end: number }
   /** Where each of the last names of the path stands; none where it is not written as a path. */
-  readonly reference: Reference | null
+  readonly reference: DataRead | null
 }
 
 const LONE = /^\s*\{\{\s*\.(input|results|vars)\.([^{}\s]+)\s*\}\}\s*$/
@@ -17,8 +17,8 @@ const LONE = /^\s*\{\{\s*\.(input|results|vars)\.([^{}\s]+)\s*\}\}\s*$/
 export function namesRead(place: TemplatePlace): readonly RootRead[] {
   const { expression, workflow } = place
   const { text } = expression
-  const read = readTemplate(expression, workflow)
-  if (read.tree) return read.reading.references.map(reference => ({ ...reference, reference }))
+  const names = namesIn(expression, workflow)
+  if (names) return names.reads.map(reference => ({ ...reference, reference }))
   const [, root, name] = LONE.exec(text) ?? []
   // What is no reference either is at fault for how it is written, whatever it would read.
   if (root === undefined || name === undefined || !isLookedUp(place)) return []

@@ -1,7 +1,6 @@
 import { indexOf, type Step, type Workflow } from '../model/index.js'
-import type { TemplateSpan } from '../template/index.js'
+import type { ComparedCall, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
-import { readTemplate } from './template-reading.js'
 
 /** `eq .steps.deploy.status "failed"`: a status or an answer against a word. */
 export interface Comparison {
@@ -15,16 +14,19 @@ export interface Comparison {
   readonly callSpan: TemplateSpan
 }
 
-/** Every comparison of a step's status, or of the action of an answer, with a literal. */
-export function statusComparisons({ expression, workflow }: ExpressionPlace): Comparison[] {
-  return readTemplate(expression, workflow).reading.calls.flatMap(({ name, operands, span: callSpan }) => {
-    if (name !== 'eq' && name !== 'ne') return []
-    const paths = operands.flatMap(({ path }) => (path ? [path] : []))
-    const subject = paths.length === 1 ? subjectOf(paths[0] ?? [], workflow) : null
-    if (!subject) return []
-    return operands.flatMap(({ node, span }) =>
-      node?.kind === 'string' ? [{ ...subject, word: node.text, span, isEqual: name === 'eq', callSpan }] : []
-    )
+/** The comparisons of a step's status, or of the action of an answer, with literals. */
+export function statusComparisons(
+  { name, operands, span: callSpan }: ComparedCall,
+  { workflow }: ExpressionPlace
+): readonly Comparison[] {
+  if (name !== 'eq' && name !== 'ne') return []
+  const [path, ...others] = operands.flatMap(operand => (operand.path ? [operand.path] : []))
+  const subject = path && others.length === 0 ? subjectOf(path, workflow) : null
+  if (!subject) return []
+  return operands.flatMap(({ node }) => {
+    if (node?.kind !== 'string') return []
+    const { text: word, start, end } = node
+    return [{ ...subject, word, span: { start, end }, isEqual: name === 'eq', callSpan }]
   })
 }
 

@@ -1,15 +1,15 @@
+import type { ComparedCall } from '../template/index.js'
 import { isAlwaysRendered, isAskedFor } from './certainty.js'
 import type { FactOf, StrictFact } from './fact.js'
 import { missingInDefault } from './missing-in-default.js'
 import { missingIn } from './missing-name.js'
 import { namesRead, type RootRead } from './names-read.js'
-import type { Call } from './reference.js'
 import type { TemplatePlace } from './template-places.js'
-import { readTemplate } from './template-reading.js'
+import { namesIn } from './template-reading.js'
 
 /** What is wrong with a template in an engine that fails where a name is missing. */
 export function strictFacts(place: TemplatePlace): readonly StrictFact[] {
-  const { calls } = readTemplate(place.expression, place.workflow).reading
+  const calls = namesIn(place.expression, place.workflow)?.compared ?? []
   const names = namesRead(place).flatMap(read => [
     ...(missingKey(read, place) ?? []),
     ...(unsetInput(read, place) ?? [])
@@ -20,7 +20,7 @@ export function strictFacts(place: TemplatePlace): readonly StrictFact[] {
 function missingKey(read: RootRead, place: TemplatePlace): readonly StrictFact[] | null {
   const missing = missingIn(read, place)
   if (!missing) return null
-  const failsRun = missing.isCertain && isAlwaysRendered(place)
+  const failsRun = missing.isCertain && isAlwaysRendered(place) && (read.reference?.isReached ?? true)
   return [{ kind: 'missing-key', place, read, missing, failsRun }]
 }
 
@@ -36,20 +36,19 @@ function unsetInput(read: RootRead, place: TemplatePlace): readonly StrictFact[]
   return [{ kind: 'unset-input', place, read, parameter, key }]
 }
 
-const COMPARISONS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge']
-
 /** A number that came as JSON, which is a float here, beside a whole number. */
-function wholeNumber(call: Call, place: TemplatePlace): FactOf<'whole-number'> | null {
+function wholeNumber(call: ComparedCall, place: TemplatePlace): FactOf<'whole-number'> | null {
   const [left, right] = call.operands
-  if (!COMPARISONS.includes(call.name) || !left || !right || call.operands.length !== 2) return null
+  if (!left || !right || call.operands.length !== 2) return null
   const [literal, other] = left.node?.kind === 'number' ? [left, right] : [right, left]
-  const text = literal.node?.kind === 'number' ? literal.node.text : ''
+  const { node } = literal
+  const text = node?.kind === 'number' ? node.text : ''
   const { path } = other
-  if (!/^[-+]?\d+$/.test(text) || !path || path.length < 2) return null
+  if (!node || !/^[-+]?\d+$/.test(text) || !path || path.length < 2) return null
   const [root, name] = path
   if (root !== 'input' && root !== 'results' && root !== 'context') return null
   const type =
     root === 'input' && path.length === 2 ? place.workflow.parameters.properties.get(name ?? '')?.type : null
-  const failsRun = (type === 'integer' || type === 'number') && isAlwaysRendered(place)
-  return { kind: 'whole-number', place, call, literal: { span: literal.span, text }, path, failsRun }
+  const failsRun = (type === 'integer' || type === 'number') && call.isReached && isAlwaysRendered(place)
+  return { kind: 'whole-number', place, call, literal: { span: node, text }, path, failsRun }
 }

@@ -1,13 +1,22 @@
 import type { Expression, Semantics } from '../model/index.js'
-import { builtins, type ListNode, parseOptionsFor, parseTemplate, type Template } from '../template/index.js'
-import { readReferences, type TemplateReading } from './reference.js'
+import {
+  builtins,
+  type InferredTemplate,
+  inferTemplate,
+  type ListNode,
+  parseOptionsFor,
+  parseTemplate,
+  type Template,
+  UNKNOWN,
+  walk
+} from '../template/index.js'
 
 /** What decides which functions a template has. */
 export interface Templated {
   readonly semantics: Pick<Semantics, 'functions'>
 }
 
-/** A template as rules see it: what it reads, or why it cannot be read. */
+/** A template as rules see it, or why it cannot be read. */
 export interface ReadTemplate {
   /** Null where the text does not parse. */
   readonly template: Template | null
@@ -15,7 +24,6 @@ export interface ReadTemplate {
   readonly tree: ListNode | null
   /** Every body in the text, those of `define` included. */
   readonly bodies: readonly ListNode[]
-  readonly reading: TemplateReading
   readonly problem: TemplateProblem | null
 }
 
@@ -29,15 +37,24 @@ export interface TemplateProblem {
 }
 
 const known = new WeakMap<Expression, ReadTemplate>()
-const NOTHING: TemplateReading = { references: [], shadowed: [], calls: [], paths: new Map() }
+const read = new WeakMap<Template, InferredTemplate>()
 
 /** Reads an expression with the functions that its workflow has. Every rule asks for the same, so it is kept. */
 export function readTemplate(expression: Expression, workflow: Templated): ReadTemplate {
   const before = known.get(expression)
   if (before) return before
-  const read = parse(expression, workflow)
-  known.set(expression, read)
-  return read
+  const parsed = parse(expression, workflow)
+  known.set(expression, parsed)
+  return parsed
+}
+
+/** What a template reads and compares, whatever it is given; null where it does not parse. */
+export function namesIn(expression: Expression, workflow: Templated): InferredTemplate | null {
+  const { template } = readTemplate(expression, workflow)
+  if (!template) return null
+  const inferred = read.get(template) ?? inferTemplate(template, UNKNOWN)
+  read.set(template, inferred)
+  return inferred
 }
 
 /** The names of the functions that a workflow's templates may call, Go's own included. */
@@ -52,14 +69,19 @@ function parse(expression: Expression, workflow: Templated): ReadTemplate {
     const { template } = parsed
     const tree = template.root
     const bodies = [...template.trees.values()]
-    return { template, tree, bodies, reading: readReferences(tree), problem: null }
+    return { template, tree, bodies, problem: null }
   }
   const { message, span, unknownFunction = null } = parsed.error
   return {
     template: null,
     tree: null,
     bodies: [],
-    reading: NOTHING,
     problem: { message, span, unknownFunction }
   }
+}
+
+/** Whether a template calls one of these functions. */
+export function callsOne(expression: Expression, workflow: Templated, names: ReadonlySet<string>): boolean {
+  const { bodies } = readTemplate(expression, workflow)
+  return bodies.some(body => [...walk(body)].some(node => node.kind === 'identifier' && names.has(node.name)))
 }

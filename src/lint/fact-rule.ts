@@ -1,11 +1,10 @@
 import type { Cause } from '../analysis/cause.js'
 import type { Fact, FactKind, FactOf, Inferred } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
-import type { Reference } from '../analysis/reference.js'
 import { type Expression, type ProblemText, problemAt } from '../model/index.js'
 import type { Diagnostic, Fix } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
-import type { Finding, TemplateSpan } from '../template/index.js'
+import type { DataRead, Finding, TemplateSpan } from '../template/index.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
 /** What a rule says of a fact: everything but its own name and the place of the template. */
@@ -71,7 +70,7 @@ interface ExpressionHolder {
 
 interface NamedRead {
   readonly place: ExpressionHolder
-  readonly reference: Reference
+  readonly reference: DataRead
 }
 
 /** Where one name of a path stands, counted from its root; all of the path where the name is not written there. */

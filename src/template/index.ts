@@ -20,8 +20,15 @@ export { toolhiveFunctions } from './functions/toolhive.js'
 export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.js'
 export type { ComparedOperand, Finding, FindingKind } from './inference/finding.js'
 export { type InferredTemplate, inferTemplate } from './inference/infer-template.js'
-export type { Doubts, InferOptions } from './inference/inference.js'
+export type { InferOptions } from './inference/inference.js'
 export type { PrintedText, PrintedTexts } from './inference/printed.js'
+export type {
+  ComparedCall,
+  DataRead,
+  DataReader,
+  ReadDoubt,
+  ShadowedRead
+} from './inference/read.js'
 export { type SchemaShapeOptions, shapeOfSchema } from './inference/schema-shape.js'
 export * from './inference/shape.js'
 export { unionOf } from './inference/union.js'

@@ -1,4 +1,5 @@
 import { canBeNil } from '../evaluate/argument.js'
+import { builtins } from '../functions/builtins.js'
 import type { TemplateFunction } from '../functions/function-set.js'
 import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
 import type { OperandNode } from '../syntax/node.js'
@@ -7,14 +8,11 @@ import { ANY, LIST, MAP, REFLECT_VALUE } from '../value.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, Value } from './inference.js'
 import { inferLiteral } from './literals.js'
-import type { InferencePlace, KnownOperands } from './place.js'
+import type { Argument, InferencePlace, KnownOperands } from './place.js'
+import { BASE, type ReadUse } from './read.js'
 import { membersOf, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
 
-/** An argument as the function gets it; what a pipeline hands over is not written at the call. */
-export interface Argument {
-  readonly node: OperandNode | null
-  readonly value: Value
-}
+const INDEX = builtins.get('index')
 
 /** The arguments converted to their parameters' types, as far as evaluation comes. */
 export function argumentsOf(
@@ -24,16 +22,26 @@ export function argumentsOf(
 ): readonly Argument[] {
   const typeAt = (index: number): GoType => callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
   const args: Argument[] = []
-  for (const node of given.args) {
+  const use: ReadUse = { kind: 'call', name: callee.name }
+  for (const [index, node] of given.args.entries()) {
+    place.inference.notes.use = index === 0 && isBase(callee, given) ? BASE : use
     args.push({ node, value: inferArgument(place, node, typeAt(args.length)) })
     if (place.inference.isOver) return args
   }
   if (given.final === undefined) return args
-  const value = converted(place.inference, given.final, {
+  const value = converted(place.inference, given.final.value, {
     type: typeAt(args.length),
     node: given.args.at(-1)
   })
-  return [...args, { node: null, value }]
+  return [...args, { ...given.final, value }]
+}
+
+/** `index .steps "fetch"` reads one path, not two. */
+function isBase(callee: TemplateFunction, { args: [, ...keys], final }: KnownOperands): boolean {
+  if (callee !== INDEX || keys.length + (final ? 1 : 0) === 0) return false
+  const isKnown =
+    final === undefined || (final.value.shape.kind === 'text' && final.value.shape.value !== undefined)
+  return isKnown && keys.every(({ kind }) => kind === 'string')
 }
 
 /** An operand as an argument of a type. */

@@ -7,7 +7,8 @@ import { argumentsOf } from './arguments.js'
 import { inferConnective } from './connectives.js'
 import { resultRules } from './function-results.js'
 import type { Inference, Value } from './inference.js'
-import type { InferencePlace, KnownOperands } from './place.js'
+import type { KnownCall } from './known-call.js'
+import { type InferencePlace, type KnownOperands, readAside } from './place.js'
 import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } from './shape.js'
 
 export interface FunctionUse {
@@ -23,17 +24,35 @@ export function callFunction(
   given: KnownOperands
 ): Value {
   const { inference } = place
+  const { use } = inference.notes
   const { name } = identifier
   const own = inference.template.functions.get(name)
   const callee = own ?? builtins.get(name)
   if (!callee) return { shape: UNKNOWN }
-  if (!hasRightCount(inference, { callee, node }, given)) return { shape: NEVER }
+  if (!hasRightCount(inference, { callee, node }, given)) {
+    readAside(place, given.args)
+    return { shape: NEVER }
+  }
   if (!own && (name === 'and' || name === 'or')) return inferConnective(place, name, given)
   const args = argumentsOf(place, callee, given)
+  inference.notes.use = use
   if (inference.isOver) return { shape: NEVER }
-  if (inference.isDoubtedCall(node)) return { shape: shapeOfType(callee.result) }
+  if (isDoubted(inference, { name, node, args })) return { shape: shapeOfType(callee.result) }
   const rule = resultRules.get(callee)
   return rule ? rule({ inference, name, node, args }) : { shape: shapeOfType(callee.result) }
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])
+
+/** Only of comparisons something is told beside what inference finds. */
+function isDoubted(inference: Inference, { name, node, args }: Omit<KnownCall, 'inference'>): boolean {
+  if (!COMPARISONS.has(name)) return false
+  const operands = args.map(({ node: operand, value: { path } }) => ({
+    node: operand,
+    path: (path && inference.keysOf(path)) ?? null
+  }))
+  const { start, end } = node
+  return inference.notes.compare({ name, span: { start, end }, operands, isReached: inference.isReached })
 }
 
 function hasRightCount(

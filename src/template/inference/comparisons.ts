@@ -1,9 +1,9 @@
-import type { Argument } from './arguments.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { ComparedOperand } from './finding.js'
 import { unboxed } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { KnownCall, ResultRule } from './known-call.js'
+import type { Argument } from './place.js'
 import {
   BOOLEAN,
   canBeNilMap,

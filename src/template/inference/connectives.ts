@@ -2,7 +2,7 @@ import { REFLECT_VALUE } from '../value.js'
 import { inferArgument } from './arguments.js'
 import type { KnownVariable, State, Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
-import type { InferencePlace, KnownOperands } from './place.js'
+import { type InferencePlace, type KnownOperands, readAside } from './place.js'
 import { isNever, NEVER, UNKNOWN } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
@@ -10,23 +10,42 @@ import { unionOf } from './union.js'
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
 export function inferConnective(place: InferencePlace, name: 'and' | 'or', given: KnownOperands): Value {
   const { inference } = place
+  const { isLookedAt } = inference.notes
+  inference.notes.isLookedAt = true
+  const { value, count } = decide(place, name, given)
+  readAside(place, given.args.slice(count))
+  inference.notes.isLookedAt = isLookedAt
+  return value
+}
+
+interface DecidedCall {
+  readonly value: Value
+  /** So many arguments were evaluated to their end. */
+  readonly count: number
+}
+
+function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: KnownOperands): DecidedCall {
+  const { inference } = place
   const before = inference.state
   const goesOnWith = name === 'and'
   let shape = NEVER as Value['shape'] // widened: it grows
-  for (const [index, node] of given.args.entries()) {
+  for (const [index, node] of args.entries()) {
+    inference.notes.use = { kind: 'call', name }
     const value = inferArgument(place, node, REFLECT_VALUE)
-    if (inference.isOver) return endOf(place, before, { shape, isFirst: index === 0 })
-    const isLast = index === given.args.length - 1 && given.final === undefined
-    if (isLast && index === 0) return restored(place, before, value)
+    if (inference.isOver)
+      return { value: endOf(place, before, { shape, isFirst: index === 0 }), count: index }
+    const count = index + 1
+    const isLast = count === args.length && final === undefined
+    if (isLast && index === 0) return { value: restored(place, before, value), count }
     shape = unionOf(shape, isLast ? value.shape : withTruth(value.shape, !goesOnWith))
     const truth = truthOf(value.shape)
-    if (truth === !goesOnWith) return restored(place, before, { shape })
+    if (truth === !goesOnWith) return { value: restored(place, before, { shape }), count }
     if (truth === undefined) inference.state = { ...inference.state, isConditional: true }
     assumeTruth(place, node, { truth: goesOnWith, value })
-    if (isNever(value.shape)) break
+    if (isNever(value.shape)) return { value: restored(place, before, { shape }), count }
   }
-  if (given.final) shape = unionOf(shape, given.final.shape)
-  return restored(place, before, { shape })
+  if (final) shape = unionOf(shape, final.value.shape)
+  return { value: restored(place, before, { shape }), count: args.length }
 }
 
 /** What was learnt of one argument for the next holds no longer; variables may have been set, or not. */

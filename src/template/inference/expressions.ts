@@ -10,9 +10,10 @@ import type {
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
 import { absence, declaredFields, type FieldWay, fieldOf, givenBy, waysOfField } from './fields.js'
-import { below, type Inference, unboxed, type Value, type ValuePath } from './inference.js'
+import { below, type Inference, type Value, type ValuePath } from './inference.js'
 import { inferLiteral } from './literals.js'
-import type { InferencePlace, KnownOperands } from './place.js'
+import { type Argument, type InferencePlace, type KnownOperands, readAside } from './place.js'
+import { BASE, OTHER, type ReadDoubt, type ReadUse } from './read.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
@@ -26,15 +27,38 @@ export function placeAt(inference: Inference, dot: Value): InferencePlace {
 /** The value of a pipeline. The variables that it declares are added to those of the state. */
 export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   const { inference } = place
-  let value: Value | undefined
-  for (const command of pipe.commands) {
-    value = unboxed(inferCommand(place, command, value))
-    if (inference.isOver) return { shape: NEVER }
+  const { depth, notes } = inference
+  const { use } = notes
+  let given: Argument | undefined
+  inference.depth++
+  for (const [index, command] of depth < MAX_DEPTH ? pipe.commands.entries() : []) {
+    inference.notes.use = givenTo(pipe.commands[index + 1]) ?? use
+    const value = inference.unboxed(inferCommand(place, command, given))
+    given = { node: loneOperand(command), value }
+    if (inference.isOver) break
   }
-  const result = value ?? { shape: NOTHING }
+  inference.depth = depth
+  if (inference.isOver) return { shape: NEVER }
+  const result = given?.value ?? { shape: NOTHING }
+  if (inference.isAside) return declare(inference, pipe, result)
   const before = inference.shapes.get(pipe)
   inference.shapes.set(pipe, before ? unionOf(before, result.shape) : result.shape)
   return declare(inference, pipe, result)
+}
+
+/** Deeper than this, nothing is read. */
+const MAX_DEPTH = 200
+
+/** What becomes of a value that is handed to a command; undefined where it is handed to none. */
+function givenTo(next: CommandNode | undefined): ReadUse | undefined {
+  const first = next?.args[0]
+  if (!first) return undefined
+  return first.kind === 'identifier' ? { kind: 'call', name: first.name } : OTHER
+}
+
+/** What stands alone in a command, so that this is what the command hands on. */
+function loneOperand({ args: [only, ...others] }: CommandNode): OperandNode | null {
+  return only && others.length === 0 && only.kind !== 'identifier' ? only : null
 }
 
 /** A variable holds its value under a name of its own, unless the value can be read elsewhere. */
@@ -56,7 +80,7 @@ export function setVariable(
   inference.state = { ...inference.state, variables }
 }
 
-function inferCommand(place: InferencePlace, command: CommandNode, final: Value | undefined): Value {
+function inferCommand(place: InferencePlace, command: CommandNode, final: Argument | undefined): Value {
   const [first, ...args] = command.args
   if (first === undefined) throw new Error('a command has at least one word')
   const given: KnownOperands = { args, final }
@@ -124,7 +148,10 @@ function inferVariable(place: InferencePlace, node: VariableNode, given: KnownOp
 }
 
 function inferChain(place: InferencePlace, node: ChainNode, given: KnownOperands): Value {
+  const { use } = place.inference.notes
+  place.inference.notes.use = BASE
   const receiver = inferOperand(place, node.node)
+  place.inference.notes.use = use
   if (place.inference.isOver) return { shape: NEVER }
   return inferFields(place, { node, receiver, names: node.fields }, given)
 }
@@ -142,38 +169,53 @@ function inferFields(
   given: KnownOperands
 ): Value {
   const { inference } = place
+  const spans = spansOf(node, names)
+  const base = receiver.path && inference.keysOf(receiver.path)
+  const doubts = base
+    ? inference.notes.read({ node, path: [...base, ...names], spans, isReached: inference.isReached })
+    : []
+  if (node.kind === 'field') inference.notes.shadow(node)
+  const hasArguments = given.args.length > 0 || given.final !== undefined
+  // Nothing that data holds takes arguments.
+  if (hasArguments) readAside(place, given.args)
   let value = current(inference, receiver)
   for (const [index, name] of names.entries()) {
-    const hasArguments = index === names.length - 1 && (given.args.length > 0 || given.final !== undefined)
-    const nameSpan = spanOfName(node, names.slice(index))
-    value = inferField(inference, value, { node, name, nameSpan, hasArguments })
+    const isCalled = hasArguments && index === names.length - 1
+    value = inferField(inference, value, { node, name, nameSpan: spans[index] ?? node, isCalled, doubts })
     if (inference.isOver) return { shape: NEVER }
   }
   return value
 }
 
 /** Names end where their operand ends, with a dot between two of them. */
-function spanOfName({ end }: OperandNode, names: readonly string[]): TemplateSpan {
-  const start = end - names.join('.').length
-  return { start, end: start + (names[0] ?? '').length }
+function spansOf({ end }: OperandNode, names: readonly string[]): readonly TemplateSpan[] {
+  const spans: TemplateSpan[] = []
+  let at = end
+  for (const name of [...names].reverse()) {
+    spans.push({ start: at - name.length, end: at })
+    at -= name.length + 1
+  }
+  return spans.reverse()
 }
 
 interface FieldOfValue {
   readonly node: OperandNode
   readonly name: string
   readonly nameSpan: TemplateSpan
-  readonly hasArguments: boolean
+  /** It gets arguments. */
+  readonly isCalled: boolean
+  readonly doubts: readonly ReadDoubt[]
 }
 
 function inferField(inference: Inference, value: Value, access: FieldOfValue): Value {
-  const { node, name, nameSpan, hasArguments } = access
+  const { node, name, nameSpan, isCalled, doubts } = access
   const path = below(value.path, name)
-  const doubted = inference.doubted(node, path, () => fieldOf(value.shape, name, inference.missingKey))
+  const doubted = inference.doubted(doubts, path, () => fieldOf(value.shape, name, inference.missingKey))
   if (doubted) return doubted
   const members = membersOf(value.shape)
   const given = waysOfField(value.shape, name, inference.missingKey)
-  const ways = hasArguments ? given.map((way, index) => withArguments(way, members[index], name)) : given
-  if (!hasArguments) reportAbsence(inference, value.shape, { node, name, nameSpan, path })
+  const ways = isCalled ? given.map((way, index) => withArguments(way, members[index], name)) : given
+  if (!isCalled) reportAbsence(inference, value.shape, { node, name, nameSpan, path })
   const kind = kindOfFailure(members, ways)
   const shape = kind === null ? givenBy(ways) : inference.settle(ways, { kind, node, path, nameSpan })
   if (inference.isOver) return { shape: NEVER }

@@ -38,6 +38,18 @@ export type FindingKind =
   | 'verb'
   | 'constant-condition'
 
+/** The kinds with which evaluation ends. */
+export const failures: ReadonlySet<FindingKind> = new Set([
+  'field-of-nothing',
+  'field-of-value',
+  'comparison',
+  'index',
+  'length',
+  'arguments',
+  'call',
+  'range'
+])
+
 /** One side of a comparison. */
 export interface ComparedOperand {
   /** Null for what a pipeline hands over. */

@@ -1,7 +1,8 @@
-import type { Argument } from './arguments.js'
 import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
 import { below, keyOf, unboxed, type Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
+import type { Argument } from './place.js'
+import type { ReadDoubt } from './read.js'
 import {
   canBeNothing,
   INTEGER,
@@ -22,29 +23,43 @@ import { unionOf } from './union.js'
 export const indexOf: ResultRule = call => {
   const [item, ...indexes] = call.args
   if (!item) return { shape: UNKNOWN }
+  const doubts = pathDoubts(call, item, indexes)
   let value = item.value
   for (const [place, index] of indexes.entries()) {
-    value = elementOf(call, { value, index, isFirst: place === 0 })
+    value = elementOf(call, { value, index, isFirst: place === 0, doubts })
     if (call.inference.isOver) return { shape: NEVER }
   }
   if (indexes.length > 0 || item.value.shape.kind === 'unknown') return value
   return { shape: settled(call, item.value, { problemOf: member => nilMessage(member, true) }) }
 }
 
+/** What is told of the path that `index .steps "fetch"` reads, if all of it is known. */
+function pathDoubts(
+  { inference, node }: KnownCall,
+  { value }: Argument,
+  indexes: readonly Argument[]
+): readonly ReadDoubt[] {
+  const base = value.path && inference.keysOf(value.path)
+  const names = indexes.flatMap(({ value: { shape } }) => textOf(shape) ?? [])
+  if (!base || names.length === 0 || names.length < indexes.length) return []
+  return inference.notes.read({ node, path: [...base, ...names], spans: [], isReached: inference.isReached })
+}
+
 interface Element {
   readonly value: Value
   readonly index: Argument
   readonly isFirst: boolean
+  readonly doubts: readonly ReadDoubt[]
 }
 
-function elementOf(call: KnownCall, { value, index, isFirst }: Element): Value {
+function elementOf(call: KnownCall, { value, index, isFirst, doubts }: Element): Value {
   const key = unboxed(index.value).shape
   const ways = membersOf(unboxed(value).shape).flatMap(container =>
     membersOf(key).map(each => wayInto(container, each, isFirst))
   )
   const at = below(value.path, textOf(key) ?? '')
   const path = textOf(key) === undefined ? undefined : at
-  const doubted = call.inference.doubted(call.node, path, () => givenBy(ways))
+  const doubted = call.inference.doubted(doubts, path, () => givenBy(ways))
   if (doubted) return doubted
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
   call.inference.keep(value, member => nilMessage(member, isFirst) === undefined)

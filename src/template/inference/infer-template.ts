@@ -2,8 +2,9 @@ import type { ListNode, PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { childrenOf } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import type { Finding } from './finding.js'
-import { Inference, type InferOptions, type RawFinding } from './inference.js'
+import { Inference, type InferOptions, type RawFinding, type Value } from './inference.js'
 import type { PrintedTexts } from './printed.js'
+import type { ComparedCall, DataRead, ShadowedRead } from './read.js'
 import type { Shape } from './shape.js'
 import { inferList } from './statements.js'
 
@@ -14,6 +15,11 @@ export interface InferredTemplate {
   readonly printed: PrintedTexts
   /** What each pipeline gives that is reached. */
   readonly shapes: ReadonlyMap<PipeNode, Shape>
+  /** What is read from the data, in the order of the text: names in branches that are never taken come too. */
+  readonly reads: readonly DataRead[]
+  /** Fields that are read from where the dot has been moved to. */
+  readonly shadowed: readonly ShadowedRead[]
+  readonly compared: readonly ComparedCall[]
   /** Every evaluation fails. */
   readonly mustFail: boolean
 }
@@ -25,18 +31,31 @@ const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 
 /** What can be said of a template for data of a shape, without running it. */
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
-  const bodies = [...template.trees.values()]
-  if (bodies.some(body => !isWithinReach(body)))
-    return { findings: [], printed: null, shapes: new Map(), mustFail: false }
   const inference = new Inference(template, data, options)
-  inference.analyses.set(template.name, 1)
   const [variable] = inference.state.variables
-  const printed = inferList(inference, template.root, variable?.value ?? { shape: data })
+  const dot = variable?.value ?? { shape: data }
+  if (![...template.trees.values()].every(isWithinReach)) return namesOnly(inference, dot)
+  inference.analyses.set(template.name, 1)
+  const printed = inferList(inference, template.root, dot)
   const findings = [...new Set(inference.raw.map(({ node }) => node))].flatMap(node =>
     merged(inference, node)
   )
   findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-  return { findings, printed, shapes: inference.shapes, mustFail: inference.state.end === 'failed' }
+  return { findings, printed, mustFail: inference.state.end === 'failed', ...readBy(inference) }
+}
+
+/** Of what is nested too deep, and of values that change, only the names are told. */
+function namesOnly(inference: Inference, dot: Value): InferredTemplate {
+  inference.aside(() => inferList(inference, inference.template.root, dot))
+  return { findings: [], printed: null, mustFail: false, ...readBy(inference) }
+}
+
+function readBy({
+  shapes,
+  notes: { reads, shadowed, compared }
+}: Inference): Omit<InferredTemplate, 'findings' | 'printed' | 'mustFail'> {
+  reads.sort((a, b) => a.span.start - b.span.start)
+  return { shapes, reads, shadowed, compared }
 }
 
 /** One finding for each kind at a node: a body may have been inferred several times, with other values. */

@@ -4,8 +4,10 @@ import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { endlessBodies } from './endless-bodies.js'
 import { type FieldWay, fieldOf, givenBy } from './fields.js'
-import type { ComparedOperand, Finding, FindingKind } from './finding.js'
+import { type ComparedOperand, type Finding, type FindingKind, failures } from './finding.js'
 import { canMeet } from './intersection.js'
+import type { DataReader, ReadDoubt } from './read.js'
+import { ReadNotes } from './read-notes.js'
 import { canBeNothing, membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
@@ -45,16 +47,6 @@ export interface RawFinding extends Finding {
   readonly body: string
 }
 
-/**
- * What is told already of a value, so that nothing more is concluded from its fault: the shape to go on with where the value
- * is read, or `present` for its own without the case that nothing is there.
- */
-export interface Doubts {
-  ofRead(node: TemplateSpan, path: readonly string[]): Shape | 'present' | undefined
-  /** Whether something is told of a call, which then gives what its type says. */
-  ofCall(node: TemplateSpan): boolean
-}
-
 /** What a finding says beyond its place. */
 export interface Report {
   readonly kind: FindingKind
@@ -69,7 +61,7 @@ export interface Report {
 
 export interface InferOptions {
   readonly missingKey?: MissingKey
-  readonly doubts?: Doubts
+  readonly reader?: DataReader
 }
 
 /** The state of one inference. Statements and expressions share it. */
@@ -84,17 +76,20 @@ export class Inference {
   readonly endless: ReadonlySet<string>
   /** What each pipeline gives, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
+  readonly notes: ReadNotes
   state: State
   /** How many rounds the loops around this place have together, as far as that is known. */
   roundsAround = 1n
+  /** Nothing evaluates what is inferred now: it is read for its names alone. */
+  isAside = false
+  depth = 0
   readonly #roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[] = []
-  readonly #doubts: Doubts | undefined
 
-  constructor(template: Template, data: Shape, { missingKey = 'default', doubts }: InferOptions) {
+  constructor(template: Template, data: Shape, { missingKey = 'default', reader }: InferOptions) {
     this.template = template
     this.endless = endlessBodies(template)
     this.missingKey = missingKey
-    this.#doubts = doubts
+    this.notes = new ReadNotes(reader)
     const value = this.newRoot(data, [])
     this.state = {
       variables: [{ name: '$', value }],
@@ -152,7 +147,7 @@ export class Inference {
     message: string,
     { kind, node, path, known, nameSpan, kinds, operands, shape }: Report
   ): void {
-    const { isConditional, mayHaveLeft } = this.state
+    if (this.isAside) return
     const keys = path && this.keysOf(path)
     this.raw.push({
       kind,
@@ -161,7 +156,7 @@ export class Inference {
       node,
       body: this.invocations.at(-1) ?? this.template.name,
       isFailure: failures.has(kind),
-      isReached: !isConditional && !mayHaveLeft,
+      isReached: this.isReached,
       span: { start: node.start, end: node.end },
       text: nodeText(node),
       ...(path && keys ? { path: keys, ...this.#missingAt(path, keys) } : {}),
@@ -192,20 +187,42 @@ export class Inference {
   }
 
   fail(): Shape {
+    if (this.isAside) return UNKNOWN
     this.state = { ...this.state, end: 'failed' }
     return NEVER
   }
 
-  /** The value that a read goes on with, where something is told of it already. */
-  doubted(node: TemplateSpan, path: ValuePath | undefined, shape: () => Shape): Value | undefined {
-    const keys = this.#doubts && path && this.keysOf(path)
-    const instead = keys && this.#doubts?.ofRead(node, keys)
-    if (!instead) return undefined
-    return this.newRoot(instead === 'present' ? withoutNothing(shape()) : instead, keys)
+  /** Reads what no evaluation comes to for its names alone: nothing is found there, and nothing follows from it. */
+  aside(read: () => void): void {
+    const { state, isAside, roundsAround } = this
+    this.isAside = true
+    this.state = { ...state, end: null }
+    read()
+    Object.assign(this, { state, isAside, roundsAround })
   }
 
-  isDoubtedCall(node: TemplateSpan): boolean {
-    return this.#doubts?.ofCall(node) ?? false
+  /** The value that a read goes on with after the first names of its path, where something is told of these. */
+  doubted(doubts: readonly ReadDoubt[], path: ValuePath | undefined, shape: () => Shape): Value | undefined {
+    const keys = doubts.length > 0 && path ? this.keysOf(path) : undefined
+    const doubt = keys && doubts.find(each => isAt(each, keys.length))
+    if (!doubt) return undefined
+    return this.newRoot(doubt.shape === 'present' ? withoutNothing(shape()) : doubt.shape, keys)
+  }
+
+  /** Every evaluation that does not fail before comes to this place. */
+  get isReached(): boolean {
+    const { isConditional, mayHaveLeft } = this.state
+    return !this.isAside && !isConditional && !mayHaveLeft
+  }
+
+  /**
+   * A pipeline looks into interfaces: nil in one becomes no value. A value that may be nil is not what its path gives then,
+   * so what is learnt of it is kept apart.
+   */
+  unboxed(value: Value): Value {
+    const inside = unboxed(value)
+    const keys = inside === value || !value.path ? undefined : this.keysOf(value.path)
+    return keys ? this.newRoot(inside.shape, keys) : inside
   }
 
   /** Names from the root of the data, where the value was read from there. */
@@ -223,20 +240,14 @@ export class Inference {
   }
 }
 
+/** Names that a variable or the dot stands for are not read here again, so that the first one that is may lie behind the fault. */
+function isAt({ length, shape }: ReadDoubt, names: number): boolean {
+  return shape === UNKNOWN ? names >= length : names === length
+}
+
 function withoutNothing(shape: Shape): Shape {
   return unionOf(...membersOf(shape).filter(({ kind }) => kind !== 'noValue' && kind !== 'null'))
 }
-
-const failures: ReadonlySet<FindingKind> = new Set([
-  'field-of-nothing',
-  'field-of-value',
-  'comparison',
-  'index',
-  'length',
-  'arguments',
-  'call',
-  'range'
-])
 
 export function keyOf({ root, keys }: ValuePath): string {
   return JSON.stringify([root, ...keys])
@@ -250,10 +261,7 @@ export function below(path: ValuePath | undefined, key: string): ValuePath | und
   return path && { root: path.root, keys: [...path.keys, key] }
 }
 
-/**
- * A pipeline looks into interfaces: nil in one becomes no value. A value that may be nil is not what its path gives then,
- * so it goes on without it.
- */
+/** A value without the interface around it: nil in one becomes no value. */
 export function unboxed(value: Value): Value {
   const members = membersOf(value.shape)
   if (members.every(member => member.kind !== 'null')) return value

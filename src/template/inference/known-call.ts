@@ -1,6 +1,6 @@
 import type { CommandNode, IdentifierNode } from '../syntax/node.js'
-import type { Argument } from './arguments.js'
 import type { Inference, Value } from './inference.js'
+import type { Argument } from './place.js'
 
 /** A call whose arguments have been looked at. */
 export interface KnownCall {

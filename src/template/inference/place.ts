@@ -1,5 +1,6 @@
 import type { OperandNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
+import { OTHER } from './read.js'
 
 /** Where an expression stands: the inference, what dot is, and the way back to the operands inside it. */
 export interface InferencePlace {
@@ -9,8 +10,25 @@ export interface InferencePlace {
   operand(node: OperandNode): Value
 }
 
+/** An argument as the function gets it. */
+export interface Argument {
+  /** Null for what a function before it in the pipeline gives. */
+  readonly node: OperandNode | null
+  readonly value: Value
+}
+
 /** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
 export interface KnownOperands {
   readonly args: readonly OperandNode[]
-  readonly final: Value | undefined
+  readonly final: Argument | undefined
+}
+
+/** Operands that nothing evaluates. */
+export function readAside({ inference, operand }: InferencePlace, nodes: readonly OperandNode[]): void {
+  inference.aside(() => {
+    for (const node of nodes) {
+      inference.notes.use = OTHER
+      operand(node)
+    }
+  })
 }

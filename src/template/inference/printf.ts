@@ -1,7 +1,7 @@
-import type { Argument } from './arguments.js'
 import { goTypeName } from './fields.js'
 import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
+import type { Argument } from './place.js'
 import { membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
 import { unionOf } from './union.js'
 

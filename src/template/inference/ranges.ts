@@ -1,6 +1,6 @@
 import type { BranchNode, ListNode, PipeNode } from '../syntax/node.js'
 import { walk } from '../syntax/walk.js'
-import { inferPipeline, placeAt, setVariable } from './expressions.js'
+import { setVariable } from './expressions.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, State, Value } from './inference.js'
 import {
@@ -26,17 +26,17 @@ export interface RangeBlock {
 }
 
 /** `{{range}}`: its body is inferred once, for any element, with variables that it assigns unknown. */
-export function inferRange(range: RangeBlock): void {
+export function inferRange(range: RangeBlock, value: Value, before: State): void {
   const { inference, node, dot } = range
-  const before = inference.state
-  const value = inferPipeline(placeAt(inference, dot), node.pipe)
-  if (inference.isOver) return
   const shape = inference.settle(waysOf(value.shape, node.pipe), {
     kind: 'range',
     node: node.pipe,
     path: value.path
   })
-  if (inference.isOver) return
+  if (inference.isOver) {
+    readLists(range, [node.list, node.elseList])
+    return
+  }
   const around = inference.roundsAround
   inference.roundsAround = mayEndEarly(node) ? around : around * mostRounds(shape)
   reportRounds(inference, node.pipe, { shape, around })
@@ -46,6 +46,7 @@ export function inferRange(range: RangeBlock): void {
   const body = rounds.every(count => count === 'none') ? null : inferRounds(range, start, { shape, rounds })
   inference.roundsAround = around
   const isElsePossible = rounds.some(count => count !== 'some')
+  readLists(range, [body ? undefined : node.list, isElsePossible ? undefined : node.elseList])
   inference.state = { ...start, isConditional: start.isConditional || body !== null }
   if (node.elseList && isElsePossible) range.body(node.elseList, dot)
   inference.state = after(forgetting(before, assigned), {
@@ -53,6 +54,15 @@ export function inferRange(range: RangeBlock): void {
     body,
     other: inference.state,
     isElsePossible
+  })
+}
+
+/** Lists that no round comes to. */
+function readLists(range: RangeBlock, [body, other]: readonly (ListNode | undefined)[]): void {
+  const { inference, dot } = range
+  inference.aside(() => {
+    if (body) inferRounds(range, inference.state, { shape: UNKNOWN, rounds: ['any'] })
+    if (other) range.body(other, dot)
   })
 }
 

@@ -5,21 +5,33 @@ import { walk } from '../syntax/walk.js'
 import { inferPipeline, placeAt } from './expressions.js'
 import { type Inference, joinStates, type State, type Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
+import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
 import { inferRange } from './ranges.js'
+import { type DataRead, OTHER, PRINT } from './read.js'
 import { NOTHING } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 
+/** Lists inside one another are read so far. */
+const MAX_DEPTH = 200
 /** Bodies that invoke one another are followed so far. */
 const MAX_INVOCATIONS = 8
 
 /** Infers a body from the first statement to the last that is reached; gives what it may print. */
 export function inferList(inference: Inference, list: ListNode, dot: Value): PrintedTexts {
   const printed = new PrintedSoFar()
-  for (const node of list.nodes) {
-    if (inference.isOver) break
+  const { depth } = inference
+  inference.depth++
+  for (const [index, node] of depth < MAX_DEPTH ? list.nodes.entries() : []) {
+    if (inference.isOver) {
+      inference.aside(() => {
+        for (const unreached of list.nodes.slice(index)) inferStatement(inference, unreached, dot)
+      })
+      break
+    }
     printed.add(inferStatement(inference, node, dot))
   }
+  inference.depth = depth
   return printed.texts
 }
 
@@ -31,46 +43,90 @@ function inferStatement(inference: Inference, node: StatementNode, dot: Value): 
       return inferAction(inference, node, dot)
     case 'if':
     case 'with':
-      return inferBranch(inference, node, dot)
     case 'range':
-      inferRange({ inference, node, dot, body: (list, element) => inferList(inference, list, element) })
-      return null
+      return inferBranch(inference, node, dot)
     case 'template':
       return invoke(inference, node, dot)
     case 'break':
     case 'continue':
-      inference.state = { ...inference.state, end: 'left' }
+      if (!inference.isAside) inference.state = { ...inference.state, end: 'left' }
       return [[]]
   }
 }
 
+/** What follows from a head that fails is read for its names alone. */
+function unreached(inference: Inference, node: StatementNode, dot: Value): PrintedTexts {
+  inference.aside(() => inferStatement(inference, node, dot))
+  return []
+}
+
 function inferAction(inference: Inference, node: ActionNode, dot: Value): PrintedTexts {
+  const isPrint = node.pipe.declarations.length === 0
+  inference.notes.use = isPrint ? PRINT : OTHER
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
-  if (inference.isOver) return []
-  if (node.pipe.declarations.length > 0) return [[]]
+  if (inference.isOver) return unreached(inference, node, dot)
+  if (!isPrint) return [[]]
   checkPrinted(inference, node.pipe, value)
   return printedShape(value.shape)
 }
 
 function inferBranch(inference: Inference, node: BranchNode, dot: Value): PrintedTexts {
-  const { state: before } = inference
-  const place = placeAt(inference, dot)
-  const value = inferPipeline(place, node.pipe)
-  if (inference.isOver) return []
+  const { state: before, notes } = inference
+  const { guards, movedBy, reads } = notes
+  const count = reads.length
+  inference.notes.use = { kind: 'branch', by: node.kind }
+  const value = inferPipeline(placeAt(inference, dot), node.pipe)
+  if (inference.isOver) return unreached(inference, node, dot)
+  inference.notes.guards = withLooked(guards, reads.slice(count))
+  const printed =
+    node.kind === 'range'
+      ? inferRounds(inference, node, { dot, value, before })
+      : inferLists(inference, node, { dot, value, before })
+  inference.notes.guards = guards
+  inference.notes.movedBy = movedBy
+  return printed
+}
+
+function withLooked(guards: ReadonlySet<string>, reads: readonly DataRead[]): ReadonlySet<string> {
+  return reads.length === 0 ? guards : new Set([...guards, ...reads.map(({ path }) => path.join('.'))])
+}
+
+interface Head {
+  /** Where the dot stands around the block. */
+  readonly dot: Value
+  readonly value: Value
+  /** What is known before the block. */
+  readonly before: State
+}
+
+function inferRounds(inference: Inference, node: BranchNode, { dot, value, before }: Head): PrintedTexts {
+  const { movedBy } = inference.notes
+  const body = (list: ListNode, element: Value): void => {
+    inference.notes.movedBy = list === node.list ? 'range' : movedBy
+    inferList(inference, list, element)
+  }
+  inferRange({ inference, node, dot, body }, value, before)
+  return null
+}
+
+function inferLists(inference: Inference, node: BranchNode, { dot, value, before }: Head): PrintedTexts {
+  const { notes, state: start } = inference
+  const { movedBy } = notes
   const truth = truthOf(value.shape)
   if (truth !== undefined) reportConstant(inference, node, truth)
-  const start = inference.state
   const run = (outcome: boolean): PrintedTexts => {
     inference.state = { ...start, isConditional: start.isConditional || truth === undefined }
-    assumeTruth(place, node.pipe, { truth: outcome, value })
+    if (!inference.isAside) assumeTruth(placeAt(inference, dot), node.pipe, { truth: outcome, value })
     const list = outcome ? node.list : node.elseList
-    return list
-      ? inferList(inference, list, outcome && node.kind === 'with' ? narrowed(inference, value) : dot)
-      : [[]]
+    const isInside = outcome && node.kind === 'with'
+    inference.notes.movedBy = isInside ? 'with' : movedBy
+    return list ? inferList(inference, list, isInside ? narrowed(inference, value) : dot) : [[]]
   }
   if (truth !== undefined) {
     const printed = run(truth)
-    inference.state = leftScope(before, inference.state)
+    const after = leftScope(before, inference.state)
+    inference.aside(() => run(!truth))
+    inference.state = after
     return printed
   }
   const yes = run(true)
@@ -105,12 +161,15 @@ function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, tr
 function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTexts {
   const list = inference.template.trees.get(node.name)
   if (!list) {
+    if (node.pipe) readAside(placeAt(inference, dot), [node.pipe])
     inference.report('must', `template ${quote(node.name)} not defined`, { kind: 'call', node })
     inference.fail()
     return []
   }
+  inference.notes.use = OTHER
   const value = node.pipe ? inferPipeline(placeAt(inference, dot), node.pipe) : { shape: NOTHING }
-  if (inference.isOver) return []
+  if (inference.isAside) return null
+  if (inference.isOver) return unreached(inference, node, dot)
   if (inference.endless.has(node.name)) {
     const depth = DEFAULT_LIMITS.templateDepth
     inference.report('must', `exceeded maximum template depth (${depth})`, { kind: 'call', node })
@@ -131,10 +190,13 @@ interface Body {
 
 function inferBody(inference: Inference, { name, list, value }: Body): PrintedTexts {
   const { variables } = inference.state
+  const { movedBy } = inference.notes
   inference.state = { ...inference.state, variables: [{ name: '$', value }] }
+  inference.notes.movedBy = null
   inference.invocations.push(name)
   const printed = inferList(inference, list, value)
   inference.invocations.pop()
+  inference.notes.movedBy = movedBy
   inference.state = { ...inference.state, variables }
   return printed
 }

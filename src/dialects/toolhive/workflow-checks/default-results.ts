@@ -1,8 +1,9 @@
 import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
-import { type Reference, spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
-import { readTemplate } from '../../../analysis/template-reading.js'
+import { namesIn, readTemplate } from '../../../analysis/template-reading.js'
 import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
+import type { DataRead } from '../../../template/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { definitionRefusal } from './refusals.js'
@@ -99,7 +100,7 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
   for (const place of expressionsIn(workflow)) {
     const isOverlooked =
       place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
-    const references = isOverlooked ? readTemplate(place.expression, workflow).reading.references : []
+    const references = isOverlooked ? (namesIn(place.expression, workflow)?.reads ?? []) : []
     for (const reference of references) {
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
@@ -121,7 +122,7 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
 const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
 
 /** True where the template itself asks whether there is a value. */
-function isLookedAt({ usage, guards }: Reference, id: string): boolean {
+function isLookedAt({ usage, guards }: DataRead, id: string): boolean {
   const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
   return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))
 }

@@ -1,7 +1,7 @@
-import type { ShadowedRead } from '../../../analysis/reference.js'
 import { stepPlaces } from '../../../analysis/template-places.js'
-import { readTemplate } from '../../../analysis/template-reading.js'
+import { namesIn } from '../../../analysis/template-reading.js'
 import { type Expression, fieldsOf, problemAt, type Workflow } from '../../../model/index.js'
+import type { ShadowedRead } from '../../../template/index.js'
 import type { Rule, RuleContext } from '../../rule.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
@@ -15,7 +15,7 @@ export const noShadowedRoot: Rule = {
   *check(context) {
     for (const workflow of context.workflows)
       for (const expression of expressionsOf(workflow))
-        for (const read of readTemplate(expression, workflow).reading.shadowed) {
+        for (const read of namesIn(expression, workflow)?.shadowed ?? []) {
           if (!isMeantAsRoot(read, workflow) || isKnownField(read, context)) continue
           const path = `.${read.names.join('.')}`
           const span = expression.spanOf(read.span.start, read.span.end)

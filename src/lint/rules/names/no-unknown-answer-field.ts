@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { factRule, renameFix, spanOfName } from '../../fact-rule.js'

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { ending, factRule, renameFix, spanOfName } from '../../fact-rule.js'

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { factRule, spanOfName } from '../../fact-rule.js'
 
 /** A parameter that may be left out, printed as if it were always there. */

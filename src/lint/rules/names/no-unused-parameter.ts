@@ -1,4 +1,4 @@
-import { readTemplate } from '../../../analysis/template-reading.js'
+import { namesIn } from '../../../analysis/template-reading.js'
 import { fieldsOf, problemAt, shownByKey, type Workflow } from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 
@@ -31,9 +31,9 @@ function parametersRead(workflow: Workflow): ReadonlySet<string> | null {
   const read = new Set<string>()
   for (const { expression } of fieldsOf(workflow)) {
     if (!expression.isTemplate) continue
-    const { bodies, reading } = readTemplate(expression, workflow)
-    if (bodies.length === 0) return null
-    for (const [root = '', name] of reading.references.map(({ path }) => path)) {
+    const names = namesIn(expression, workflow)
+    if (!names) return null
+    for (const [root = '', name] of names.reads.map(({ path }) => path)) {
       if (name === undefined && (root === '' || ROOTS.includes(root))) return null
       // A dialect may give arguments at the top level too.
       read.add(root)

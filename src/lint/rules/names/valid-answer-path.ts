@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { ending, factRule, spanOfName } from '../../fact-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */

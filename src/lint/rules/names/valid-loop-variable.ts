@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
 
 /** A wrong way to the item of a loop. */

@@ -1,6 +1,6 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Severity } from '../../../source/diagnostic.js'
 import { ending, factRule, jsonFix, type Saying, spanIn } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'

@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { calleeOf, ending, factRule, spanIn } from '../../fact-rule.js'
 import { severityOfFailure } from '../../late-failure.js'

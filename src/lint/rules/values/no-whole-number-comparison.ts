@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/reference.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
 import { ending, factRule, spanIn } from '../../fact-rule.js'
 
 /** A number that came as JSON, which is a float here, beside a whole number. */

@@ -1,0 +1,69 @@
+import {
+  type ComparedCall,
+  type DataRead,
+  type DataReader,
+  type ReadDoubt,
+  type Shape,
+  type TemplateSpan,
+  UNKNOWN
+} from '../template/index.js'
+import { callFacts } from './call-facts.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { CallFact, NameFact } from './fact.js'
+import { nameFacts } from './name-facts.js'
+import type { AnalysisSubject } from './subject.js'
+
+/** What a step leaves, by its id; null where that is not known. */
+type EndedShapes = (id: string) => Shape | null
+
+/** Notes what is wrong with names and comparisons while inference comes upon them, and says what it goes on with. */
+export class NameReader implements DataReader {
+  readonly #names: NameFact[] = []
+  readonly #calls: CallFact[] = []
+  readonly #place: ExpressionPlace
+  readonly #subject: AnalysisSubject
+  readonly #ended: EndedShapes
+
+  constructor(place: ExpressionPlace, subject: AnalysisSubject, ended: EndedShapes) {
+    this.#place = place
+    this.#subject = subject
+    this.#ended = ended
+  }
+
+  /** In the order of the text, comparisons last. */
+  get facts(): readonly (NameFact | CallFact)[] {
+    const names = this.#names.sort((a, b) => a.reference.span.start - b.reference.span.start)
+    return [...names, ...this.#calls]
+  }
+
+  read(reference: DataRead): readonly ReadDoubt[] {
+    const facts = [...nameFacts({ reference, place: this.#place, subject: this.#subject })]
+    this.#names.push(...facts)
+    return facts.map(fact => doubtOf(fact, this.#ended))
+  }
+
+  compared(call: ComparedCall): boolean {
+    const facts = callFacts(call, this.#place)
+    this.#calls.push(...facts)
+    return facts.length > 0
+  }
+}
+
+/** Says again of other shapes what is told already. */
+export function readerOf(facts: readonly (NameFact | CallFact)[], ended: EndedShapes): DataReader {
+  const isAt = (a: TemplateSpan, b: TemplateSpan): boolean => a.start === b.start && a.end === b.end
+  return {
+    read: ({ span }) =>
+      facts.flatMap(fact =>
+        'reference' in fact && isAt(fact.reference.span, span) ? [doubtOf(fact, ended)] : []
+      ),
+    compared: ({ span }) => facts.some(fact => 'comparison' in fact && isAt(fact.comparison.callSpan, span))
+  }
+}
+
+/** A wrong name gives anything, an argument that was left out is there, a step has ended. */
+function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
+  if (fact.kind === 'unset-argument') return { length: fact.reference.path.length, shape: 'present' }
+  const isOver = fact.kind === 'unordered-step' && fact.standing === 'perhaps'
+  return { length: fact.index + 1, shape: (isOver ? ended(fact.read.id) : null) ?? UNKNOWN }
+}
