@@ -5,15 +5,10 @@ import { RemoteFailure } from '../../../src/durable/remote/remote-failure.js'
 import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
 import { keyOf, sealWith } from '../../../src/durable/seal.js'
 import { type Balancer, openBalancer } from './balancer.js'
+import { type JudgedCalls, judgedCalls } from './judged-calls.js'
 import { openServer, type TestServer } from './server.js'
 import { orderOf } from './simulated-runs.js'
-import {
-  type SeenCall,
-  startWorker,
-  type WorkerProcess,
-  type WorkFolder,
-  workFolder
-} from './worker-process.js'
+import { startWorker, type WorkerProcess, type WorkFolder, workFolder } from './worker-process.js'
 
 export interface KillPlan {
   readonly program: string
@@ -25,17 +20,11 @@ export interface KillPlan {
   readonly tell?: (text: string) => void
 }
 
-export interface KillOutcome {
+export interface KillOutcome extends JudgedCalls {
   readonly workerKills: number
   readonly serverKills: number
   /** Runs whose outcome is not that of a run without kills, each with what it was. */
   readonly other: readonly string[]
-  /** Calls that may not be repeated and were. */
-  readonly repeated: readonly string[]
-  /** Calls of tools that only read, beyond the first. */
-  readonly extraReads: number
-  /** Those of them that did not follow the end of the process that had made the call. */
-  readonly unexplained: readonly string[]
   /** Questions what became of a call. */
   readonly unsure: number
 }
@@ -102,7 +91,7 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
     })
     state.isOver = true
     const done = await kills
-    return { ...done, other, unsure: state.unsure, ...judged(folder.calls()) }
+    return { ...done, other, unsure: state.unsure, ...judgedCalls(folder.calls(), crew.killed) }
   } finally {
     await crew.dismiss()
     balancer.close()
@@ -113,6 +102,8 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
 
 /** Workers behind the balancer. One that was killed is replaced. */
 class Crew {
+  /** When each was killed, by its process. */
+  readonly killed = new Map<number, number>()
   readonly #workers: WorkerProcess[] = []
   readonly #hired: Promise<unknown>[] = []
   readonly #server: TestServer
@@ -140,6 +131,7 @@ class Crew {
     if (this.#workers.length < 2 && randomInt(8) > 0) return false
     const [worker] = this.#workers.splice(randomInt(Math.max(1, this.#workers.length)), 1)
     if (!worker) return false
+    this.killed.set(worker.child.pid ?? 0, Date.now())
     await worker.end('SIGKILL')
     this.#balancer.remove(worker.port)
     // The next may be killed before this one is replaced.
@@ -249,25 +241,6 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof RemoteFailure)) throw error
       await pause(200)
     }
-  }
-}
-
-function judged(calls: readonly SeenCall[]): Pick<KillOutcome, 'repeated' | 'extraReads' | 'unexplained'> {
-  const byName = new Map<string, SeenCall[]>()
-  for (const call of calls) byName.set(call.name ?? '', [...(byName.get(call.name ?? '') ?? []), call])
-  const all = [...byName]
-  const isRead = ([, [first]]: [string, SeenCall[]]): boolean => first?.tool === 'read'
-  const extra = all
-    .filter(isRead)
-    .flatMap(([name, own]) => own.slice(1).map((call, at) => ({ name, call, before: own[at] })))
-  // The retry calls twice, in each process anew.
-  const isOfRetry = ({ name }: (typeof extra)[number]): boolean => name.endsWith(' again')
-  return {
-    repeated: all.filter(each => !isRead(each) && each[1].length > 1).map(([name]) => name),
-    extraReads: extra.filter(each => !isOfRetry(each)).length,
-    unexplained: extra
-      .filter(each => !isOfRetry(each) && each.call.pid === each.before?.pid)
-      .map(({ name }) => name)
   }
 }
 

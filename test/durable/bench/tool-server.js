@@ -3,6 +3,8 @@ import { appendFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const [log] = process.argv.slice(2)
+// Once the worker is gone its number is no longer to be had.
+const worker = process.ppid
 const text = { type: 'string' }
 const inputSchema = {
   type: 'object',
@@ -35,7 +37,7 @@ const answers = {
 async function call({ name: tool, arguments: args = {} }) {
   appendFileSync(
     log,
-    `${JSON.stringify({ tool, name: args.name ?? null, pid: process.pid, atMs: Date.now() })}\n`
+    `${JSON.stringify({ tool, name: args.name ?? null, pid: process.pid, worker, atMs: Date.now() })}\n`
   )
   if (args.waitMs > 0) await new Promise(resolve => setTimeout(resolve, args.waitMs))
   const times = (seen.get(args.name) ?? 0) + 1

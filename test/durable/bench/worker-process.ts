@@ -15,6 +15,8 @@ export interface SeenCall {
   readonly tool: string
   readonly name: string | null
   readonly pid: number
+  /** The process of the worker that made it. */
+  readonly worker: number
   readonly atMs: number
 }
 
