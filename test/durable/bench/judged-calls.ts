@@ -6,17 +6,25 @@ export interface JudgedCalls {
   readonly repeated: readonly string[]
   /** Calls of tools that only read, beyond the first, or the second where the step tries again. */
   readonly extraReads: number
-  /** Those of them that did not follow the kill of the worker that had made the call. */
+  /** How many of them follow the kill of the worker that had made the call. */
+  readonly afterWorkerKills: number
+  /** How many follow a kill of the server, which has then given the run to another worker. */
+  readonly afterServerKills: number
   readonly unexplained: readonly string[]
+}
+
+export interface Kills {
+  /** When each worker was killed, by its process. */
+  readonly workers: ReadonlyMap<number, number>
+  /** When the server was killed. */
+  readonly server: readonly number[]
 }
 
 /**
  * Holds the calls that reached tools against what may be repeated: a call of a tool that only reads, and only where the worker
- * that made it was killed.
- *
- * @param killed when each worker was killed, by its process
+ * that made it was killed, or the server was and the run went on with another worker.
  */
-export function judgedCalls(calls: readonly SeenCall[], killed: ReadonlyMap<number, number>): JudgedCalls {
+export function judgedCalls(calls: readonly SeenCall[], kills: Kills): JudgedCalls {
   const byName = new Map<string, SeenCall[]>()
   for (const call of calls) byName.set(call.name ?? '', [...(byName.get(call.name ?? '') ?? []), call])
   const all = [...byName]
@@ -26,24 +34,31 @@ export function judgedCalls(calls: readonly SeenCall[], killed: ReadonlyMap<numb
     calls: calls.length,
     repeated: all.filter(each => !isRead(each) && each[1].length > 1).map(([name]) => name),
     extraReads: extra.length,
-    unexplained: extra.filter(each => !followsKill(each, killed)).map(({ name }) => name)
+    afterWorkerKills: extra.filter(each => causeOf(each, kills) === 'worker').length,
+    afterServerKills: extra.filter(each => causeOf(each, kills) === 'server').length,
+    unexplained: extra.filter(each => causeOf(each, kills) === null).map(({ name }) => name)
   }
 }
 
 interface ExtraCall {
   readonly name: string
   readonly call: SeenCall
-  readonly before: SeenCall | undefined
+  readonly before: SeenCall
 }
 
 function extraOf(name: string, own: readonly SeenCall[]): ExtraCall[] {
-  const extra = own.slice(1).map((call, at) => ({ name, call, before: own[at] }))
-  if (!name.endsWith(' again')) return extra
-  // Each server of tools refuses this call once, and the step tries it again.
-  return extra.filter(({ call, before }, at) => call.pid !== before?.pid || own[at - 1]?.pid === call.pid)
+  // The tool refuses this call once, and the step tries it again.
+  const due = name.endsWith(' again') ? 2 : 1
+  return own.slice(due).flatMap((call, at) => {
+    const before = own[at + due - 1]
+    return before ? [{ name, call, before }] : []
+  })
 }
 
-function followsKill({ call, before }: ExtraCall, killed: ReadonlyMap<number, number>): boolean {
-  const killedAt = before && killed.get(before.worker)
-  return killedAt !== undefined && killedAt <= call.atMs
+/** A worker that lives on waits for the call that it has sent, and makes no other. */
+function causeOf({ call, before }: ExtraCall, kills: Kills): 'worker' | 'server' | null {
+  const killedAt = kills.workers.get(before.worker)
+  if (killedAt !== undefined && killedAt <= call.atMs) return 'worker'
+  const isOther = call.worker !== before.worker
+  return isOther && kills.server.some(at => before.atMs <= at && at <= call.atMs) ? 'server' : null
 }

@@ -90,8 +90,13 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
       if (said !== null) other.push(`${id}: ${said}`)
     })
     state.isOver = true
-    const done = await kills
-    return { ...done, other, unsure: state.unsure, ...judgedCalls(folder.calls(), crew.killed) }
+    const { server: killed, ...done } = await kills
+    return {
+      ...done,
+      other,
+      unsure: state.unsure,
+      ...judgedCalls(folder.calls(), { workers: crew.killed, server: killed })
+    }
   } finally {
     await crew.dismiss()
     balancer.close()
@@ -163,12 +168,14 @@ interface State {
 
 async function killing(plan: KillPlan, crew: Crew, server: TestServer, state: State) {
   const { workerKills, serverKills, tell } = plan
-  const done = { workerKills: 0, serverKills: 0 }
+  const done = { workerKills: 0, serverKills: 0, server: [] as number[] }
   let told = 0
   while (!state.isOver && done.workerKills + done.serverKills < workerKills + serverKills) {
     await pause(randomInt(50, 400))
-    const isServer = done.serverKills < serverKills && randomInt(workerKills + serverKills) < serverKills
-    if (isServer) {
+    // The server dies now and then while workers do all the time.
+    const isDue = done.serverKills * workerKills < done.workerKills * serverKills
+    if (done.serverKills < serverKills && (isDue || done.workerKills === workerKills)) {
+      done.server.push(Date.now())
       await server.kill()
       await server.restart()
       done.serverKills++

@@ -1,5 +1,5 @@
 // An MCP server over standard streams that writes down every call that reaches it, one line each, in the file of its first argument.
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const [log] = process.argv.slice(2)
@@ -21,8 +21,6 @@ const tools = [
     annotations: { readOnlyHint: true }
   }
 ]
-const seen = new Map()
-
 const answers = {
   initialize: ({ protocolVersion }) => ({
     protocolVersion,
@@ -34,15 +32,13 @@ const answers = {
   'tools/call': call
 }
 
-async function call({ name: tool, arguments: args = {} }) {
-  appendFileSync(
-    log,
-    `${JSON.stringify({ tool, name: args.name ?? null, pid: process.pid, worker, atMs: Date.now() })}\n`
-  )
+async function call({ name: tool, arguments: args = {}, _meta = {} }) {
+  const { traceparent = null } = _meta
+  const seen = { tool, name: args.name ?? null, pid: process.pid, worker, atMs: Date.now(), traceparent }
+  appendFileSync(log, `${JSON.stringify(seen)}\n`)
   if (args.waitMs > 0) await new Promise(resolve => setTimeout(resolve, args.waitMs))
-  const times = (seen.get(args.name) ?? 0) + 1
-  seen.set(args.name, times)
-  if (times <= (args.failures ?? 0)) return { content: [{ type: 'text', text: 'not yet' }], isError: true }
+  if (args.failures > 0 && timesOf(args.name) <= args.failures)
+    return { content: [{ type: 'text', text: 'not yet' }], isError: true }
   const value =
     tool === 'secret'
       ? { password: 'hunter2-plain-secret' }
@@ -50,6 +46,13 @@ async function call({ name: tool, arguments: args = {} }) {
         ? { data: 'x'.repeat(args.bytes) }
         : { done: args.name ?? null }
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
+}
+
+/** How often it was called under a name, by whichever worker. */
+function timesOf(name) {
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter(line => line.includes(JSON.stringify({ name }).slice(1, -1))).length
 }
 
 createInterface({ input: process.stdin }).on('line', async line => {

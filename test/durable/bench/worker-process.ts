@@ -18,6 +18,8 @@ export interface SeenCall {
   /** The process of the worker that made it. */
   readonly worker: number
   readonly atMs: number
+  /** The trace that came with it. */
+  readonly traceparent: string | null
 }
 
 /** A folder with all that workers need: servers of tools that write down their calls, and a key. */
@@ -65,6 +67,7 @@ export interface WorkerStart {
   /** Left out: one that is free. */
   readonly port?: number
   readonly more?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
   /** Told the port before the worker registers. */
   readonly onListening?: (port: number) => void
 }
@@ -73,11 +76,12 @@ export interface WorkerStart {
 export async function startWorker(
   server: Pick<TestServer, 'admin'>,
   folder: WorkFolder,
-  { port = 0, more = [], onListening }: WorkerStart = {}
+  { port = 0, more = [], environment = {}, onListening }: WorkerStart = {}
 ): Promise<WorkerProcess> {
   const own = ['--listen', String(port), '--register', server.admin, '--backends', folder.backends]
   const child = spawn(process.execPath, [program, 'worker', ...own, '--key-file', folder.keyFile, ...more], {
     cwd: folder.path,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe']
   })
   const lines: string[] = []
