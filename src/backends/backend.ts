@@ -21,4 +21,11 @@ export interface ToolCall {
   readonly step?: string
   /** Aborted when nobody waits for the answer any more; the call then fails at once with kind `cancelled`. */
   readonly signal: AbortSignal
+  /** The trace that the call belongs to, for a server that has a part in it. */
+  readonly trace?: TraceContext
+}
+
+/** How a span travels (W3C Trace Context). */
+export interface TraceContext {
+  readonly traceparent: string
 }

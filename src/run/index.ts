@@ -8,3 +8,4 @@ export type { RecordedRun, RecordedTexts, RecordingStyle } from './recording/rec
 export * from './refuse-incomplete.js'
 export * from './resumption.js'
 export * from './select-steps.js'
+export type * from './telemetry.js'

@@ -1,9 +1,11 @@
+import type { TraceContext } from '../backends/index.js'
 import type { OpenOptions, ServerElicitor, ServerLog } from '../backends/live/index.js'
 import type { Elicitor, RunListener } from '../engine/index.js'
 import type { ProcessMark } from '../engine/journal/index.js'
 import type { Clock } from '../model/index.js'
 import type { LiveRun } from './live-outcome.js'
 import type { OpenServers } from './open-servers.js'
+import type { Telemetry } from './telemetry.js'
 
 /** Everything that a live run needs from outside: who is asked, who listens, where it is written down. */
 export interface LivePorts
@@ -31,6 +33,10 @@ export interface LivePorts
   readonly journal: JournalPort | null
   /** They hear every event without the secrets in it. */
   readonly listeners?: readonly RunListener[]
+  /** Left out: nobody measures the run. */
+  readonly telemetry?: Telemetry | undefined
+  /** What has asked for the run, in a trace. */
+  readonly parent?: TraceContext | undefined
   /** Told what somebody should know, although the run goes on. */
   readonly warn: (text: string) => void
   readonly onLog: (log: ServerLog) => void

@@ -1,3 +1,4 @@
+import { thisMachine } from '../backends/machine.js'
 import { type Elicitor, scriptedElicitor } from '../engine/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { discreetPerson } from './discreet.js'
@@ -12,6 +13,7 @@ import { recordedRun } from './recording/recorded-run.js'
 import { runBackend } from './run-backend.js'
 import { runOnServers } from './run-on-servers.js'
 import { withStandIns } from './stand-ins.js'
+import { watched } from './watched.js'
 
 /**
  * The one composition of a live run: servers are opened, what they offer is held against what the workflow needs, and its
@@ -65,12 +67,14 @@ async function runAllowed(plan: LivePlan, ports: LivePorts, servers: OpenServers
   return ports.signal.aborted ? { kind: 'interrupted' } : { kind: 'declined' }
 }
 
-async function runAndTell(plan: LivePlan, ports: LivePorts, servers: OpenServers): Promise<LiveRun> {
+async function runAndTell(plan: LivePlan, ports: LivePorts, open: OpenServers): Promise<LiveRun> {
+  const { machine = thisMachine, runId = machine.newId() } = ports
+  const { servers, listeners } = watched(open, runId, ports)
   const { redactor } = servers
   // A step that is run alone is run anew: the earlier run answers for the others.
   const earlier = plan.only === undefined ? plan.earlier : null
-  const ours = runBackend(servers, { ...ports, plan, earlier })
-  const { journal, recorder, workflowRunId, runId, failures } = ours
+  const ours = runBackend(servers, { ...ports, runId, plan, earlier })
+  const { journal, recorder, workflowRunId, failures } = ours
   const finished = await runOnServers(plan.workflow, {
     ...plan,
     backend: withStandIns(ours.backend, plan, servers),
@@ -80,7 +84,7 @@ async function runAndTell(plan: LivePlan, ports: LivePorts, servers: OpenServers
     clock: ports.clock,
     runId: workflowRunId,
     problems: plan.refusals,
-    listeners: [...(ports.listeners ?? []), ...(journal ? [journal.hear] : [])]
+    listeners: [...(ports.listeners ?? []), ...listeners, ...(journal ? [journal.hear] : [])]
   })
   journal?.close()
   const run: LiveRun = {

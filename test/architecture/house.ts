@@ -19,6 +19,7 @@ export const floorOf: ReadonlyMap<string, number> = new Map([
   ['run', 7],
   ['durable', 8],
   ['suite', 8],
+  ['telemetry', 8],
   ['reporters', 9],
   ['ui', 9],
   ['serve', 9],
@@ -45,7 +46,13 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
   ['chokidar', ['cli']],
-  ['@restatedev/restate-sdk', ['durable']]
+  ['@restatedev/restate-sdk', ['durable']],
+  ['@opentelemetry/api', ['telemetry']],
+  ['@opentelemetry/exporter-metrics-otlp-http', ['telemetry']],
+  ['@opentelemetry/exporter-trace-otlp-http', ['telemetry']],
+  ['@opentelemetry/resources', ['telemetry']],
+  ['@opentelemetry/sdk-metrics', ['telemetry']],
+  ['@opentelemetry/sdk-trace', ['telemetry']]
 ])
 
 /** Rooms in which no dialect is named: what differs between them was resolved when the document was lowered. */

@@ -120,6 +120,7 @@ async function callPublished(
     return await session.call(tool, {
       arguments: args,
       signal: call.signal,
+      trace: call.trace,
       elicit: call.elicit ?? options.elicit,
       onProgress: ({ progress, total = null, message = null }) =>
         hear?.({

@@ -10,6 +10,7 @@ import { watchInterrupts } from './session/interrupts.js'
 import { portsOf } from './session/live-ports.js'
 import { answersPath, type RecordFlags, refuseExisting, writeRecording } from './session/recording-file.js'
 import { type PlanFlags, readPlan } from './session/run-plan.js'
+import { telemetryFor } from './session/telemetry.js'
 import { showPlan } from './show-plan.js'
 
 export interface RunFlags extends PlanFlags, RecordFlags, FrontFlags {
@@ -42,13 +43,16 @@ export async function runPaths(
     voice.say = front.log
     const ended = (run: LiveRun): Promise<void> =>
       tellEnd(run, { flags, surface, front, isCut: interrupts.code() !== null })
+    const telemetry = await telemetryFor(surface)
     try {
-      const outcome = await liveRun(plan, { ...portsOf(front, { interrupts, ...flags }), ended })
+      const ports = { ...portsOf(front, { interrupts, ...flags }), telemetry }
+      const outcome = await liveRun(plan, { ...ports, ended })
       if (outcome.kind === 'interrupted' && flags.record !== undefined)
         surface.output.talk(`nothing was recorded to ${flags.record}: nothing was called`)
       return interrupts.code() ?? codeOf(outcome)
     } finally {
       front.close()
+      await telemetry?.close()
     }
   } finally {
     interrupts.release()

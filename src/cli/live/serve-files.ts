@@ -3,7 +3,7 @@ import { thisMachine } from '../../backends/machine.js'
 import type { Schedule, SchemaShape } from '../../model/index.js'
 import { loadProject } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
-import { openServers } from '../../run/index.js'
+import { openServers, type Telemetry } from '../../run/index.js'
 import {
   type ChangingShelf,
   createShelf,
@@ -28,6 +28,7 @@ import { type RemotePlaceFlags, remoteRuns } from './session/remote-place.js'
 import { refuseLocalFlags } from './session/run-order.js'
 import { serveHall } from './session/serve-hall.js'
 import { type ServerFlags, serverSources } from './session/server-sources.js'
+import { telemetryFor } from './session/telemetry.js'
 
 export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemotePlaceFlags, 'on'> {
   readonly on: string | undefined
@@ -51,7 +52,8 @@ export async function serveFiles(
 ): Promise<ExitCode> {
   const place = httpPlace(flags)
   const interrupts = watchInterrupts(text => surface.output.talk(text))
-  const scene = { paths, flags, surface, interrupts, keeper: await keeperOf(flags, surface) }
+  const telemetry = await telemetryFor(surface)
+  const scene = { paths, flags, surface, interrupts, telemetry, keeper: await keeperOf(flags, surface) }
   try {
     const inputs = await openInputs(paths, flags)
     for (const note of inputs.notes) surface.output.talk(note)
@@ -77,6 +79,7 @@ export async function serveFiles(
     }
   } finally {
     interrupts.release()
+    await telemetry?.close()
   }
 }
 
@@ -103,6 +106,8 @@ interface ServeContext {
   readonly surface: Surface
   readonly interrupts: Interrupts
   readonly keeper: RunKeeper | null
+  /** Undefined where nobody measures the runs. */
+  readonly telemetry: Telemetry | undefined
 }
 
 /** A file that is half written leaves things as they are until the next change. */
@@ -138,7 +143,7 @@ async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: ServeCo
 function stageOf(
   { configuration }: Inputs,
   pool: ServerPool | null,
-  { flags, surface, keeper }: ServeContext
+  { flags, surface, telemetry, keeper }: ServeContext
 ): Stage {
   const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
   const permission = { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] }
@@ -153,6 +158,7 @@ function stageOf(
       environment: process.env,
       folder: process.cwd(),
       journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
+      telemetry,
       warn: talk,
       onLog: ({ server, text }) => talk(`[${server}] ${text}`)
     }

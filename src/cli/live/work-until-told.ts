@@ -13,6 +13,7 @@ import { watchInterrupts } from './session/interrupts.js'
 import { aborted, isLoopback, listenAt, listeningPlace } from './session/listening.js'
 import { addressOf, sealOf } from './session/remote-place.js'
 import { serverSources } from './session/server-sources.js'
+import { telemetryFor } from './session/telemetry.js'
 
 export interface WorkerFlags {
   readonly backends: readonly string[] | undefined
@@ -66,7 +67,8 @@ interface Scene {
 async function work(servers: OpenServers, { flags, settings, surface, signal }: Scene): Promise<void> {
   const { version } = manualIn(surface.home)
   const talk = (text: string): void => surface.output.talk(text)
-  const around = { environment: process.env, folder: process.cwd(), talk }
+  const telemetry = await telemetryFor(surface)
+  const around = { environment: process.env, folder: process.cwd(), talk, telemetry }
   const worker = await listenAt('--listen', settings, () =>
     openWorker({ ...settings, ...around, servers, version })
   )
@@ -76,6 +78,7 @@ async function work(servers: OpenServers, { flags, settings, surface, signal }: 
     await worker.drain(settings.graceMs)
   } finally {
     await worker.close()
+    await telemetry?.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
+import type { RunTelemetry } from '../../run/index.js'
 import { callName, claimName } from '../names.js'
 import { RetryableError, type WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
@@ -18,6 +19,7 @@ export interface CallsAround {
   readonly nonce: string
   readonly tools: ReadonlyMap<string, ToolDescription>
   readonly send: (call: ToolCall) => Promise<ToolResult>
+  readonly watch?: RunTelemetry | undefined
   /** The time on the wall. */
   readonly wall: () => number
   /** True: this worker is about to end and sends nothing more. */
@@ -87,7 +89,10 @@ export class DurableCalls {
   /** Runs only where the journal has no answer yet. A call that another process has claimed may have been carried out. */
   async #send(call: ToolCall, key: string, isOurs: boolean): Promise<JournaledCall> {
     const { flights, send, wall } = this.#around
-    if (!isOurs && !flights.has(key)) return { kind: 'lost', atMs: wall() }
+    if (!isOurs && !flights.has(key)) {
+      this.#around.watch?.lost(call)
+      return { kind: 'lost', atMs: wall() }
+    }
     if (!flights.has(key) && this.#mayRepeat(call.tool)) this.#refuseDraining()
     return flights.join(key, call.signal, signal => journaledCall({ ...call, signal }, { send, now: wall }))
   }

@@ -1,6 +1,6 @@
 import type { Backend } from '../../backends/index.js'
 import type { Clock } from '../../model/index.js'
-import { type LiveOutcome, liveRun, namingFor, type OpenServers } from '../../run/index.js'
+import { type LiveOutcome, liveRun, namingFor, type OpenServers, type Telemetry } from '../../run/index.js'
 import type { RunAnswer, RunOrder } from '../order.js'
 import { DurableCalls } from '../ports/durable-calls.js'
 import { DurableClock } from '../ports/durable-clock.js'
@@ -11,6 +11,7 @@ import { DurableQuestions } from '../ports/questions.js'
 import { listedServers, listingOf } from './listing.js'
 import type { Definitions } from './plan-of-order.js'
 import type { internal, WorkflowContext } from './restate.js'
+import { WatchedEvents } from './watched-events.js'
 
 /** What all runs of a worker share. */
 export interface WorkerScene {
@@ -25,6 +26,7 @@ export interface WorkerScene {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
+  readonly telemetry?: Telemetry | undefined
   /** Where time and tools are simulated: timers end at once, as soon as no call is in flight, and tell the time that they were for. */
   readonly simulation?: SimulatedTools
 }
@@ -45,23 +47,23 @@ export async function durableRun(
   order: RunOrder,
   scene: WorkerScene
 ): Promise<RunAnswer> {
-  const { definitions, wall } = scene
+  const { definitions, wall, simulation } = scene
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
   const { workflow } = await definitions.planOf(order, () => 0)
-  const naming = namingFor(workflow)
-  const live = scene.servers.backend.named(naming)
+  const live = scene.servers.backend.named(namingFor(workflow))
   const listing = await context.run('start', () => listingOf(live, wall()))
   const clock = new DurableClock(listing.atMs)
   const pump = new Pump()
   const questions = new DurableQuestions({ context, pump, clock })
   const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
-  const send: typeof live.callTool = call => live.callTool(call)
-  const calls = new DurableCalls({ ...scene, context, pump, clock, questions, tools, send })
+  const watched = new WatchedEvents(context, scene.telemetry, listing.atMs)
+  const send = watched.around(call => live.callTool(call))
+  const around = { ...scene, context, pump, clock, questions, tools, send, watch: watched.run }
+  const calls = new DurableCalls(around)
   const callTool: typeof live.callTool = call => calls.call(call)
   const pages = new EventPages()
   const messages: string[] = []
   const plan = await definitions.planOf(order, () => clock.now())
-  const { simulation } = scene
   const work = liveRun(plan, {
     environment: scene.environment,
     folder: scene.folder,
@@ -73,11 +75,14 @@ export async function durableRun(
     elicit: null,
     confirm: null,
     journal: null,
-    listeners: [pages.hear],
+    listeners: [pages.hear, watched.hear],
     warn: text => messages.push(text),
     onLog: () => undefined
   })
-  const write = (): void => pages.write((name, text) => context.set(name, text))
+  const write = (): void => {
+    watched.tell()
+    pages.write((name, text) => context.set(name, text))
+  }
   const beforeWait = (): void => {
     write()
     if (simulation && calls.open > 0) return

@@ -1,5 +1,5 @@
 import { type Machine, thisMachine } from '../../backends/machine.js'
-import type { OpenServers } from '../../run/index.js'
+import type { OpenServers, Telemetry } from '../../run/index.js'
 import { Flights } from '../ports/flights.js'
 import type { Seal } from '../seal.js'
 import type { SimulatedTools } from './durable-run.js'
@@ -20,6 +20,8 @@ export interface WorkerRequest {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
+  /** Left out: nobody measures the runs. */
+  readonly telemetry?: Telemetry | undefined
   /** Left out: this one. */
   readonly machine?: Machine
   readonly simulation?: SimulatedTools

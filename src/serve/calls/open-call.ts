@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../backends/index.js'
 import type { Elicitor, Question } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
 import { hasLeft, type OfferedTool, type Progress } from '../offer/offered-tool.js'
@@ -13,6 +14,8 @@ export interface Caller {
   readonly canAsk: boolean
   /** By which the client wants to find a durable run again. */
   readonly runId: string | null
+  /** The trace that its call belongs to. */
+  readonly parent?: TraceContext | undefined
 }
 
 export interface CallOrder extends Caller {
@@ -62,6 +65,7 @@ export class OpenCall {
     this.#order = order
     this.#ended = order.tool.call({
       arguments: order.arguments,
+      parent: order.parent,
       signal: this.#control.signal,
       runId: order.runId,
       person: order.canAsk ? this.#person() : null,

@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../backends/index.js'
 import type { Elicitor } from '../../engine/index.js'
 import type { JsonObject, ToolDescription, ToolResult } from '../../model/index.js'
 
@@ -18,6 +19,8 @@ export interface ClientCall {
   /** Asks the client's user; null where the client cannot ask. */
   readonly person: Elicitor | null
   readonly onProgress: (progress: Progress) => void
+  /** The trace that the client's call belongs to. */
+  readonly parent?: TraceContext | undefined
   /** Told that the call came to a question which the client cannot ask. */
   readonly onCannotAsk: () => void
 }

@@ -5,6 +5,7 @@ import {
   MissingRequiredClientCapabilityError,
   ProtocolError
 } from '@modelcontextprotocol/server'
+import type { TraceContext } from '../../backends/index.js'
 import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
@@ -82,9 +83,16 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
   const tool = shelf.tools.get(name)
   if (!tool)
     throw new ProtocolError(INVALID_PARAMS, `Unknown tool: ${name}${didYouMean(name, shelf.tools.keys())}`)
-  const call = calls.start(tool, args, { canAsk: canAsk(server, context), runId: runIdIn(context) })
+  const caller = { canAsk: canAsk(server, context), runId: runIdIn(context), parent: parentIn(context) }
+  const call = calls.start(tool, args, caller)
   if (call) return call
   throw new ProtocolError(-32000, 'too many calls go on at the same time; try again later')
+}
+
+/** The span of the client to which the call belongs. */
+function parentIn({ mcpReq }: CallScene['context']): TraceContext | undefined {
+  const traceparent = mcpReq._meta?.traceparent
+  return typeof traceparent === 'string' ? { traceparent } : undefined
 }
 
 interface ProgressTeller {

@@ -53,6 +53,7 @@ async function runOn(servers: OpenServers, { workflow, call, settings }: LiveCal
       ...ports,
       servers,
       signal: call.signal,
+      parent: call.parent,
       person: call.person,
       elicit: askingClient(call),
       onProgress: report.hearServer,

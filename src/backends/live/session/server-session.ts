@@ -6,6 +6,7 @@ import {
   type ToolDescription,
   type ToolResult
 } from '../../../model/index.js'
+import type { TraceContext } from '../../backend.js'
 import { BackendFailure } from '../backend-failure.js'
 import { withEither } from '../either-signal.js'
 import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
@@ -40,6 +41,7 @@ export interface SessionCall {
   /** Answers what the server asks for this call. */
   readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
+  readonly trace?: TraceContext | undefined
 }
 
 /** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
@@ -112,8 +114,10 @@ export class ServerSession implements LiveServer {
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
     const sent = asSentJson(call.arguments) as JsonObject // a map stays one
-    const params = { name, arguments: sent }
-    const headers = parameterHeaders(tool.headers, sent)
+    const { trace } = call
+    // Where the protocol wants it, and in a header for what stands before the server.
+    const params = { name, arguments: sent, ...(trace && { _meta: { ...trace } }) }
+    const headers = { ...parameterHeaders(tool.headers, sent), ...trace }
     const raw = await this.#request('tools/call', params, { scene, call, headers })
     const result = await readResult(raw, tool)
     if (!('problem' in result)) return result

@@ -99,7 +99,7 @@ export class HttpTransport implements LiveTransport {
     const response = await this.#exchange.send({
       url,
       method: 'POST',
-      headers: { ...headers, ...(newer ? { ...newer, ...extra } : this.#sessionHeaders()) },
+      headers: { ...headers, ...(newer ?? this.#sessionHeaders()), ...extra },
       body: JSON.stringify(message),
       signal
     })

@@ -1,0 +1,13 @@
+import type { Telemetry } from '../../../run/index.js'
+import { telemetrySettings } from '../../../telemetry/settings.js'
+import type { Surface } from '../../base-command.js'
+import { manualIn } from '../../manual.js'
+
+/** What measures the runs of this process, where the usual variables of OpenTelemetry ask for it; its libraries are not loaded before. */
+export async function telemetryFor({ home, output }: Surface): Promise<Telemetry | undefined> {
+  const settings = telemetrySettings(process.env)
+  if (!settings) return undefined
+  const { openTelemetry } = await import('../../../telemetry/open-telemetry.js')
+  const { version } = manualIn(home)
+  return openTelemetry({ settings, version, warn: text => output.talk(text) })
+}

@@ -1,0 +1,39 @@
+import type { Machine } from '../backends/machine.js'
+import type { IdGenerator } from './otel.js'
+
+export interface NextIds {
+  readonly trace?: string
+  readonly span?: string
+}
+
+/** Ids for traces and spans: those that are laid out for the next span, else ids that come once. */
+export class NamedIds implements IdGenerator {
+  readonly #machine: Machine
+  #next: NextIds = {}
+
+  constructor(machine: Machine) {
+    this.#machine = machine
+  }
+
+  /** Ids for what the work starts, which is one span. */
+  during<T>(next: NextIds, work: () => T): T {
+    this.#next = next
+    try {
+      return work()
+    } finally {
+      this.#next = {}
+    }
+  }
+
+  generateTraceId(): string {
+    return this.#next.trace ?? this.#fresh(16)
+  }
+
+  generateSpanId(): string {
+    return this.#next.span ?? this.#fresh(8)
+  }
+
+  #fresh(bytes: number): string {
+    return Buffer.from(this.#machine.newKey(bytes)).toString('hex')
+  }
+}

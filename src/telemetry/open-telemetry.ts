@@ -1,0 +1,120 @@
+import { type Machine, thisMachine } from '../backends/machine.js'
+import type { Telemetry } from '../run/index.js'
+import { measuresOf } from './measures.js'
+import { NamedIds } from './named-ids.js'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  DiagLogLevel,
+  detectResources,
+  diag,
+  envDetector,
+  MeterProvider,
+  OTLPMetricExporter,
+  OTLPTraceExporter,
+  ParentBasedSampler,
+  PeriodicExportingMetricReader,
+  resourceFromAttributes,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider
+} from './otel.js'
+import type { SamplerChoice, TelemetrySettings } from './settings.js'
+import { WatchedRun } from './watched-run.js'
+
+export interface TelemetryRequest {
+  readonly settings: TelemetrySettings
+  /** Of vmcp. */
+  readonly version: string
+  readonly warn: (text: string) => void
+  /** Left out: this one. */
+  readonly machine?: Machine
+}
+
+/** Opens what measures and traces runs. Where it is all sent the libraries find in the variables of the process. */
+export function openTelemetry({
+  settings,
+  version,
+  warn,
+  machine = thisMachine
+}: TelemetryRequest): Telemetry {
+  for (const remark of settings.remarks) warn(`vmcp: ${remark}`)
+  warnOnce(warn)
+  const ids = new NamedIds(machine)
+  const resource = resourceFromAttributes({
+    'service.name': 'vmcp',
+    'service.version': version,
+    'service.instance.id': machine.newId()
+  }).merge(detectResources({ detectors: [envDetector] }))
+  const tracers = new TracerProvider({
+    resource,
+    idGenerator: ids,
+    sampler: settings.isTraced ? samplerFor(settings.sampler) : new AlwaysOffSampler(),
+    spanProcessors: settings.isTraced ? [spanProcessor(settings)] : []
+  })
+  const meters = new MeterProvider({ resource, readers: settings.isMeasured ? [metricReader(settings)] : [] })
+  const measures = measuresOf(meters.getMeter('vmcp', version))
+  const tracer = tracers.getTracer('vmcp', version)
+  return {
+    watch: run => new WatchedRun(run, { tracer, ids, measures, machine }),
+    close: async () => {
+      // A receiver that is away keeps nobody: what it has missed is lost.
+      await Promise.allSettled([tracers.shutdown(), meters.shutdown({ timeoutMillis: closingMs })])
+    }
+  }
+}
+
+const closingMs = 5000
+
+function spanProcessor({ spanDelayMs, timeoutMs }: TelemetrySettings): BatchSpanProcessor {
+  return new BatchSpanProcessor({
+    exporter: new OTLPTraceExporter(limitOf(timeoutMs)),
+    exportTimeoutMillis: closingMs,
+    ...(spanDelayMs !== undefined && { scheduledDelayMillis: spanDelayMs })
+  })
+}
+
+function metricReader({ metricIntervalMs, timeoutMs }: TelemetrySettings): PeriodicExportingMetricReader {
+  return new PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter(limitOf(timeoutMs)),
+    ...(metricIntervalMs !== undefined && {
+      exportIntervalMillis: metricIntervalMs,
+      exportTimeoutMillis: Math.min(metricIntervalMs, closingMs)
+    })
+  })
+}
+
+function limitOf(timeoutMillis: number | undefined) {
+  return timeoutMillis === undefined ? {} : { timeoutMillis }
+}
+
+function samplerFor({ kind, ratio, isParentBased }: SamplerChoice): Sampler {
+  const own =
+    kind === 'always_on'
+      ? new AlwaysOnSampler()
+      : kind === 'always_off'
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(ratio)
+  return isParentBased ? new ParentBasedSampler({ root: own }) : own
+}
+
+/** A receiver that is away would be told with every try. */
+function warnOnce(warn: (text: string) => void): void {
+  let hasWarned = false
+  const tell = (message: string): void => {
+    if (hasWarned) return
+    hasWarned = true
+    warn(`vmcp: telemetry cannot be handed over, and runs go on without: ${wordsOf(message)}`)
+  }
+  const nothing = (): void => undefined
+  const logger = { error: tell, warn: nothing, info: nothing, debug: nothing, verbose: nothing }
+  diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
+}
+
+/** The library tells a failure as JSON of all that is in it. */
+function wordsOf(text: string): string {
+  if (!text.startsWith('{')) return text
+  const { message, code, name }: Readonly<Record<string, unknown>> = JSON.parse(text)
+  return String(message ?? code ?? name)
+}

@@ -1,0 +1,92 @@
+/** What the usual variables of OpenTelemetry ask for. */
+export interface TelemetrySettings {
+  readonly isTraced: boolean
+  readonly isMeasured: boolean
+  readonly sampler: SamplerChoice
+  /** Left out: the library's own. */
+  readonly metricIntervalMs: number | undefined
+  readonly spanDelayMs: number | undefined
+  /** How long handing over may take; undefined: as long as a variable says. */
+  readonly timeoutMs: number | undefined
+  /** What is asked for and is not done. */
+  readonly remarks: readonly string[]
+}
+
+export interface SamplerChoice {
+  readonly kind: 'always_on' | 'always_off' | 'traceidratio'
+  readonly ratio: number
+  /** True: a run that belongs to a trace already is in it where that trace is. */
+  readonly isParentBased: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Null where nobody asks for telemetry: then nothing of it is loaded. */
+export function telemetrySettings(environment: Environment): TelemetrySettings | null {
+  const read = (name: string): string => (environment[name] ?? '').trim()
+  if (read('OTEL_SDK_DISABLED').toLowerCase() === 'true') return null
+  const isTraced = isWanted('TRACES', read)
+  const isMeasured = isWanted('METRICS', read)
+  if (!isTraced && !isMeasured) return null
+  const sampler = samplerOf(read('OTEL_TRACES_SAMPLER'), read('OTEL_TRACES_SAMPLER_ARG'))
+  return {
+    isTraced,
+    isMeasured,
+    sampler: sampler ?? everything,
+    metricIntervalMs: millisecondsOf(read('OTEL_METRIC_EXPORT_INTERVAL')),
+    spanDelayMs: millisecondsOf(read('OTEL_BSP_SCHEDULE_DELAY')),
+    timeoutMs: timeouts.some(name => read(name) !== '') ? undefined : usualTimeoutMs,
+    remarks: [
+      ...remarksOnProtocols(read, { TRACES: isTraced, METRICS: isMeasured }),
+      ...(sampler
+        ? []
+        : [`OTEL_TRACES_SAMPLER=${read('OTEL_TRACES_SAMPLER')} is not known; every run is traced`])
+    ]
+  }
+}
+
+const timeouts = [
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_METRICS_TIMEOUT'
+]
+/** A command ends no later than this when nobody takes what it tells. */
+const usualTimeoutMs = 3000
+
+const everything: SamplerChoice = { kind: 'always_on', ratio: 1, isParentBased: true }
+
+type Read = (name: string) => string
+
+/** An address alone asks for both; an exporter that is named says which. */
+function isWanted(signal: 'TRACES' | 'METRICS', read: Read): boolean {
+  const exporters = read(`OTEL_${signal}_EXPORTER`)
+    .split(',')
+    .map(name => name.trim())
+  if (exporters.includes('otlp')) return true
+  if (exporters.some(name => name !== '')) return false
+  return read('OTEL_EXPORTER_OTLP_ENDPOINT') !== '' || read(`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`) !== ''
+}
+
+function samplerOf(name: string, argument: string): SamplerChoice | null {
+  if (name === '') return everything
+  const [, parent, kind] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? []
+  if (kind !== 'always_on' && kind !== 'always_off' && kind !== 'traceidratio') return null
+  const ratio = argument === '' ? 1 : Number(argument)
+  return { kind, ratio: ratio >= 0 && ratio <= 1 ? ratio : 1, isParentBased: parent !== undefined }
+}
+
+/** Whatever takes OTLP over HTTP takes it as JSON too; gRPC is another matter. */
+function remarksOnProtocols(read: Read, wanted: Readonly<Record<'TRACES' | 'METRICS', boolean>>): string[] {
+  const names = (['TRACES', 'METRICS'] as const)
+    .filter(signal => wanted[signal])
+    .map(signal => `OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`)
+    .map(name => (read(name) === '' ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : name))
+  return [...new Set(names)]
+    .filter(name => read(name) === 'grpc')
+    .map(name => `${name}=grpc is not spoken here: telemetry is sent as JSON over HTTP`)
+}
+
+function millisecondsOf(text: string): number | undefined {
+  const value = Number(text)
+  return text !== '' && Number.isInteger(value) && value > 0 ? value : undefined
+}

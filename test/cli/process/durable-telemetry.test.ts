@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
+import { keyOf, sealWith } from '../../../src/durable/seal.js'
+import { openServer, serverProgram } from '../../durable/bench/server.js'
+import { orderOf } from '../../durable/bench/simulated-runs.js'
+import { startWorker, type WorkFolder, workFolder } from '../../durable/bench/worker-process.js'
+import { openReceiver, type Receiver } from '../../telemetry/receiver.js'
+
+const secret = 'a-word-that-nobody-may-see'
+const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: told }
+spec:
+  name: told
+  description: Reads twice, asks, writes
+  parameters: { type: object, properties: { word: { type: string } } }
+  steps:
+    - { id: look, tool: notes_read, arguments: { name: "{{.params.word}} look", failures: 1 }, onError: { action: retry, retryCount: 2, retryDelay: 100ms } }
+    - id: ask
+      type: elicitation
+      dependsOn: [look]
+      message: "Write {{.params.word}}?"
+      schema: { type: object, properties: { how: { type: string } } }
+      timeout: 1h
+    - { id: put, tool: notes_write, dependsOn: [ask], arguments: { name: "{{.params.word}} {{.steps.ask.output.content.how}}" } }
+`
+
+describe('runs that are measured', () => {
+  let receiver: Receiver
+  let folder: WorkFolder
+  let environment: Record<string, string>
+  beforeAll(async () => {
+    receiver = await openReceiver()
+    folder = workFolder()
+    environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_METRIC_EXPORT_INTERVAL: '100',
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+      OTEL_SERVICE_NAME: 'crew'
+    }
+  })
+  afterAll(async () => {
+    await receiver.close()
+    folder.remove()
+  })
+
+  describe.runIf(serverProgram() !== null)('on a server', () => {
+    it('are one trace and are counted once, although two workers go through them', async () => {
+      const server = await openServer(serverProgram() ?? '')
+      const first = await startWorker(server, folder, { environment })
+      const seal = sealWith(keyOf('ab'.repeat(32)) ?? new Uint8Array())
+      const remote = new RemoteRuns({ ...server, seal })
+      const file = { path: 'told.yaml', text: definition }
+      await remote.submit('told-1', orderOf({ files: [file], arguments: { word: secret } }))
+      await until(() => receiver.count('vmcp.wait.started', { 'vmcp.wait.kind': 'question' }) === 1)
+      await until(() => receiver.spans().some(({ name }) => name === 'step look'))
+      await first.end('SIGKILL')
+      const second = await startWorker(server, folder, { environment, port: first.port })
+      const answer = { action: 'accept' as const, content: { how: secret } }
+      await until(async () => {
+        const reply = await remote.answer('told-1', {
+          question: 'ask',
+          answer: { kind: 'elicitation', answer }
+        })
+        return reply.kind === 'taken'
+      })
+      await until(async () => (await remote.answerOf('told-1')) !== null)
+      await second.end('SIGTERM')
+      await server.close()
+
+      const spans = receiver.spans()
+      const spanOf = (name: string) => spans.filter(span => span.name === name)
+      const [run, ...others] = spanOf('run told')
+      expect(others).toEqual([])
+      expect(run).toMatchObject({
+        parentSpanId: null,
+        attributes: { 'vmcp.run.id': 'told-1', 'vmcp.workflow': 'told', 'vmcp.status': 'completed' }
+      })
+      expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([run?.traceId]))
+      for (const step of ['look', 'ask', 'put'])
+        expect(spanOf(`step ${step}`)).toMatchObject([{ parentSpanId: run?.spanId, isError: false }])
+      const calls = [...spanOf('tools/call notes_read'), ...spanOf('tools/call notes_write')]
+      const [look] = spanOf('step look')
+      const [put] = spanOf('step put')
+      expect(calls.map(({ parentSpanId }) => parentSpanId)).toEqual([look?.spanId, look?.spanId, put?.spanId])
+      expect(calls.map(({ isError }) => isError)).toEqual([true, false, false])
+      // The servers of tools were told to which span each call belongs.
+      expect(folder.calls().map(({ traceparent }) => traceparent)).toEqual(
+        calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`)
+      )
+      const counts = {
+        'vmcp.run.started': 1,
+        'vmcp.run.duration': 1,
+        'vmcp.step.duration': 3,
+        'vmcp.step.retries': 1,
+        'mcp.client.operation.duration': 3,
+        'vmcp.call.in_flight': 0,
+        'vmcp.wait.started': 2,
+        'vmcp.wait.duration': 2
+      }
+      for (const [name, count] of Object.entries(counts))
+        expect([name, receiver.count(name)]).toEqual([name, count])
+      expect(receiver.text()).not.toContain(secret)
+      expect(receiver.text()).toContain('crew')
+    }, 120_000)
+  })
+
+  it('on this machine are told too, and nothing that only an answer holds', async () => {
+    const before = receiver.spans().length
+    const file = folder.write(
+      'here.yaml',
+      definition.replace('name: told', 'name: here').replaceAll('failures: 1', 'failures: 0')
+    )
+    const args = ['run', file, '--backends', folder.backends, '--arg', `word=${secret}`, '--no-input']
+    const ended = await run(
+      [...args, '--answer', `ask=accept:{"how":"${secret}"}`, '--journal', folder.path],
+      environment
+    )
+    expect(ended).toMatchObject({ code: 0 })
+    const spans = receiver.spans().slice(before)
+    expect(spans.map(({ name }) => name).sort()).toEqual([
+      'run told',
+      'step ask',
+      'step look',
+      'step put',
+      'tools/call notes_read',
+      'tools/call notes_write'
+    ])
+    expect(receiver.text()).not.toContain(secret)
+  }, 60_000)
+
+  it('go on where nobody takes it, and say so once', async () => {
+    const file = folder.write('alone.yaml', definition.replaceAll('failures: 1', 'failures: 0'))
+    const args = ['run', file, '--backends', folder.backends, '--arg', 'word=x', '--journal', folder.path]
+    const gone = await openReceiver()
+    await gone.close()
+    const ended = await run([...args, '--answer', 'ask=accept:{"how":"y"}'], {
+      ...environment,
+      OTEL_EXPORTER_OTLP_ENDPOINT: gone.url
+    })
+    expect(ended.code).toBe(0)
+    expect(ended.stderr.match(/telemetry cannot be handed over/g)).toHaveLength(1)
+  }, 60_000)
+})
+
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
+
+/** The receiver answers in this process: nothing may block it. */
+async function run(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  let stderr = ''
+  child.stderr.on('data', text => {
+    stderr += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, stderr }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(resolve => setTimeout(resolve, 50))
+}
