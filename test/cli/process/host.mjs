@@ -40,13 +40,20 @@ async function run({ args, folder, environment }) {
   said.stdout.length = 0
   said.stderr.length = 0
   const { main } = commandLine()
+  const openBefore = openNow()
   await main(args, root.slice(0, -1))
-  // What was written or ended last is heard by whoever waits for it.
+  // A process of its own ends when nothing is open any more. What was written or ended last is heard by whoever waits for it.
   await new Promise(resolve => setImmediate(resolve))
+  while (openNow() > openBefore) await new Promise(resolve => setTimeout(resolve, 2))
   // Each command hears of errors of its output until its process ends; this one stays, and Node would warn of so many.
   for (const name of ['stdout', 'stderr']) process[name].removeAllListeners('error')
   const text = name => Buffer.concat(said[name]).toString()
   return { code: process.exitCode ?? 0, stdout: text('stdout'), stderr: text('stderr') }
+}
+
+/** How much is open that keeps a process from ending: sockets, timers, children. */
+function openNow() {
+  return process.getActiveResourcesInfo().length
 }
 
 /** The bundle as `bin/run.js` loads it; loading it is asking for help that nobody reads. */

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, openSync, read, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const hostProgram = fileURLToPath(new URL('host.mjs', import.meta.url))
@@ -35,6 +36,23 @@ export function vmcp(args: readonly string[], circumstances: Circumstances = {})
   return ask({ args, folder, environment: { ...usualEnvironment(), ...environment } })
 }
 
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * The same while this process goes on, for commands whose servers it is. Those that are asked for at the same time come one
+ * after another; `vmcp()` must not be asked for meanwhile.
+ */
+export function vmcpMeanwhile(
+  args: readonly string[],
+  { folder = samples, environment = {} }: Circumstances = {}
+): Promise<Ended> {
+  const ended = before.then(() =>
+    askMeanwhile({ args, folder, environment: { ...usualEnvironment(), ...environment } })
+  )
+  before = ended.catch(() => undefined)
+  return ended
+}
+
 /** The tests set `CI=1`, which is no more than what is read without it: no terminal, no colour. */
 function isReadAtStart([name, value]: readonly [string, string]): boolean {
   return READ_AT_START.test(name) && !(name === 'CI' && value === '1')
@@ -54,6 +72,24 @@ export function vmcpAlone(
   return { code: status, stdout, stderr }
 }
 
+/** The same while this process goes on. */
+export function vmcpAloneMeanwhile(
+  args: readonly string[],
+  { folder = samples, environment = {} }: Circumstances = {}
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...usualEnvironment(), ...environment }
+  })
+  const texts = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text
+    })
+  return new Promise(resolve => child.once('close', code => resolve({ code, ...texts })))
+}
+
 function usualEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME }
@@ -67,17 +103,39 @@ interface Host {
 let host: Host | undefined
 
 function ask(request: object): Ended {
-  host ??= startHost()
-  writeSync(host.requests, `${JSON.stringify(request)}\n`)
+  const { answers } = handOver(request)
   const parts: Buffer[] = []
   for (;;) {
-    const part = Buffer.alloc(65_536)
-    const length = readSync(host.answers, part)
-    if (length === 0) throw new Error('the process that runs commands has died')
-    parts.push(part.subarray(0, length))
-    // A line ends nowhere but at the end of an answer.
-    if (part[length - 1] === 0x0a) return JSON.parse(Buffer.concat(parts).toString())
+    const part = Buffer.alloc(PART)
+    const ended = endedWith(parts, part.subarray(0, readSync(answers, part)))
+    if (ended) return ended
   }
+}
+
+async function askMeanwhile(request: object): Promise<Ended> {
+  const { answers } = handOver(request)
+  const parts: Buffer[] = []
+  for (;;) {
+    const part = Buffer.alloc(PART)
+    const { bytesRead } = await promisify(read)(answers, part, 0, PART, null)
+    const ended = endedWith(parts, part.subarray(0, bytesRead))
+    if (ended) return ended
+  }
+}
+
+const PART = 65_536
+
+function handOver(request: object): Host {
+  host ??= startHost()
+  writeSync(host.requests, `${JSON.stringify(request)}\n`)
+  return host
+}
+
+/** The answer, once its last part has come; a line ends nowhere but at the end of an answer. */
+function endedWith(parts: Buffer[], part: Buffer): Ended | null {
+  if (part.length === 0) throw new Error('the process that runs commands has died')
+  parts.push(part)
+  return part.at(-1) === 0x0a ? JSON.parse(Buffer.concat(parts).toString()) : null
 }
 
 /** It ends with this process, which holds the other ends of its pipes. */

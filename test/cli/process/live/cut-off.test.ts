@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
-import { type Ended, vmcpAlone } from '../vmcp.js'
+import { type Ended, vmcp, vmcpAlone } from '../vmcp.js'
 import { mcpJson, ours } from './servers.js'
 
 const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
@@ -25,12 +25,12 @@ class Scene {
   }
 
   vmcp(...words: string[]): Ended {
-    // In a process of its own, which the depot kills.
-    return vmcpAlone(words, this)
+    return vmcp(words, this)
   }
 
+  /** In a process of its own, which the depot kills. */
   start(...act: string[]): Ended {
-    return this.vmcp(...this.command(...act), ...args, '--answer', 'approval=accept', '--json')
+    return vmcpAlone([...this.command(...act), ...args, '--answer', 'approval=accept', '--json'], this)
   }
 
   /** Nobody answers the question a second time, and the arguments come from the journal. */

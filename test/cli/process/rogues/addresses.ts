@@ -162,7 +162,8 @@ export const addresses: readonly Rogue[] = [
         }
       )
     ),
-    isPatienceShort: true
+    isPatienceShort: true,
+    isAlone: true
   },
   inBoth(
     'drops the stream in a call',

@@ -64,6 +64,6 @@ export const programs: readonly Rogue[] = [
   inBoth('answers 30 MB, and less than that is accepted', 'sends 30 MB', {
     maxMessageBytes: 10 * 1024 * 1024
   }),
-  inBoth('ignores the end of its input and SIGTERM', 'will not go away'),
+  { ...inBoth('ignores the end of its input and SIGTERM', 'will not go away'), isAlone: true },
   inBoth('leaves a process of its own behind', 'leaves a child behind')
 ]

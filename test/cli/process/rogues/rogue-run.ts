@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderWith } from '../../folder-with.js'
+import { type Circumstances, type Ended, vmcpAloneMeanwhile, vmcpMeanwhile } from '../vmcp.js'
 import type { Rogue } from './rogue.js'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
 const server = fileURLToPath(new URL('../../../backends/rogues/stdio-server.mjs', import.meta.url))
 
 /** What `mcp.json` says of one server. */
@@ -56,17 +55,15 @@ export function programWith(habit: string, limits: Entry = {}): (mark: string) =
 /** Runs one call of `tool` through the built command line. */
 export async function runAgainst(
   entry: (mark: string) => Entry,
-  { tool = 'echo', isLarge = false }: Pick<Rogue, 'tool' | 'isLarge'>
+  { tool = 'echo', isLarge = false, isAlone = false }: Pick<Rogue, 'tool' | 'isLarge' | 'isAlone'>
 ): Promise<RogueRun> {
   const mark = newMark()
   const folder = folderWith({
     'mcp.json': JSON.stringify({ mcpServers: { shop: entry(mark) } }),
     'order.yaml': definition(tool)
   })
-  const ended = await endOfRun(
-    folder,
-    isLarge ? ['--quiet', '--format', 'json=result.json'] : ['--format', 'ndjson']
-  )
+  const format = isLarge ? ['--quiet', '--format', 'json=result.json'] : ['--format', 'ndjson']
+  const ended = await endOfRun({ folder, environment }, format, isAlone ? vmcpAloneMeanwhile : vmcpMeanwhile)
   const events = eventsOf(ended)
   const failed = events.find(event => event.type === 'stepFailed')
   return {
@@ -87,14 +84,14 @@ export async function runTogether(
   const servers = (those: readonly Guest[]) =>
     JSON.stringify({ mcpServers: Object.fromEntries(those.map(({ name, entry }) => [name, entry(mark)])) })
   const folder = folderWith({ 'all.json': servers(guests) })
-  const listed = await endOf(folder, ['tools', '--backends', 'all.json', '--json'])
+  const listed = await vmcpMeanwhile(['tools', '--backends', 'all.json', '--json'], { folder, environment })
   const states: readonly { name: string; revision: string | null; error: string | null }[] = JSON.parse(
     listed.stdout
   ).servers
   const able = guests.filter(({ name }) => states.some(state => state.name === name && state.error === null))
   writeFileSync(join(folder, 'mcp.json'), servers(able))
   writeFileSync(join(folder, 'order.yaml'), definitionOf(able.map(({ name, tool }) => `${name}_${tool}`)))
-  const called = await endOfRun(folder, ['--format', 'ndjson'])
+  const called = await endOfRun({ folder, environment }, ['--format', 'ndjson'], vmcpMeanwhile)
   const failures = new Map<string, { readonly kind: string; readonly message: string }>(
     eventsOf(called).flatMap(event => (event.type === 'stepFailed' ? [[event.step, event.failure]] : []))
   )
@@ -115,10 +112,7 @@ const remarksOf = (server: string, { stderr }: { readonly stderr: string }) =>
 const beforeReason = /^tool call failed: tool shop\d*_\w+ in step \w+: /
 
 /** Without the words that stand before every failure of a call, and those that follow where nothing was called. */
-function messageOf(
-  error: unknown,
-  { code, stderr }: { readonly code: number | null; readonly stderr: string }
-) {
+function messageOf(error: unknown, { code, stderr }: Ended): string | null {
   if (typeof error === 'string') return error.replace(beforeReason, '')
   if (code === 0) return null
   const [, reason = stderr] = /^vmcp: ([\s\S]*?)(?:\nvmcp: |\n*(?![\s\S]))/m.exec(stderr) ?? []
@@ -140,27 +134,15 @@ const definition = (tool: string) =>
     .replace('s0', 'look')
     .replace(', onError: { action: continue }', '')
 
-function endOfRun(folder: string, format: readonly string[]): ReturnType<typeof endOf> {
-  const way = ['--backends', 'mcp.json', ...format, '--journal', join(folder, 'runs')]
-  return endOf(folder, ['run', 'order.yaml', ...way])
-}
+const environment = { CI: '1', SHOP_TOKEN: 'hunter2-hunter2' }
 
-function endOf(
-  folder: string,
-  args: readonly string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, CI: '1', SHOP_TOKEN: 'hunter2-hunter2' }
-  })
-  const texts = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      texts[name] += text
-    })
-  return new Promise(resolve => child.once('close', code => resolve({ code, ...texts })))
+function endOfRun(
+  circumstances: Circumstances & { readonly folder: string },
+  format: readonly string[],
+  run: typeof vmcpMeanwhile
+): Promise<Ended> {
+  const way = ['--backends', 'mcp.json', ...format, '--journal', join(circumstances.folder, 'runs')]
+  return run(['run', 'order.yaml', ...way], circumstances)
 }
 
 /** Processes with this mark in their command line. */

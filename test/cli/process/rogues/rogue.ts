@@ -12,6 +12,8 @@ export interface Rogue {
   readonly tool?: string
   /** True where the result is too large to be read here; it goes to a file. */
   readonly isLarge?: boolean
+  /** True for one that is visited by a process of its own: one of each kind of server, since that must end by itself. */
+  readonly isAlone?: boolean
   /** True where its limit is short because it is reached. */
   readonly isPatienceShort?: boolean
 }
