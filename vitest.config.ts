@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 const startsProcesses = 'test/cli/process/**/*.test.ts'
-/** What puts a module in the place of another would do so for the files after it. */
-const replacesModules = 'test/dialects/toolhive/semantics/scope-shape.test.ts'
 
 export default defineConfig({
   test: {
@@ -15,13 +13,12 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['test/**/*.test.ts'],
-          exclude: [startsProcesses, replacesModules],
+          exclude: [startsProcesses],
           // Loading the sources anew for each file took half of the whole time; no file changes what another one sees.
           isolate: false,
           globalSetup: 'test/what-is-missing.ts'
         }
       },
-      { extends: true, test: { name: 'apart', include: [replacesModules] } },
       {
         extends: true,
         test: {

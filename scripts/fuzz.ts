@@ -1,13 +1,10 @@
 /** Fuzzes the product against itself: `npm run fuzz -- --minutes 10 --seed 1 --only documents,templates`. See docs/CONTRIBUTING.md. */
-import { kinds } from '../test/fuzz/kinds/index.js'
+import { kindNames } from '../test/fuzz/fuzz-kind.js'
 import { keep } from '../test/fuzz/run/corpus.js'
 import { type FoundFault, type FuzzOptions, fuzz } from '../test/fuzz/run/fuzz.js'
 import { readOptions, USAGE } from '../test/fuzz/run/options.js'
 
-const options = readOptions(
-  process.argv.slice(2),
-  kinds.map(kind => kind.name)
-)
+const options = readOptions(process.argv.slice(2), kindNames)
 if (typeof options === 'string') {
   console.error(`${options}\n${USAGE}`)
   process.exit(2)

@@ -46,19 +46,42 @@ function parseFile(path: string, text: string): ParsedFile {
     path,
     text,
     root: parsed.program as unknown as SyntaxNode, // the parser's union of 160 node types, read here by name
-    lineOf: offset => lineStarts.filter(start => start <= offset).length
+    lineOf: offset => lineAt(lineStarts, offset)
   }
 }
 
-/** Walks the tree in the order of the text. */
-export function* walk(node: SyntaxNode, parent?: SyntaxNode, key = ''): Generator<Visit> {
-  yield { node, parent, key }
-  for (const childKey of visitorKeys[node.type] ?? []) {
-    const child = node[childKey]
-    for (const item of Array.isArray(child) ? child : [child])
-      if (isNode(item)) yield* walk(item, node, childKey)
+/** The number of starts up to an offset. */
+function lineAt(lineStarts: readonly number[], offset: number): number {
+  let [low, high] = [0, lineStarts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle + 1
+    else high = middle
   }
+  return low
 }
+
+/** All nodes in the order of the text. */
+export function walk(root: SyntaxNode): readonly Visit[] {
+  const known = walked.get(root)
+  if (known) return known
+  const visits: Visit[] = []
+  const visit = (node: SyntaxNode, parent: SyntaxNode | undefined, key: string): void => {
+    visits.push({ node, parent, key })
+    for (const childKey of visitorKeys[node.type] ?? []) {
+      const child = node[childKey]
+      if (!Array.isArray(child)) {
+        if (isNode(child)) visit(child, node, childKey)
+      } else for (const item of child) if (isNode(item)) visit(item, node, childKey)
+    }
+  }
+  visit(root, undefined, '')
+  walked.set(root, visits)
+  return visits
+}
+
+/** Ten checks look at the same trees. */
+const walked = new WeakMap<SyntaxNode, readonly Visit[]>()
 
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value

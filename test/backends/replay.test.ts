@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readFixtures, replayBackend } from '../../src/backends/index.js'
+import { type Fixtures, readFixtures, replayBackend } from '../../src/backends/index.js'
 import { VirtualClock } from '../../src/engine/index.js'
 import type { JsonObject } from '../../src/model/index.js'
 import { backendContract, contractTools } from './contract.js'
 
-backendContract('replay', async () => open(contractTools).backend, { checksOutput: false })
+const contractFixtures = fixturesOf(contractTools)
+backendContract('replay', async () => open(contractFixtures).backend, { checksOutput: false })
 
-function open(text: string) {
+function fixturesOf(text: string): Fixtures {
   const { fixtures, diagnostics } = readFixtures([{ path: 'shop.fixtures.yaml', text }])
   expect(diagnostics).toEqual([])
+  return fixtures
+}
+
+function open(given: string | Fixtures) {
+  const fixtures = typeof given === 'string' ? fixturesOf(given) : given
   const clock = new VirtualClock()
   return { clock, backend: replayBackend(fixtures, clock) }
 }

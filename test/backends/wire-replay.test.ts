@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readFixtures, replayBackend } from '../../src/backends/index.js'
+import { type Fixtures, readFixtures, replayBackend } from '../../src/backends/index.js'
 import { createRedactor, type OpenOptions, plainNaming } from '../../src/backends/live/index.js'
 import { type WireBackend, wireReplay } from '../../src/backends/wire/index.js'
 import { VirtualClock } from '../../src/engine/index.js'
@@ -7,14 +7,20 @@ import { backendContract, contractTools } from './contract.js'
 import { remote, setting, variable } from './live/open-live.js'
 
 const opened: WireBackend[] = []
+const contractFixtures = fixturesOf(contractTools)
+
+function fixturesOf(text: string): Fixtures {
+  const { fixtures, diagnostics } = readFixtures([{ path: 'shop.fixtures.yaml', text }])
+  expect(diagnostics).toEqual([])
+  return fixtures
+}
 
 async function open(
-  text: string,
+  given: string | Fixtures,
   sources = [remote('https://shop.example/mcp')],
   options: Partial<OpenOptions> = {}
 ) {
-  const { fixtures, diagnostics } = readFixtures([{ path: 'shop.fixtures.yaml', text }])
-  expect(diagnostics).toEqual([])
+  const fixtures = typeof given === 'string' ? fixturesOf(given) : given
   const clock = new VirtualClock()
   const backend = await wireReplay(sources, {
     replay: replayBackend(fixtures, clock),
@@ -40,7 +46,7 @@ afterEach(async () => {
 for (const kind of ['http', 'sse'] as const)
   backendContract(`a replay over the wire of ${kind}`, async () => {
     const shop = remote('https://shop.example/mcp', { kind })
-    return (await open(contractTools, [shop], { naming: plainNaming })).backend
+    return (await open(contractFixtures, [shop], { naming: plainNaming })).backend
   })
 
 const fixtures = `

@@ -22,7 +22,7 @@ describe.runIf(program !== null)('a durable run and a dry run', () => {
   beforeAll(async () => {
     server = await openServer(program ?? '')
     runs = await openSimulatedRuns(server, sealWith(Buffer.alloc(32, 1)))
-  }, 60_000)
+  })
   afterAll(async () => {
     await runs?.close()
     await server?.close()
@@ -34,7 +34,7 @@ describe.runIf(program !== null)('a durable run and a dry run', () => {
         const suite = readSuiteFile({ path: name, text: readFileSync(join(root, folder, name), 'utf8') })
         for (const test of suite.tests) await compare(suite, test, runs)
       }
-    }, 120_000)
+    })
 })
 
 async function compare(suite: SuiteFile, { name, run }: SuiteFile['tests'][number], runs: SimulatedRuns) {

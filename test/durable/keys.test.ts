@@ -6,6 +6,7 @@ import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
 import type { ToolResult } from '../../src/model/index.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
+import { until } from './bench/until.js'
 
 const reading = `apiVersion: muster.giantswarm.io/v1alpha1
 kind: Workflow
@@ -67,46 +68,37 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     ['none', noSeal, `it is sealed with the key ${ours.keyId}, and there is no key here`]
   ]
 
-  it.each(others)(
-    'leaves a run that has begun to one with its key: %s',
-    async (name, seal, words) => {
-      const remote = remoteWith(ours)
-      const first = await workerOf(ours, { call: () => new Promise(() => undefined) })
-      await remote.admin.register(`http://127.0.0.1:${first.port}`)
-      await remote.submit(name, order)
-      while ((await remote.eventsFrom(name, 0)).next === 0);
-      await first.close()
-      const wrong = await workerOf(seal, { port: first.port })
-      const failure = async (): Promise<string> => (await remote.find(name))?.failure ?? ''
-      while (!(await failure()).includes('cannot be read'));
-      expect(await failure()).toContain(`the order cannot be read: ${words}`)
-      expect(await remote.answerOf(name)).toBeNull()
-      await wrong.close()
-      const right = await workerOf(ours, { port: first.port })
-      while (!(await remote.answerOf(name)));
-      expect(await remote.answerOf(name)).toEqual({ kind: 'ran', isRefused: false })
-      await right.close()
-    },
-    120_000
-  )
+  it.each(others)('leaves a run that has begun to one with its key: %s', async (name, seal, words) => {
+    const remote = remoteWith(ours)
+    const first = await workerOf(ours, { call: () => new Promise(() => undefined) })
+    await remote.admin.register(`http://127.0.0.1:${first.port}`)
+    await remote.submit(name, order)
+    await until(async () => (await remote.eventsFrom(name, 0)).next > 0)
+    await first.close()
+    const wrong = await workerOf(seal, { port: first.port })
+    const failure = async (): Promise<string> => (await remote.find(name))?.failure ?? ''
+    await until(async () => (await failure()).includes('cannot be read'))
+    expect(await failure()).toContain(`the order cannot be read: ${words}`)
+    expect(await remote.answerOf(name)).toBeNull()
+    await wrong.close()
+    const right = await workerOf(ours, { port: first.port })
+    await until(async () => (await remote.answerOf(name)) !== null)
+    expect(await remote.answerOf(name)).toEqual({ kind: 'ran', isRefused: false })
+    await right.close()
+  })
 
-  it.each(others)(
-    'refuses one that has not: %s',
-    async (name, seal, words) => {
-      const remote = remoteWith(ours)
-      const wrong = await workerOf(seal)
-      await remote.admin.register(`http://127.0.0.1:${wrong.port}`)
-      const runId = `new-${name}`
-      await remote.submit(runId, order)
-      const ended = async (): Promise<boolean> => (await remote.find(runId))?.status === 'completed'
-      while (!(await ended()));
-      await expect(remote.answerOf(runId)).rejects.toThrow(
-        `the run ${runId} has ended without an answer: the order cannot be read: ${words}`
-      )
-      await wrong.close()
-    },
-    120_000
-  )
+  it.each(others)('refuses one that has not: %s', async (name, seal, words) => {
+    const remote = remoteWith(ours)
+    const wrong = await workerOf(seal)
+    await remote.admin.register(`http://127.0.0.1:${wrong.port}`)
+    const runId = `new-${name}`
+    await remote.submit(runId, order)
+    await until(async () => (await remote.find(runId))?.status === 'completed')
+    await expect(remote.answerOf(runId)).rejects.toThrow(
+      `the run ${runId} has ended without an answer: the order cannot be read: ${words}`
+    )
+    await wrong.close()
+  })
 
   it('at an address of its own takes what is handed in from then on, and whoever has the old key is told', async () => {
     const old = await workerOf(ours)

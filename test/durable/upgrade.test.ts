@@ -6,6 +6,7 @@ import { noSeal } from '../../src/durable/seal.js'
 import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
+import { until } from './bench/until.js'
 
 const asking = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -65,7 +66,7 @@ describe.runIf(serverProgram() !== null)('a change of version while runs wait', 
     }
     const handIn = async (runId: string): Promise<void> => {
       await remote.submit(runId, orderOf({ files: [{ path: 'deploy.yaml', text: asking }] }))
-      while ((await remote.questions(runId)).length === 0);
+      await until(async () => (await remote.questions(runId)).length > 0)
     }
     await begin('1')
     await handIn('old')
@@ -75,7 +76,7 @@ describe.runIf(serverProgram() !== null)('a change of version while runs wait', 
     for (const runId of ['old', 'new']) {
       const answer = { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: {} } }
       expect(await remote.answer(runId, { question: 'ask', answer })).toMatchObject({ kind: 'taken' })
-      while (!(await remote.answerOf(runId)));
+      await until(async () => (await remote.answerOf(runId)) !== null)
     }
     const outputs = async (runId: string): Promise<unknown[]> => {
       const events = new EventLines().take((await remote.eventsFrom(runId, 0)).text)

@@ -39,7 +39,7 @@ async function open(habit: string, texts: readonly string[], isAllowed = true) {
         onLog: () => undefined,
         elicit: null,
         redactor,
-        limits: { closeGraceMs: 150, connectTimeoutMs: 10_000 }
+        limits: { closeGraceMs: 150, connectTimeoutMs: 60_000 }
       })
       const tools = new Map((await backend.listTools()).map(tool => [tool.name, tool]))
       return { backend, redactor, tools, failures: [], switchedOff: [], conflicts: [] }

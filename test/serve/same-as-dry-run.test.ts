@@ -12,7 +12,17 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .sort()
   .map(name => ({ path: join(root, name), text: readFileSync(join(root, name), 'utf8') }))
 
-async function runsOf(file: (typeof files)[number]): Promise<readonly AskedRun[]> {
+type TestFile = (typeof files)[number]
+const known = new Map<TestFile, Promise<readonly AskedRun[]>>()
+
+/** The runs of a file, which both eras serve. */
+function runsOf(file: TestFile): Promise<readonly AskedRun[]> {
+  const runs = known.get(file) ?? askedOf(file)
+  known.set(file, runs)
+  return runs
+}
+
+async function askedOf(file: TestFile): Promise<readonly AskedRun[]> {
   const runs: AskedRun[] = []
   await runSuite([file], {
     load: async (pattern, from) => {

@@ -33,7 +33,7 @@ export async function openLive(sources: readonly BackendSource[], options: Parti
     redactor: createRedactor(),
     naming: plainNaming,
     ...options,
-    limits: { closeGraceMs: 150, connectTimeoutMs: 10_000, ...options.limits }
+    limits: { closeGraceMs: 150, connectTimeoutMs: 60_000, ...options.limits }
   })
   opened.push(backend)
   const call = (tool: string, args = {}, signal = new AbortController().signal) =>

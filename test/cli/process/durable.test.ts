@@ -52,7 +52,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     file = folder.write('book.yaml', booking)
     server = await openServer(serverProgram() ?? '')
     worker = await startWorker(server, folder)
-  }, 120_000)
+  })
   afterAll(async () => {
     await worker?.end('SIGKILL')
     await server?.close()
@@ -125,7 +125,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 2,
       stderr: 'vmcp: the question "ask" of the run first is over; no question of it is open\n'
     })
-  }, 120_000)
+  })
 
   it('are cancelled from elsewhere', () => {
     vmcp(['run', file, '--run-id', 'second', '--detach', ...remote()])
@@ -140,7 +140,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 1,
       stdout: 'the run second has ended already\n'
     })
-  }, 120_000)
+  })
 
   it('are begun by clients of a server of tools, which leaves them when it ends', () => {
     const messages = [
@@ -167,14 +167,14 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     untilAsked('served')
     const state = JSON.parse(vmcp(['runs', 'served', ...remote(), '--json']).stdout)
     expect(state).toMatchObject({ questions: [{ message: 'Book the red room?' }] })
-  }, 120_000)
+  })
 
   it('end with a failure where an answer is too heavy for the journal', () => {
     const path = folder.write('heavy.yaml', heavy)
     const ended = vmcp(['run', path, ...remote(), '--json'])
     expect(ended.code).toBe(1)
     expect(JSON.parse(ended.stdout).error).toMatch(/the answer has \d+ bytes, and \d+ are what the journal/)
-  }, 120_000)
+  })
 
   it('are refused in clear words', () => {
     const { ingress, admin } = server
@@ -271,7 +271,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         args.join(' '),
         { code, stdout: '', stderr: expect.stringMatching(words) }
       ])
-  }, 180_000)
+  })
 
   it('are kept from a worker that only a server may call whose requests it knows', async () => {
     const own = ['worker', '--listen', '0', '--identity', identity]
@@ -298,7 +298,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     // Names of tools are never sealed: what is looked for would be found.
     expect(await server.holding([...words, 'x_notes_secret'])).toEqual(['x_notes_secret'])
     expect(words.filter(word => worker.said().includes(word))).toEqual([])
-  }, 120_000)
+  })
 
   it('are left by a worker that is told to end', async () => {
     expect(await worker.end('SIGTERM')).toBe(143)

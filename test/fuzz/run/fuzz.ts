@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import type { Fault } from './fault.js'
 import type { Assignment, InHand, Message } from './messages.js'
+import { buildProgram, type FuzzProgram } from './program.js'
 
 export interface FuzzOptions {
   readonly kinds: readonly string[]
@@ -33,6 +33,7 @@ export interface FuzzOutcome {
 export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-fuzz-'))
   const tally = new Tally()
+  const program = await buildProgram()
   const untilMs = Date.now() + options.minutes * 60_000
   let from = options.from
   const end = options.from + options.inputs
@@ -41,13 +42,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     const inHand = join(folder, 'in-hand.json')
     const known = tally.signatures()
     const assignment = { kinds, seed, budgetMs, from, inputs: end - from, untilMs, inHand, known }
-    const death = await tryInputs(assignment, tally)
+    const death = await tryInputs(program, assignment, tally)
     if (!death) break
     const { number, ...fault } = faultOf(death, inHand)
     tally.add(number, fault)
     from = number + 1
   }
   rmSync(folder, { recursive: true })
+  await program.close()
   return tally
 }
 
@@ -81,10 +83,8 @@ class Tally implements FuzzOutcome {
 /** How the process ended before its work was done; null where it did it. */
 type Death = { readonly reason: string; readonly said: string } | null
 
-const script = fileURLToPath(new URL('../try-inputs.ts', import.meta.url))
-
-function tryInputs(assignment: Assignment, tally: Tally): Promise<Death> {
-  const args = ['--max-old-space-size=1500', '--import', 'tsx', script, JSON.stringify(assignment)]
+function tryInputs(program: FuzzProgram, assignment: Assignment, tally: Tally): Promise<Death> {
+  const args = ['--max-old-space-size=1500', ...program.args, JSON.stringify(assignment)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -7,6 +7,7 @@ import { loadProject } from '../../../src/project/loading/load-project.js'
 import { durableStage } from '../../../src/serve/index.js'
 import { openServer, serverProgram, type TestServer } from '../../durable/bench/server.js'
 import { orderOf } from '../../durable/bench/simulated-runs.js'
+import { until } from '../../durable/bench/until.js'
 import { foreignClient, type Opened, openTools } from '../counter.js'
 import { shop } from '../stock.js'
 import { openShopWorker, type ShopWorker } from './shop-worker.js'
@@ -76,7 +77,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     worker = await openShopWorker(seal)
     remote = new RemoteRuns({ ...server, seal })
     await remote.admin.register(`http://127.0.0.1:${worker.port}`)
-  }, 60_000)
+  })
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.close()
     for (const { serving } of opened.splice(0)) await serving.close()
@@ -113,7 +114,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     return client
   }
   const untilAsked = async (runId: string): Promise<void> => {
-    while ((await remote.questions(runId)).length === 0);
+    await until(async () => (await remote.questions(runId)).length > 0)
   }
   const answerElsewhere = (runId: string) =>
     remote.answer(runId, {
@@ -148,8 +149,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
           { text: expect.stringContaining(`the run id ${runId} is taken by a run of "order" with other arg`) }
         ]
       })
-    },
-    60_000
+    }
   )
 
   it.each(eras)(
@@ -176,61 +176,52 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
       expect(await client.callTool(resultOf(runId))).toMatchObject({
         structuredContent: { number: worker.bought.length }
       })
-    },
-    60_000
+    }
   )
 
-  it.each(eras)(
-    'asks again where the answer does not fit: %s',
-    async (_, connect) => {
-      const asked: string[] = []
-      const client = await connected(connect, message => {
-        asked.push(message)
-        return { action: 'accept', content: { copies: asked.length - 1 } }
-      })
-      expect(await client.callTool(order('Emma'))).toMatchObject({
-        structuredContent: { number: worker.bought.length }
-      })
-      expect(asked).toEqual([
-        'Order Emma for 12?',
-        expect.stringContaining(
-          'Order Emma for 12? (the answer does not fit the schema of its question: copies'
-        )
-      ])
-    },
-    60_000
-  )
-
-  it.each(eras)(
-    'goes on when its client is gone or the server of tools ends: %s',
-    async (era, connect) => {
-      const runId = `left-${era}`
-      const counter = await open()
-      let hear = (): void => undefined
-      const asking = new Promise<void>(resolve => {
-        hear = resolve
-      })
-      const client = await connected(
-        connect,
-        () => {
-          hear()
-          return new Promise<never>(() => undefined) as never // nobody ever says anything
-        },
-        counter
+  it.each(eras)('asks again where the answer does not fit: %s', async (_, connect) => {
+    const asked: string[] = []
+    const client = await connected(connect, message => {
+      asked.push(message)
+      return { action: 'accept', content: { copies: asked.length - 1 } }
+    })
+    expect(await client.callTool(order('Emma'))).toMatchObject({
+      structuredContent: { number: worker.bought.length }
+    })
+    expect(asked).toEqual([
+      'Order Emma for 12?',
+      expect.stringContaining(
+        'Order Emma for 12? (the answer does not fit the schema of its question: copies'
       )
-      void client.callTool(order('Emma', runId)).catch(() => null)
-      await asking
-      await client.close()
-      await counter.serving.close()
-      expect(said).toContain(`the run ${runId} goes on: vmcp runs ${runId} --on ${server.ingress} shows it`)
-      expect(await answerElsewhere(runId)).toMatchObject({ kind: 'taken' })
-      const other = await connected(connect, null)
-      expect(await other.callTool(resultOf(runId))).toMatchObject({
-        structuredContent: { number: worker.bought.length }
-      })
-    },
-    60_000
-  )
+    ])
+  })
+
+  it.each(eras)('goes on when its client is gone or the server of tools ends: %s', async (era, connect) => {
+    const runId = `left-${era}`
+    const counter = await open()
+    let hear = (): void => undefined
+    const asking = new Promise<void>(resolve => {
+      hear = resolve
+    })
+    const client = await connected(
+      connect,
+      () => {
+        hear()
+        return new Promise<never>(() => undefined) as never // nobody ever says anything
+      },
+      counter
+    )
+    void client.callTool(order('Emma', runId)).catch(() => null)
+    await asking
+    await client.close()
+    await counter.serving.close()
+    expect(said).toContain(`the run ${runId} goes on: vmcp runs ${runId} --on ${server.ingress} shows it`)
+    expect(await answerElsewhere(runId)).toMatchObject({ kind: 'taken' })
+    const other = await connected(connect, null)
+    expect(await other.callTool(resultOf(runId))).toMatchObject({
+      structuredContent: { number: worker.bought.length }
+    })
+  })
 
   it('is cancelled by a client that says so within its call, and by a tool', async () => {
     const runId = `cancelled-${randomUUID()}`
@@ -240,7 +231,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
       return { action: 'decline' }
     })
     await expect(client.callTool(order('Emma', runId), { signal: leaving.signal })).rejects.toThrow()
-    while (!(await remote.answerOf(runId)));
+    await until(async () => (await remote.answerOf(runId)) !== null)
     const other = await connected(newClient, null)
     const { content } = (await other.callTool(resultOf(runId))) as { content: { text: string }[] }
     expect(content[0]?.text).toContain('cancel')
@@ -250,10 +241,10 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     await untilAsked(second)
     const cancelled = await other.callTool({ name: 'vmcp_cancel_run', arguments: { run: second } })
     expect(valueIn(cancelled)).toEqual({ run: second, status: 'being cancelled' })
-    while (!(await remote.answerOf(second)));
+    await until(async () => (await remote.answerOf(second)) !== null)
     const again = await other.callTool({ name: 'vmcp_cancel_run', arguments: { run: second } })
     expect(valueIn(again)).toEqual({ run: second, status: 'ended before' })
-  }, 60_000)
+  })
 
   it('tells of no run but those of its own tools, the newest first', async () => {
     const client = await connected(newClient, copies(1))
@@ -285,7 +276,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
     }
     expect(runs[0]).toMatchObject({ run: runId, status: 'completed' })
     expect(runs.every(({ run }) => run.startsWith('order-'))).toBe(true)
-  }, 60_000)
+  })
 })
 
 function valueIn(result: unknown): unknown {

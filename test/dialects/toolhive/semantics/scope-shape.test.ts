@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expressionsIn } from '../../../../src/analysis/expressions.js'
+import type { Fixtures } from '../../../../src/backends/index.js'
 import {
+  type ElicitationAnswer,
   type Expression,
   expressionsOf,
   type JsonObject,
@@ -12,6 +14,8 @@ import {
   type ValueTree,
   type Workflow
 } from '../../../../src/model/index.js'
+import type { Simulation } from '../../../../src/project/simulation/finished-run.js'
+import { simulate } from '../../../../src/project/simulation/simulate.js'
 import { runSuite } from '../../../../src/suite/index.js'
 import { toGoValue } from '../../../../src/template/index.js'
 import { describes } from '../../../template/inference/describes.js'
@@ -24,17 +28,16 @@ interface Seen {
 
 const seen: Seen[] = []
 
-vi.mock('../../../../src/dialects/toolhive/semantics/semantics.js', async importOriginal => {
-  const original =
-    await importOriginal<typeof import('../../../../src/dialects/toolhive/semantics/semantics.js')>()
-  return {
-    toolhiveSemantics: (setting: Parameters<typeof original.toolhiveSemantics>[0]): Semantics => {
-      const semantics = original.toolhiveSemantics(setting)
-      const workflow = { ...setting, semantics } as unknown as Workflow // of a workflow, scopes depend on these alone
-      return watched(semantics, workflow)
-    }
-  }
-})
+/** The same run once more, with somebody who notes what templates are given. */
+async function runAgain({ workflow, events, report }: Simulation, fixtures: Fixtures): Promise<void> {
+  const started = events.find(event => event.type === 'runStarted')
+  if (started?.type !== 'runStarted') return
+  const answers = new Map(
+    report.elicitations.map(({ step, action, content }) => [step, { action, content } as ElicitationAnswer])
+  )
+  const semantics = watched(workflow.semantics, workflow)
+  await simulate({ ...workflow, semantics }, { arguments: started.arguments, fixtures, answers })
+}
 
 function watched(semantics: Semantics, workflow: Workflow): Semantics {
   const note = (expression: Expression | null, scope: JsonObject): void => {
@@ -93,7 +96,9 @@ function casesIn(folder: string): readonly string[] {
 async function check(folder: string, name: string, compat: 'engine' | 'documented'): Promise<number> {
   const load = async (path: string) => [{ path, text: readFileSync(join(folder, path), 'utf8') }]
   const text = readFileSync(join(folder, name), 'utf8')
-  await runSuite([{ path: name, text }], { compat, load })
+  const runs: [Simulation, Fixtures][] = []
+  await runSuite([{ path: name, text }], { compat, load, onRun: (...run) => runs.push(run) })
+  for (const [run, fixtures] of runs) await runAgain(run, fixtures)
   const scopes = seen.splice(0)
   for (const each of scopes) checkScope(each, name)
   return scopes.length
