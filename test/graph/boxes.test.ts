@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ascii, boxes } from '../../src/graph/formats/boxes.js'
+import { ascii } from '../../src/graph/formats/ascii.js'
+import { boxes } from '../../src/graph/formats/boxes.js'
 import { buildGraph } from '../../src/graph/index.js'
 import { unpainted } from '../../src/text/marked-text.js'
 import { textWidth } from '../../src/text/text-width.js'
@@ -23,12 +24,12 @@ describe('boxes and lines', () => {
 │ logs     │  │ metrics     │
 │ get_logs │  │ get_metrics │
 └─────┬────┘  └──────┬──────┘
-      └───────┬──────┘
-              ▼
-         ┌────────┐
-         │ report │
-         │ file   │
-         └────────┘
+      └──────┬───────┘
+             ▼
+        ┌────────┐
+        │ report │
+        │ file   │
+        └────────┘
 `)
   })
 
@@ -44,29 +45,95 @@ describe('boxes and lines', () => {
     )
     expect(text).toBe(`sketch
 
-   +-----+
-   | a   |
-   | one |
-   +--+--+
-   +--+--+
-   v     |
-+-----+  |
-| b   |  |
-| two |  |
-+--+--+  |
-   +-+---+
-     v
- +-------+
- | c     |
- | three |
- +-------+
+ +-----+
+ | a   |
+ | one |
+ +--+--+
+ +--+--+
+ |     v
+ |  +-----+
+ |  | b   |
+ |  | two |
+ |  +--+--+
+ |     |
+ v     v
++-------+
+| c     |
+| three |
++-------+
 `)
   })
 
-  it('give way to the tree where a level has more boxes than fit', () => {
-    const steps = Array.from({ length: 12 }, (_, index) => ({ id: `step_${index}`, tool: 'call' }))
-    expect(drawn(steps, 40)).toContain('level 1')
-    expect(drawn(steps, 400)).not.toContain('level 1')
+  it('go over several rows where a level has more boxes than fit', () => {
+    const parts = ['b', 'c', 'd', 'e', 'f']
+    const text = drawn(
+      [
+        { id: 'a', tool: 'begin_it' },
+        ...parts.map(id => ({ id, tool: 'share_it', dependsOn: ['a'] })),
+        { id: 'z', tool: 'end_it_all', dependsOn: parts }
+      ],
+      44
+    )
+    expect(text).toBe(`sketch
+
+            ┌──────────┐
+            │ a        │
+            │ begin_it │
+            └─────┬────┘
+┌────────┬────────┴────┬─────────────┐
+│        ▼             ▼             ▼
+│  ┌──────────┐  ┌──────────┐  ┌──────────┐
+│  │ b        │  │ c        │  │ d        │
+│  │ share_it │  │ share_it │  │ share_it │
+│  └─────┬────┘  └─────┬────┘  └─────┬────┘
+│        └─────────────┴─────┬───────┘
+└──────┬─────────────┐       │
+       ▼             ▼       │
+ ┌──────────┐  ┌──────────┐  │
+ │ e        │  │ f        │  │
+ │ share_it │  │ share_it │  │
+ └─────┬────┘  └─────┬────┘  │
+       └──────────┬──┴───────┘
+                  ▼
+           ┌────────────┐
+           │ z          │
+           │ end_it_all │
+           └────────────┘
+`)
+  })
+
+  it('show a long name whole, over several lines', () => {
+    const text = drawn([{ id: 'a-name-of-many-words-that-is-wider-than-any-box-may-be', tool: 'call' }], 60)
+    expect(text).toContain(
+      '│ a-name-of-many-words-that-is-wider-  │\n│ than-any-box-may-be                  │'
+    )
+  })
+
+  it('give way to the tree where lines alone take the width', () => {
+    const steps = Array.from({ length: 24 }, (_, at) => [
+      { id: `early-${at}`, tool: 'call' },
+      { id: `late-${at}`, tool: 'call', dependsOn: ['last', `early-${at}`] }
+    ]).flat()
+    const text = drawn(
+      [
+        ...steps,
+        {
+          id: 'last',
+          tool: 'call',
+          dependsOn: steps.map(({ id }) => id).filter(id => id.startsWith('early'))
+        }
+      ],
+      40
+    )
+    expect(text).toContain('level 1')
+  })
+
+  it('take 80 columns where nobody says how many there are', () => {
+    const graph = buildGraph(
+      workflowOf({ steps: Array.from({ length: 20 }, (_, at) => ({ id: `step_${at}`, tool: 'call' })) })
+    )
+    const text = boxes.write(graph, { width: Number.POSITIVE_INFINITY, unicode: true, paint: unpainted })
+    expect(Math.max(...text.split('\n').map(line => textWidth(line)))).toBeLessThanOrEqual(80)
   })
 
   it('never exceed the width, and draw each step once', () => {
@@ -91,12 +158,14 @@ describe('boxes and lines', () => {
     const graph = buildGraph(
       workflowOf({
         name: 'sketch',
-        steps: [{ id: 'ask', message: 'a question of many words that no box of this width has room for' }]
+        steps: [
+          { id: 'café 名前', message: 'a question of many words that no box\nof this width has room for' }
+        ]
       })
     )
     const text = ascii.write(graph, { width: 60, unicode: true, paint: unpainted })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
     expect(text).toMatch(/^[\x00-\x7f]*$/)
-    expect(text).toContain('run failed  ask: declined, cancelled,')
+    expect(text).toContain('run failed  caf\\u00e9 \\u540d\\u524d: declined, cancelled,')
   })
 })

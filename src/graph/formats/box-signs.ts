@@ -1,4 +1,4 @@
-import { east, type LineCell, north, south, west } from '../layout/route.js'
+import type { LineCell } from '../layout/route.js'
 
 /** What boxes and lines are drawn with. */
 export interface BoxSigns {
@@ -12,6 +12,8 @@ export interface BoxSigns {
   readonly port: string
   readonly arrow: string
   readonly ellipsis: string
+  /** Before a step inside a box. */
+  readonly bullet: string
   /** By the directions in which a line goes on from a cell. */
   readonly joints: readonly string[]
 }
@@ -26,6 +28,7 @@ const unicode: BoxSigns = {
   port: '┬',
   arrow: '▼',
   ellipsis: '…',
+  bullet: '·',
   joints: [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼']
 }
 
@@ -39,6 +42,7 @@ const ascii: BoxSigns = {
   port: '+',
   arrow: 'v',
   ellipsis: '...',
+  bullet: '-',
   joints: [' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+']
 }
 
@@ -46,11 +50,7 @@ export function boxSigns(isUnicode: boolean): BoxSigns {
   return isUnicode ? unicode : ascii
 }
 
-/** The sign of a cell that lines share: a joint where they meet, a bridge where one only crosses another. */
-export function crossing(cells: readonly LineCell[], signs: BoxSigns): string {
-  const isVertical = ({ directions }: LineCell) => directions === (north | south)
-  const isHorizontal = ({ directions }: LineCell) => directions === (east | west)
-  const isBridge = cells.some(isVertical) && cells.every(cell => isVertical(cell) || isHorizontal(cell))
-  const directions = cells.reduce((all, cell) => all | cell.directions, 0)
+/** The sign of a cell: a joint where lines meet, a bridge where one only crosses another. */
+export function signOf({ directions, isBridge }: LineCell, signs: BoxSigns): string {
   return isBridge ? signs.vertical : (signs.joints[directions] ?? ' ')
 }

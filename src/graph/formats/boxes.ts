@@ -1,143 +1,134 @@
-import { fitLine, type Line, paintLines, piece, printable } from '../../text/marked-text.js'
-import { cutToWidth, textWidth } from '../../text/text-width.js'
+import { type Line, type Piece, paintLines, piece } from '../../text/marked-text.js'
+import { padToWidth } from '../../text/text-width.js'
+import { wrapLine } from '../../text/wrap.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
-import type { Graph, GraphBranch, StepNode } from '../graph.js'
+import { type Graph, type GraphBranch, type StepNode, stepNodes } from '../graph.js'
+import { type GraphIndex, graphIndex } from '../graph-index.js'
 import { Canvas } from '../layout/canvas.js'
-import { layersOf } from '../layout/layers.js'
-import { placeLayers, widestBox } from '../layout/place.js'
-import { cellsOf, type LineCell, routesBetween } from '../layout/route.js'
-import { centerOf, type Slot } from '../layout/slot.js'
-import { workWords } from '../step-words.js'
-import { type BoxSigns, boxSigns, crossing } from './box-signs.js'
+import { layOut } from '../layout/layout.js'
+import { channelOf } from '../layout/route.js'
+import type { GraphRows } from '../layout/rows.js'
+import { type Bundle, centerOf, type Slot } from '../layout/slot.js'
+import { type BoxSigns, boxSigns, signOf } from './box-signs.js'
+import { type BoxText, boxFrame, boxLines, boxTexts, naturalWidth } from './box-text.js'
 import { drawingNotes } from './drawing-notes.js'
 import { tree } from './tree.js'
 
-/** Boxes and lines in a terminal. Where a level has more boxes than the width has room for, the tree instead. */
+/** What a drawing may take where nothing says how wide it may be: one that is wider cannot be read anywhere. */
+const usualWidth = 80
+
+/**
+ * Boxes and lines in a terminal. A level that is wider than the terminal goes over several rows; where even the lines
+ * take too much room, there is the tree instead.
+ */
 export const boxes: GraphFormat = {
   name: 'boxes',
   write: (graph, options) => {
-    if (graph.branches) return branchDrawings(graph, graph.branches, options)
-    const layers = layersOf(graph)
-    const total = placeLayers(layers, naturalWidth, options.width)
-    if (total === null) return tree.write(graph, options)
-    const signs = boxSigns(options.unicode)
-    const canvas = new Canvas()
-    draw(layers, { graph, canvas, signs })
-    const lines: Line[] = [...headLines(graph), ...canvas.lines(), ...drawingNotes(graph)]
-    return paintLines(
-      lines.map(line => fitLine(line, options.width, signs.ellipsis)),
-      options.paint
-    )
+    const width = Number.isFinite(options.width) ? options.width : usualWidth
+    return boxesWithin(graph, { ...options, width })
   }
 }
 
-/** The same in plain ASCII, whatever the terminal: for places where only that survives. */
-export const ascii: GraphFormat = {
-  name: 'ascii',
-  write: (graph, options) => boxes.write(graph, { ...options, unicode: false })
+function boxesWithin(graph: Graph, options: GraphFormatOptions): string {
+  if (graph.branches) return branchDrawings(graph, graph.branches, options)
+  const signs = boxSigns(options.unicode)
+  const canvas = drawn(graph, options.width, signs)
+  if (!canvas) return tree.write(graph, options)
+  const notes = drawingNotes(graph).flatMap(line => wrapLine(line, options.width, 2))
+  return paintLines([...headLines(graph, options.width), ...canvas.lines(), ...notes], options.paint)
 }
 
 /** The actions of a tool one below the other. */
 function branchDrawings(graph: Graph, branches: readonly GraphBranch[], options: GraphFormatOptions): string {
-  const { ellipsis } = boxSigns(options.unicode)
-  const head = (lines: Line[]) =>
-    paintLines(
-      lines.map(line => fitLine(line, options.width, ellipsis)),
-      options.paint
-    )
   const drawings = branches.map(branch =>
-    boxes.write({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
+    boxesWithin({ ...branch.graph, workflow: `${graph.workflow}: ${branch.name}` }, options)
   )
-  return drawings.length === 0 ? head(headLines(graph)) : drawings.join('\n')
+  return drawings.length === 0
+    ? paintLines(headLines(graph, options.width), options.paint)
+    : drawings.join('\n')
 }
 
-interface BoxDrawing {
-  readonly graph: Graph
-  readonly canvas: Canvas
+function headLines({ workflow }: Graph, width: number): Line[] {
+  return [...wrapLine([piece(workflow || '(no name)', 'strong')], width), []]
+}
+
+/** The picture of all steps that can start; null where it cannot be made to fit. */
+function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
+  const { inside, unawaited } = graphIndex(graph)
+  const texts = new Map(stepNodes(graph).map(step => [step, boxTexts(step, inside, signs)]))
+  const rows = layOut(graph, { width, widthOf: step => naturalWidth(texts.get(step) ?? []) })
+  return rows && paintRows(rows, { signs, texts, troubled: unawaited })
+}
+
+interface BoxLook {
   readonly signs: BoxSigns
+  readonly texts: ReadonlyMap<StepNode, readonly BoxText[]>
+  /** What reads something that it does not wait for. */
+  readonly troubled: GraphIndex['unawaited']
 }
 
-function headLines({ workflow }: Graph): Line[] {
-  return [[piece(workflow || '(no name)', 'strong')], []]
-}
-
-function naturalWidth({ node }: Slot): number {
-  return node ? Math.max(...boxLines(node).map(line => textWidth(line, widestBox))) + 4 : 1
-}
-
-/** What stands in a box: the name, what is done, under which condition. */
-function boxLines(node: StepNode): string[] {
-  const { does } = node
-  const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : spokenWork(node)
-  return [node.name, work, ...(node.condition === null ? [] : [`if ${node.condition}`])].map(printable)
-}
-
-function spokenWork(node: StepNode): string {
-  const { verb, object } = workWords(node)
-  return verb === '' ? object : `${verb} ${object}`
-}
-
-function draw(layers: readonly Slot[][], drawing: BoxDrawing): void {
+function paintRows({ slots, bundles }: GraphRows, look: BoxLook): Canvas {
+  const canvas = new Canvas()
   let top = 0
-  for (const layer of layers) {
-    const height = Math.max(1, ...layer.map(({ node }) => (node ? boxLines(node).length : 0))) + 2
-    for (const slot of layer) {
-      if (slot.node) drawBox(slot, slot.node, { ...drawing, top, height })
-      else drawPassing(slot, { ...drawing, top, height })
+  for (const [index, row] of slots.entries()) {
+    const contents = row.map(slot => contentOf(slot, look))
+    const height = Math.max(1, ...contents.map(lines => lines.length)) + 2
+    for (const [at, slot] of row.entries()) {
+      if (slot.node) paintBox(slot, contents[at] ?? [], { canvas, top, height, look })
+      else paintPassing(slot, { canvas, top, height, look })
     }
-    top += height + drawGap(layer, { ...drawing, top: top + height, height: 0 })
+    top += height + paintChannel(bundles[index] ?? [], { canvas, top: top + height, height: 0, look })
   }
+  return canvas
 }
 
-interface Area extends BoxDrawing {
+function contentOf({ node, width }: Slot, { texts, signs }: BoxLook): Piece[] {
+  return node ? boxLines(texts.get(node) ?? [], width - boxFrame, signs.ellipsis) : []
+}
+
+interface Area {
+  readonly canvas: Canvas
   readonly top: number
   readonly height: number
+  readonly look: BoxLook
 }
 
-function drawBox(slot: Slot, node: StepNode, { canvas, signs, top, height, graph }: Area): void {
-  const { left, width } = slot
+function paintBox(slot: Slot, lines: readonly Piece[], { canvas, top, height, look }: Area): void {
+  const { signs, troubled } = look
+  const { left, width, node } = slot
   const inner = width - 2
-  canvas.put(
-    { row: top, column: left },
-    signs.topLeft + signs.horizontal.repeat(inner) + signs.topRight,
-    'dim'
-  )
-  const lines = boxLines(node)
+  const line = (row: number, text: string) => canvas.put({ row: top + row, column: left }, text, 'dim')
+  if (node && troubled.has(node.id)) {
+    line(0, signs.topLeft + signs.horizontal.repeat(inner - 1))
+    canvas.put({ row: top, column: left + width - 2 }, '!', 'warning')
+    canvas.put({ row: top, column: left + width - 1 }, signs.topRight, 'dim')
+  } else line(0, signs.topLeft + signs.horizontal.repeat(inner) + signs.topRight)
   for (let row = 1; row < height - 1; row++) {
-    canvas.put({ row: top + row, column: left }, signs.vertical, 'dim')
+    const { text, mark } = lines[row - 1] ?? { text: '', mark: 'plain' }
+    line(row, signs.vertical)
+    canvas.put({ row: top + row, column: left + 2 }, padToWidth(text, inner - 2), mark)
     canvas.put({ row: top + row, column: left + width - 1 }, signs.vertical, 'dim')
-    const text = cutToWidth(lines[row - 1] ?? '', inner - 2, signs.ellipsis)
-    canvas.put({ row: top + row, column: left + 2 }, text, row === 1 ? 'name' : row === 3 ? 'code' : 'plain')
   }
-  const bottom = signs.bottomLeft + signs.horizontal.repeat(inner) + signs.bottomRight
-  canvas.put({ row: top + height - 1, column: left }, bottom, 'dim')
-  if (slot.children.length > 0)
-    canvas.put({ row: top + height - 1, column: centerOf(slot) }, signs.port, 'dim')
-  const isTroubled = graph.edges.some(edge => edge.to === node.id && edge.kind === 'data' && !edge.isAwaited)
-  if (isTroubled) canvas.put({ row: top, column: left + width - 2 }, '!', 'warning')
+  const port = slot.out ? centerOf(slot) - left - 1 : -1
+  const bottom = Array.from({ length: inner }, (_, at) => (at === port ? signs.port : signs.horizontal)).join(
+    ''
+  )
+  line(height - 1, signs.bottomLeft + bottom + signs.bottomRight)
 }
 
-function drawPassing(slot: Slot, { canvas, signs, top, height }: Area): void {
+function paintPassing(slot: Slot, { canvas, top, height, look }: Area): void {
   for (let row = 0; row < height; row++)
-    canvas.put({ row: top + row, column: centerOf(slot) }, signs.vertical, 'dim')
+    canvas.put({ row: top + row, column: centerOf(slot) }, look.signs.vertical, 'dim')
 }
 
-/** The lines down to the next layer; returns how many rows they take. */
-function drawGap(layer: readonly Slot[], { canvas, signs, top }: Area): number {
-  const routes = routesBetween(layer)
-  if (routes.length === 0) return 0
-  const rows = Math.max(0, ...routes.map(route => (route.row ?? 0) + 1))
-  const cells = new Map<string, LineCell[]>()
-  for (const cell of routes.flatMap(route => cellsOf(route, rows))) {
-    const key = `${cell.row} ${cell.column}`
-    cells.set(key, [...(cells.get(key) ?? []), cell])
-  }
-  for (const [first, ...others] of cells.values()) {
-    if (first)
-      canvas.put({ row: top + first.row, column: first.column }, crossing([first, ...others], signs), 'dim')
-  }
-  for (const child of layer.flatMap(slot => slot.children)) {
-    canvas.put({ row: top + rows, column: centerOf(child) }, child.node ? signs.arrow : signs.vertical, 'dim')
-  }
-  return rows + 1
+/** The lines down to the next row; returns how many rows they take. */
+function paintChannel(bundles: readonly Bundle[], { canvas, top, look }: Area): number {
+  const { signs } = look
+  const { rows, arrivals } = channelOf(bundles)
+  if (arrivals.length === 0) return bundles.length
+  for (const [row, cells] of rows.entries())
+    for (const [column, cell] of cells) canvas.put({ row: top + row, column }, signOf(cell, signs), 'dim')
+  for (const { column, slot } of arrivals)
+    canvas.put({ row: top + rows.length, column }, slot.node ? signs.arrow : signs.vertical, 'dim')
+  return rows.length + 1
 }

@@ -1,5 +1,6 @@
 import { type Line, piece } from '../../text/marked-text.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
+import { workWords } from '../step-words.js'
 import { failureWords } from './failure-words.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
@@ -30,6 +31,20 @@ export function drawingNotes(graph: Graph): Line[] {
     piece('run failed', 'strong'),
     piece(`  ${step}: ${reasons}`)
   ])
-  const lines = [...failures, ...[...notes, ...lost].map(text => [piece('! ', 'warning'), piece(text)])]
+  const lines = [
+    ...failures,
+    ...handlerLines(graph),
+    ...[...notes, ...lost].map(text => [piece('! ', 'warning'), piece(text)])
+  ]
   return lines.length === 0 ? [] : [[], ...lines]
+}
+
+/** What runs once the run has failed, in its order: boxes beside the others would look like a part of every run. */
+function handlerLines(graph: Graph): Line[] {
+  const steps = stepNodes(graph).filter(({ isHandler, inside }) => isHandler && inside === null)
+  return steps.map((step, index) => {
+    const { verb, object } = workWords(step)
+    const when = index === 0 ? 'when the run has failed' : 'and then'
+    return [piece(when, 'strong'), piece(`  ${step.name}: ${verb === '' ? object : `${verb} ${object}`}`)]
+  })
 }

@@ -1,5 +1,6 @@
 import type { GraphFormat } from '../format.js'
-import { ascii, boxes } from './boxes.js'
+import { ascii } from './ascii.js'
+import { boxes } from './boxes.js'
 import { dot } from './dot.js'
 import { json } from './json.js'
 import { mermaid } from './mermaid.js'

@@ -2,38 +2,49 @@ import { durationText } from '../../text/duration-text.js'
 import type { Line } from '../../text/marked-text.js'
 import { piece } from '../../text/marked-text.js'
 import { padToWidth, textWidth } from '../../text/text-width.js'
-import { type Graph, type GraphEdge, isContainer, type StepNode, stepNodes } from '../graph.js'
+import { wrapLine } from '../../text/wrap.js'
+import { type Graph, type GraphEdge, isContainer, type StepNode } from '../graph.js'
+import type { GraphIndex } from '../graph-index.js'
 import { answerWords, defaultWords, errorWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
 export interface TreeContext {
   readonly graph: Graph
+  readonly index: GraphIndex
   /** The steps that are drawn beside this one. */
   readonly siblings: readonly StepNode[]
+  /** Columns that are left for the lines of a step. */
+  readonly width: number
 }
 
-/** A step's name and what it does. */
-export function stepTitle(step: StepNode, nameWidth: number): Line {
+/** A step's name and what it does, over as many lines as it needs. */
+export function stepTitle(step: StepNode, nameWidth: number, width: number): Line[] {
   const { verb, object } = workWords(step)
-  return [
+  const line = [
     piece(padToWidth(step.name, nameWidth), 'name'),
     piece(verb === '' ? '  ' : `  ${verb} `, 'dim'),
     piece(object)
   ]
+  const room = Math.max(narrowest, width)
+  return wrapLine(line, room, nameWidth < room >> 1 ? nameWidth + 2 : Math.min(4, room))
 }
+
+/** Fewer columns are no room for a text: such lines are cut. */
+const narrowest = 12
 
 /** The lines below a step: what decides, what is waited for, what happens when it fails, and the body of a loop. */
 export function stepDetails(step: StepNode, context: TreeContext, branches: Branches): Line[] {
-  return [
+  const facts = [
     ...(step.isDuplicate
       ? [[piece('an earlier step has this id; nothing can refer to this one', 'error')]]
       : []),
     ...conditionLines(step),
     ...waitLines(step, context),
     ...readLines(step, context),
-    ...policyLines(step, branches),
-    ...bodyLines(step, context, branches)
+    ...policyLines(step, branches)
   ]
+  const width = Math.max(narrowest, context.width)
+  return [...facts.flatMap(line => wrapLine(line, width, 2)), ...bodyLines(step, context, branches)]
 }
 
 function conditionLines({ condition }: StepNode): Line[] {
@@ -41,30 +52,29 @@ function conditionLines({ condition }: StepNode): Line[] {
 }
 
 /** Left out where it goes without saying: a single step before, and nothing else waited for. */
-function waitLines(step: StepNode, { graph, siblings }: TreeContext): Line[] {
-  const waits = graph.edges.filter(edge => edge.kind === 'dependency' && edge.to === step.id)
+function waitLines(step: StepNode, { graph, index, siblings }: TreeContext): Line[] {
+  const waits = index.waits.get(step.id) ?? []
   const before = step.level === null ? [] : (graph.levels[step.level - 2] ?? [])
   const isPlain =
     siblings.length === 1 && before.length === 1 && waits.length === 1 && waits[0]?.from === before[0]
   if (waits.length === 0 || (isPlain && !waits[0]?.isInRing)) return []
-  const names = waits.flatMap((edge, index) => [
-    piece(index === 0 ? '' : ', ', 'dim'),
-    ...waitedName(edge, graph)
+  const names = waits.flatMap((edge, place) => [
+    piece(place === 0 ? '' : ', ', 'dim'),
+    ...waitedName(edge, index)
   ])
   return [[piece('after ', 'dim'), ...names]]
 }
 
-function waitedName(edge: GraphEdge, graph: Graph): Line {
-  const node = graph.nodes.find(candidate => candidate.id === edge.from)
+function waitedName(edge: GraphEdge, { nodes }: GraphIndex): Line {
+  const node = nodes.get(edge.from)
   if (node?.kind === 'unknown') return [piece(node.name, 'name'), piece(' (there is no such step)', 'error')]
   const name = node?.kind === 'step' ? node.name : edge.from
   return edge.isInRing ? [piece(name, 'name'), piece(' (in a cycle)', 'error')] : [piece(name, 'name')]
 }
 
-function readLines(step: StepNode, { graph }: TreeContext): Line[] {
-  const lost = graph.edges.filter(edge => edge.kind === 'data' && edge.to === step.id && !edge.isAwaited)
-  return lost.map(({ from }) => {
-    const node = graph.nodes.find(candidate => candidate.id === from)
+function readLines(step: StepNode, { index }: TreeContext): Line[] {
+  return (index.unawaited.get(step.id) ?? []).map(({ from }) => {
+    const node = index.nodes.get(from)
     const why = node?.kind === 'unknown' ? ': there is no such step' : ' without waiting for it'
     const name = node?.kind === 'step' || node?.kind === 'unknown' ? node.name : from
     return [piece('reads ', 'warning'), piece(name, 'name'), piece(why, 'warning')]
@@ -84,14 +94,16 @@ function policyLines(step: StepNode, branches: Branches): Line[] {
 
 function bodyLines(step: StepNode, context: TreeContext, branches: Branches): Line[] {
   if (!isContainer(step)) return []
-  const body = stepNodes(context.graph).filter(inner => inner.inside === step.id)
+  const body = context.index.inside.get(step.id) ?? []
   const nameWidth = Math.max(0, ...body.map(inner => textWidth(inner.name)))
-  return body.flatMap((inner, index) => {
-    const isLast = index === body.length - 1
-    const rest = isLast ? branches.afterLastInner : branches.afterInner
+  const width = context.width - textWidth(branches.afterInner)
+  return body.flatMap((inner, place) => {
+    const isLast = place === body.length - 1
+    const rest = piece(isLast ? branches.afterLastInner : branches.afterInner, 'dim')
+    const [first = [], ...more] = stepTitle(inner, nameWidth, width)
     return [
-      [piece(isLast ? branches.lastInner : branches.inner, 'dim'), ...stepTitle(inner, nameWidth)],
-      ...stepDetails(inner, context, branches).map(line => [piece(rest, 'dim'), ...line])
+      [piece(isLast ? branches.lastInner : branches.inner, 'dim'), ...first],
+      ...[...more, ...stepDetails(inner, { ...context, width }, branches)].map(line => [rest, ...line])
     ]
   })
 }

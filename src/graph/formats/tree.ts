@@ -1,6 +1,7 @@
 import { durationText } from '../../text/duration-text.js'
 import { fitLine, type Line, paintLines, piece } from '../../text/marked-text.js'
 import { textWidth } from '../../text/text-width.js'
+import { wrapLine } from '../../text/wrap.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import {
   type Graph,
@@ -10,6 +11,7 @@ import {
   type StepNode,
   stepNodes
 } from '../graph.js'
+import { type GraphIndex, graphIndex } from '../graph-index.js'
 import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
@@ -27,19 +29,29 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
   const branches = branchesFor(options.unicode)
   const agent = agentLines(graph, branches)
   if (agent) return agent.map(line => fitLine(line, options.width, branches.ellipsis))
+  const sketch: Sketch = { graph, index: graphIndex(graph), branches, width: options.width }
   const lines: Line[] = [
-    ...headLines(graph, branches),
+    ...wrapped(headLines(graph, branches), options.width),
     [],
-    startLine(graph, branches),
-    ...(graph.branches
-      ? graph.branches.flatMap(action => actionBlock(action, branches))
-      : levelBlocks(graph, branches)),
-    ...handlerBlock(graph, branches),
+    ...wrapped([startLine(graph, branches)], options.width),
+    ...(graph.branches ? graph.branches.flatMap(action => actionBlock(action, sketch)) : levelBlocks(sketch)),
+    ...handlerBlock(sketch),
     [piece(branches.trunk, 'dim')],
-    ...outputLines(graph, branches),
-    ...failureLines(graph, branches)
+    ...wrapped([...outputLines(sketch), ...failureLines(graph, branches)], options.width)
   ]
   return lines.map(line => fitLine(line, options.width, branches.ellipsis))
+}
+
+/** What all parts of one tree need. */
+interface Sketch {
+  readonly graph: Graph
+  readonly index: GraphIndex
+  readonly branches: Branches
+  readonly width: number
+}
+
+function wrapped(lines: readonly Line[], width: number): Line[] {
+  return lines.flatMap(line => wrapLine(line, width, 4))
 }
 
 function headLines(graph: Graph, branches: Branches): Line[] {
@@ -84,42 +96,43 @@ function parameterTexts(parameters: readonly GraphParameter[]): readonly string[
 }
 
 /** One action of a tool: what it takes, and its steps in the order of the document. */
-function actionBlock({ name, description, graph }: GraphBranch, branches: Branches): Line[] {
+function actionBlock({ name, description, graph }: GraphBranch, sketch: Sketch): Line[] {
   const start = graph.nodes.find(node => node.kind === 'start')
   const own = (start?.parameters ?? []).filter(parameter => parameter.name !== 'action')
   const said = description === null ? '' : `  ${firstLine(description)}`
   const heading = [piece(name, 'strong'), piece(`(${parameterTexts(own).join(', ')})`), piece(said, 'dim')]
-  return block({ graph, branches, heading, steps: stepNodes(graph).filter(isTopStep) })
+  const steps = stepNodes(graph).filter(isTopStep)
+  return block({ ...sketch, graph, index: graphIndex(graph) }, { heading, steps })
 }
 
-function levelBlocks(graph: Graph, branches: Branches): Line[] {
+function levelBlocks(sketch: Sketch): Line[] {
+  const { graph, branches } = sketch
   const nodes = stepNodes(graph).filter(isTopStep)
-  if (graph.schedule.mode === 'sequence') return sequenceBlock({ graph, branches, steps: nodes })
-  const levels = graph.levels.map((_, index) => nodes.filter(node => node.level === index + 1))
+  if (graph.schedule.mode === 'sequence') return sequenceBlock(sketch, nodes)
+  const levels = graph.levels.map((): StepNode[] => [])
+  for (const node of nodes) if (node.level !== null) levels[node.level - 1]?.push(node)
   const never = nodes.filter(node => node.level === null)
   return [
     ...levels.flatMap((level, index) => {
       const together = level.length > 1 ? `  ${level.length} at once` : ''
       const heading = [piece(`level ${index + 1}`, 'strong'), piece(together, 'dim')]
-      return block({ graph, branches, heading, steps: level })
+      return block(sketch, { heading, steps: level })
     }),
     ...(never.length === 0
       ? []
-      : block({ graph, branches, heading: neverHeading(graph, never, branches), steps: never }))
+      : block(sketch, { heading: neverHeading(graph, never, branches), steps: never }))
   ]
 }
 
 /** Steps that run one after another need no levels. */
-function sequenceBlock({ graph, branches, steps }: Omit<Block, 'heading'>): Line[] {
-  return steps.length === 0
-    ? []
-    : block({ graph, branches, steps, heading: [piece('in this order', 'strong')] })
+function sequenceBlock(sketch: Sketch, steps: readonly StepNode[]): Line[] {
+  return steps.length === 0 ? [] : block(sketch, { steps, heading: [piece('in this order', 'strong')] })
 }
 
-function handlerBlock(graph: Graph, branches: Branches): Line[] {
-  const steps = stepNodes(graph).filter(node => node.isHandler && node.inside === null)
+function handlerBlock(sketch: Sketch): Line[] {
+  const steps = stepNodes(sketch.graph).filter(node => node.isHandler && node.inside === null)
   const heading = [piece('when the run has failed', 'strong'), piece('  one after another', 'dim')]
-  return steps.length === 0 ? [] : block({ graph, branches, heading, steps })
+  return steps.length === 0 ? [] : block(sketch, { heading, steps })
 }
 
 function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Branches): Line {
@@ -131,39 +144,40 @@ function neverHeading({ ring }: Graph, steps: readonly StepNode[], { arrow }: Br
 }
 
 interface Block {
-  readonly graph: Graph
-  readonly branches: Branches
   readonly heading: Line
   readonly steps: readonly StepNode[]
 }
 
-function block({ graph, branches, heading, steps }: Block): Line[] {
-  const context: TreeContext = { graph, siblings: steps }
-  const titleWidth = Math.max(0, ...steps.map(step => textWidth(step.name)))
+function block({ graph, index, branches, width }: Sketch, { heading, steps }: Block): Line[] {
+  const left = width - textWidth(branches.afterStep)
+  const context: TreeContext = { graph, index, siblings: steps, width: left }
+  const nameWidth = Math.max(0, ...steps.map(step => textWidth(step.name)))
+  const trunk = piece(branches.trunk, 'dim')
+  const [first = [], ...more] = wrapLine(heading, left, 2)
   return [
-    [piece(branches.trunk, 'dim')],
-    [piece(branches.levelStart, 'dim'), ...heading],
-    ...steps.flatMap((step, index) => {
-      const isLast = index === steps.length - 1
-      const [first, rest] = isLast
-        ? [branches.lastStep, branches.afterLast]
-        : [branches.step, branches.afterStep]
+    [trunk],
+    [piece(branches.levelStart, 'dim'), ...first],
+    ...more.map(line => [piece(branches.afterStep, 'dim'), ...line]),
+    ...steps.flatMap((step, place) => {
+      const isLast = place === steps.length - 1
+      const rest = piece(isLast ? branches.afterLast : branches.afterStep, 'dim')
+      const [title = [], ...others] = stepTitle(step, nameWidth, left)
       return [
-        [piece(first, 'dim'), ...stepTitle(step, titleWidth)],
-        ...stepDetails(step, context, branches).map(line => [piece(rest, 'dim'), ...line])
+        [piece(isLast ? branches.lastStep : branches.step, 'dim'), ...title],
+        ...[...others, ...stepDetails(step, context, branches)].map(line => [rest, ...line])
       ]
     })
   ]
 }
 
-function outputLines(graph: Graph, branches: Branches): Line[] {
+function outputLines({ graph, index, branches }: Sketch): Line[] {
   const output = graph.nodes.find(node => node.kind === 'output')
   const properties = output?.properties?.map(({ name, type }) => (type === null ? name : `${name} (${type})`))
   const words = properties ? properties.join(', ') : 'the result of the last step to end'
   const line = [piece(`${branches.end} `, 'dim'), piece('output', 'strong'), piece(`  ${words}`)]
-  const lost = graph.edges.filter(edge => edge.kind === 'data' && edge.to === 'output' && !edge.isAwaited)
+  const unread = new Set((index.unawaited.get('output') ?? []).map(({ from }) => from))
   const names = graph.nodes.flatMap(node =>
-    node.kind === 'unknown' && lost.some(edge => edge.from === node.id) ? [node.name] : []
+    node.kind === 'unknown' && unread.has(node.id) ? [node.name] : []
   )
   if (names.length === 0) return [line]
   return [

@@ -1,5 +1,5 @@
 import type { Line, Mark, Piece } from '../../text/marked-text.js'
-import { graphemesOf, textWidth } from '../../text/text-width.js'
+import { textWidth } from '../../text/text-width.js'
 
 /** From 0, from the upper left. */
 export interface Cell {
@@ -7,31 +7,26 @@ export interface Cell {
   readonly column: number
 }
 
-/** Columns and rows that are drawn on in any order. */
+/** Rows on which texts are put in any order, none over another. */
 export class Canvas {
-  readonly #rows: (Piece | null)[][] = []
+  readonly #rows: { readonly column: number; readonly part: Piece }[][] = []
 
-  /** Puts a text that is already fit to be shown; a wide character takes the cell behind it too. */
+  /** Puts a text that is already fit to be shown. */
   put({ row, column }: Cell, text: string, mark: Mark): void {
-    let at = column
-    for (const grapheme of graphemesOf(text)) {
-      const width = textWidth(grapheme)
-      const cells = this.#row(row)
-      cells[at] = { text: grapheme, mark }
-      for (let covered = 1; covered < width; covered++) cells[at + covered] = { text: '', mark }
-      at += width
-    }
+    while (this.#rows.length <= row) this.#rows.push([])
+    this.#rows[row]?.push({ column, part: { text, mark } })
   }
 
   lines(): Line[] {
-    return Array.from(this.#rows, cells =>
-      Array.from(cells ?? [], cell => cell ?? { text: ' ', mark: 'plain' })
-    )
-  }
-
-  #row(row: number): (Piece | null)[] {
-    const cells = this.#rows[row] ?? []
-    this.#rows[row] = cells
-    return cells
+    return this.#rows.map(parts => {
+      const line: Piece[] = []
+      let at = 0
+      for (const { column, part } of parts.sort((a, b) => a.column - b.column)) {
+        if (column > at) line.push({ text: ' '.repeat(column - at), mark: 'plain' })
+        line.push(part)
+        at = column + textWidth(part.text)
+      }
+      return line
+    })
   }
 }

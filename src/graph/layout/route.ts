@@ -1,19 +1,19 @@
-import { centerOf, type Slot } from './slot.js'
+import { type Bundle, centerOf, type Slot } from './slot.js'
 
-/** The lines that leave one slot for the layer below: down from `x`, along one row, down to each target. */
-export interface Route {
-  readonly x: number
-  readonly targets: readonly number[]
-  /** The row along which it runs, from 0; null where it goes straight down. */
-  row: number | null
+/** The lines of one bundle: down from `tops`, along one row, down to `bottoms`. */
+interface Route {
+  readonly tops: readonly number[]
+  readonly bottoms: readonly number[]
+  readonly from: number
+  readonly to: number
+  /** The row along which it runs, from 0; -1 where it goes straight down. */
+  track: number
 }
 
-/** One cell of a line: in which directions it goes on. */
+/** What stands in one cell between two rows: in which directions lines go on, and whether one only crosses another. */
 export interface LineCell {
-  readonly row: number
-  readonly column: number
-  readonly directions: number
-  readonly route: Route
+  directions: number
+  isBridge: boolean
 }
 
 export const north = 1
@@ -21,74 +21,107 @@ export const east = 2
 export const south = 4
 export const west = 8
 
-/** The lines between two layers, each along a row in which it meets no other. */
-export function routesBetween(layer: readonly Slot[]): Route[] {
-  const routes = layer
-    .filter(slot => slot.children.length > 0)
-    .map<Route>(slot => ({ x: centerOf(slot), targets: slot.children.map(centerOf), row: null }))
-  const open = routes.filter(({ x, targets }) => targets.some(target => target !== x))
+/** The lines between two rows of slots: for each row of cells, the cells by column, and where lines arrive below. */
+export interface Channel {
+  readonly rows: readonly ReadonlyMap<number, LineCell>[]
+  readonly arrivals: readonly { readonly column: number; readonly slot: Slot }[]
+}
+
+export function channelOf(bundles: readonly Bundle[]): Channel {
+  const routes = bundles.map(routeOf)
+  giveTracks(routes)
+  const height = Math.max(1, ...routes.map(({ track }) => track + 1))
+  const rows = Array.from({ length: height }, () => new Map<number, LineCell>())
+  for (const route of routes) drawRoute(route, rows)
+  return {
+    rows,
+    arrivals: bundles.flatMap(bundle => bundle.below.map(slot => ({ column: arrivalAt(slot, bundle), slot })))
+  }
+}
+
+function routeOf(bundle: Bundle): Route {
+  const tops = bundle.above.map(centerOf)
+  const bottoms = bundle.below.map(slot => arrivalAt(slot, bundle))
+  const all = [...tops, ...bottoms]
+  return { tops, bottoms, from: Math.min(...all), to: Math.max(...all), track: -1 }
+}
+
+function arrivalAt(slot: Slot, bundle: Bundle): number {
+  return slot.pins[slot.into.indexOf(bundle)] ?? centerOf(slot)
+}
+
+/** Each route that does not go straight down gets a row in which it meets no other, from the top. */
+function giveTracks(routes: readonly Route[]): void {
+  const open = routes.filter(({ from, to }) => from !== to)
   const placed: Route[] = []
   while (open.length > 0) {
-    const free = open.findIndex(route => !open.some(other => other !== route && isBefore(other, route)))
-    const [route] = open.splice(Math.max(0, free), 1)
-    if (!route) break
-    route.row = rowFor(route, placed)
+    const route = open.splice(nextOf(open), 1)[0]
+    if (!route) return
+    const above = placed.filter(
+      other => meets(other, route) && crossings(other, route) <= crossings(route, other)
+    )
+    route.track = Math.max(0, ...above.map(({ track }) => track + 1))
+    while (placed.some(other => other.track === route.track && meets(other, route))) route.track++
     placed.push(route)
   }
-  return routes
 }
 
-/** A line that comes down where another one goes down must have left that column before. */
-function isBefore(first: Route, second: Route): boolean {
-  return second.targets.includes(first.x) && !first.targets.includes(first.x)
+/** The route that the fewest others should be drawn above; none that must be is left out while there is another. */
+function nextOf(open: readonly Route[]): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY]
+  for (const [index, route] of open.entries()) {
+    let wishes = 0
+    for (const other of open) {
+      if (other === route || !meets(other, route)) continue
+      const [above, below] = [crossings(other, route), crossings(route, other)]
+      if (above < below) wishes += below - above
+    }
+    if (wishes < least) [best, least] = [index, wishes]
+    if (wishes === 0) break
+  }
+  return best
 }
 
-function rowFor(route: Route, placed: readonly Route[]): number {
-  let row = Math.max(0, ...placed.filter(other => isBefore(other, route)).map(other => (other.row ?? 0) + 1))
-  while (placed.some(other => other.row === row && overlaps(other, route))) row++
-  return row
+function meets(a: Route, b: Route): boolean {
+  return a.from <= b.to + 1 && b.from <= a.to + 1
 }
 
-/** Lines to the very same places may run together. */
-function overlaps(a: Route, b: Route): boolean {
-  if (a.targets.join() === b.targets.join()) return false
-  const [fromA, toA] = extent(a)
-  const [fromB, toB] = extent(b)
-  return fromA <= toB + 1 && fromB <= toA + 1
+/** Lines on one another cannot be told apart, which weighs more than any crossing. */
+const overlay = 1000
+
+/** How often the lines cross where `upper` runs above `lower`. */
+function crossings(upper: Route, lower: Route): number {
+  const isIn = ({ from, to }: Route, column: number) => column >= from && column <= to
+  const below = upper.bottoms.filter(column => isIn(lower, column)).length
+  const above = lower.tops.filter(column => isIn(upper, column)).length
+  const onOneAnother = upper.bottoms.filter(column => lower.tops.includes(column)).length
+  return below + above + overlay * onOneAnother
 }
 
-function extent({ x, targets }: Route): [number, number] {
-  return [Math.min(x, ...targets), Math.max(x, ...targets)]
+function drawRoute({ tops, bottoms, from, to, track }: Route, rows: readonly Map<number, LineCell>[]): void {
+  const mark = (row: number, column: number, directions: number): void => addTo(rows[row], column, directions)
+  if (track < 0) {
+    for (let row = 0; row < rows.length; row++) mark(row, from, north | south)
+    return
+  }
+  const along = new Map<number, number>()
+  for (let column = from; column <= to; column++)
+    along.set(column, (column > from ? west : 0) | (column < to ? east : 0))
+  for (const column of tops) along.set(column, (along.get(column) ?? 0) | north)
+  for (const column of bottoms) along.set(column, (along.get(column) ?? 0) | south)
+  for (const [column, directions] of along) mark(track, column, directions)
+  for (const column of tops) for (let row = 0; row < track; row++) mark(row, column, north | south)
+  for (const column of bottoms)
+    for (let row = track + 1; row < rows.length; row++) mark(row, column, north | south)
 }
 
-/** The cells of a line in a gap of `height` rows. */
-export function cellsOf(route: Route, height: number): LineCell[] {
-  const { x, targets, row } = route
-  const cell = (at: number, column: number, directions: number): LineCell => ({
-    row: at,
-    column,
-    directions,
-    route
-  })
-  if (row === null) return rows(0, height).map(at => cell(at, x, north | south))
-  const [from, to] = extent(route)
-  const along = rows(from, to + 1).map(column => cell(row, column, alongAt(column, { from, to, route })))
-  return [
-    ...rows(0, row).map(at => cell(at, x, north | south)),
-    ...along,
-    ...targets.flatMap(target => rows(row + 1, height).map(at => cell(at, target, north | south)))
-  ]
-}
-
-function alongAt(column: number, at: { from: number; to: number; route: Route }): number {
-  return (
-    (column > at.from ? west : 0) |
-    (column < at.to ? east : 0) |
-    (column === at.route.x ? north : 0) |
-    (at.route.targets.includes(column) ? south : 0)
-  )
-}
-
-function rows(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+function addTo(cells: Map<number, LineCell> | undefined, column: number, directions: number): void {
+  const known = cells?.get(column)
+  if (!known) cells?.set(column, { directions, isBridge: false })
+  else {
+    const straight = [north | south, east | west]
+    known.isBridge =
+      known.directions !== directions && straight.includes(known.directions) && straight.includes(directions)
+    known.directions |= directions
+  }
 }

@@ -1,21 +1,31 @@
 import type { StepNode } from '../graph.js'
 
-/** A place in a layer: a step's box, or a line that only passes through on its way further down. */
+/** A place in a row: a step's box, or a line that only passes through on its way further down. */
 export interface Slot {
   /** Null for a line that passes through. */
   readonly node: StepNode | null
-  readonly parents: Slot[]
-  readonly children: Slot[]
+  /** Where a passing line stands in the row: before all boxes, behind all, or among them. */
+  readonly side: -1 | 0 | 1
+  readonly into: Bundle[]
+  out: Bundle | null
   /** Columns; a line takes one. */
   width: number
   left: number
+  /** The columns at which the lines of `into` arrive. */
+  pins: number[]
 }
 
-/** The column at which lines meet a slot. */
+/** Lines between two rows that run together: each slot above leads to each slot below. */
+export interface Bundle {
+  readonly above: readonly Slot[]
+  readonly below: readonly Slot[]
+}
+
+/** The column at which a line leaves a slot. */
 export function centerOf({ left, width }: Slot): number {
   return left + (width >> 1)
 }
 
-export function newSlot(node: StepNode | null): Slot {
-  return { node, parents: [], children: [], width: 1, left: 0 }
+export function newSlot(node: StepNode | null, side: Slot['side'] = 0): Slot {
+  return { node, side, into: [], out: null, width: 1, left: 0, pins: [] }
 }

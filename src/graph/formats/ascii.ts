@@ -1,0 +1,36 @@
+import type { GraphFormat } from '../format.js'
+import type { Graph } from '../graph.js'
+import { boxes } from './boxes.js'
+
+/**
+ * Boxes and lines in ASCII alone, whatever the terminal: for places where nothing else survives. Other letters of names and
+ * texts are written as Go and JSON write them in ASCII: `\u00e9`.
+ */
+export const ascii: GraphFormat = {
+  name: 'ascii',
+  write: (graph, options) => signless(boxes.write(escapedGraph(graph), { ...options, unicode: false }))
+}
+
+/** The texts of a graph change before it is laid out, as they become longer. */
+function escapedGraph(graph: Graph): Graph {
+  return escaped(graph) as Graph // the same keys and kinds, other texts
+}
+
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(beyondAscii, escapeOf)
+  if (Array.isArray(value)) return value.map(escaped)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [escaped(key), escaped(each)]))
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
+const beyondAscii = /[^\u0000-\u007f]/g
+
+function escapeOf(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** What stands for a line break and for control characters, each one column wide. */
+function signless(text: string): string {
+  return text.replace(/↵/g, ' ').replace(beyondAscii, '?')
+}

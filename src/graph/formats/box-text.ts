@@ -1,0 +1,86 @@
+import { type Mark, type Piece, printable } from '../../text/marked-text.js'
+import { cutToWidth, splitWidth, textWidth } from '../../text/text-width.js'
+import { isContainer, type StepNode } from '../graph.js'
+import type { GraphIndex } from '../graph-index.js'
+import { workWords } from '../step-words.js'
+import type { BoxSigns } from './box-signs.js'
+
+/** One thing that stands in a box, and over how many lines it may go. */
+export interface BoxText {
+  readonly text: string
+  readonly mark: Mark
+  readonly most: number
+}
+
+/** The widest box: more is harder to read than a second line. */
+const widestBox = 40
+/** A border and a blank on each side. */
+export const boxFrame = 4
+/** Steps of a body that are drawn; more are counted. */
+const mostInside = 6
+
+type StepsInside = GraphIndex['inside']
+
+/** What stands in a box: the name, what is done, under which condition, and the steps inside. */
+export function boxTexts(node: StepNode, inside: StepsInside, signs: BoxSigns): BoxText[] {
+  const { does } = node
+  const work = does.kind === 'forEach' ? `for each ${does.itemVariable}` : spokenWork(node)
+  const body = bodyOf(node, inside, signs)
+  const rest = body.length - mostInside
+  const shown = rest > 0 ? [...body.slice(0, mostInside), `${signs.bullet} ${rest} more`] : body
+  const plain = (text: string, most: number): BoxText => ({ text: printable(text), mark: 'plain', most })
+  return [
+    { text: printable(node.name), mark: 'name', most: Number.POSITIVE_INFINITY },
+    plain(work, 3),
+    ...(node.condition === null
+      ? []
+      : [{ text: printable(`if ${node.condition}`), mark: 'code' as const, most: 3 }]),
+    ...shown.map(text => plain(text, 2))
+  ]
+}
+
+function bodyOf(node: StepNode, inside: StepsInside, signs: BoxSigns): string[] {
+  if (!isContainer(node)) return []
+  return (inside.get(node.id) ?? []).flatMap(step => [
+    `${signs.bullet} ${step.name}: ${spokenWork(step)}`,
+    ...bodyOf(step, inside, signs).map(text => `  ${text}`)
+  ])
+}
+
+function spokenWork(node: StepNode): string {
+  const { verb, object } = workWords(node)
+  return verb === '' ? object : `${verb} ${object}`
+}
+
+/** The columns that a box takes where there is room. */
+export function naturalWidth(texts: readonly BoxText[]): number {
+  return Math.min(widestBox, Math.max(...texts.map(({ text }) => textWidth(text, widestBox))) + boxFrame)
+}
+
+/** The lines in a box of `width` columns, texts broken where a name has its joints. */
+export function boxLines(texts: readonly BoxText[], width: number, ellipsis: string): Piece[] {
+  return texts.flatMap(({ text, mark, most }) => {
+    const lines = brokenText(text, width)
+    const shown = lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join('')]
+    return shown.map(line => ({ text: cutToWidth(line.trimEnd(), width, ellipsis), mark }))
+  })
+}
+
+/** Behind a blank or a sign that joins the words of a name. */
+const joints = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N})}][._/:,-])(?=[^\s._/:,-])/u
+
+function brokenText(text: string, width: number): string[] {
+  if (textWidth(text, width) <= width) return [text]
+  const lines = ['']
+  for (const word of text.split(joints)) {
+    const line = lines.at(-1) ?? ''
+    if (textWidth((line + word).trimEnd(), width) <= width) lines[lines.length - 1] = line + word
+    else if (textWidth(word.trimEnd(), width) <= width) lines.push(word)
+    else {
+      const [first = '', ...others] = splitWidth(word, width - textWidth(line), width)
+      lines[lines.length - 1] = line + first
+      lines.push(...others)
+    }
+  }
+  return lines.filter((line, index) => line !== '' || index === 0)
+}

@@ -1,0 +1,37 @@
+import { type Graph, type GraphEdge, type GraphNode, type StepNode, stepNodes } from './graph.js'
+
+/** What a drawing asks of a graph again and again, looked up once. */
+export interface GraphIndex {
+  readonly nodes: ReadonlyMap<string, GraphNode>
+  /** The edges from what a step waits for, by the step. */
+  readonly waits: ReadonlyMap<string, readonly GraphEdge[]>
+  /** The edges from what a step or the output reads without waiting for it. */
+  readonly unawaited: ReadonlyMap<string, readonly GraphEdge[]>
+  /** The steps inside of each loop and group. */
+  readonly inside: ReadonlyMap<string, readonly StepNode[]>
+}
+
+export function graphIndex(graph: Graph): GraphIndex {
+  return {
+    nodes: new Map(graph.nodes.map(node => [node.id, node])),
+    waits: byTarget(graph.edges.filter(({ kind }) => kind === 'dependency')),
+    unawaited: byTarget(graph.edges.filter(({ kind, isAwaited }) => kind === 'data' && !isAwaited)),
+    inside: grouped(stepNodes(graph), step => step.inside)
+  }
+}
+
+function byTarget(edges: readonly GraphEdge[]): Map<string, GraphEdge[]> {
+  return grouped(edges, ({ to }) => to)
+}
+
+function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}

@@ -1,0 +1,93 @@
+import type { StepNode } from '../graph.js'
+import { type Net, netsOfSteps } from './nets.js'
+import { OpenNets } from './open-nets.js'
+
+/** Columns between two slots of a row. */
+export const gap = 2
+/** A box below this width shows too little of a name. */
+const narrowest = 12
+/** A box of this width is never too narrow, however much stands in it. */
+const comfortable = 20
+
+/** Levels as rows that fit the width, and the columns that each box takes. */
+export interface Fold {
+  readonly rows: readonly (readonly StepNode[])[]
+  readonly widths: ReadonlyMap<StepNode, number>
+}
+
+export interface FoldRoom {
+  readonly width: number
+  readonly widthOf: (step: StepNode) => number
+}
+
+/**
+ * Puts each level into one row where its boxes can be made narrow enough, else into several rows of boxes of one width.
+ *
+ * @returns null where the lines that pass leave no room for boxes
+ */
+export function foldLevels(
+  levels: readonly (readonly StepNode[])[],
+  nets: readonly Net[],
+  room: FoldRoom
+): Fold | null {
+  const open = new OpenNets(netsOfSteps(nets))
+  const rows: (readonly StepNode[])[] = []
+  const widths = new Map<StepNode, number>()
+  for (const level of levels) {
+    const folded = inOneRow(level, open, room) ?? inRows(level, open, room)
+    if (!folded) return null
+    for (const row of folded.rows) open.enter(row)
+    rows.push(...folded.rows)
+    for (const [step, width] of folded.widths) widths.set(step, width)
+  }
+  return { rows, widths }
+}
+
+function inOneRow(level: readonly StepNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
+  const free = width - open.passing(level) * (1 + gap)
+  const natural = level.map(widthOf)
+  const widest = Math.max(...natural)
+  for (let cap = widest; cap >= Math.min(widest, narrowest); cap--) {
+    if (cap < comfortable && cap * 1.5 < widest) return null
+    const taken = natural.reduce((sum, each) => sum + Math.min(each, cap) + gap, -gap)
+    if (taken > free) continue
+    return { rows: [level], widths: new Map(level.map(step => [step, Math.min(widthOf(step), cap)])) }
+  }
+  return null
+}
+
+function inRows(level: readonly StepNode[], open: OpenNets, { width, widthOf }: FoldRoom): Fold | null {
+  const third = Math.floor((width - 2 * gap - 2 * (1 + gap)) / 3)
+  const widest = Math.max(...level.map(widthOf))
+  for (let box = Math.min(widest, Math.max(third, narrowest)); box >= Math.min(widest, narrowest); box--) {
+    const rows = filled(level, open.copy(), { width, box, most: level.length })
+    if (!rows) continue
+    const most = Math.ceil(level.length / rows.length)
+    const even = filled(level, open.copy(), { width, box, most })
+    const isBetter = even?.length === rows.length
+    return { rows: isBetter ? even : rows, widths: new Map(level.map(step => [step, box])) }
+  }
+  return null
+}
+
+/** Rows of boxes of one width, as full as the lines that pass beside them let them be. */
+function filled(
+  level: readonly StepNode[],
+  open: OpenNets,
+  { width, box, most }: { width: number; box: number; most: number }
+): StepNode[][] | null {
+  const fits = (row: readonly StepNode[]): boolean =>
+    row.length <= most && row.length * (box + gap) - gap + open.passing(row) * (1 + gap) <= width
+  const rows: StepNode[][] = []
+  let row: StepNode[] = []
+  for (const step of level) {
+    if (row.length > 0 && !fits([...row, step])) {
+      open.enter(row)
+      rows.push(row)
+      row = []
+    }
+    row.push(step)
+    if (row.length === 1 && !fits(row)) return null
+  }
+  return [...rows, row]
+}

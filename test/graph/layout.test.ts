@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildGraph } from '../../src/graph/index.js'
+import { layOut } from '../../src/graph/layout/layout.js'
+import { channelOf, east, type LineCell, north, south, west } from '../../src/graph/layout/route.js'
+import type { GraphRows } from '../../src/graph/layout/rows.js'
+import { centerOf } from '../../src/graph/layout/slot.js'
+import { workflowOf } from './model-builder.js'
+
+const dag = fc.array(fc.array(fc.nat(), { maxLength: 4 }), { minLength: 1, maxLength: 24 }).map(waits =>
+  waits.map((earlier, index) => ({
+    id: `s${index}`,
+    tool: 'call',
+    dependsOn: index === 0 ? [] : [...new Set(earlier.map(each => `s${each % index}`))]
+  }))
+)
+
+function laidOut(steps: readonly { readonly id: string }[], width: number): GraphRows | null {
+  return layOut(buildGraph(workflowOf({ steps })), {
+    width,
+    widthOf: ({ name }) => 8 + ((name.length * 7) % 9)
+  })
+}
+
+it('leads each line from its steps to exactly those that wait for them', () => {
+  fc.assert(
+    fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
+      const rows = laidOut(steps, width)
+      for (const [at, bundles] of rows?.bundles.entries() ?? []) {
+        const { rows: cells, arrivals } = channelOf(bundles)
+        for (const bundle of bundles)
+          for (const slot of bundle.above) {
+            const columns = reached(cells, centerOf(slot))
+            const slots = arrivals.filter(({ column }) => columns.has(column)).map(each => each.slot)
+            expect(new Set(slots), `row ${at}`).toEqual(new Set(bundle.below))
+          }
+      }
+    })
+  )
+})
+
+it('keeps a blank between all that stands in a row, and to the width', () => {
+  fc.assert(
+    fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
+      const rows = laidOut(steps, width)
+      for (const row of rows?.slots ?? []) {
+        let free = 0
+        for (const { left, width: taken } of row) {
+          expect(left).toBeGreaterThanOrEqual(free)
+          free = left + taken + 1
+        }
+        expect(free - 1).toBeLessThanOrEqual(width)
+      }
+    })
+  )
+})
+
+it('lets each step stand once, below all that it waits for', () => {
+  fc.assert(
+    fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
+      const rows = laidOut(steps, width)
+      if (!rows) return
+      const place = new Map(
+        rows.slots.flatMap((row, at) => row.flatMap(({ node }) => (node ? [[node.name, at]] : [])))
+      )
+      expect([...place.keys()].sort()).toEqual(steps.map(({ id }) => id).sort())
+      for (const { id, dependsOn } of steps)
+        for (const name of dependsOn) expect(place.get(name)).toBeLessThan(place.get(id) ?? 0)
+    })
+  )
+})
+
+const moves: readonly (readonly [direction: number, row: number, column: number])[] = [
+  [north, -1, 0],
+  [east, 0, 1],
+  [south, 1, 0],
+  [west, 0, -1]
+]
+
+/** The columns at which a line that comes down at `column` leaves the rows of cells, as an eye would follow it. */
+function reached(rows: readonly ReadonlyMap<number, LineCell>[], column: number): Set<number> {
+  const ends = new Set<number>()
+  const seen = new Set<string>()
+  const open: [row: number, column: number, direction: number][] = [[0, column, south]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [row, at, direction] = next
+    if (row >= rows.length) ends.add(at)
+    const cell = rows[row]?.get(at)
+    const key = next.join()
+    if (!cell || seen.has(key)) continue
+    seen.add(key)
+    for (const [to, down, right] of moves)
+      if (cell.isBridge ? to === direction : (cell.directions & to) !== 0)
+        open.push([row + down, at + right, to])
+  }
+  return ends
+}
