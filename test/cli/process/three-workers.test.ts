@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
+import { keyOf, sealWith } from '../../../src/durable/seal.js'
+import { serverProgram } from '../../durable/bench/server.js'
+import { orderOf } from '../../durable/bench/simulated-runs.js'
+import { workFolder } from '../../durable/bench/worker-process.js'
+
+const file = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: two }
+spec:
+  name: two
+  description: Two calls
+  parameters: { type: object, properties: { run: { type: string } } }
+  steps:
+    - { id: a, tool: notes_write, arguments: { name: "{{.params.run}} a" } }
+    - { id: b, tool: notes_write, dependsOn: [a], arguments: { name: "{{.params.run}} b" } }
+`
+
+describe.runIf(serverProgram() !== null && process.platform !== 'win32')(
+  'three workers behind a balancer',
+  () => {
+    it('share the runs, are replaced when they fall, and end together', async () => {
+      const folder = workFolder()
+      const [ingress, admin, node] = await freePorts(3)
+      const flags = {
+        backends: folder.backends,
+        'key-file': folder.keyFile,
+        vmcp: file('bin/run.js'),
+        server: serverProgram() ?? '',
+        data: `${folder.path}/data`,
+        'ingress-port': `${ingress}`,
+        'admin-port': `${admin}`,
+        'node-port': `${node}`,
+        'balancer-port': '0'
+      }
+      const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
+      const child = spawn(process.execPath, [file('docs/durable/three-workers.mjs'), ...args], {
+        cwd: folder.path,
+        stdio: ['ignore', 'pipe', 'pipe']
+      })
+      const said: string[] = []
+      const listening = (): number => said.filter(line => line.startsWith('this worker listens')).length
+      createInterface({ input: child.stderr }).on('line', line => said.push(line))
+      await once(createInterface({ input: child.stdout }), 'line')
+      while (listening() < 3) await pause()
+      const seal = sealWith(keyOf('ab'.repeat(32)) ?? new Uint8Array())
+      const remote = new RemoteRuns({
+        ingress: `http://127.0.0.1:${ingress}`,
+        admin: `http://127.0.0.1:${admin}`,
+        seal
+      })
+      const carryOut = async (names: readonly string[]): Promise<void> => {
+        for (const name of names)
+          await remote.submit(
+            name,
+            orderOf({ files: [{ path: 'two.yaml', text: definition }], arguments: { run: name } })
+          )
+        for (const name of names) while ((await remote.answerOf(name)) === null) await pause()
+      }
+      await carryOut(['r1', 'r2', 'r3', 'r4', 'r5', 'r6'])
+      const [fallen] = folder.calls().map(({ worker }) => worker)
+      process.kill(fallen ?? 0, 'SIGKILL')
+      while (listening() < 4) await pause()
+      expect(said.join('\n')).toMatch(/^worker \d has ended \(SIGKILL\) and is started again$/m)
+      await carryOut(['r7', 'r8'])
+      expect(new Set(folder.calls().map(({ name }) => name)).size).toBe(16)
+      child.kill('SIGINT')
+      const [code] = await once(child, 'close')
+      expect(code).toBe(0)
+      expect(() => process.kill(folder.calls().at(-1)?.worker ?? 0, 0)).toThrow('ESRCH')
+      await expect(fetch(`http://127.0.0.1:${admin}/health`)).rejects.toThrow()
+      folder.remove()
+    }, 180_000)
+  }
+)
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    })
+  )
+  return servers.map(server => {
+    const address = server.address()
+    server.close()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+}
+
+function pause(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 50))
+}
