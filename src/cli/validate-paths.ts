@@ -4,11 +4,13 @@ import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openAllInputs } from './inputs.js'
+import { progressOf } from './progress.js'
 import { stayLight } from './stay-light.js'
 
 interface ValidateFlags extends InputFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
+  readonly quiet: boolean
 }
 
 /** The work of `vmcp validate`. */
@@ -23,7 +25,9 @@ export async function validatePaths(
   )
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
-  const read = validateFiles(inputs.files, inputs.compat)
+  const progress = progressOf({ unit: 'files', total: inputs.files.length }, flags.quiet)
+  const read = validateFiles(inputs.files, inputs.compat, count => progress.add(count))
+  progress.end()
   const validation = { ...read, unread: [...read.unread, ...inputs.unreadable] }
   writeReports(validation, validateReporters, { requests, surface })
   for (const note of inputs.notes) surface.output.talk(note)

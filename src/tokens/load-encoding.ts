@@ -11,8 +11,17 @@ const LISTS: Readonly<Record<EncodingName, () => Promise<{ readonly default: rea
   cl100k_base: () => import('gpt-tokenizer/bpeRanks/cl100k_base')
 }
 
+/** Reading a list takes half a second, so it is kept for as long as the process lives. */
+const loaded = new Map<EncodingName, Promise<Encoding>>()
+
 /** An encoding with its list of tokens. Every text is taken as what it is: the names of control tokens are none in it. */
-export async function loadEncoding(name: EncodingName): Promise<Encoding> {
+export function loadEncoding(name: EncodingName): Promise<Encoding> {
+  const known = loaded.get(name) ?? readEncoding(name)
+  loaded.set(name, known)
+  return known
+}
+
+async function readEncoding(name: EncodingName): Promise<Encoding> {
   const ranks = ranksOf((await LISTS[name]()).default)
   return {
     name,

@@ -1,8 +1,10 @@
+import { dialects } from '../../dialects/index.js'
 import { type Verdict, verdicts } from '../../lint/verdict.js'
 import type { Compat, Resource } from '../../model/index.js'
-import type { Diagnostic } from '../../source/diagnostic.js'
+import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
-import { loadProject, type Project } from '../loading/load-project.js'
+import { loadProject } from '../loading/load-project.js'
+import { batchesOf } from './batches.js'
 import { checkProject } from './lint-project.js'
 import { type ProblemReport, problemReport } from './lint-report.js'
 
@@ -49,7 +51,8 @@ export interface VerdictErrorReport {
 
 /** The verdicts on a set of files, in the reading in force and in the other one. */
 export interface Validation {
-  readonly project: Project
+  /** The reading in force. */
+  readonly compat: Compat
   readonly verdicts: readonly Verdict[]
   /** What the other reading makes of the same documents, in the same order. */
   readonly otherVerdicts: readonly Verdict[]
@@ -57,18 +60,52 @@ export interface Validation {
   readonly unread: readonly Diagnostic[]
 }
 
-/** What the upstream would say about each document. */
-export function validateFiles(files: readonly SourceFile[], compat: Compat): Validation {
+/**
+ * What the upstream would say about each document.
+ *
+ * @param tell told of files that were looked at
+ */
+export function validateFiles(
+  files: readonly SourceFile[],
+  compat: Compat,
+  tell?: (files: number) => void
+): Validation {
+  const parts = batchesOf(files).map(batch => {
+    const part = validateBatch(batch, compat)
+    tell?.(batch.length)
+    return part
+  })
+  const [first] = parts
+  return first && parts.length === 1 ? first : joined(files, parts, compat)
+}
+
+function validateBatch(files: readonly SourceFile[], compat: Compat): Validation {
   const project = loadProject(files, compat)
   const diagnostics = checkProject(project)
-  const other = loadProject(files, otherReading(project))
+  const other = loadProject(files, otherReading(compat))
   return {
-    project,
+    compat,
     verdicts: verdicts(project.resources, diagnostics),
     otherVerdicts: verdicts(other.resources, checkProject(other)),
     unread: diagnostics.filter(
       diagnostic => diagnostic.severity === 'error' && !isOfResource(project.resources, diagnostic)
     )
+  }
+}
+
+/** In the order that they have where all files are looked at together: by dialect, then by file. */
+function joined(files: readonly SourceFile[], parts: readonly Validation[], compat: Compat): Validation {
+  const fileAt = new Map(files.map((file, at) => [file, at]))
+  const dialectAt = new Map(dialects.map(({ name }, at) => [name, at]))
+  const placeOf = ({ dialect, origin }: Resource): number =>
+    (dialectAt.get(dialect) ?? 0) * files.length + (fileAt.get(origin.file) ?? 0)
+  const inOrder = (all: readonly Verdict[]): Verdict[] =>
+    [...all].sort((a, b) => placeOf(a.resource) - placeOf(b.resource))
+  return {
+    compat,
+    verdicts: inOrder(parts.flatMap(part => part.verdicts)),
+    otherVerdicts: inOrder(parts.flatMap(part => part.otherVerdicts)),
+    unread: parts.flatMap(({ unread }) => unread).sort(byPlace)
   }
 }
 
@@ -96,20 +133,20 @@ function saying({ valid, messages, startErrors }: Verdict): string {
 }
 
 /** The reading that is not in force. */
-export function otherReading({ compat }: Project): Compat {
+export function otherReading(compat: Compat): Compat {
   return compat === 'engine' ? 'documented' : 'engine'
 }
 
 /** Verdicts as programs read them. */
 export function validateReport(validation: Validation): ValidateReport {
-  const { project, verdicts, unread } = validation
-  const compat = otherReading(project)
+  const { verdicts, unread } = validation
+  const compat = otherReading(validation.compat)
   const resources = verdicts.map(verdict => {
     const other = otherVerdict(validation, verdict)
     return { ...resourceReport(verdict), ...(other ? { otherReading: otherReport(other, compat) } : {}) }
   })
   const problems = unread.length > 0 ? { problems: unread.map(problemReport) } : null
-  return { version: 1, compat: project.compat, resources, ...problems }
+  return { version: 1, compat: validation.compat, resources, ...problems }
 }
 
 function otherReport({ valid, errors, startErrors }: Verdict, compat: Compat): OtherReadingReport {

@@ -106,7 +106,7 @@ function startLines({ startErrors }: Verdict, { width }: ReporterOptions): Line[
 
 /** That the engine refuses what the guides promise is said in red: such a document does not work. */
 function remarkLines(verdict: Verdict, other: Verdict, { validation, options }: VerdictContext): Line[] {
-  const reading = otherReading(validation.project)
+  const reading = otherReading(validation.compat)
   const start = other.startErrors.length > verdict.startErrors.length ? ', and the server does not start' : ''
   const words = `with --compat ${reading}: ${other.valid ? 'Valid' : 'Invalid'}${start}`
   const reasons = [...other.messages, ...(start ? other.startErrors.map(error => error.message) : [])]
@@ -123,9 +123,9 @@ function placeOf({ file, span }: Pick<VerdictError['diagnostic'], 'file' | 'span
 }
 
 function summaryLines(validation: Validation, { unicode, width }: ReporterOptions): Line[] {
-  const { project, verdicts, unread } = validation
+  const { compat, verdicts, unread } = validation
   const signs = signsFor(unicode)
-  const reading = readingLine(project.compat)
+  const reading = readingLine(compat)
   if (verdicts.length + unread.length === 0) {
     const nothing = [piece('nothing was checked: no resource was found', 'warning')]
     return [nothing, reading].flatMap(line => wrapLine(line, width, 2))
@@ -152,7 +152,7 @@ function factsOf({ verdicts, unread }: Validation): readonly string[] {
 
 /** Which documents work only because the guides are followed. */
 function forgivenLines(validation: Validation, signs: Signs): Line[] {
-  if (validation.project.compat === 'engine') return []
+  if (validation.compat === 'engine') return []
   const forgiven = validation.verdicts.filter(verdict => {
     const other = otherVerdict(validation, verdict)
     return works(verdict) && other !== null && !works(other)

@@ -2,7 +2,7 @@ import { lint, validate } from '../../../src/index.js'
 import { lintProject } from '../../../src/project/linting/lint-project.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
-import type { Project } from '../../../src/project/loading/load-project.js'
+import { loadProject, type Project } from '../../../src/project/loading/load-project.js'
 import { lintReporters } from '../../../src/reporters/lint/index.js'
 import { validateReporters } from '../../../src/reporters/validate/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
@@ -21,7 +21,7 @@ const LOOKS = {
 /** Whatever a file holds: lint and validate answer, in every format, with places in the file. */
 export function demandReports(files: readonly SourceFile[], compat: Compat): void {
   const validation = validateFiles(files, compat)
-  demandLint(validation.project)
+  demandLint(loadProject(files, compat))
   demandSchema('validate-report', validateReport(validation))
   for (const reporter of validateReporters) reporter.report(validation, LOOKS[compat])
 }

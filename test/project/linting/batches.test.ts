@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { batchesOf } from '../../../src/project/linting/batches.js'
 import { joinLinted, type LintOrder, lintBatch } from '../../../src/project/linting/lint-files.js'
 import { lintReport } from '../../../src/project/linting/lint-report.js'
+import { validateFiles, validateReport } from '../../../src/project/linting/validate-files.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 
 const named = new Set<string>()
@@ -50,12 +51,38 @@ function paths(files: readonly SourceFile[]): string[] {
 }
 
 describe('files in batches', () => {
+  it('have the same verdicts as together, in the same order, and are told of as they are done', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `page-${at}`)
+    const files = names.map((name, at) => ({
+      path: `${name}.yaml`,
+      text: definition(name).replace(at % 3 === 0 ? 'tool: fetch' : 'nothing', 'tol: fetch')
+    }))
+    const [agent, broken] = [
+      { path: 'agent.yaml', text: 'tools:\n  - { name: a, type: mcp, command: npx }\n' },
+      { path: 'broken.yaml', text: definition('broken').replace('kind: V', 'kind: W') }
+    ]
+    const all = [...files.slice(0, 9), agent, ...files.slice(9), broken]
+    const counts: number[] = []
+    const { resources, problems } = validateReport(validateFiles(all, 'engine', n => counts.push(n)))
+    expect(counts.length).toBeGreaterThan(2)
+    expect(counts.reduce((sum, each) => sum + each)).toBe(all.length)
+    const alone = all.map(file => validateReport(validateFiles([file], 'engine')))
+    expect(resources.slice(0, 30)).toEqual(
+      alone.flatMap(report => report.resources).filter(({ file }) => file.startsWith('page-'))
+    )
+    expect(resources.filter(({ valid }) => !valid).length).toBeGreaterThan(5)
+    expect(problems).toHaveLength(1)
+    expect(problems).toEqual(alone.flatMap(report => report.problems ?? []))
+  })
+
   it.each(['lint', 'dialects', 'samples'])('are found to have the same problems as together: %s', folder => {
     const files = toolhiveIn(folder)
-    for (const compat of ['documented', 'engine'] as const) {
+    for (const [compat, size] of [
+      ['documented', 10],
+      ['engine', 1]
+    ] as const) {
       const together = report([files], { compat, named })
-      expect(report(batchesOf(files, 1), { compat, named })).toEqual(together)
-      expect(report(batchesOf(files, 10), { compat, named })).toEqual(together)
+      expect(report(batchesOf(files, size), { compat, named })).toEqual(together)
     }
   })
 
