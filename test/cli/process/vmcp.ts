@@ -23,16 +23,15 @@ export interface Circumstances {
 
 /** Read when the command line is loaded, or by Node itself. Everything else a command reads when it runs. */
 const READ_AT_START =
-  /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|TERM|CI|GITHUB_.*|NODE_.*|VMCP_.*|XDG_CACHE_HOME|HOME|PATH)$/
+  /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|TERM|CI|GITHUB_.*|NODE_.*|VMCP_.*|XDG_CACHE_HOME|HOME)$/
 
 /**
  * Runs the built command line to its end: in a process that runs one command after another, or in one of its own
  * (`vmcpAlone`) where something comes on its standard input or its environment says more than usual.
  */
 export function vmcp(args: readonly string[], circumstances: Circumstances = {}): Ended {
-  const { folder = samples, input, environment = {} } = circumstances
-  const isUsual = input === undefined && !Object.entries(environment).some(isReadAtStart)
-  if (!isUsual) return vmcpAlone(args, circumstances)
+  const { folder = samples, environment = {} } = circumstances
+  if (!isUsual(circumstances)) return vmcpAlone(args, circumstances)
   return ask({ args, folder, environment: { ...usualEnvironment(), ...environment } })
 }
 
@@ -44,13 +43,19 @@ let before: Promise<unknown> = Promise.resolve()
  */
 export function vmcpMeanwhile(
   args: readonly string[],
-  { folder = samples, environment = {} }: Circumstances = {}
+  circumstances: Omit<Circumstances, 'input'> = {}
 ): Promise<Ended> {
+  const { folder = samples, environment = {} } = circumstances
+  if (!isUsual(circumstances)) return vmcpAloneMeanwhile(args, circumstances)
   const ended = before.then(() =>
     askMeanwhile({ args, folder, environment: { ...usualEnvironment(), ...environment } })
   )
   before = ended.catch(() => undefined)
   return ended
+}
+
+function isUsual({ input, environment = {} }: Circumstances): boolean {
+  return input === undefined && !Object.entries(environment).some(isReadAtStart)
 }
 
 /** The tests set `CI=1`, which is no more than what is read without it: no terminal, no colour. */
@@ -75,7 +80,7 @@ export function vmcpAlone(
 /** The same while this process goes on. */
 export function vmcpAloneMeanwhile(
   args: readonly string[],
-  { folder = samples, environment = {} }: Circumstances = {}
+  { folder = samples, environment = {} }: Omit<Circumstances, 'input'> = {}
 ): Promise<Ended> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,

@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { vmcp } from '../vmcp.js'
 import { commandsOf, pageBlocks } from './page-blocks.js'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -28,7 +29,7 @@ describe.each(pages)('docs/%s', page => {
         mkdirSync(dirname(join(folder, file)), { recursive: true })
         writeFileSync(join(folder, file), text)
       }
-      const { status, stdout, stderr } = shell(line, folder)
+      const { status, stdout, stderr } = ended(line, folder)
       expect(status, stdout + stderr).toBe(code)
       const said = (stdout + stderr).split('\n').map(text => text.trim())
       expect(shown.filter(text => !said.includes(text.trim()))).toEqual([])
@@ -41,6 +42,14 @@ it('executes something of every page for newcomers', () => {
   const counts = names.map(name => commandsOf(pageBlocks(textOf(`${name}.md`))).length)
   expect(counts.filter(count => count === 0)).toEqual([])
 })
+
+/** A line without a word for the shell needs none. */
+function ended(line: string, folder: string) {
+  const [, words] = /^(?:npx )?vmcp ([\w ./,=:-]+)$/.exec(line) ?? []
+  if (words === undefined) return shell(line, folder)
+  const { code, stdout, stderr } = vmcp(words.trim().split(/ +/), { folder })
+  return { status: code, stdout, stderr }
+}
 
 /** The programs around vmcp print what the page's own resources are, as they would of a chart or a cluster. */
 function shell(line: string, folder: string) {

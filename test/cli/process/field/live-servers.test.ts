@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { type Ended, vmcpMeanwhile } from '../vmcp.js'
 
-const program = fileURLToPath(new URL('../../../../bin/run.js', import.meta.url))
 const server = fileURLToPath(new URL('../../../backends/rogues/stdio-server.mjs', import.meta.url))
 
 const calling = (...tools: string[]) => `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -26,23 +25,10 @@ const stdio = (habit: string, ...args: string[]) => ({
   args: [server, habit, ...args]
 })
 
-interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 /** Runs beside this process, which may be answering. */
-async function vmcp(folder: string, args: readonly string[], environment: Record<string, string> = {}) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, CI: '1', XDG_STATE_HOME: join(folder, 'state'), ...environment }
-  })
-  const ended = new Promise<number | null>(resolve => child.on('close', code => resolve(code)))
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, stdout, stderr } satisfies Ended
+function vmcp(folder: string, args: readonly string[], environment: Record<string, string> = {}) {
+  const usual = { CI: '1', XDG_STATE_HOME: join(folder, 'state') }
+  return vmcpMeanwhile(args, { folder, environment: { ...usual, ...environment } })
 }
 
 /** The text that the first step got. */

@@ -22,17 +22,18 @@ interface SdkClient {
   close(): Promise<void>
 }
 
-export type Connect = (place: Place, action: Action | null) => Promise<SdkClient>
+/** @param answer null: a client that cannot ask */
+export type Connect = (place: Place, answer: (() => Action) | null) => Promise<SdkClient>
 
 const answered = (action: Action) => (action === 'accept' ? { action, content: { copies: 2 } } : { action })
 
 /** A client of the first line of the SDK. */
-export const oldSdk: Connect = async (place, action) => {
+export const oldSdk: Connect = async (place, answer) => {
   const client = new OldClient(
     { name: 'old', version: '1' },
-    { capabilities: action ? { elicitation: {} } : {} }
+    { capabilities: answer ? { elicitation: {} } : {} }
   )
-  if (action) client.setRequestHandler(ElicitRequestSchema, () => answered(action))
+  if (answer) client.setRequestHandler(ElicitRequestSchema, () => answered(answer()))
   const transport = 'url' in place ? new OldHttp(new URL(place.url)) : new OldStdio(started(place))
   hearErrors(transport, place)
   await client.connect(transport as Parameters<OldClient['connect']>[0]) // their types differ where absent is not undefined
@@ -46,13 +47,13 @@ export const oldSdk: Connect = async (place, action) => {
 /** A client of the second line of the SDK, in one revision. */
 export const newSdk =
   (mode: 'legacy' | { readonly pin: '2026-07-28' }): Connect =>
-  async (place, action) => {
-    const capabilities = action ? { elicitation: { form: {} } } : {}
+  async (place, answer) => {
+    const capabilities = answer ? { elicitation: { form: {} } } : {}
     const client = new NewClient(
       { name: 'new', version: '1' },
       { capabilities, versionNegotiation: { mode } }
     )
-    if (action) client.setRequestHandler('elicitation/create', () => answered(action))
+    if (answer) client.setRequestHandler('elicitation/create', () => answered(answer()))
     const transport = 'url' in place ? new NewHttp(new URL(place.url)) : new NewStdio(started(place))
     hearErrors(transport, place)
     await client.connect(transport)
@@ -90,12 +91,13 @@ export async function sdkSession(
   } finally {
     await alone.close()
   }
-  for (const action of ['accept', 'decline', 'cancel'] as const) {
-    const client = await connect(place, action)
+  let action: Action = 'accept'
+  const client = await connect(place, () => action)
+  for (action of ['accept', 'decline', 'cancel'] as const) {
     got[action] = await outcomeOf(client.call('order', { title: 'Emma' }))
     got[`server ${action}`] = await outcomeOf(client.call('shop_ask', {}))
-    await client.close()
   }
+  await client.close()
   return got
 }
 

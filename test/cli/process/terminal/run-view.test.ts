@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folderWith } from '../../folder-with.js'
+import { buildCrash } from './build-crash.js'
 import { openTerminal, type PseudoTerminal } from './pseudo-terminal.js'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -86,6 +87,11 @@ const isRunning = (pid: number): boolean => {
 
 /** The steps go on when the test has seen what it must see before: on a busy machine that takes its time. */
 const gate = `${folder}/gate`
+
+let crash: string
+beforeAll(async () => {
+  crash = await buildCrash()
+})
 
 describe('fifty steps at once in a terminal', () => {
   beforeEach(() => rmSync(gate, { force: true }))
@@ -235,7 +241,7 @@ describe('the end of a run in a terminal', () => {
     ['exit', 'release'],
     ['view', 'the run went on']
   ])('gives the terminal back after a fault (%s)', async (ending, text) => {
-    const command = `${process.execPath} --import tsx ${here('crash.mjs')} ${ending}`
+    const command = `${process.execPath} ${crash} ${ending}`
     const terminal = openTerminal(command, { rows: 24, columns: 80, folder: root })
     await isGivenBack(terminal)
     expect(terminal.screen.history).toContain(text)
