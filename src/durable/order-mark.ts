@@ -10,17 +10,20 @@ export interface OrderMark {
   readonly definition: string
   readonly arguments: string
   readonly answers: string
+  /** `documented` or `engine`. */
+  readonly reading: string
   readonly options: string
 }
 
 /** What is drawn anew for each order is no part of it. */
 export function markOf(order: RunOrder, workflow: string): OrderMark {
-  const { order: _shape, chance: _drawn, files, arguments: args, answers, ...options } = order
+  const { order: _shape, chance: _drawn, files, compat, arguments: args, answers, ...options } = order
   return {
     workflow,
     definition: digestOf(files.map(({ text }) => text).sort()),
     arguments: digestOf(args),
     answers: digestOf(answers),
+    reading: compat,
     options: digestOf(options)
   }
 }
@@ -29,6 +32,7 @@ export function markOf(order: RunOrder, workflow: string): OrderMark {
 export function otherRun(kept: OrderMark, wanted: OrderMark): string | null {
   if (kept.workflow !== wanted.workflow) return `a run of "${kept.workflow}"`
   if (kept.definition !== wanted.definition) return `a run of another definition of "${kept.workflow}"`
+  if (kept.reading !== wanted.reading) return `a run of "${kept.workflow}" in the reading "${kept.reading}"`
   const parts = (['arguments', 'answers', 'options'] as const).filter(part => kept[part] !== wanted[part])
   if (parts.length === 0) return null
   return `a run of "${kept.workflow}" with ${parts.map(part => `other ${part}`).join(' and ')}`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRedactor, type LiveBackend } from '../../src/backends/live/index.js'
 import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
 import { noSeal, type Seal, sealWith } from '../../src/durable/seal.js'
-import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
+import type { Worker } from '../../src/durable/worker/worker.js'
 import type { ToolResult } from '../../src/model/index.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
+import { openToolWorker, toolOf } from './bench/tool-worker.js'
 import { until } from './bench/until.js'
 
 const reading = `apiVersion: muster.giantswarm.io/v1alpha1
@@ -29,30 +29,7 @@ interface WorkerKind {
 
 /** A worker whose only tool may be called again. */
 function workerOf(seal: Seal, { port = 0, call = told }: WorkerKind = {}): Promise<Worker> {
-  const backend: LiveBackend = {
-    servers: [],
-    conflicts: () => [],
-    named: () => backend,
-    listTools: async () => [
-      { name: 'x_tell', description: '', inputSchema: {}, annotations: { readOnlyHint: true } }
-    ],
-    callTool: call,
-    close: async () => undefined,
-    kill: () => undefined
-  }
-  const redactor = createRedactor()
-  return openWorker({
-    host: '127.0.0.1',
-    port,
-    servers: { backend, redactor, tools: new Map(), failures: [], switchedOff: [], conflicts: [] },
-    seal,
-    version: '1',
-    retentionMs: 3_600_000,
-    identityKeys: [],
-    environment: {},
-    folder: '/',
-    talk: text => void process.stderr.write(`${text}\n`)
-  })
+  return openToolWorker({ seal, port, call, tools: [toolOf('x_tell')] })
 }
 
 describe.runIf(serverProgram() !== null)('a worker with another key', () => {

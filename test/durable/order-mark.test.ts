@@ -24,13 +24,13 @@ describe('an order', () => {
     expect(other({ files: files.slice(1) })).toBe('a run of another definition of "book"')
     expect(other({ arguments: { room: 'red' } })).toBe('a run of "book" with other arguments')
     expect(other({ arguments: { room: 'red', seats: { from: 2, to: 1 } } })).toContain('other arguments')
+    expect(other({ compat: 'engine' })).toBe('a run of "book" in the reading "documented"')
     expect(other({ answers: { ask: { action: 'decline' } } })).toBe('a run of "book" with other answers')
     for (const options of [
       { timeoutMs: 5 },
       { until: 'x' },
       { seed: 2 },
       { maxParallel: 1 },
-      { compat: 'engine' as const },
       { permission: { isGiven: true, isStrict: true } }
     ])
       expect(other(options)).toBe('a run of "book" with other options')

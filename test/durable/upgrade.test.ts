@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRedactor, type LiveBackend } from '../../src/backends/live/index.js'
 import { EventLines } from '../../src/durable/remote/event-lines.js'
 import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
 import { noSeal } from '../../src/durable/seal.js'
-import { openWorker, type Worker } from '../../src/durable/worker/worker.js'
+import type { Worker } from '../../src/durable/worker/worker.js'
+import type { ToolResult } from '../../src/model/index.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
+import { openToolWorker, toolOf } from './bench/tool-worker.js'
 import { until } from './bench/until.js'
 
 const asking = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -22,28 +23,11 @@ spec:
 
 /** A worker whose only tool tells the version of the worker. */
 function workerOf(version: string): Promise<Worker> {
-  const backend: LiveBackend = {
-    servers: [],
-    conflicts: () => [],
-    named: () => backend,
-    listTools: async () => [{ name: 'which_version', description: '', inputSchema: {} }],
-    callTool: async () => ({ content: [{ type: 'text', text: version }], isError: false }),
-    close: async () => undefined,
-    kill: () => undefined
-  }
-  const redactor = createRedactor()
-  const servers = { backend, redactor, tools: new Map(), failures: [], switchedOff: [], conflicts: [] }
-  const place = { host: '127.0.0.1', port: 0, environment: {}, folder: '/' }
-  const talk = (text: string): void => void process.stderr.write(`${text}\n`)
-  return openWorker({
-    ...place,
-    servers,
-    seal: noSeal,
-    version,
-    retentionMs: 3_600_000,
-    identityKeys: [],
-    talk
+  const call = async (): Promise<ToolResult> => ({
+    content: [{ type: 'text', text: version }],
+    isError: false
   })
+  return openToolWorker({ version, call, tools: [toolOf('which_version', false)] })
 }
 
 describe.runIf(serverProgram() !== null)('a change of version while runs wait', () => {

@@ -29,6 +29,14 @@ export class DurableClock implements Clock {
     this.#now = Math.max(this.#now, toMs)
   }
 
+  /**
+   * The same for a time that was read elsewhere, as when somebody answers. While a timer is open its end has not come, whatever the
+   * clock of another machine says.
+   */
+  advanceWithin(toMs: number): void {
+    this.advance(Math.min(toMs, ...[...this.#timers].map(endsAt => endsAt - 1)))
+  }
+
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve()
     return new Promise(resolve => {

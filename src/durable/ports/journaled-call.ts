@@ -1,6 +1,7 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type CallFailureKind, type ToolResult } from '../../model/index.js'
 import { valueLimit } from '../limits.js'
+import { shortened } from '../shortened.js'
 
 /** What the journal holds of a call: a failure is data too, or the server would make the call again. */
 export type JournaledCall = { readonly atMs: number } & (
@@ -28,7 +29,8 @@ export async function journaledCall(
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('call', messageOf(error))
     const { kind, message, detail = null } = failure
-    return { kind: 'failure', failure: kind, message, detail, atMs: now() }
+    const words = { message: shortened(message), detail: detail && shortened(detail) }
+    return { kind: 'failure', failure: kind, ...words, atMs: now() }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Elicitor, EventPlace } from '../../engine/index.js'
 import type { JsonObject } from '../../model/index.js'
 import { answerName, questionPrefix } from '../names.js'
 import { type OpenQuestion, type QuestionAnswer, questionId } from '../question.js'
+import { shortenedArguments } from '../shortened.js'
 import type { WorkflowContext } from '../worker/restate.js'
 import type { DurableClock } from './durable-clock.js'
 import type { Pump } from './pump.js'
@@ -54,7 +55,7 @@ export class DurableQuestions {
       id: `call ${number} ${head.id}`,
       kind: 'unsure' as const,
       tool,
-      arguments: args
+      arguments: shortenedArguments(args)
     }
     return this.#ask(question, signal)
   }
@@ -78,7 +79,7 @@ export class DurableQuestions {
     const forget = (): void => context.clear(name)
     signal.addEventListener('abort', forget, { once: true })
     const { answer, atMs } = await pump.open(context.promise<TimedAnswer>(answerName(question.id)).get())
-    clock.advance(atMs)
+    clock.advanceWithin(atMs)
     signal.removeEventListener('abort', forget)
     if (!signal.aborted) forget()
     return answer

@@ -64,9 +64,7 @@ export class RemoteRuns {
    * @throws RemoteFailure for an order that is too heavy, and an id that another run has
    */
   async submit(runId: string, order: RunOrder, workflow = order.workflow ?? ''): Promise<boolean> {
-    const bytes = encode(this.#place.seal, order)
-    if (bytes.length > valueLimit)
-      throw new RemoteFailure('wrong', `the order has ${bytes.length} bytes, and ${valueLimit} are taken`)
+    const bytes = this.#sealed('the order', order)
     const mark = markOf(order, workflow)
     const headers = { [markHeader]: Buffer.from(encode(this.#place.seal, mark)).toString('hex') }
     const reply = await this.#call(`/${serviceName}/${runId}/run/send`, bytes, headers)
@@ -94,7 +92,7 @@ export class RemoteRuns {
 
   /** @throws RemoteFailure where no worker takes it in time */
   async answer(runId: string, request: AnswerRequest): Promise<AnswerReply> {
-    const reply = await this.#call(`/${serviceName}/${runId}/answer`, encode(this.#place.seal, request))
+    const reply = await this.#call(`/${serviceName}/${runId}/answer`, this.#sealed('the answer', request))
     return this.#open<AnswerReply>(reply.bytes)
   }
 
@@ -164,6 +162,13 @@ export class RemoteRuns {
       )
     if (reply.status >= 400) throw new RemoteFailure('wrong', `the server refuses: ${wordsOf(reply)}`)
     return reply
+  }
+
+  /** @throws RemoteFailure for what the server would not take */
+  #sealed(what: string, value: unknown): Uint8Array {
+    const bytes = encode(this.#place.seal, value)
+    if (bytes.length <= valueLimit) return bytes
+    throw new RemoteFailure('wrong', `${what} has ${bytes.length} bytes, and ${valueLimit} are taken`)
   }
 
   #open<T>(bytes: Uint8Array): T {

@@ -1,4 +1,5 @@
 import type { Backend } from '../../backends/index.js'
+import type { Machine } from '../../backends/machine.js'
 import type { Clock } from '../../model/index.js'
 import { type LiveOutcome, liveRun, namingFor, type OpenServers, type Telemetry } from '../../run/index.js'
 import type { RunAnswer, RunOrder } from '../order.js'
@@ -21,8 +22,7 @@ export interface WorkerScene {
   /** Names this process. */
   readonly nonce: string
   readonly isDraining: () => boolean
-  /** The time on the wall. */
-  readonly wall: () => number
+  readonly machine: Pick<Machine, 'now' | 'elapsed'>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
@@ -47,7 +47,8 @@ export async function durableRun(
   order: RunOrder,
   scene: WorkerScene
 ): Promise<RunAnswer> {
-  const { definitions, wall, simulation } = scene
+  const { definitions, machine, simulation } = scene
+  const wall = steadyTime(machine)
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
   const { workflow } = await definitions.planOf(order, () => 0)
   const live = scene.servers.backend.named(namingFor(workflow))
@@ -58,7 +59,7 @@ export async function durableRun(
   const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
   const watched = new WatchedEvents(context, scene.telemetry, listing.atMs)
   const send = watched.around(call => live.callTool(call))
-  const around = { ...scene, context, pump, clock, questions, tools, send, watch: watched.run }
+  const around = { ...scene, wall, context, pump, clock, questions, tools, send, watch: watched.run }
   const calls = new DurableCalls(around)
   const callTool: typeof live.callTool = call => calls.call(call)
   const pages = new EventPages()
@@ -72,12 +73,9 @@ export async function durableRun(
     clock,
     runId: context.key,
     person: questions.elicitor,
-    elicit: null,
-    confirm: null,
-    journal: null,
     listeners: [pages.hear, watched.hear],
     warn: text => messages.push(text),
-    onLog: () => undefined
+    ...nobodyHere
   })
   const write = (): void => {
     watched.tell()
@@ -91,6 +89,18 @@ export async function durableRun(
   const outcome = await pump.until(work, { wakeOne: () => clock.wakeOne(), beforeWait })
   write()
   return answerOf(outcome, messages)
+}
+
+/** No terminal, no files, and no client of a server. */
+const nobodyHere = { elicit: null, confirm: null, journal: null, onLog: () => undefined }
+
+/**
+ * The time on the wall as it was when this try of the run began, and what has passed since: somebody who puts the clock of the machine right
+ * ends no limit of time by that.
+ */
+function steadyTime({ now, elapsed }: WorkerScene['machine']): () => number {
+  const offset = now() - elapsed()
+  return () => Math.round(offset + elapsed())
 }
 
 /** Aborted when somebody cancels the run; it then ends in order. */

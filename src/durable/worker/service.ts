@@ -41,7 +41,8 @@ export function durableService(scene: WorkerScene, { seal, version, retentionMs 
       ),
       answer: handlers.workflow.shared(
         { journalRetention: 0, idempotencyRetention: 0 },
-        (context: WorkflowSharedContext, request: AnswerRequest) => takeAnswer(context, request, scene.wall)
+        (context: WorkflowSharedContext, request: AnswerRequest) =>
+          takeAnswer(context, request, scene.machine.now)
       )
     },
     options: {

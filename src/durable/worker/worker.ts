@@ -48,7 +48,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
       definitions: new Definitions(),
       nonce: machine.newId(),
       isDraining: () => isDraining,
-      wall: machine.now
+      machine
     },
     { seal, version, retentionMs }
   )

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Ajv } from 'ajv'
@@ -34,7 +36,7 @@ kind: Workflow
 metadata: { name: heavy }
 spec:
   steps:
-    - { id: load, tool: x_notes_big, args: { bytes: 17000000 } }
+    - { id: load, tool: x_notes_big, args: { bytes: 20000000 } }
 `
 
 /** The public half of a key that nobody has kept. */
@@ -46,15 +48,18 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   let worker: WorkerProcess
   let file: string
   let closedPort: number
+  let newer: Newer
   beforeAll(async () => {
     folder = workFolder()
     closedPort = await portOfNobody()
+    newer = await serverOfVersion('2.0.0')
     file = folder.write('book.yaml', booking)
     server = await openServer(serverProgram() ?? '')
     worker = await startWorker(server, folder)
   })
   afterAll(async () => {
     await worker?.end('SIGKILL')
+    newer?.end()
     await server?.close()
     folder?.remove()
   })
@@ -205,6 +210,13 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         2,
         /--backends is for runs on this machine/
       ],
+      [['run', file, '--on', ingress, '--admin', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
+      [['runs', '--on', ingress, '--admin', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
+      [['worker', '--listen', '0', '--register', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
+      [['runs', '--on', ingress, '--admin', nobody], 5, /cannot be reached.*--admin names the admin side/],
+      [['cancel', 'first', '--on', ingress, '--admin', nobody], 5, /cannot be reached.*--admin names the/],
+      [['answer', 'first', 'ask', '--on', nobody, '--decline'], 5, /cannot be reached: .*ECONNREFUSED/],
+      [['worker', '--listen', '0', '--register', nobody], 5, /cannot be reached: .*ECONNREFUSED/],
       [['serve', file, '--on', nobody, '--admin', admin], 5, /cannot be reached: .*ECONNREFUSED/],
       [['serve', file, ...here], 2, /the workers seal .* give that key with --key-file/],
       [
@@ -223,6 +235,11 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         ['run', file, ...remote(), '--run-id', 'first', '--arg', 'room=red', '--timeout', '1h'],
         2,
         /the run id first is taken by a run of "book" with other options/
+      ],
+      [
+        ['run', file, ...remote(), '--run-id', 'first', '--arg', 'room=red', '--compat', 'engine'],
+        2,
+        /the run id first is taken by a run of "book" in the reading "documented"; give this run another/
       ],
       [
         ['run', changed, ...remote(), '--run-id', 'first', '--arg', 'room=red', '--detach'],
@@ -289,7 +306,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
 
   it('keep no secret in the open', async () => {
     const text = heavy
-      .replace('x_notes_big, args: { bytes: 17000000 }', 'x_notes_secret, args: {}')
+      .replace('x_notes_big, args: { bytes: 20000000 }', 'x_notes_secret, args: {}')
       .replace('heavy', 'hide')
     const path = folder.write('hide.yaml', text)
     const ended = vmcp(['run', path, ...remote(), '--json', '--arg', 'unused=open-secret-argument'])
@@ -320,6 +337,20 @@ function shaped(name: string, { stdout }: Ended): unknown {
 function closed(_key: string, part: unknown): unknown {
   const isShape = typeof part === 'object' && part !== null && 'properties' in part
   return isShape ? { ...part, additionalProperties: false } : part
+}
+
+interface Newer {
+  readonly url: string
+  end(): void
+}
+
+/** An admin side that says that it is of this version, in a process of its own: tests wait for commands and answer nothing meanwhile. */
+async function serverOfVersion(version: string): Promise<Newer> {
+  const reply = JSON.stringify(JSON.stringify({ version }))
+  const program = `require('node:http').createServer((q, r) => r.end(${reply})).listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}`, end: () => void child.kill() }
 }
 
 /** A port at which somebody has listened, and listens no more. */

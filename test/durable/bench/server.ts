@@ -49,10 +49,14 @@ interface Ports {
   readonly fabric: number
 }
 
-export async function openServer(program: string): Promise<TestServer> {
+/** @param more settings by their names as variables of the environment */
+export async function openServer(
+  program: string,
+  more: Readonly<Record<string, string>> = {}
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-durable-'))
   const lines: string[] = []
-  let child = start({ program, folder, lines }, null)
+  let child = start({ program, folder, lines, more }, null)
   const ports = await portsIn(child, lines)
   const ingress = `http://127.0.0.1:${ports.ingress}`
   const admin = `http://127.0.0.1:${ports.admin}`
@@ -74,7 +78,7 @@ export async function openServer(program: string): Promise<TestServer> {
     },
     kill: () => ended(child),
     restart: async () => {
-      child = start({ program, folder, lines }, ports)
+      child = start({ program, folder, lines, more }, ports)
       await ready(ingress, admin)
     },
     close: async () => {
@@ -88,10 +92,11 @@ interface Place {
   readonly program: string
   readonly folder: string
   readonly lines: string[]
+  readonly more: Readonly<Record<string, string>>
 }
 
 /** @param ports null: ports that are free */
-function start({ program, folder, lines }: Place, ports: Ports | null): ChildProcess {
+function start({ program, folder, lines, more }: Place, ports: Ports | null): ChildProcess {
   const own = ['--bind-ip', '127.0.0.1', '--node-name', 'n1', '--base-dir', folder]
   const place = ports
     ? ['--use-random-ports', 'false', '--bind-port', `${ports.fabric}`]
@@ -101,7 +106,7 @@ function start({ program, folder, lines }: Place, ports: Ports | null): ChildPro
     RESTATE_ADMIN__BIND_PORT: `${ports.admin}`
   }
   const child = spawn(program, [...own, ...place], {
-    env: { ...process.env, ...settings, ...fixed },
+    env: { ...process.env, ...settings, ...fixed, ...more },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   for (const stream of [child.stdout, child.stderr])

@@ -59,7 +59,7 @@ export async function openSimulatedRuns(server: TestServer, seal: Seal): Promise
     environment: {},
     folder: '/',
     talk: text => void process.stderr.write(`${text}\n`),
-    machine: { ...thisMachine, now: () => beginning },
+    machine: { ...thisMachine, now: () => beginning, elapsed: () => 0 },
     simulation: {
       around: (callTool, clock) => async call => {
         const answer = await callTool(call).then(

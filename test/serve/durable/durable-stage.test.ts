@@ -10,7 +10,7 @@ import { orderOf } from '../../durable/bench/simulated-runs.js'
 import { until } from '../../durable/bench/until.js'
 import { foreignClient, type Opened, openTools } from '../counter.js'
 import { shop } from '../stock.js'
-import { openShopWorker, type ShopWorker } from './shop-worker.js'
+import { openShopWorker } from './shop-worker.js'
 
 /** A client of either era, as far as the tests need one. */
 interface AnyClient {
@@ -67,7 +67,7 @@ const resultOf = (run: string, more: object = {}) => ({
 describe.runIf(serverProgram() !== null)('a served workflow whose runs a server keeps', () => {
   const seal = sealWith(Buffer.alloc(32, 1))
   let server: TestServer
-  let worker: ShopWorker
+  let worker: Awaited<ReturnType<typeof openShopWorker>>
   let remote: RemoteRuns
   const opened: Opened[] = []
   const clients: AnyClient[] = []
