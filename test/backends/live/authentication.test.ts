@@ -179,7 +179,7 @@ describe('tokens of an authorization server', () => {
 })
 
 /** Lets in who has the token, and names the authorization server to everybody else. */
-function guardedBy(issuer: string): Parameters<typeof startRogue>[1] {
+function guardedBy(issuer: string, scope?: string): Parameters<typeof startRogue>[1] {
   return ({ request, response, goOn }) => {
     const origin = `http://${request.headers.host}`
     const metadata = `${origin}/.well-known/oauth-protected-resource`
@@ -187,7 +187,10 @@ function guardedBy(issuer: string): Parameters<typeof startRogue>[1] {
       const resource = { resource: `${origin}/mcp`, authorization_servers: [issuer] }
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resource))
     } else if (request.headers.authorization === 'Bearer token-one-12345') goOn()
-    else response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }).end()
+    else {
+      const wanted = scope === undefined ? '' : `, scope="${scope}"`
+      response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"${wanted}` }).end()
+    }
   }
 }
 
@@ -213,6 +216,38 @@ describe('a login by a person', () => {
       client_id: 'registered'
     })
     expect(redactor.isTainted('token-one-12345')).toBe(true)
+  })
+
+  it('hands on who says that it issued the code, and refuses another one', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const { url } = keep(await startRogue('json', guardedBy(issuer.url)))
+    const openBrowser = async (address: string) => void (await fetch(address))
+    issuer.issuer = issuer.url
+    expect((await openLive([remote(url)], { openBrowser })).backend.servers[0]?.failure).toBeNull()
+    issuer.issuer = 'https://evil.example'
+    const { backend } = await openLive([remote(url)], { openBrowser })
+    expect(backend.servers[0]?.failure).toMatchObject({
+      kind: 'refused',
+      message: /could not be logged in to: Issuer mismatch/
+    })
+  })
+
+  it('is repeated once, for what a call wants beside what was granted', async () => {
+    const issuer = keep(await startAuthorizationServer())
+    const challenge = 'Bearer error="insufficient_scope", scope="orders:write"'
+    const { url } = keep(
+      await startRogue('json', exchange => {
+        const isCall = exchange.message?.method === 'tools/call'
+        const guard = guardedBy(issuer.url, 'orders:read')
+        if (!isCall || issuer.scopes.length > 1) guard?.(exchange)
+        else exchange.response.writeHead(403, { 'www-authenticate': challenge }).end()
+      })
+    )
+    const { call } = await openLive([remote(url)], {
+      openBrowser: async address => void (await fetch(address))
+    })
+    expect(await call('echo')).toMatchObject({ isError: false })
+    expect(issuer.scopes).toEqual(['orders:read', 'orders:read orders:write'])
   })
 
   it('ends where the person declines, and says so', async () => {

@@ -10,6 +10,10 @@ export interface AuthorizationServer {
   token: string
   expiresIn: number
   status: number
+  /** Names itself where it sends a code to, and promises to do so (RFC 9207): its address, or another name. */
+  issuer: string | null
+  /** What each login asked for. */
+  readonly scopes: readonly (string | null)[]
   close(): Promise<void>
 }
 
@@ -17,17 +21,31 @@ export interface AuthorizationServer {
 export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   const asked: Record<string, string>[] = []
   const server = createServer((request, response) => void serve(request, response))
-  const state = { asked, token: 'token-one-12345', expiresIn: 3600, status: 200 }
+  const scopes: (string | null)[] = []
+  const state = {
+    asked,
+    scopes,
+    token: 'token-one-12345',
+    expiresIn: 3600,
+    status: 200,
+    issuer: null as string | null
+  }
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${portOf(server)}`)
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
     const send = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    if (url.pathname.startsWith('/.well-known/')) send(metadataOf(url.origin))
+    if (url.pathname.startsWith('/.well-known/'))
+      send({
+        ...metadataOf(url.origin),
+        authorization_response_iss_parameter_supported: state.issuer !== null
+      })
     else if (url.pathname === '/register') send({ client_id: 'registered', ...JSON.parse(body) }, 201)
-    else if (url.pathname === '/authorize') redirectBack(url, response)
-    else if (state.status !== 200)
+    else if (url.pathname === '/authorize') {
+      scopes.push(url.searchParams.get('scope'))
+      redirectBack(url, response, state.issuer)
+    } else if (state.status !== 200)
       send({ error: 'invalid_client', error_description: 'who are you' }, state.status)
     else {
       asked.push({
@@ -39,7 +57,8 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
         refresh_token: `refresh-${state.token}`,
         id_token: `id-${state.token}`,
         token_type: 'Bearer',
-        expires_in: state.expiresIn
+        expires_in: state.expiresIn,
+        ...(scopes.at(-1) ? { scope: scopes.at(-1) } : {})
       })
     }
   }
@@ -67,9 +86,10 @@ function metadataOf(origin: string): object {
   }
 }
 
-function redirectBack({ searchParams }: URL, response: ServerResponse): void {
+function redirectBack({ searchParams }: URL, response: ServerResponse, issuer: string | null): void {
   const back = new URL(searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('code', 'code-1')
   back.searchParams.set('state', searchParams.get('state') ?? '')
+  if (issuer !== null) back.searchParams.set('iss', issuer)
   response.writeHead(302, { location: back.href }).end()
 }

@@ -24,7 +24,7 @@ export async function interactiveLogin(
   const session = new LoginSession(login, client, scene)
   return {
     headers: async () => session.headers(),
-    renew: async refusal => refusal.status === 401 && session.begin(refusal),
+    renew: async refusal => (refusal.status === 401 || wantsMoreScope(refusal)) && session.begin(refusal),
     isAwaitingPerson: () => session.isRunning
   }
 }
@@ -79,15 +79,19 @@ class LoginSession {
       shown.catch(() => undefined)
     })
     const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refusal)
+    const isMore = refusal.status === 403
     const request = {
       serverUrl: this.#scene.url,
       ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
-      ...(scope === undefined ? {} : { scope })
+      ...(scope === undefined ? {} : { scope: isMore ? joined(this.#tokens?.scope, scope) : scope }),
+      // A token that is renewed without a person may do no more than before.
+      ...(isMore ? { forceReauthorization: true } : {})
     }
     try {
       if ((await auth(provider, request)) === 'AUTHORIZED') return true
-      const authorizationCode = await Promise.race([receiver.code, shown.then(() => receiver.code)])
-      return (await auth(provider, { ...request, authorizationCode })) === 'AUTHORIZED'
+      const { code, issuer } = await Promise.race([receiver.code, shown.then(() => receiver.code)])
+      const answer = { authorizationCode: code, ...(issuer === undefined ? {} : { iss: issuer }) }
+      return (await auth(provider, { ...request, ...answer })) === 'AUTHORIZED'
     } catch (error) {
       throw this.#scene.voice.fail(
         'refused',
@@ -139,4 +143,14 @@ class LoginSession {
       ...(this.#login.scopes.length === 0 ? {} : { scope: this.#login.scopes.join(' ') })
     }
   }
+}
+
+/** A server that knows who asks, and wants what the login did not ask for (RFC 6750 section 3.1). */
+function wantsMoreScope({ status, headers }: Response): boolean {
+  return status === 403 && /\berror="?insufficient_scope\b/.test(headers.get('www-authenticate') ?? '')
+}
+
+/** What was granted and what is wanted beside it, each once. */
+function joined(granted: string | undefined, wanted: string): string {
+  return [...new Set(`${granted ?? ''} ${wanted}`.split(' ').filter(Boolean))].join(' ')
 }

@@ -8,8 +8,14 @@ export interface CodeReceiver {
   readonly url: string
   /** Sent along and compared, so that nobody else can hand in a code. */
   readonly state: string
-  readonly code: Promise<string>
+  readonly code: Promise<ReceivedCode>
   close(): void
+}
+
+export interface ReceivedCode {
+  readonly code: string
+  /** Who says that it issued the code (RFC 9207); a server that promises to say so must. */
+  readonly issuer: string | undefined
 }
 
 /** RFC 8252 section 7.3: a free port of 127.0.0.1, for this one login. */
@@ -19,13 +25,13 @@ export async function receiveCode({
 }: Pick<OpenOptions, 'signal' | 'machine'>): Promise<CodeReceiver> {
   const state = machine.newId()
   const server = createServer()
-  const code = new Promise<string>((resolve, reject) => {
+  const code = new Promise<ReceivedCode>((resolve, reject) => {
     server.on('request', (request, response) => {
       const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
       const outcome = readOutcome(query, state)
       response.writeHead(outcome === null ? 404 : 200, { 'content-type': 'text/plain', connection: 'close' })
       response.end(outcome === null ? '' : 'You may close this window and go back to the terminal.\n')
-      if (outcome?.code !== undefined) resolve(outcome.code)
+      if (outcome && 'code' in outcome) resolve(outcome)
       else if (outcome) reject(new Error(outcome.error))
     })
     signal.addEventListener('abort', () => reject(new Error('the login was cancelled')), { once: true })
@@ -42,10 +48,10 @@ export async function receiveCode({
 function readOutcome(
   query: URLSearchParams,
   state: string
-): { readonly code?: string; readonly error: string } | null {
+): ReceivedCode | { readonly error: string } | null {
   if (query.get('state') !== state) return null
   const code = query.get('code')
-  if (code !== null) return { code, error: '' }
+  if (code !== null) return { code, issuer: query.get('iss') ?? undefined }
   const error = query.get('error')
   return error === null ? null : { error: query.get('error_description') ?? error }
 }

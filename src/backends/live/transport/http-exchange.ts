@@ -1,5 +1,6 @@
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
+import { challengeWords } from './challenge-words.js'
 import { discard } from './discard.js'
 import { faultWords } from './fault-words.js'
 import { type Dispatcher, patientDispatcher } from './patient-dispatcher.js'
@@ -107,7 +108,8 @@ export class HttpExchange {
   async #refused(response: Response): Promise<BackendFailure> {
     const text = await shortBody(response, this.#voice)
     const status = `${response.status} ${response.statusText}`.trimEnd()
-    return this.#voice.fail('refused', `refused the credentials: ${status}${text}`)
+    const wanted = this.#voice.clean(challengeWords(response))
+    return this.#voice.fail('refused', `refused the credentials: ${status}${text}${wanted}`)
   }
 }
 
