@@ -14,8 +14,10 @@ export interface HttpError {
 export function answerError(response: ServerResponse, error: HttpError): void {
   const { status, code, message, headers = {}, body } = error
   if (response.headersSent || response.destroyed) return
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify({ jsonrpc: '2.0', id: idOf(body), error: { code, message } }))
+  const answer = JSON.stringify({ jsonrpc: '2.0', id: idOf(body), error: { code, message } })
+  const length = Buffer.byteLength(answer)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': length, ...headers })
+  response.end(answer)
 }
 
 function idOf(body: unknown): string | number | null {

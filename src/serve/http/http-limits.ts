@@ -8,6 +8,11 @@ export interface HttpLimits {
   /** Requests of one address in a minute. */
   readonly requestsPerMinute: number
   readonly mostConnections: number
+  /** Of all bodies that are being received at the same time. */
+  readonly mostBytesAtOnce: number
+  /** After so long without all of its headers, or all of itself, a request is over. */
+  readonly headersTimeoutMs: number
+  readonly requestTimeoutMs: number
 }
 
 export const httpLimits: HttpLimits = {
@@ -15,5 +20,8 @@ export const httpLimits: HttpLimits = {
   mostSessions: 1000,
   sessionIdleMs: 30 * 60_000,
   requestsPerMinute: 12_000,
-  mostConnections: 5000
+  mostConnections: 5000,
+  mostBytesAtOnce: 64 * 1024 * 1024,
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 60_000
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
 import { thisMachine } from '../../backends/machine.js'
@@ -8,8 +14,9 @@ import { answerError } from './answer-error.js'
 import { type GateRules, refusalAt, strangerAt } from './gate.js'
 import { headerMismatch } from './header-mismatch.js'
 import { type HttpLimits, httpLimits } from './http-limits.js'
+import { LastAnswers } from './last-answers.js'
 import { Rate } from './rate.js'
-import { type ReadBody, readBody } from './read-body.js'
+import { BodyReader, type ReadBody } from './read-body.js'
 import { type SessionMachine, Sessions } from './sessions.js'
 
 export interface HttpPlace {
@@ -43,7 +50,9 @@ const backlog = 4096
 export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpServing> {
   const { limits = httpLimits } = place
   const { handle, close } = await eras(hall, place)
-  const server = createServer((request, response) => {
+  const answers = new LastAnswers()
+  const server = createServer(timesOf(limits), (request, response) => {
+    answers.note(request, response)
     handle(request, response).catch(error => {
       hall.onFault(error instanceof Error ? error : new Error(String(error)))
       answerError(response, { status: 500, code: -32603, message: 'the server has a fault' })
@@ -52,14 +61,21 @@ export async function serveOverHttp(hall: Hall, place: HttpPlace): Promise<HttpS
   server.maxConnections = limits.mostConnections
   // Longer than clients keep a connection that they do not use: else one is closed just as a request comes in on it.
   server.keepAliveTimeout = keepAliveMs
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
-  })
+  server.on('clientError', (error, socket) => answers.answerBroken(error, socket))
   await listening(server, place)
   const { port } = server.address() as AddressInfo // it listens at a port, and not at a path
   return {
     url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}/mcp`,
     close: () => closed(server, close)
+  }
+}
+
+/** Node looks at intervals which requests have taken too long. */
+function timesOf({ headersTimeoutMs, requestTimeoutMs }: HttpLimits): ServerOptions {
+  return {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(5000, headersTimeoutMs)
   }
 }
 
@@ -80,6 +96,7 @@ async function eras(
   })
   const newer = toNodeHandler(handler, { onerror: hall.onFault })
   const older = new Sessions(hall, limits, machine)
+  const bodies = new BodyReader(limits)
   const rate = new Rate(limits.requestsPerMinute, machine.elapsed)
   const stop = hall.shelf.onChange(() => handler.notify.toolsChanged())
   return {
@@ -87,7 +104,7 @@ async function eras(
       if (isHealth(request)) return tellHealth(request, response, { hall, gate })
       const refusal = refused(request, { gate, rate })
       if (refusal) return answerError(response, refusal)
-      const body = await readBody(request, limits.mostBodyBytes)
+      const body = await bodies.read(request)
       if (body.kind === 'gone') return
       const problem = bodyProblem(body, limits)
       if (problem) return answerError(response, problem)
@@ -132,6 +149,10 @@ function bodyProblem(
   { mostBodyBytes }: HttpLimits
 ): Parameters<typeof answerError>[1] | null {
   if (kind === 'broken') return { status: 400, code: -32700, message: 'Parse error: the body is no JSON' }
+  if (kind === 'tooMuch') {
+    const headers = { 'retry-after': '1', connection: 'close' }
+    return { status: 503, code: -32000, message: 'too much is being sent at once; try again later', headers }
+  }
   if (kind !== 'tooLarge') return null
   const message = `the request has more than ${mostBodyBytes} bytes`
   return { status: 413, code: -32000, message, headers: { connection: 'close' } }

@@ -1,26 +1,52 @@
 import type { IncomingMessage } from 'node:http'
+import type { HttpLimits } from './http-limits.js'
 
 /** A body that has been read: a JSON value, or why it is none. */
 export type ReadBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'none' | 'broken' | 'tooLarge' | 'gone' }
+  | { readonly kind: 'none' | 'broken' | 'tooLarge' | 'tooMuch' | 'gone' }
 
-/** Reads no more than the limit, whatever the request says about its length. */
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<ReadBody> {
-  if (request.method !== 'POST') return { kind: 'none' }
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return { kind: 'tooLarge' }
-  const pieces: Buffer[] = []
-  let size = 0
-  try {
-    for await (const piece of request as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > mostBytes) return { kind: 'tooLarge' }
-      pieces.push(piece)
-    }
-  } catch {
-    return { kind: 'gone' } // the client went away while it sent
+/** Reads bodies, no more of each than one limit and no more of all at once than another. */
+export class BodyReader {
+  readonly #limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>
+  /** Bytes of bodies that have not arrived whole. */
+  #held = 0
+
+  constructor(limits: Pick<HttpLimits, 'mostBodyBytes' | 'mostBytesAtOnce'>) {
+    this.#limits = limits
   }
-  return parsed(Buffer.concat(pieces).toString('utf8'))
+
+  /** Whatever the request says about its length. */
+  async read(request: IncomingMessage): Promise<ReadBody> {
+    if (request.method !== 'POST') return { kind: 'none' }
+    const { mostBodyBytes } = this.#limits
+    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) return { kind: 'tooLarge' }
+    const pieces: Buffer[] = []
+    const fault = await this.#receive(request, pieces)
+    return fault === null ? parsed(Buffer.concat(pieces).toString('utf8')) : { kind: fault }
+  }
+
+  async #receive(
+    request: IncomingMessage,
+    pieces: Buffer[]
+  ): Promise<'tooLarge' | 'tooMuch' | 'gone' | null> {
+    const { mostBodyBytes, mostBytesAtOnce } = this.#limits
+    let size = 0
+    try {
+      for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += piece.length
+        this.#held += piece.length
+        if (size > mostBodyBytes) return 'tooLarge'
+        if (this.#held > mostBytesAtOnce) return 'tooMuch'
+        pieces.push(piece)
+      }
+      return null
+    } catch {
+      return 'gone' // the client went away while it sent
+    } finally {
+      this.#held -= size
+    }
+  }
 }
 
 function parsed(text: string): ReadBody {

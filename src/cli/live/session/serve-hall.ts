@@ -1,5 +1,7 @@
+import { thisMachine } from '../../../backends/machine.js'
 import {
   CallTable,
+  faultLog,
   type Hall,
   type HttpPlace,
   type Shelf,
@@ -34,7 +36,7 @@ export async function serveHall(request: HallRequest, { output }: Surface): Prom
     shelf,
     calls: new CallTable(),
     codec: await stateCodec(),
-    onFault: error => output.talk(`vmcp: ${error.message}`)
+    onFault: faultLog(text => output.talk(`vmcp: ${text}`), thisMachine)
   }
   if (place) return serveUntil(signal, { hall, place, output })
   output.talk(`serving ${count(shelf)} over the standard streams`)
