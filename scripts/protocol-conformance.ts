@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +29,40 @@ const servers = {
   ],
   mcp: ['mcp', '--http', '0']
 }
+/** Of logins; what a server of either revision is asked for is the same. */
+const logins = [
+  ...['metadata-default', 'metadata-var1', 'metadata-var2', 'metadata-var3', 'metadata-issuer-mismatch'],
+  ...['basic-cimd', 'pre-registration', 'resource-mismatch', 'authorization-server-migration'],
+  ...['scope-from-www-authenticate', 'scope-from-scopes-supported', 'scope-omitted-when-undefined'],
+  ...['scope-step-up', 'scope-retry-limit', 'offline-access-scope', 'offline-access-not-supported'],
+  ...['token-endpoint-auth-basic', 'token-endpoint-auth-post', 'token-endpoint-auth-none'],
+  ...[
+    'iss-supported',
+    'iss-not-advertised',
+    'iss-supported-missing',
+    'iss-wrong-issuer',
+    'iss-unexpected',
+    'iss-normalized'
+  ]
+]
+/** By revision; extensions belong to none. */
 const clientScenarios: Readonly<Record<string, readonly string[]>> = {
-  '2025-11-25': ['initialize', 'tools_call', 'sse-retry', 'json-schema-2020-12-preservation'],
+  '2025-03-26': ['auth/2025-03-26-oauth-metadata-backcompat', 'auth/2025-03-26-oauth-endpoint-fallback'],
+  '2025-11-25': [
+    'initialize',
+    'tools_call',
+    'sse-retry',
+    'json-schema-2020-12-preservation',
+    'elicitation-sep1034-client-defaults'
+  ],
+  extension: [
+    'auth/client-credentials-basic',
+    'auth/client-credentials-jwt',
+    'auth/enterprise-managed-authorization',
+    'auth/wif-jwt-bearer',
+    'auth/dpop',
+    'auth/dpop-nonce'
+  ],
   '2026-07-28': [
     'tools_call',
     'request-metadata',
@@ -39,15 +71,18 @@ const clientScenarios: Readonly<Record<string, readonly string[]>> = {
     'http-custom-headers',
     'http-invalid-tool-headers',
     'json-schema-ref-no-deref',
-    'json-schema-2020-12-preservation'
+    'json-schema-2020-12-preservation',
+    ...logins.map(name => `auth/${name}`)
   ]
 }
+/** Scenarios mostly wait for processes. */
+const atOnce = 3
 
 const out = mkdtempSync(join(tmpdir(), 'vmcp-conformance-'))
 try {
   const outcome = new Map<string, boolean>()
   for (const [name, args] of Object.entries(servers)) await checkServer(name, args, outcome)
-  checkClient(outcome)
+  await checkClient(outcome)
   report(outcome)
 } finally {
   rmSync(out, { recursive: true })
@@ -65,7 +100,8 @@ async function checkServer(
   })
   try {
     const url = await addressOf(child)
-    for (const era of eras) run(['server', '--url', url, '--requirements', era], `${name} ${era}`, outcome)
+    for (const era of eras)
+      await run(['server', '--url', url, '--requirements', era], `${name} ${era}`, outcome)
   } finally {
     child.kill('SIGKILL')
   }
@@ -83,33 +119,40 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-function checkClient(outcome: Map<string, boolean>): void {
-  const command = `node ${join(root, 'scripts/protocol/client.mjs')}`
-  for (const era of eras)
-    for (const scenario of clientScenarios[era] ?? [])
-      run(
-        ['client', '--command', command, '--scenario', scenario, '--spec-version', era],
+async function checkClient(outcome: Map<string, boolean>): Promise<void> {
+  const left = Object.entries(clientScenarios).flatMap(([era, scenarios]) =>
+    scenarios.map(scenario => ({ era, scenario }))
+  )
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { era, scenario } = next
+      const program = scenario.startsWith('auth/') ? 'auth-client.mjs' : 'client.mjs'
+      const command = `node ${join(root, 'scripts/protocol', program)}`
+      const version = era === 'extension' ? [] : ['--spec-version', era]
+      await run(
+        ['client', '--command', command, '--scenario', scenario, ...version],
         `client ${era}`,
         outcome
       )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 /** One call of the suite. Its checks are kept as `SUBJECT SCENARIO CHECK`; a check that cannot be made counts for nothing. */
-function run(args: readonly string[], subject: string, outcome: Map<string, boolean>): void {
+async function run(args: readonly string[], subject: string, outcome: Map<string, boolean>): Promise<void> {
   const folder = mkdtempSync(join(out, 'run-'))
-  const { stderr } = spawnSync(process.execPath, ['--import', hook, suite, ...args, '-o', folder], {
-    cwd: root,
-    encoding: 'utf8'
-  })
+  const errors = await errorsOf(['--import', hook, suite, ...args, '-o', folder])
   const results = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('checks.json')
   )
-  if (results.length === 0) throw new Error(`the suite gave no result for ${args.join(' ')}\n${stderr}`)
+  if (results.length === 0) throw new Error(`the suite gave no result for ${args.join(' ')}\n${errors}`)
   for (const name of results) {
     const scenario = name
       .split('/')
-      .slice(-2)[0]
-      ?.replace(/^server-/, '')
+      .slice(0, -1)
+      .join('/')
+      .replace(/^server-/, '')
       .replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, '')
     const checks = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { id: string; status: string }[] // the suite's own form
     for (const { id, status } of checks)
@@ -118,6 +161,16 @@ function run(args: readonly string[], subject: string, outcome: Map<string, bool
         outcome.set(key, status === 'SUCCESS' && (outcome.get(key) ?? true))
       }
   }
+}
+
+/** What a program of Node says on its standard error until it ends. */
+function errorsOf(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let text = ''
+  child.stderr.on('data', piece => {
+    text += String(piece)
+  })
+  return new Promise(resolve => child.once('close', () => resolve(text)))
 }
 
 function report(outcome: ReadonlyMap<string, boolean>): void {

@@ -9,6 +9,11 @@ const url = process.argv.at(-1)
 const scenario = process.env.MCP_CONFORMANCE_SCENARIO ?? ''
 const program = fileURLToPath(new URL('../../bin/run.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-conformance-'))
+/** Scenarios with questions, and who answers them: one who confirms, and one who takes what is filled in. */
+const persons = {
+  'sep-2322-client-request-state': { form: {}, content: { confirmed: true } },
+  'elicitation-sep1034-client-defaults': { form: { applyDefaults: true }, content: {} }
+}
 const vmcp = (...args) => {
   const { status, stdout } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
@@ -24,18 +29,18 @@ try {
   process.exitCode = listed.status ?? 1
   const { toolCalls } = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}')
   const called = toolCalls ?? tools.map(tool => ({ name: tool.name, arguments: argumentsOf(tool, tools) }))
-  if (scenario === 'sep-2322-client-request-state') await callWithPerson(tools)
+  if (scenario in persons) await callWithPerson(tools, persons[scenario])
   else process.exitCode = called.map(call).find(code => code !== 0) ?? process.exitCode
 } finally {
   rmSync(folder, { recursive: true })
 }
 
 /** `vmcp run` has nobody to ask away from a terminal; `vmcp serve` hands the questions of servers to its client. */
-async function callWithPerson(tools) {
+async function callWithPerson(tools, { form, content }) {
   const { Client } = await import('@modelcontextprotocol/client')
   const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio')
-  const client = new Client({ name: 'person', version: '1' }, { capabilities: { elicitation: { form: {} } } })
-  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirmed: true } }))
+  const client = new Client({ name: 'person', version: '1' }, { capabilities: { elicitation: { form } } })
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content }))
   writeFileSync(join(folder, 'scenario.json'), '{}')
   const args = [
     program,

@@ -80,6 +80,8 @@ class LoginSession {
     })
     const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(refusal)
     const isMore = refusal.status === 403
+    // The server may have moved to another authorization server since the last login.
+    this.#discovery = undefined
     const request = {
       serverUrl: this.#scene.url,
       ...(resourceMetadataUrl ? { resourceMetadataUrl } : {}),
