@@ -81,7 +81,18 @@ function inspectorSession(era: BookshopEra, target: readonly string[]): Visit['g
   const ask = (...args: readonly string[]): unknown => {
     const mode = era === '2025-11-25' ? 'legacy' : 'modern'
     const place = target.length === 1 ? ['--transport', 'http', '--server-url', ...target] : target
-    const given = ['--cli', '--protocol-era', mode, '--format', 'json', '--quiet', ...args]
+    // A machine that is busy takes longer to start the server than the Inspector waits.
+    const given = [
+      '--cli',
+      '--protocol-era',
+      mode,
+      '--connect-timeout',
+      '120000',
+      '--format',
+      'json',
+      '--quiet',
+      ...args
+    ]
     const { stdout, stderr } = spawnSync(node, [launcher, ...given, ...place], { encoding: 'utf8' })
     return readInspector(stdout, stderr)
   }

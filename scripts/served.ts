@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runSuite } from '../src/suite/index.js'
 import { type AskedRun, askedRun, type Era, served } from '../test/serve/served-run.js'
@@ -17,6 +17,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map(name => ({ path: join(resolve(folder), name), text: readFileSync(join(folder, name), 'utf8') }))
 const runs: AskedRun[] = []
 let all = 0
+let unread = 0
 for (const file of files)
   await runSuite([file], {
     load: async (pattern, from) => {
@@ -28,6 +29,12 @@ for (const file of files)
       all += 1
       if (asked) runs.push(asked)
     }
+  }).catch(error => {
+    // Some test files are about documents that are not there.
+    unread += 1
+    console.log(
+      `passed over: ${relative(folder, file.path)}: ${error instanceof Error ? error.message : error}`
+    )
   })
 let different = 0
 for (const run of runs)
@@ -39,6 +46,6 @@ for (const run of runs)
       console.log(`${era} ${run.workflow.name}\n  got ${JSON.stringify(got)}\n  due ${JSON.stringify(due)}`)
   }
 console.log(
-  `${files.length} files, ${all} runs, ${runs.length} of them called in both eras; ${different} answers differ from the dry run`
+  `${files.length} files, ${unread} of them passed over, ${all} runs, ${runs.length} of them called in both eras; ${different} answers differ from the dry run`
 )
 process.exitCode = different > 0 ? 1 : 0
