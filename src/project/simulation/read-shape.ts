@@ -17,15 +17,27 @@ import {
 
 /** A map with everything that a workflow reads of what a step leaves, each with a text that says that it is made up. */
 export function readShape(workflow: Workflow, stepId: string): JsonObject {
-  const shape: Draft = {}
+  const shapes = shapesIn.get(workflow) ?? readShapes(workflow)
+  shapesIn.set(workflow, shapes)
+  return shapes.get(stepId) ?? {}
+}
+
+/** By step. Kept as long as the workflow is, since each call of a tool without an answer asks for one. */
+const shapesIn = new WeakMap<Workflow, ReadonlyMap<string, JsonObject>>()
+
+function readShapes(workflow: Workflow): ReadonlyMap<string, JsonObject> {
+  const shapes = new Map<string, Draft>()
   for (const { expression, role, at } of fieldsOf(workflow)) {
     const loop = role === 'collection' && at?.step.kind === 'forEach' ? at.step : null
     for (const path of pathsIn(expression.text, workflow)) {
-      const rest = belowOutput(path, stepId, workflow.semantics)
-      if (rest) put(shape, rest, loop ? [itemShape(loop, workflow)] : undefined)
+      const read = belowOutput(path, workflow.semantics)
+      if (!read) continue
+      const shape = shapes.get(read.stepId) ?? {}
+      shapes.set(read.stepId, shape)
+      put(shape, read.rest, loop ? [itemShape(loop, workflow)] : undefined)
     }
   }
-  return shape
+  return shapes
 }
 
 type Draft = { [key: string]: JsonValue }
@@ -48,11 +60,15 @@ function pathsIn(text: string, { semantics }: Workflow): readonly Path[] {
   return fieldPaths(parsed.template).flatMap(({ segments, isAbsolute }) => (isAbsolute ? [segments] : []))
 }
 
-function belowOutput(path: Path, stepId: string, { resultRoots, outputField }: Semantics): Path | null {
-  const [root = ''] = resultRoots
-  const output = outputField === null ? [root, stepId] : [root, stepId, outputField]
-  const isBelow = output.every((name, at) => isKey(path[at], name))
-  return isBelow && path.length > output.length ? path.slice(output.length) : null
+/** The step whose output a path reads, and the way from there; null where it reads nothing below an output. */
+function belowOutput(
+  path: Path,
+  { resultRoots, outputField }: Semantics
+): { readonly stepId: string; readonly rest: Path } | null {
+  const [root, step, ...rest] = path
+  if (!isKey(root, resultRoots[0] ?? '') || step?.kind !== 'key') return null
+  if (outputField !== null && !isKey(rest.shift(), outputField)) return null
+  return rest.length > 0 ? { stepId: step.name, rest } : null
 }
 
 function isKey(segment: PathSegment | undefined, name: string): boolean {

@@ -52,6 +52,17 @@ export function stubValue(tool: string, outputSchema: JsonObject | undefined, wo
 
 /** Everything that is read of any step that calls the tool. */
 function readOf(tool: string, workflow: Workflow): JsonObject {
+  const read = readOfTools.get(workflow) ?? new Map<string, JsonObject>()
+  readOfTools.set(workflow, read)
+  const value = read.get(tool) ?? allRead(tool, workflow)
+  read.set(tool, value)
+  return value
+}
+
+/** By tool, for as long as the workflow is there: a tool may be called by every step of it. */
+const readOfTools = new WeakMap<Workflow, Map<string, JsonObject>>()
+
+function allRead(tool: string, workflow: Workflow): JsonObject {
   const shapes = workflowsIn(workflow).flatMap(each =>
     [...stepsOf(each)].flatMap(({ step }) =>
       step.kind === 'tool' && each.toolNames(step.tool.value, [tool]).includes(tool)
