@@ -2,67 +2,109 @@
 'use strict'
 
 /**
- * The way into the built command line: the version at once, everything else from one bundle with a code cache.
+ * The way into the built command line: the version at once, everything else from the parts in `dist/cli`, with a code cache.
  *
- * Compiling the bundle is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never
- * a reason to fail: where it cannot be read, is refused or cannot be written, the bundle is compiled as usual.
+ * Compiling is a third of the start, so V8's bytecode is kept in the user's cache folder. The cache is never a reason to
+ * fail: where it cannot be read, is refused or cannot be written, the parts are compiled as usual.
  */
 const fs = require('node:fs')
 const path = require('node:path')
 
 const root = path.join(__dirname, '..')
-const bundle = path.join(root, 'dist', 'cli.cjs')
+const dist = path.join(root, 'dist')
+const first = path.join(dist, 'cli', 'start.cjs')
 const args = process.argv.slice(2)
 
 if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
-  const { name, version } = require('../package.json')
-  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
-} else if (!fs.existsSync(bundle)) {
-  process.stderr.write('vmcp: there is nothing to run in dist; "npm run build" makes it\n')
-  process.exitCode = 3
+  const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
 } else {
-  loadBundle().main(args, root)
+  const built = fs.statSync(first, { throwIfNoEntry: false })
+  if (built) run(built)
+  else {
+    process.stderr.write('vmcp: there is nothing to run in dist; "npm run build" makes it\n')
+    process.exitCode = 3
+  }
 }
 
-function loadBundle() {
-  const { Script } = require('node:vm')
-  const Module = require('node:module')
-  const store = cacheFile()
-  // The bundle holds ASCII alone: read so, it becomes a string of one byte a character without being decoded.
-  const source = fs.readFileSync(bundle, 'latin1')
-  const cachedData = store === undefined ? undefined : readCache(store)
-  const head = '(function (exports, require, module, __filename, __dirname, importModule) {'
-  const script = new Script(`${head}${source}\n})`, { filename: bundle, cachedData })
-  const isFresh = cachedData === undefined || script.cachedDataRejected
-  if (store !== undefined && isFresh) process.once('exit', () => writeCache(store, script))
-  const loaded = new Module(bundle)
-  loaded.filename = bundle
-  // oclif asks for the class of its help by the name of this file and gets what is loaded already.
-  require.cache[bundle] = loaded
+/** Without the stream, which takes as long to make as reading this file. */
+function write(line) {
+  try {
+    fs.writeSync(1, line)
+  } catch {
+    process.stdout.write(line) // it knows how to wait for a slow reader, and what to make of one that has gone
+  }
+}
+
+function run(built) {
+  const cache = codeCache(cacheFile(built))
+  process.once('exit', cache.keep)
+  module.exports = loadParts(cache.compile)(first)
+  module.exports.main(args, root)
+}
+
+/** What loads a part, each once; what it requires is a part where it is written as a path, and Node's own otherwise. */
+function loadParts(compile) {
+  const loaded = new Map()
+  const requirePart = Object.assign(asked => {
+    if (asked.startsWith('.')) return load(path.join(dist, 'cli', asked))
+    return loaded.has(asked) ? load(asked) : require(asked)
+  }, require)
   // A script that was taken from a cache cannot import by itself.
-  const importModule = specifier => import(pathToFileURL(path.resolve(path.dirname(bundle), specifier)).href)
-  script.runInThisContext()(
-    loaded.exports,
-    Module.createRequire(bundle),
-    loaded,
-    bundle,
-    path.dirname(bundle),
-    importModule
-  )
-  loaded.loaded = true
-  return loaded.exports
+  const importModule = asked => import(require('node:url').pathToFileURL(path.resolve(dist, asked)).href)
+  return load
+
+  function load(file) {
+    const known = loaded.get(file)
+    if (known !== undefined) return known.exports
+    const part = { exports: {} }
+    loaded.set(file, part)
+    const run = compile(file).runInThisContext()
+    run(part.exports, requirePart, part, file, path.dirname(file), importModule)
+    return part.exports
+  }
 }
 
-function pathToFileURL(file) {
-  return require('node:url').pathToFileURL(file)
+/** Compiles parts with the bytecode that earlier runs of a command have left in a file. */
+function codeCache(file) {
+  const { Script } = require('node:vm')
+  const head = '(function (exports, require, module, __filename, __dirname, importModule) {'
+  const kept = file === undefined ? new Map() : readCache(file)
+  const scripts = new Map()
+  let tag // what V8 said of itself when something was compiled that is not kept
+  return { compile, keep }
+
+  function compile(part) {
+    const name = path.basename(part)
+    const cachedData = kept.get(name)
+    // Parts hold ASCII alone: read so, they become strings of one byte a character without being decoded.
+    const source = `${head}${fs.readFileSync(part, 'latin1')}\n})`
+    const script = new Script(source, { filename: part, cachedData })
+    scripts.set(name, script)
+    if (file !== undefined && script.cachedDataRejected !== false) tag ??= cacheTag()
+    return script
+  }
+
+  /** Writes what this run has compiled beside what was there. */
+  function keep() {
+    if (tag === undefined) return
+    // A command may have switched the optimiser off; a cache is only good for the flags under which it was made.
+    require('node:v8').setFlagsFromString('--opt')
+    if (cacheTag() !== tag) return
+    const made = [...scripts].map(([name, script]) => [name, script.createCachedData()])
+    writeCache(file, [...new Map([...kept, ...made])])
+  }
+}
+
+function cacheTag() {
+  return require('node:v8').cachedDataVersionTag()
 }
 
 /** One file for each build, V8 (its flags and the processor included) and command: each command compiles other functions. */
-function cacheFile() {
+function cacheFile(built) {
   if (process.env.VMCP_CODE_CACHE === 'off') return undefined
   const folder = cacheFolder()
-  const built = fs.statSync(bundle, { throwIfNoEntry: false })
-  if (folder === undefined || built === undefined) return undefined
+  if (folder === undefined) return undefined
   const command = /^[a-z-]{1,20}$/.test(args[0] ?? '') ? args[0] : 'main'
   const tag = flagsTag()
   return path.join(
@@ -77,7 +119,7 @@ function cacheFile() {
  */
 function flagsTag() {
   if (process.execArgv.length === 0 && !process.env.NODE_OPTIONS) return process.versions.v8
-  return require('node:v8').cachedDataVersionTag().toString(36)
+  return cacheTag().toString(36)
 }
 
 function cacheFolder() {
@@ -87,34 +129,51 @@ function cacheFolder() {
   return HOME && path.join(HOME, '.cache', 'vmcp')
 }
 
-/** Bytecode is code: only a file of our own, that nobody else may write, is read. */
+/** The pieces of the file by their names. Bytecode is code: only a file of our own, that nobody else may write, is read. */
 function readCache(store) {
+  const kept = new Map()
   let file
   try {
     file = fs.openSync(store, 'r')
-    const { uid, mode } = fs.fstatSync(file)
-    if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0)) return undefined
-    return fs.readFileSync(file)
+    const { uid, mode, size } = fs.fstatSync(file)
+    if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0)) return kept
+    const bytes = Buffer.allocUnsafeSlow(size)
+    if (fs.readSync(file, bytes) !== size) return kept
+    let at = bytes.indexOf('\n') + 1
+    for (const [name, length] of JSON.parse(bytes.latin1Slice(0, at))) {
+      kept.set(name, bytes.subarray(at, at + length))
+      at += aligned(length)
+    }
+    if (at !== size) kept.clear()
   } catch {
-    return undefined // no cache yet, or one that cannot be read: compile
+    // no cache yet, or one that cannot be read: compile
   } finally {
     if (file !== undefined) fs.closeSync(file)
   }
+  return kept
 }
 
 /** Written under another name and moved, so that nobody reads half a file. */
-function writeCache(store, script) {
+function writeCache(store, pieces) {
   const draft = `${store}.${process.pid}`
+  const lengths = JSON.stringify(pieces.map(([name, data]) => [name, data.length]))
+  const bytes = Buffer.concat([
+    Buffer.from(`${lengths.padEnd(aligned(lengths.length + 1) - 1)}\n`, 'latin1'),
+    ...pieces.flatMap(([, data]) => [data, Buffer.alloc(aligned(data.length) - data.length)])
+  ])
   try {
     fs.mkdirSync(path.dirname(store), { recursive: true, mode: 0o700 })
     removeOldest(path.dirname(store))
-    // A command may have switched the optimiser off; a cache is only good for the flags under which it was made.
-    require('node:v8').setFlagsFromString('--opt')
-    fs.writeFileSync(draft, script.createCachedData(), { mode: 0o600, flag: 'wx' })
+    fs.writeFileSync(draft, bytes, { mode: 0o600, flag: 'wx' })
     fs.renameSync(draft, store)
   } catch {
     discard(draft) // a full disk or a folder that cannot be written: the next start is slower, that is all
   }
+}
+
+/** V8 copies what does not begin at a whole word. */
+function aligned(length) {
+  return Math.ceil(length / 8) * 8
 }
 
 function discard(file) {
@@ -126,10 +185,10 @@ function discard(file) {
 }
 
 function removeOldest(folder) {
-  const kept = 30
+  const most = 30
   const names = fs.readdirSync(folder).filter(name => name.endsWith('.v8'))
   const files = names.map(name => path.join(folder, name))
-  if (files.length <= kept) return
+  if (files.length <= most) return
   const ages = files.map(file => ({ file, age: fs.statSync(file).mtimeMs })).sort((a, b) => b.age - a.age)
-  for (const { file } of ages.slice(kept)) fs.rmSync(file, { force: true })
+  for (const { file } of ages.slice(most)) fs.rmSync(file, { force: true })
 }

@@ -1,26 +1,36 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
-import { liveEntries, livePartsApart, withHandedImport } from './live-parts.js'
+import { liveEntries, livePartsApart } from './live-parts.js'
+import { partFiles } from './parts.js'
 
-/** The command line as one CommonJS file: one file has one code cache. */
+/**
+ * The command line as CommonJS, in parts: what no command needs at once is a file of its own under `dist/cli/`, so that little is read,
+ * and next to nothing of it made, for a short command.
+ */
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('./rules.cjs'), livePartsApart],
+    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('../rules.cjs'), livePartsApart],
     write: false,
     metafile: true,
-    entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/cli.cjs',
-    format: 'cjs',
+    entryPoints: ['src/cli/start.ts', 'src/cli/main.ts', 'src/cli/linting/lint-worker.ts'],
+    entryNames: '[name]',
+    outdir: 'dist/cli',
+    outExtension: { '.js': '.cjs' },
+    chunkNames: '[hash]',
+    format: 'esm',
+    splitting: true,
     // Names stay, so that the stack of a fault can be read.
     minifySyntax: true,
     minifyWhitespace: true
   })
-  await mkdir(join(root, 'dist'), { recursive: true })
-  for (const { path, text } of outputFiles) await writeFile(path, withHandedImport(text))
+  await rm(join(root, 'dist', 'cli'), { recursive: true, force: true })
+  await mkdir(join(root, 'dist', 'cli'), { recursive: true })
+  for (const { name, code } of partFiles(outputFiles, metafile))
+    await writeFile(join(root, 'dist', 'cli', name), code)
   return metafile
 }
 

@@ -9,8 +9,8 @@ import {
 import { misfits } from '../project/arguments/check-answers.js'
 import { UsageError } from '../project/usage-error.js'
 import { readNamedFile } from './input-files.js'
+import { didYouMean } from './nearest-name.js'
 import { readJsonObject } from './run-arguments.js'
-import { didYouMean } from './usage.js'
 
 export interface AnswerFlags {
   readonly answer: readonly string[] | undefined

@@ -1,7 +1,7 @@
 import { UsageError } from '../project/usage-error.js'
 import type { SourceFile } from '../source/source-file.js'
 import type { SourceNode } from '../source/source-node.js'
-import { didYouMean } from './usage.js'
+import { didYouMean } from './nearest-name.js'
 
 const keys = ['extends', 'rules', 'ignore', 'compat', 'fixtures', 'backends'] as const
 export type ConfigKey = (typeof keys)[number]

@@ -7,13 +7,13 @@ import { engineDifference, withDifference } from '../project/simulation/engine-d
 import { type OpenBackend, type SimulationOptions, simulate } from '../project/simulation/simulate.js'
 import { dryRunReporters } from '../reporters/run/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
-import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom, fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { codeOfRun } from './run-code.js'
+import type { Surface } from './surface.js'
 
 export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly workflow: string | undefined

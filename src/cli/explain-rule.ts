@@ -1,8 +1,8 @@
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
 import { rulePage } from './manual.js'
+import { didYouMean } from './nearest-name.js'
 import { pageForWidth } from './page-on-terminal.js'
-import { didYouMean } from './usage.js'
 
 /** Every rule with its severity and what it finds. */
 export function listRules(isJson: boolean): string {

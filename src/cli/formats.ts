@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import type { Reporter } from '../reporters/reporter.js'
 import { systemReason } from '../source/system-reason.js'
-import type { Surface } from './base-command.js'
+import { didYouMean } from './nearest-name.js'
 import { writeFileAtomically } from './output.js'
+import type { Surface } from './surface.js'
 import { plainText } from './terminal.js'
-import { didYouMean } from './usage.js'
 
 /** One format that was asked for; without a path it goes to standard output. */
 export interface FormatRequest {

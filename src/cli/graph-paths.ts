@@ -10,10 +10,10 @@ import { chooseRun } from '../project/choosing/choose-run.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import { painter } from '../reporters/painter.js'
 import type { Reporter } from '../reporters/reporter.js'
-import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
+import type { Surface } from './surface.js'
 
 export interface GraphFlags extends InputFlags {
   readonly workflow: string | undefined

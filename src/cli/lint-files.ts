@@ -8,7 +8,6 @@ import { UsageError } from '../project/usage-error.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isBeside, lintBeside } from '../suite/lint-beside.js'
-import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
@@ -19,9 +18,11 @@ import { openCache } from './linting/open-cache.js'
 import { manualIn } from './manual.js'
 import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
+import type { Surface } from './surface.js'
 import { unifiedDiff } from './unified-diff.js'
 
-interface LintFlags extends InputFlags {
+/** What the flags of `vmcp lint` say. */
+export interface LintFlags extends InputFlags {
   readonly fix: boolean
   readonly 'fix-unsafe': boolean
   readonly diff: boolean

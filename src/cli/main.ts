@@ -2,10 +2,8 @@ import { Config } from '@oclif/core/config'
 import { UsageError } from '../project/usage-error.js'
 import type { BaseCommand } from './base-command.js'
 import { type CommandClass, commands } from './command-table.js'
-import { errorDocument } from './error-document.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
-import { judge } from './fault.js'
-import { say } from './say.js'
+import { tellFault } from './tell-fault.js'
 import { asUsageError, sayUnknownCommand } from './usage.js'
 
 /**
@@ -18,11 +16,7 @@ export async function main(args: readonly string[], root: string): Promise<void>
   try {
     process.exitCode = await dispatch(args, root, ran)
   } catch (error) {
-    const verdict = judge(error)
-    const document = ran.command?.hasAnswered ? null : errorDocument(args, verdict)
-    if (document !== null) process.stdout.write(`${document}\n`)
-    say(`vmcp: ${verdict.message}`)
-    process.exitCode = verdict.code
+    tellFault(error, args, ran.command?.hasAnswered === true)
   }
 }
 
@@ -90,9 +84,3 @@ function showExitCodes(): ExitCode {
 
 export { commands } from './command-table.js'
 export { default as VmcpHelp } from './help.js'
-
-/** For a thread of lint, which loads the same file: answers the batches that it was given. */
-export async function lintInThread(): Promise<void> {
-  const thread = await import('./linting/lint-worker.js')
-  thread.lintInThread()
-}

@@ -7,12 +7,12 @@ import type { RenderedField } from '../project/render/rendered-field.js'
 import { UsageError } from '../project/usage-error.js'
 import { renderReporters } from '../reporters/render/index.js'
 import { type AnswerFlags, answersFrom } from './answers.js'
-import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { fixturesFrom } from './fixture-files.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
 import { type ArgumentFlags, argumentData, runArguments } from './run-arguments.js'
+import type { Surface } from './surface.js'
 
 export interface RenderFlags extends InputFlags, ArgumentFlags, AnswerFlags {
   readonly step: string | undefined

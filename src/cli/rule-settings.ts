@@ -1,7 +1,7 @@
 import type { RuleSetting, RuleSettings } from '../lint/rule-setting.js'
 import { UsageError } from '../project/usage-error.js'
 import type { ConfigText } from './config-text.js'
-import { didYouMean } from './usage.js'
+import { didYouMean } from './nearest-name.js'
 
 interface Sources {
   /** From the configuration, by rule id. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
-import { didYouMean } from './usage.js'
+import { didYouMean } from './nearest-name.js'
 
 /** The names of the schemas that come with vmcp: `toolhive/VirtualMCPServer`, sorted. */
 export function schemaNames(root: string): string[] {

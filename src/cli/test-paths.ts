@@ -4,12 +4,12 @@ import { UsageError } from '../project/usage-error.js'
 import { suiteReporters } from '../reporters/suite/index.js'
 import type { SourceFile } from '../source/index.js'
 import { runSuite, type SuiteReport } from '../suite/index.js'
-import type { Surface } from './base-command.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { readInputFiles, shownPath } from './input-files.js'
 import { progressOf } from './progress.js'
+import type { Surface } from './surface.js'
 import { homeOf } from './untrusted-links.js'
 
 export interface TestFlags {

@@ -1,5 +1,6 @@
 import { CLIError } from '@oclif/core/errors'
 import { UsageError } from '../project/usage-error.js'
+import { didYouMean } from './nearest-name.js'
 
 /** Trouble that oclif's parser found, as our own wrong usage: one sentence, with the nearest flag. */
 export async function asUsageError(error: unknown, flagNames: readonly string[]): Promise<unknown> {
@@ -43,12 +44,6 @@ async function sayUnknownFlag(flag: string, flagNames: readonly string[]): Promi
 /** The words for a command that does not exist. */
 export async function sayUnknownCommand(name: string, commandNames: readonly string[]): Promise<string> {
   return `there is no command "${name}"${await didYouMean(name, commandNames)}; vmcp --help lists them`
-}
-
-/** A hint in brackets with the nearest known name, or nothing. The search is loaded only when something is wrong. */
-export async function didYouMean(name: string, known: readonly string[]): Promise<string> {
-  const words = await import('../text/did-you-mean.js')
-  return words.didYouMean(name, known)
 }
 
 function isText(value: unknown): value is string {

@@ -1,11 +1,11 @@
 import { isValid, validateFiles } from '../project/linting/validate-files.js'
 import { validateReporters } from '../reporters/validate/index.js'
-import type { Surface } from './base-command.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openAllInputs } from './inputs.js'
 import { progressOf } from './progress.js'
 import { stayLight } from './stay-light.js'
+import type { Surface } from './surface.js'
 
 interface ValidateFlags extends InputFlags {
   readonly format: readonly string[] | undefined

@@ -19,7 +19,7 @@ function noticed(manifest: object, files: Readonly<Record<string, string>> = {})
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const inputs = { 'node_modules/left-pad/index.js': { bytesInOutput: 10 } }
   const output = { bytes: 10, inputs, imports: [], exports: [] }
-  return noticeOf(root, [{ inputs: {}, outputs: { 'dist/cli.cjs': output } }])
+  return noticeOf(root, [{ inputs: {}, outputs: { 'dist/cli/main.cjs': output } }])
 }
 
 describe('the notice', () => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Tell } from '../progress.js'
-import { builtFile } from './built-file.js'
+import { builtFolder } from './built-folder.js'
 import type { WorkerTask } from './lint-worker.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
 
@@ -16,7 +16,7 @@ export function lintElsewhere(
   tell: Tell
 ): Promise<LintedFiles[]> {
   const task: WorkerTask = { batches, order }
-  const code = `require(${JSON.stringify(builtFile())}).lintInThread()`
+  const code = `require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
   const worker = new Worker(code, { eval: true, workerData: task, resourceLimits: LIMITS })
   return new Promise((resolve, reject) => {
     const found: LintedFiles[] = []

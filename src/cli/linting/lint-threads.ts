@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type LintedFiles, type LintOrder, lintBatch } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { Tell } from '../progress.js'
-import { builtFile } from './built-file.js'
+import { builtFolder } from './built-folder.js'
 
 type Batch = readonly SourceFile[]
 
@@ -33,7 +33,7 @@ export async function lintBatches(
 
 /** How many threads are to help. */
 function threadsFor(batches: readonly Batch[]): number {
-  if (builtFile() === null) return 0
+  if (builtFolder() === null) return 0
   const size = batches.reduce((sum, batch) => sum + sizeOf(batch), 0)
   const cores = Math.min(availableParallelism(), MOST_THREADS, batches.length)
   return Math.max(0, Math.min(cores - 1, Math.floor(size / WORTH_A_THREAD)))

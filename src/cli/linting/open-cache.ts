@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { LintOrder } from '../../project/linting/lint-files.js'
-import { builtFile } from './built-file.js'
+import { builtFolder } from './built-folder.js'
 import { type ResultCache, resultCache } from './result-cache.js'
 
 /** The cache in the folder that was named, or in that of the user; null where the sources run, which change all the time. */
 export function openCache(order: LintOrder, folder: string | undefined): ResultCache | null {
-  const file = builtFile()
-  if (file === null) return null
-  return resultCache(folder === undefined ? userFolder() : resolve(folder), order, programOf(file))
+  const built = builtFolder()
+  if (built === null) return null
+  return resultCache(folder === undefined ? userFolder() : resolve(folder), order, programOf(built))
 }
 
 function userFolder(): string {
@@ -21,8 +21,9 @@ function userFolder(): string {
 }
 
 /** What was built, by its bytes: a version of a package that is being worked on says too little. */
-function programOf(file: string): string {
+function programOf(built: string): string {
   const hash = createHash('sha256')
-  for (const part of [file, join(dirname(file), 'rules.cjs')]) hash.update(readFileSync(part))
+  const parts = readdirSync(built).sort()
+  for (const part of [...parts, join('..', 'rules.cjs')]) hash.update(readFileSync(join(built, part)))
   return hash.digest('hex')
 }

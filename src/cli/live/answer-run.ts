@@ -2,8 +2,8 @@ import type { QuestionAnswer } from '../../durable/question.js'
 import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import type { Surface } from '../surface.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
 interface AnswerRunFlags extends RemotePlaceFlags {

@@ -1,7 +1,7 @@
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import type { Surface } from '../surface.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
 /** The work of `vmcp cancel`. */

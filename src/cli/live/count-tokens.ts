@@ -11,12 +11,12 @@ import {
   type TokenCount,
   type TokenReport
 } from '../../tokens/index.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { type InputFlags, openInputs } from '../inputs.js'
+import { didYouMean } from '../nearest-name.js'
 import { writeFileAtomically } from '../output.js'
-import { didYouMean } from '../usage.js'
+import type { Surface } from '../surface.js'
 import { refuseExisting } from './session/recording-file.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 import { type FoundTools, readSources, toolsOfFixtures } from './tokens/read-sources.js'

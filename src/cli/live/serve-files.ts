@@ -14,11 +14,11 @@ import {
   ServerPool,
   type Stage
 } from '../../serve/index.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { judge } from '../fault.js'
 import { fixturesFrom } from '../fixture-files.js'
 import { type InputFlags, type Inputs, openInputs } from '../inputs.js'
+import type { Surface } from '../surface.js'
 import { onChanges } from '../watch.js'
 import { type HttpFlags, httpPlace } from './session/http-place.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'

@@ -8,11 +8,11 @@ import { livePlanText } from '../../reporters/live-plan/pretty.js'
 import { dryRunReporters } from '../../reporters/run/index.js'
 import type { LivePlan } from '../../run/index.js'
 import { type ShownPlan, shownPlan } from '../../run/plan/shown-plan.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { readNamedFixtures } from '../fixture-files.js'
 import { type FormatRequest, writeReports } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
+import type { Surface } from '../surface.js'
 
 export interface ShowPlanFlags {
   readonly fixtures?: readonly string[] | undefined

@@ -5,8 +5,8 @@ import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { remoteRunsText, remoteRunText } from '../../reporters/journal/remote.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import type { Surface } from '../surface.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
 interface RemoteRunsFlags extends RemotePlaceFlags {

@@ -5,9 +5,9 @@ import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { runsText, runText } from '../../reporters/journal/pretty.js'
 import { findRun } from '../../run/resumption.js'
-import type { Surface } from '../base-command.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import type { Surface } from '../surface.js'
 import { journalFolder } from './session/journal-folder.js'
 
 interface RunsFlags {

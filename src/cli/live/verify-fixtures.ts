@@ -5,9 +5,9 @@ import { isSurelyGone } from '../../run/recording/asked-servers.js'
 import { type CheckedAnswers, checkAnswers } from '../../run/recording/check-answers.js'
 import { compareTools, type ToolDrift } from '../../run/recording/compare-tools.js'
 import { deadEntries, type EntryFinding, unfitEntries } from '../../run/recording/fixture-repairs.js'
-import type { Surface } from '../base-command.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { progressOf } from '../progress.js'
+import type { Surface } from '../surface.js'
 import { type ServersFlags, withServers } from './session/with-servers.js'
 
 export interface VerifyFlags extends ServersFlags {

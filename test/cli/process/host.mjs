@@ -39,7 +39,7 @@ async function run({ args, folder, environment }) {
   process.exitCode = undefined
   said.stdout.length = 0
   said.stderr.length = 0
-  const { main } = commandLine()
+  const { main } = await commandLine()
   const openBefore = openNow()
   await main(args, root.slice(0, -1))
   // A process of its own ends when nothing is open any more. What was written or ended last is heard by whoever waits for it.
@@ -56,17 +56,17 @@ function openNow() {
   return process.getActiveResourcesInfo().length
 }
 
-/** The bundle as `bin/run.js` loads it; loading it is asking for help that nobody reads. */
-function commandLine() {
-  const bundle = `${root}dist/cli.cjs`
-  if (!require.cache[bundle]) {
+/** The command line as `bin/run.js` loads it; loading it is asking for help that nobody reads. */
+async function commandLine() {
+  if (!require.cache[program]) {
     const { argv } = process
     process.argv = [argv[0], program, 'help', 'exit-codes']
     require(program)
     process.argv = argv
+    await new Promise(resolve => setImmediate(resolve))
     said.stdout.length = 0
   }
-  return require.cache[bundle].exports
+  return require(program)
 }
 
 /** Waits for a line; null where nobody asks any more. */

@@ -2,7 +2,7 @@ import { type ToolDescription, toolCalled } from '../../../model/index.js'
 import { UsageError } from '../../../project/usage-error.js'
 import type { OpenServers } from '../../../run/index.js'
 import { switchedOffWords } from '../../../run/switched-off.js'
-import { didYouMean } from '../../usage.js'
+import { didYouMean } from '../../nearest-name.js'
 
 /** @throws UsageError where no server has a tool of that name, as far as servers could be asked */
 export async function namedTool(name: string, servers: OpenServers): Promise<ToolDescription> {

@@ -7,10 +7,10 @@ import { UsageError } from '../../../project/usage-error.js'
 import { refuseMissingArguments, selectSteps } from '../../../run/index.js'
 import type { Diagnostic } from '../../../source/diagnostic.js'
 import { answersFrom } from '../../answers.js'
-import type { Surface } from '../../base-command.js'
 import { durationFlag } from '../../duration-flag.js'
 import { openInputs } from '../../inputs.js'
 import { runArguments } from '../../run-arguments.js'
+import type { Surface } from '../../surface.js'
 import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 
 export interface OrderFlags extends CommonRunFlags {

@@ -14,11 +14,11 @@ import {
   takeUp
 } from '../../../run/index.js'
 import { answersFrom } from '../../answers.js'
-import type { Surface } from '../../base-command.js'
 import { durationFlag } from '../../duration-flag.js'
 import { readNamedFixtures } from '../../fixture-files.js'
 import { openInputs } from '../../inputs.js'
 import { runArguments } from '../../run-arguments.js'
+import type { Surface } from '../../surface.js'
 import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 import { journalFolder } from './journal-folder.js'
 import { isAlive } from './process-mark.js'

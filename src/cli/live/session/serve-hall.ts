@@ -9,7 +9,7 @@ import {
   serveOverStdio,
   stateCodec
 } from '../../../serve/index.js'
-import type { Surface } from '../../base-command.js'
+import type { Surface } from '../../surface.js'
 import { aborted, listenAt } from './listening.js'
 
 export interface HallRequest {

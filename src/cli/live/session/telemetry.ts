@@ -1,7 +1,7 @@
 import type { Telemetry } from '../../../run/index.js'
 import { telemetrySettings } from '../../../telemetry/settings.js'
-import type { Surface } from '../../base-command.js'
 import { manualIn } from '../../manual.js'
+import type { Surface } from '../../surface.js'
 
 /** What measures the runs of this process, where the usual variables of OpenTelemetry ask for it; its libraries are not loaded before. */
 export async function telemetryFor({ home, output }: Surface): Promise<Telemetry | undefined> {

@@ -3,8 +3,8 @@ import type { Workflow } from '../../../model/index.js'
 import { inertJson } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
-import type { Surface } from '../../base-command.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
+import type { Surface } from '../../surface.js'
 
 /** Tells a run while it goes on, and its result at the end. */
 export interface Teller {

@@ -1,0 +1,125 @@
+import { parseSync, visitorKeys } from 'oxc-parser'
+
+/**
+ * An ES module that esbuild has written, as CommonJS: `bin/run.js` can compile only scripts from a cache. esbuild itself splits ES modules
+ * alone. Names are taken over when a module is loaded, so nothing may be exported that changes later; no ring of modules
+ * may exist, which the loader would meet as a name that is not there yet.
+ *
+ * @param isHanded tells of an `import()` that must stay one: it is done by the function that `bin/run.js` hands in
+ */
+export function asCommonJs(code: string, isHanded: (specifier: string) => boolean): string {
+  const { program, errors } = parseSync('part.mjs', code)
+  if (errors[0]) throw new Error(`a part cannot be parsed: ${errors[0].message}`)
+  const nodes = program.body as unknown as readonly ModuleNode[] // the parser's union of 160 types, read here by name
+  const imports = nodes.filter(({ type }) => type === 'ImportDeclaration')
+  const exports = nodes.filter(({ type }) => type === 'ExportNamedDeclaration')
+  const defaults = nodes.filter(({ type }) => type === 'ExportDefaultDeclaration')
+  const edits = [
+    ...[...imports, ...exports].map(({ start, end }) => ({ start, end, text: '' })),
+    ...defaults.flatMap(({ start, end, declaration }) => [
+      // A library that is CommonJS itself: what it exports is had by name as well.
+      {
+        start,
+        end: declaration?.start ?? start,
+        text: 'Object.assign(exports,exports.default='
+      },
+      { start: declaration?.end ?? end, end, text: ');' }
+    ]),
+    ...lateImports(program).map(({ start, end, specifier }) => ({
+      start,
+      end,
+      text: isHanded(specifier)
+        ? `importModule(${JSON.stringify(specifier)})`
+        : `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`
+    }))
+  ]
+  const body = applied(code, edits)
+  return `${imports.map(requireOf).join('')}${body}\n${exports.map(assignmentsOf).join('')}`
+}
+
+interface ModuleNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly source?: { readonly value: string } | null
+  readonly specifiers?: readonly Specifier[]
+  readonly declaration?: { readonly start: number; readonly end: number } | null
+}
+
+interface Specifier {
+  readonly type: string
+  readonly imported?: NameNode
+  readonly local: NameNode
+  readonly exported?: NameNode
+}
+
+interface NameNode {
+  readonly name?: string
+  readonly value?: string
+}
+
+const nameOf = ({ name, value }: NameNode): string => name ?? JSON.stringify(value)
+
+function requireOf({ source, specifiers = [] }: ModuleNode): string {
+  const loaded = `require(${JSON.stringify(source?.value)})`
+  const named = specifiers.filter(({ type }) => type === 'ImportSpecifier')
+  const whole = specifiers.filter(({ type }) => type !== 'ImportSpecifier')
+  const lines = whole.map(({ local }) => `const ${nameOf(local)}=${loaded};`)
+  if (named.length === 0) return lines.join('') || `${loaded};`
+  const names = named.map(({ imported, local }) => `${nameOf(imported ?? local)}:${nameOf(local)}`)
+  return `${lines.join('')}const{${names.join(',')}}=${loaded};`
+}
+
+function assignmentsOf({ source, declaration, specifiers = [] }: ModuleNode): string {
+  if (source || declaration) throw new Error('a part exports in a way that is not known here')
+  return specifiers
+    .map(
+      ({ local, exported }) =>
+        `exports[${JSON.stringify(exported?.name ?? exported?.value)}]=${nameOf(local)};`
+    )
+    .join('')
+}
+
+interface LateImport {
+  readonly start: number
+  readonly end: number
+  readonly specifier: string
+}
+
+/** Every `import('…')` of the text. */
+function lateImports(node: unknown): LateImport[] {
+  if (Array.isArray(node)) return node.flatMap(lateImports)
+  if (!isNode(node)) return []
+  const { type, start, end, source } = node
+  const children = (visitorKeys[type] ?? []).flatMap(key => lateImports(node[key]))
+  if (type !== 'ImportExpression' || typeof source?.value !== 'string') return children
+  return [{ start, end, specifier: source.value }]
+}
+
+interface AnyNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly source?: { readonly value?: unknown }
+  readonly [key: string]: unknown
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+function applied(code: string, edits: readonly Edit[]): string {
+  let at = 0
+  let out = ''
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
+    out += code.slice(at, start) + text
+    at = end
+  }
+  return out + code.slice(at)
+}

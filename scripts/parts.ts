@@ -1,0 +1,68 @@
+import { basename } from 'node:path'
+import type { Metafile, OutputFile } from 'esbuild'
+import { asCommonJs } from './as-commonjs.js'
+import { isLivePart } from './live-parts.js'
+
+/** A file of `dist/cli`. */
+interface WrittenPart {
+  readonly name: string
+  readonly code: string
+}
+
+/**
+ * The parts that esbuild has made as files: those that a lint of files loads in one, since one file is read and compiled
+ * sooner than forty; each other one by itself.
+ */
+export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): WrittenPart[] {
+  const linting = partsBehind(metafile, 'src/cli/plain-lint.ts')
+  const named = outputs.map(({ path, text }) => ({
+    name: basename(path),
+    code: asCommonJs(text, isLivePart)
+  }))
+  const together = named.filter(({ name }) => linting.has(name))
+  const apart = named.filter(({ name }) => !linting.has(name))
+  return [
+    { name: pack, code: packed(together) },
+    ...apart.map(({ name, code }) => ({ name, code: askingPack(code, linting) }))
+  ]
+}
+
+const pack = 'lint.cjs'
+
+/** The names of the parts that are loaded with a module: its own and all that it imports, and they. */
+function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string> {
+  const [own] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? []
+  if (own === undefined) throw new Error(`${module} is no part of its own`)
+  const found = new Set<string>()
+  const follow = (path: string): void => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && !external) follow(next)
+  }
+  follow(own)
+  return new Set([...found].map(path => basename(path)))
+}
+
+/**
+ * One file of several parts, which gives a part by its name. Each part has a `require` of its own that knows the others: any further name
+ * could be one that a part gives to something else. In brackets a function is compiled at once, and not looked over first.
+ */
+function packed(parts: readonly WrittenPart[]): string {
+  const functions = parts.map(
+    ({ name, code }) => `${JSON.stringify(`./${name}`)}:(function(exports,require){${code}})`
+  )
+  return `const parts={__proto__:null,${functions.join(',\n')}},loaded={__proto__:null},
+requirePart=Object.assign(asked=>asked in parts?part(asked):require(asked),require);
+function part(name){
+if(!(name in loaded))parts[name](loaded[name]={},requirePart);
+return loaded[name]}
+module.exports=part;`
+}
+
+/** What is in the pack is asked of it. */
+function askingPack(code: string, inPack: ReadonlySet<string>): string {
+  return code.replaceAll(/\brequire\("\.\/([^"]+)"\)/g, (whole, name) =>
+    inPack.has(name) ? `require("./${pack}")("./${name}")` : whole
+  )
+}

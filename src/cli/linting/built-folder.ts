@@ -1,0 +1,6 @@
+import { dirname } from 'node:path'
+
+/** The folder of the built command line; null where the sources run. */
+export function builtFolder(): string | null {
+  return typeof __filename === 'string' && __filename.endsWith('.cjs') ? dirname(__filename) : null
+}

@@ -1,0 +1,28 @@
+import { type LintFlags, lintFiles } from './lint-files.js'
+import { openSurface } from './surface.js'
+import { tellFault } from './tell-fault.js'
+
+/** What the parser makes of a command line without a flag. */
+export const noLintFlags: LintFlags = {
+  fix: false,
+  'fix-unsafe': false,
+  diff: false,
+  'max-warnings': undefined,
+  rule: undefined,
+  fixtures: undefined,
+  format: undefined,
+  json: false,
+  quiet: false,
+  cache: false,
+  'cache-location': undefined
+}
+
+/** `vmcp lint PATHS`, without any flag; the paths are named. */
+export async function lintPlainly(paths: readonly string[], root: string): Promise<void> {
+  const surface = openSurface(noLintFlags, root)
+  try {
+    process.exitCode = await lintFiles(paths, noLintFlags, surface)
+  } catch (error) {
+    tellFault(error, ['lint', ...paths], surface.output.hasResult())
+  }
+}
