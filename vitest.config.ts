@@ -7,6 +7,8 @@ export default defineConfig({
     // A net for what hangs, and no bound: on a busy machine everything takes longer.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // What the sources become for Node is kept between the projects, and for the next time, by what is in them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
