@@ -1,13 +1,14 @@
+import { Writable } from 'node:stream'
 import { type Instance, render } from 'ink'
-import { createElement as h, type ReactElement } from 'react'
-import { type Line, paintLine } from '../text/marked-text.js'
+import { createElement as h } from 'react'
+import { type Line, type Paint, paintLine } from '../text/marked-text.js'
+import { breaksLinesAnew, ChangedRows } from './changed-rows.js'
+import { KeyReader } from './key-reader.js'
 import type { Look } from './look.js'
 import { terminalPaint } from './paint.js'
 import type { Questions } from './questions.js'
 import { RunConsole } from './run-console.js'
 import type { RunScreen } from './run-screen.js'
-import { RunView } from './run-view.js'
-import { breaksLinesAnew, type TerminalStream, terminalStream } from './terminal-stream.js'
 
 export interface DrawOptions {
   /** Milliseconds that never go back. */
@@ -23,17 +24,17 @@ export interface DrawOptions {
 /** How often it is drawn at most; keys and events only change what the next frame shows. */
 const frameMs = 100
 
-/** Draws a run with Ink, ten times a second at most. Whatever goes wrong in the view ends the view and nothing else. */
+/** Draws a run, ten times a second at most. Whatever goes wrong in the view ends the view and nothing else. */
 export class Drawing {
   readonly #screen: RunScreen
   readonly #questions: Questions
   readonly #options: DrawOptions
   readonly #view: RunConsole
-  readonly #terminal: TerminalStream
-  readonly #ended: string[] = []
+  readonly #rows: ChangedRows
+  readonly #paint: Paint
   readonly #app: Instance
   readonly #timer: NodeJS.Timeout
-  #drawn = ''
+  #endedRows = 0
   #hasEnded = false
 
   constructor(screen: RunScreen, questions: Questions, options: DrawOptions) {
@@ -41,12 +42,21 @@ export class Drawing {
     this.#screen = screen
     this.#questions = questions
     this.#options = options
+    this.#paint = terminalPaint(look.colour)
     this.#view = new RunConsole({ screen, questions, look, onInterrupt, now })
-    this.#terminal = terminalStream(stream, breaksLinesAnew(process.env))
-    // Before Ink's own listener, so that Ink draws for the new size.
+    this.#rows = new ChangedRows(stream, breaksLinesAnew(process.env))
     stream.on('resize', this.#resize)
-    const terminal = { stdout: this.#terminal.stream, stdin: process.stdin }
-    this.#app = render(this.#element(), { ...terminal, exitOnCtrlC: false, maxFps: 60 })
+    const keys = h(KeyReader, {
+      onKey: key => this.safely(() => this.#view.press(key)),
+      onGone: () => this.#rows.end()
+    })
+    this.#app = render(keys, {
+      stdout: nowhere(),
+      stdin: process.stdin,
+      exitOnCtrlC: false,
+      patchConsole: false
+    })
+    this.#redraw()
     this.#timer = setInterval(() => this.safely(() => this.#redraw()), frameMs)
   }
 
@@ -75,29 +85,23 @@ export class Drawing {
 
   readonly #resize = (): void =>
     this.safely(() => {
-      this.#terminal.clearReflowed()
+      this.#rows.clear()
       this.#redraw()
     })
 
   #redraw(): void {
-    const before = this.#drawn
-    const next = this.#element()
-    if (this.#drawn !== before) this.#app.rerender(next)
-  }
-
-  #element(): ReactElement {
-    const { look, stream } = this.#options
-    const paint = terminalPaint(look.colour)
-    const painted = (line: Line): string => paintLine(line, paint)
+    const { stream } = this.#options
     this.#view.size = { width: stream.columns || 80, height: stream.rows || 24 }
-    for (const row of this.#screen.ended.slice(this.#ended.length))
-      this.#ended.push(this.#view.ended(row).map(painted).join('\n'))
-    const lines = this.#view.frame().map(painted)
-    this.#drawn = `${this.#ended.length}\n${lines.join('\n')}`
-    return h(RunView, {
-      ended: this.#ended,
-      lines,
-      onKey: key => this.safely(() => this.#view.press(key))
-    })
+    const painted = (line: Line): string => paintLine(line, this.#paint)
+    const { ended } = this.#screen
+    const staying = ended.slice(this.#endedRows).flatMap(row => this.#view.ended(row).map(painted))
+    this.#endedRows = ended.length
+    this.#rows.draw(staying, this.#view.frame().map(painted))
   }
+}
+
+/** Ink reads the keys alone; what it would write, such as a cursor that it hides, goes nowhere. */
+function nowhere(): NodeJS.WriteStream {
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done() })
+  return stream as unknown as NodeJS.WriteStream // of which Ink only writes and asks for columns, which may be missing
 }

@@ -49,8 +49,6 @@ export async function openFront(workflow: Workflow, around: FrontContext): Promi
   // Whoever reads events as they happen is a program.
   const isFollowed = around.requests.some(({ name, path }) => name === 'ndjson' && path === undefined)
   if (flags.quiet === true || isFollowed || !isInteractive()) return plainFront(workflow, around)
-  // An empty CI is none, but Ink would take it for one and draw nothing.
-  if (process.env.CI === '') delete process.env.CI
   const { showRun } = await import('../../../ui/show-run.js')
   const { environment, stream } = { environment: process.env, stream: process.stderr }
   const { colour, unicode } = describeTerminal({ environment, stream, color: flags.color })

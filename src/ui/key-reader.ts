@@ -1,32 +1,22 @@
-import { Box, Static, Text, useInput } from 'ink'
-import { createElement as h, type ReactElement } from 'react'
+import { useInput } from 'ink'
+import { useLayoutEffect } from 'react'
 import { printable } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
 import type { PressedKey } from './prompt-state.js'
 
-export interface RunViewProps {
-  /** Painted texts of steps that have ended: a list that only grows. */
-  readonly ended: readonly string[]
-  /** The painted lines below them. */
-  readonly lines: readonly string[]
+export interface KeyReaderProps {
   readonly onKey: (key: PressedKey) => void
+  /** Called when no more keys are read, whatever ended it: a signal, a fault, the end of the run. */
+  readonly onGone: () => void
 }
 
-/** A run in a terminal: what has ended goes up into the scrollback, the frame is drawn anew below it. */
-export function RunView({ ended, lines, onKey }: RunViewProps): ReactElement {
+/** Reads the keys of a terminal. It draws nothing: the rows of a run change one by one, which Ink draws all anew. */
+export function KeyReader({ onKey, onGone }: KeyReaderProps): null {
   useInput((input, key) => {
     for (const pressed of pressedKeys(input, key)) onKey(pressed)
   })
-  const finished = {
-    items: [...ended],
-    children: (text: string, index: number) => h(Text, { key: index }, text)
-  }
-  return h(
-    Box,
-    { flexDirection: 'column' },
-    h(Static<string>, finished),
-    ...lines.map((line, index) => h(Text, { key: index, wrap: 'truncate' }, line))
-  )
+  useLayoutEffect(() => onGone, [onGone])
+  return null
 }
 
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1]
