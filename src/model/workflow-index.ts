@@ -1,5 +1,6 @@
 import { BitRows } from './bit-rows.js'
 import { type DependencyGraph, dependencyGraph } from './dependency-graph.js'
+import { DependencyTree } from './dependency-tree.js'
 import type { Step } from './step.js'
 
 /**
@@ -35,6 +36,7 @@ class StepIndex implements WorkflowIndex {
   readonly #levels = new Map<string, number>()
   /** The place of each step where those come first that others wait for. */
   readonly #places = new Map<string, number>()
+  #tree: DependencyTree | null = null
   #rows: BitRows | null = null
 
   constructor(steps: readonly Step[]) {
@@ -61,13 +63,16 @@ class StepIndex implements WorkflowIndex {
     return this.#waitsFor(id, reader) ? 'later' : 'perhaps'
   }
 
-  /** Levels and direct dependencies decide most questions; the rows of all steps are made when they do not. */
+  /** Levels and one dependency of each decide most questions; the rows of all steps, which take much room, are made when they do not. */
   #waitsFor(reader: string, id: string): boolean {
     if (!this.#places.has(id) || this.levelOf(id) >= this.levelOf(reader)) return false
     if (this.graph.dependents.get(id)?.length === 0) return false
     if (this.graph.dependencies.get(reader)?.includes(id)) return true
+    const [to, from] = [this.#places.get(reader) ?? 0, this.#places.get(id) ?? 0]
+    this.#tree ??= new DependencyTree([...this.#places.keys()].map(each => this.#before(each)[0] ?? -1))
+    if (this.#tree.isAbove(from, to)) return true
     this.#rows ??= new BitRows([...this.#places.keys()].map(each => this.#before(each)))
-    return this.#rows.has(this.#places.get(reader) ?? 0, this.#places.get(id) ?? 0)
+    return this.#rows.has(to, from)
   }
 
   /** The latest first: they bring most of the others. */
