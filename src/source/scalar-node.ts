@@ -62,21 +62,30 @@ function blockNode(scalar: Scalar, text: string, parts: Omit<ScalarParts, 'text'
 
 /** A scalar whose text stands in the file letter by letter: most do, so each holds as little as can be. */
 export class VerbatimScalar implements SourceScalar {
-  readonly kind = 'scalar'
-  readonly span: Span
   readonly style: ScalarStyle
   readonly text: string
+  readonly #start: number
+  readonly #end: number
 
-  constructor({ span, style, text }: ScalarParts) {
-    this.span = span
+  constructor({ start, end }: Span, style: ScalarStyle, text: string) {
+    this.#start = start
+    this.#end = end
     this.style = style
     this.text = text
+  }
+
+  get kind(): 'scalar' {
+    return 'scalar'
+  }
+
+  get span(): Span {
+    return { start: this.#start, end: this.#end }
   }
 
   spanOf(start: number, end: number): Span {
     const { length } = this.text
     // Behind its opening quote, where it has one.
-    const from = this.span.start + (this.style === 'plain' ? 0 : 1)
+    const from = this.#start + (this.style === 'plain' ? 0 : 1)
     const first = from + Math.min(Math.max(start, 0), length)
     if (end <= start) return { start: first, end: first }
     return { start: first, end: from + Math.min(Math.max(end, 1), length) }

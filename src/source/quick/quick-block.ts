@@ -40,7 +40,7 @@ function blockMap(lines: QuickLines, { at, indent, depth }: BlockPlace): SourceM
   }
   const last = entries.at(-1)
   const end = Math.max(last?.keyNode.span.end ?? at, last?.value.span.end ?? at)
-  return { kind: 'map', style: 'block', span: { start: at, end }, entries }
+  return { kind: 'map', style: 'block', span: { start: at, end }, entries: entries.slice() }
 }
 
 /** What stands behind a colon, on its line or below it; null for nothing. */

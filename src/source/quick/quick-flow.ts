@@ -18,7 +18,8 @@ function flowList(text: string, start: number, depth: number): SourceNode {
     items.push(item)
     at = afterItem(text, item.span.end, ']')
   }
-  return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items }
+  // A list that has grown has room for more, which a copy has not.
+  return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items: items.slice() }
 }
 
 function flowMap(text: string, start: number, depth: number): SourceNode {
@@ -32,7 +33,7 @@ function flowMap(text: string, start: number, depth: number): SourceNode {
     entries.push({ key: keyNode.text, keyNode, value })
     at = afterItem(text, value.span.end, '}')
   }
-  return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries }
+  return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries: entries.slice() }
 }
 
 function flowValue(text: string, at: number, depth: number): SourceNode {

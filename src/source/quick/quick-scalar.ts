@@ -14,7 +14,7 @@ function doubleQuoted(text: string, start: number): SourceScalar {
   const source = DOUBLE.exec(text)?.[0] ?? refuse()
   const span = { start, end: start + source.length }
   const inside = source.slice(1, -1)
-  if (!inside.includes('\\')) return new VerbatimScalar({ span, style: 'double', text: inside })
+  if (!inside.includes('\\')) return new VerbatimScalar(span, 'double', inside)
   const decode = () => decodeDouble(source, start)
   return lazyScalar({ span, style: 'double', text: decode().text }, decode)
 }
@@ -24,7 +24,7 @@ function singleQuoted(text: string, start: number): SourceScalar {
   const source = SINGLE.exec(text)?.[0] ?? refuse()
   const span = { start, end: start + source.length }
   const inside = source.slice(1, -1)
-  if (!inside.includes("'")) return new VerbatimScalar({ span, style: 'single', text: inside })
+  if (!inside.includes("'")) return new VerbatimScalar(span, 'single', inside)
   return lazyScalar({ span, style: 'single', text: inside.replaceAll("''", "'") }, () =>
     decodeSingle(source, start)
   )
@@ -35,7 +35,7 @@ const SINGLE = /'(?:[^'\n]|'')*'/y
 
 /** A text without quotes that is all of `text.slice(start, end)`. */
 export function plainScalar(text: string, start: number, end: number): SourceScalar {
-  return new VerbatimScalar({ span: { start, end }, style: 'plain', text: text.slice(start, end) })
+  return new VerbatimScalar({ start, end }, 'plain', text.slice(start, end))
 }
 
 // A block that keeps the empty lines behind it is rare, and left to the full reader like a comment behind the header.
