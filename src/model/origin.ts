@@ -12,9 +12,17 @@ export interface Origin {
   /** The value; for something missing, the place where a reader would look for it. */
   readonly span: Span
   /** The key, where the value stands behind one. */
-  readonly keySpan?: Span
-  /** The value as it was read; left out for something missing. */
-  readonly node?: SourceNode
+  readonly keySpan?: Span | undefined
+  /** The value as it was read; none for something missing. */
+  readonly node?: SourceNode | null | undefined
+}
+
+/** The same place, told of in another way. An origin is not spread: what it knows may be worked out when it is asked for. */
+export function otherwiseShown(
+  { file, document, path, span, keySpan, node }: Origin,
+  change: Partial<Pick<Origin, 'path' | 'span'>>
+): Origin {
+  return { file, document, path, span, keySpan, node, ...change }
 }
 
 /** A value that knows where it was written. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.js'
 import { listDash } from '../source/list-dash.js'
 import type { Span } from '../source/span.js'
-import type { Origin } from './origin.js'
+import { type Origin, otherwiseShown } from './origin.js'
 import type { RuleMeta } from './rule-meta.js'
 
 /** A problem as a rule tells of it: whoever runs the rule puts its id on, and its severity where the problem has none. */
@@ -34,7 +34,7 @@ export function missingField(parent: Origin, name: string): Origin {
 
 /** The place itself, shown by its key alone, where its value would fill the screen. */
 export function shownByKey(origin: Origin): Origin {
-  return { ...origin, span: origin.keySpan ?? firstSign(origin) }
+  return otherwiseShown(origin, { span: origin.keySpan ?? firstSign(origin) })
 }
 
 function firstSign({ file, span }: Origin): Span {

@@ -14,7 +14,7 @@ export function checkDuration(
 ): void {
   const text = place.text ?? ''
   const parsed = parseDuration(text)
-  const isByPattern = place.document.flavour === 'resource' && !isOpaque
+  const isByPattern = place.within.flavour === 'resource' && !isOpaque
   const isMatch = new RegExp(pattern, 'u').test(text)
   if (parsed.ok && (!isByPattern || isMatch)) return
   const words =
@@ -34,7 +34,7 @@ export function checkDuration(
 
 /** What fits the pattern and is no duration all the same is told by the operator, and an opaque one too. */
 function refusalOf(place: Place, words: string, isRefusedByPattern: boolean) {
-  if (place.document.flavour === 'config')
+  if (place.within.flavour === 'config')
     return { refusal: firstFault(place, `invalid duration: ${words}`, 'reading') }
   return isRefusedByPattern ? { refusal: admission(place, words) } : {}
 }

@@ -110,7 +110,7 @@ function report(
     refusal: admission(shown, words, { path: item.path, pass: 'lists' }),
     related: others.slice(0, MOST_SHOWN).map((other, index) => ({
       message: index === 0 ? 'the first one' : 'one more',
-      file: other.item.document.file,
+      file: other.item.file,
       span: spanIn(other.item, other.shown)
     }))
   })

@@ -8,9 +8,9 @@ export function checkReading(root: Place, findings: Findings, isBroken: boolean)
   checkDirective(root, findings)
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
-  for (const { node, path, kind, words: said } of readerFaults(root.node, READERS[root.document.flavour])) {
+  for (const { node, path, kind, words: said } of readerFaults(root.node, READERS[root.within.flavour])) {
     const { span } = node
-    const words = node.kind === 'scalar' || root.document.flavour === 'resource' ? said : KEY_WORDS[node.kind]
+    const words = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
       rule: 'valid-yaml',
       message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${LAWS[kind]}`,
@@ -31,7 +31,7 @@ const DIRECTIVE = /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*(%(?:YAML[ \t]+1\.1|TAG
 
 /** kubectl cuts a file at its `---` lines before it reads YAML, so that a directive stands there without a document. */
 function checkDirective(root: Place, findings: Findings): void {
-  const { file, index, flavour } = root.document
+  const { file, index, flavour } = root.within
   if (index > 0 || flavour !== 'resource') return
   const [head, line] = DIRECTIVE.exec(file.text) ?? []
   if (head === undefined || line === undefined) return

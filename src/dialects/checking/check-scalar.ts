@@ -8,7 +8,7 @@ import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
 export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaque }: ShapeContext): void {
-  if (isOpaque || place.document.flavour === 'config') return
+  if (isOpaque || place.within.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
   const { words, nearest = null } = problem

@@ -24,19 +24,19 @@ function checkFields(place: Place, shape: FieldShape, context: ShapeContext): vo
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
     if (isMetadata(value)) continue
-    const name = value.document.readsOldSpelling ? nameOf(place, shape, key) : key
+    const name = value.within.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
       checkInside(value, context.own?.opened(value, shape, known) ?? known, contextOf(value, known, context))
     if (!known || name !== key) reportUnknownField(place, value, { key, shape, ...context })
   }
-  if (!context.isBroken && !context.isOpaque && place.document.flavour === 'resource')
+  if (!context.isBroken && !context.isOpaque && place.within.flavour === 'resource')
     checkRequired(place, shape, context)
 }
 
 /** The metadata of a resource are checked by a law of their own. */
 function isMetadata(place: Place): boolean {
-  return place.parent?.parent === null && place.name === 'metadata' && place.document.flavour === 'resource'
+  return place.parent?.parent === null && place.name === 'metadata' && place.within.flavour === 'resource'
 }
 
 /** The field that a key in the old spelling means, unless that field is written beside it. */
@@ -57,17 +57,16 @@ function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeConte
 function checkItems(place: Place, shape: FieldShape, context: ShapeContext): void {
   const { items, minItems = 0, maxItems = Infinity } = shape
   const count = place.items().length
-  if (!context.isOpaque && place.document.flavour === 'resource' && (count < minItems || count > maxItems)) {
+  if (!context.isOpaque && place.within.flavour === 'resource' && (count < minItems || count > maxItems)) {
     const [bound, word] = count < minItems ? [minItems, 'at least'] : [maxItems, 'at most']
     const message = `${place.path}: Invalid value: ${count}: ${place.path} in body should have ${word} ${bound} items`
     context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
   }
-  if (!context.isOpaque && place.document.flavour === 'resource')
-    checkListType(place, shape, context.findings)
+  if (!context.isOpaque && place.within.flavour === 'resource') checkListType(place, shape, context.findings)
   if (items) for (const item of place.items()) checkShape(item, items, context)
 }
 
 function contextOf(value: Place, known: FieldShape, context: ShapeContext): ShapeContext {
-  const isOpaque = value.document.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
+  const isOpaque = value.within.flavour === 'resource' && isFreeForm(known) && known.type === 'object'
   return isOpaque ? { ...context, isOpaque } : context
 }

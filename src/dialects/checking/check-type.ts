@@ -27,10 +27,7 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
 /** The cluster drops a field that is null, and fills its default in; an item of a list it refuses. The config loader takes null for absent. */
 function checkNull(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const isTaken =
-    place.document.flavour === 'config' ||
-    place.entry !== null ||
-    context.isOpaque ||
-    shape.type === undefined
+    place.within.flavour === 'config' || place.entry !== null || context.isOpaque || shape.type === undefined
   if (!isTaken)
     context.findings.report(place, {
       rule: 'valid-field',
@@ -46,7 +43,7 @@ function words(
 ) {
   if (context.isOpaque)
     return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
-  const isResource = place.document.flavour === 'resource'
+  const isResource = place.within.flavour === 'resource'
   const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape, context)
   const message = `${upstream}${hint(place, shape, actual)}`
   return {
@@ -92,7 +89,7 @@ const GO_TYPES: Record<string, string> = {
 }
 
 function loaderWords(place: Place, shape: FieldShape, { own }: ShapeContext): string {
-  const { line } = positionAt(place.document.file, place.span.start)
+  const { line } = positionAt(place.file, place.span.start)
   const [tag, text] = yamlTag(place)
   const isComposed = shape.type === 'array' || shape.type === 'object'
   const composed = isComposed ? own?.goTypeOf?.(place, shape) : undefined
@@ -128,7 +125,7 @@ export function jsonType(place: Place): string {
   if (place.kind === 'list') return 'array'
   const { value } = place
   if (value === null || value === undefined) return 'null'
-  if (place.document.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
+  if (place.within.flavour === 'resource' && typeof value !== 'string' && typeof value !== 'boolean')
     return typeof wireNumber(place) === 'bigint' ? 'integer' : 'number'
   if (typeof value === 'bigint') return 'integer'
   // A Go int of a config takes the whole part of a float that it has room for.
@@ -140,7 +137,7 @@ const MAX_INT64 = 2 ** 63
 /** Whether a value of that type may stand where the field table wants another. */
 export function fits(place: Place, type: string, actual: string): boolean {
   if (actual === type || (type === 'number' && actual === 'integer')) return true
-  if (place.document.flavour === 'resource' || place.node?.kind !== 'scalar') return false
+  if (place.within.flavour === 'resource' || place.node?.kind !== 'scalar') return false
   if (type === 'string') return true
   return type === 'boolean' && typeof place.value === 'string' && OLD_BOOLEANS.has(place.value)
 }

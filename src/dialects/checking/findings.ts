@@ -52,7 +52,7 @@ export class Findings {
 
   /** Of a value that is not there yet nothing can be said, and that is said once a file. */
   #reportFilledIn(place: Place): void {
-    const { file } = place.document
+    const { file } = place
     if (this.#filledIn.has(file)) return
     this.#filledIn.add(file)
     const [variable = ''] = FILLED_IN.exec(place.text ?? '') ?? []
@@ -68,8 +68,8 @@ export class Findings {
     const refusal = heard?.by === 'decode' && place.isUnreached ? undefined : heard
     this.diagnostics.push({
       severity,
-      file: place.document.file,
-      document: place.document.index,
+      file: place.file,
+      document: place.document,
       path: path ?? place.path,
       span: span ?? place.span,
       ...rest,
@@ -136,8 +136,8 @@ export class Findings {
   }
 }
 
-function keyOf({ document, path }: Place): string {
-  return `${document.file.path}#${document.index}#${path}`
+function keyOf({ file, document, path }: Place): string {
+  return `${file.path}#${document}#${path}`
 }
 
 /** `message (did you mean "name"?)`, or the message alone where no name is near. */

@@ -24,7 +24,7 @@ export function reportUnknownField(map: Place, value: Place, field: UnknownField
 
 /** True where the cluster keeps a key that it does not know, whoever asks it to be strict. */
 function isKeptAt(map: Place, { isOpaque = false, shape }: UnknownField): boolean {
-  return map.document.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
+  return map.within.flavour === 'resource' && (isOpaque || takesAnyKey(shape))
 }
 
 function reportOther(
@@ -33,7 +33,7 @@ function reportOther(
   { key, shape, findings, isKept, own }: UnknownField & { readonly isKept: boolean }
 ): void {
   const words =
-    own && map.document.flavour === 'config'
+    own && map.within.flavour === 'config'
       ? own.unknownFieldWords(value, key)
       : `unknown field "${value.path}"`
   const nearest = nearestField(key, shape)
@@ -46,7 +46,7 @@ function reportOther(
     findings.report(value, { ...shared, severity: 'warning', message })
     return
   }
-  const isStrict = map.document.flavour === 'resource'
+  const isStrict = map.within.flavour === 'resource'
   const upstream = isStrict ? strictWords(value) : words
   const finding = {
     ...shared,
@@ -56,7 +56,7 @@ function reportOther(
     ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
-  if (map.document.readsOldSpelling && isOldSpelling(map, key, nearest))
+  if (map.within.readsOldSpelling && isOldSpelling(map, key, nearest))
     findings.reportPromise(value, { ...finding, message: `${finding.message}; older releases spelt it so` })
   else findings.report(value, finding)
 }
@@ -99,7 +99,7 @@ function knownAbove({ map }: Place, shape: FieldShape): Above {
 }
 
 function explained(message: string, map: Place): string {
-  if (map.document.flavour === 'config') return message
+  if (map.within.flavour === 'config') return message
   return `${message}; without strict checking the API server drops it silently`
 }
 

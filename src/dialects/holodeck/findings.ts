@@ -7,8 +7,8 @@ export class AgentFindings {
   readonly diagnostics: Diagnostic[] = []
 
   report(place: Place, { severity = 'error', span, path, ...rest }: PlacedFinding): void {
-    const { file, index } = place.document
-    const at = { file, document: index, path: path ?? place.path, span: span ?? place.span }
+    const { file, document } = place
+    const at = { file, document, path: path ?? place.path, span: span ?? place.span }
     this.diagnostics.push({ severity, ...at, ...rest, ...(severity === 'error' ? refusal(place, rest) : {}) })
   }
 }

@@ -31,9 +31,12 @@ export interface PlaceDocument {
  * A place in a document: a value that is written there, or one that is missing and would be.
  *
  * Reading never fails: what is absent or of another shape is a place without that part, and whoever cares reports it.
+ *
+ * It is the origin of what is lowered from it. A large document has hundreds of thousands of places, so each holds little:
+ * what can be worked out when it is asked for is.
  */
-export class Place {
-  readonly document: PlaceDocument
+export class Place implements Origin {
+  readonly within: PlaceDocument
   readonly node: SourceNode | null
   /** The entry of the map that the value stands in. */
   readonly entry: SourceEntry | null
@@ -41,17 +44,11 @@ export class Place {
   /** Its key in a map, or its place in a list. */
   readonly name: string | number
   #path: string | null = null
-  #origin: Origin | null = null
-  // Places are asked for again and again by the checks of one document; each is made once.
-  #keyed: ReadonlyMap<string, SourceEntry> | null = null
-  #entries: readonly KeyedPlace[] | null = null
-  #items: readonly Place[] | null = null
-  #children: Map<string, Place> | null = null
-  #value: ScalarValue | undefined = undefined
-  #isValueKnown = false
+  #value: ScalarValue | undefined | typeof UNKNOWN = UNKNOWN
+  #inside: Inside | null = null
 
   private constructor(parts: PlaceParts) {
-    this.document = parts.document
+    this.within = parts.within
     this.name = parts.name
     this.node = parts.node
     this.entry = parts.entry ?? null
@@ -60,14 +57,22 @@ export class Place {
 
   static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
     const { file, index, root } = document
-    return new Place({ document: { file, index, flavour, readsOldSpelling }, name: '', node: root })
+    return new Place({ within: { file, index, flavour, readsOldSpelling }, name: '', node: root })
   }
 
   /** The document as an engine's own loader of files reads it. */
   static ofLoaded(document: SourceDocument): Place {
     const { file, index, root } = document
     const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
-    return new Place({ document: loaded, name: '', node: root })
+    return new Place({ within: loaded, name: '', node: root })
+  }
+
+  get file(): SourceFile {
+    return this.within.file
+  }
+
+  get document(): number {
+    return this.within.index
   }
 
   /** Made when it is first asked for: most places are never told of. */
@@ -91,7 +96,7 @@ export class Place {
   /** The path with its last field in today's spelling, where older ones are read. */
   get currentPath(): string {
     const { entry } = this
-    if (!entry || !this.document.readsOldSpelling) return this.path
+    if (!entry || !this.within.readsOldSpelling) return this.path
     return `${this.path.slice(0, this.path.length - entry.key.length)}${currentSpelling(entry.key)}`
   }
 
@@ -106,19 +111,18 @@ export class Place {
 
   /** The scalar's value; undefined for a map, a list and what is missing. */
   get value(): ScalarValue | undefined {
-    if (!this.#isValueKnown) {
-      this.#isValueKnown = true
-      if (this.node?.kind === 'scalar') this.#value = scalarValue(this.node, this.document.flavour)
-    }
-    return this.#value
+    if (this.#value !== UNKNOWN) return this.#value
+    const value = this.node?.kind === 'scalar' ? scalarValue(this.node, this.within.flavour) : undefined
+    this.#value = value
+    return value
   }
 
   /** The text of a string; the config loader takes any scalar for one, as it is written. */
   get text(): string | null {
     if (this.node?.kind !== 'scalar') return null
-    if (this.document.isLoaded) return loadedText(this.node)
+    if (this.within.isLoaded) return loadedText(this.node)
     const { value } = this
-    if (this.document.flavour === 'resource' || this.node.tag === '!!binary')
+    if (this.within.flavour === 'resource' || this.node.tag === '!!binary')
       return typeof value === 'string' ? value : null
     return value === null ? null : this.node.text
   }
@@ -129,74 +133,86 @@ export class Place {
     const key = entries.has(name) ? name : this.#otherSpelling(entries, name)
     const entry = key === null ? undefined : entries.get(key)
     if (entry) return this.#at(entry, key ?? name)
-    return new Place({ document: this.document, name, node: null, parent: this })
+    return new Place({ within: this.within, name, node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
   entries(): readonly KeyedPlace[] {
-    this.#entries ??= Array.from(this.#keyedEntries(), ([key, entry]) => ({
+    if (!this.map) return []
+    const inside = this.#kept()
+    inside.entries ??= Array.from(this.#keyedEntries(), ([key, entry]) => ({
       key,
       place: this.#at(entry, key)
     }))
-    return this.#entries
+    return inside.entries
   }
 
   /** The entries of a map by today's name of each field. */
   fields(): readonly { readonly name: string; readonly place: Place }[] {
     return this.entries().map(({ key, place }) => ({
-      name: this.document.readsOldSpelling ? currentSpelling(key) : key,
+      name: this.within.readsOldSpelling ? currentSpelling(key) : key,
       place
     }))
   }
 
   #keyedEntries(): ReadonlyMap<string, SourceEntry> {
-    this.#keyed ??= this.map ? entriesByKey(this.map, this.document.flavour) : NO_ENTRIES
-    return this.#keyed
+    if (!this.map) return NO_ENTRIES
+    const inside = this.#kept()
+    inside.keyed ??= entriesByKey(this.map, this.within.flavour)
+    return inside.keyed
+  }
+
+  #kept(): Inside {
+    this.#inside ??= { keyed: null, entries: null, items: null, children: null }
+    return this.#inside
   }
 
   #at(entry: SourceEntry, key: string): Place {
-    this.#children ??= new Map()
-    const made = this.#children.get(key)
+    const inside = this.#kept()
+    inside.children ??= new Map()
+    const made = inside.children.get(key)
     if (made) return made
     const place = new Place({
-      document: this.document,
+      within: this.within,
       name: key,
       node: entry.value,
       entry,
       parent: this
     })
-    this.#children.set(key, place)
+    inside.children.set(key, place)
     return place
   }
 
   #otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
-    if (this.document.isLoaded)
+    if (this.within.isLoaded)
       return [...entries.keys()].findLast(key => key.toLowerCase() === name.toLowerCase()) ?? null
-    if (!this.document.readsOldSpelling) return null
+    if (!this.within.readsOldSpelling) return null
     return [...entries.keys()].find(key => currentSpelling(key) === name) ?? null
   }
 
   /** The items of a list, in order; none for anything else. */
   items(): readonly Place[] {
-    this.#items ??= this.node?.kind === 'list' ? this.#placesOf(this.node.items) : []
-    return this.#items
+    if (this.node?.kind !== 'list') return []
+    const inside = this.#kept()
+    inside.items ??= this.#placesOf(this.node.items)
+    return inside.items
   }
 
   /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
   records(): readonly Place[] {
-    if (this.document.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
+    if (this.within.flavour === 'resource' || this.node?.kind !== 'list') return this.items()
     return this.items().some(item => item.value === null)
       ? this.#placesOf(this.items().flatMap(({ node, value }) => (node && value !== null ? [node] : [])))
       : this.items()
   }
 
   #placesOf(nodes: readonly SourceNode[]): readonly Place[] {
-    return nodes.map((node, index) => new Place({ document: this.document, name: index, node, parent: this }))
+    return nodes.map((node, index) => new Place({ within: this.within, name: index, node, parent: this }))
   }
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
   get isUnreached(): boolean {
-    if (this.document.flavour === 'resource') return false
+    if (this.within.flavour === 'resource') return false
     return this.map?.hasRepeatedKey === true || (this.parent?.isUnreached ?? false)
   }
 
@@ -215,26 +231,18 @@ export class Place {
     if (this.entry) return this.entry.keyNode.span
     if (this.node && this.parent?.node?.kind === 'list') {
       const { start } = this.node.aliasSpan ?? this.node.span
-      return listDash(this.document.file.text, start)
+      return listDash(this.within.file.text, start)
     }
     if (this.parent) return this.parent.mark
     return this.map?.entries[0]?.keyNode.span ?? { start: 0, end: 0 }
   }
 
-  get origin(): Origin {
-    this.#origin ??= this.#originOnce()
-    return this.#origin
+  get keySpan(): Span | undefined {
+    return this.entry?.keyNode.span
   }
 
-  #originOnce(): Origin {
-    return {
-      file: this.document.file,
-      document: this.document.index,
-      path: this.path,
-      span: this.span,
-      ...(this.entry ? { keySpan: this.entry.keyNode.span } : {}),
-      ...(this.node ? { node: this.node } : {})
-    }
+  get origin(): Origin {
+    return this
   }
 
   /** An absent value stands behind its key; the key is what a reader sees. */
@@ -250,13 +258,23 @@ interface KeyedPlace {
   readonly place: Place
 }
 
+/** What is made of a map or a list when it is first asked for: the checks of a document ask again and again. */
+interface Inside {
+  keyed: ReadonlyMap<string, SourceEntry> | null
+  entries: readonly KeyedPlace[] | null
+  items: readonly Place[] | null
+  children: Map<string, Place> | null
+}
+
 interface PlaceParts {
-  readonly document: PlaceDocument
+  readonly within: PlaceDocument
   readonly name: string | number
   readonly node: SourceNode | null
   readonly entry?: SourceEntry | null
   readonly parent?: Place
 }
+
+const UNKNOWN = Symbol('not looked at yet')
 
 const NO_ENTRIES: ReadonlyMap<string, SourceEntry> = new Map()
 

@@ -127,7 +127,7 @@ function relatedTo(
     .filter(({ path }) => path !== shown.path)
     .map(field => ({
       message: `${field.entry?.key ?? 'it'} is set here`,
-      file: field.document.file,
+      file: field.file,
       span: field.mark
     }))
 }

@@ -58,7 +58,7 @@ function checkTwin(action: ActionSketch, actions: readonly ActionSketch[], findi
     severity: 'warning',
     message: `"${action.name}" takes the same parameters as "${twin.name}" and ${sameWork(action, twin) ? 'does the same' : 'says the same of itself'}: they differ by name only; keep one of them`,
     span: action.place.mark,
-    related: [{ message: 'the other one', file: twin.place.document.file, span: twin.place.mark }]
+    related: [{ message: 'the other one', file: twin.place.file, span: twin.place.mark }]
   })
 }
 

@@ -25,7 +25,7 @@ function reportDuplicate(place: Place, other: Place, findings: AgentFindings): v
   findings.report(place, {
     rule: 'no-duplicate-tool-name',
     message: `a second tool is called "${textAt(place)}"; the first one is ${other.path}`,
-    related: [{ message: 'the first one', file: before.document.file, span: before.span }]
+    related: [{ message: 'the first one', file: before.file, span: before.span }]
   })
 }
 

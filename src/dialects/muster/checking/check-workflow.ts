@@ -95,7 +95,7 @@ function checkIds(steps: readonly Place[], { findings, words }: IdCheck): void {
     findings.report(id, {
       rule: 'no-duplicate-step-id',
       message: `${message}: results are kept by id, so that one would take the other's place`,
-      related: [{ message: 'the first step with this id', file: earlier.document.file, span: earlier.span }],
+      related: [{ message: 'the first step with this id', file: earlier.file, span: earlier.span }],
       refusal: definitionRefusal(id, message, 'whole')
     })
   }

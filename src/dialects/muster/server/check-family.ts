@@ -18,6 +18,6 @@ export function checkFamily(reading: MusterReading, { readings, findings }: Lowe
     rule: 'valid-server',
     severity: 'warning',
     message: `the servers of family "${name}" disagree: "${other.name}" has instanceArg "${theirs.text}" and this one "${argument.text}"; each then keeps tools of its own`,
-    related: [{ message: `of "${other.name}"`, file: theirs.document.file, span: theirs.span }]
+    related: [{ message: `of "${other.name}"`, file: theirs.file, span: theirs.span }]
   })
 }

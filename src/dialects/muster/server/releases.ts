@@ -54,7 +54,7 @@ export function checkReleases(spec: Place, findings: Findings): void {
     severity: 'info',
     message: `${today.path} is of today's release and ${earlier.path} of the one beside service classes; no release reads both`,
     span: today.mark,
-    related: [{ message: 'of the earlier release', file: earlier.document.file, span: earlier.mark }]
+    related: [{ message: 'of the earlier release', file: earlier.file, span: earlier.mark }]
   })
 }
 

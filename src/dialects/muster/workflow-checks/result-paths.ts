@@ -1,6 +1,7 @@
 import {
   type Condition,
   type ExpectedValue,
+  otherwiseShown,
   type ResultPattern,
   stepsOf,
   type Workflow
@@ -28,7 +29,7 @@ function* problemsOf({ path, value }: ExpectedValue): Generator<MusterProblem> {
     const parent = origin.path.slice(0, origin.path.lastIndexOf('.jsonPath') + '.jsonPath'.length)
     yield {
       rule: 'valid-result-path',
-      at: { ...origin, path: parent },
+      at: otherwiseShown(origin, { path: parent }),
       message: `the path "${path.text}" never matches: ${reason}`
     }
   }

@@ -1,10 +1,11 @@
-import type {
-  Condition,
-  Expectation,
-  ExpectedValue,
-  Expression,
-  Located,
-  ResultPattern
+import {
+  type Condition,
+  type Expectation,
+  type ExpectedValue,
+  type Expression,
+  type Located,
+  otherwiseShown,
+  type ResultPattern
 } from '../../../model/index.js'
 import { expressionAt, locatedText, mapTreeAt } from '../../reading/located.js'
 import type { Place } from '../../reading/place.js'
@@ -53,5 +54,10 @@ function keyExpression(place: Place, key: string): Expression {
   const node = entry?.keyNode
   const spanOf =
     node?.kind === 'scalar' ? (start: number, end: number) => node.spanOf(start, end) : () => origin.span
-  return { text: key, origin: { ...origin, span: place.mark }, isTemplate: key.includes('{{'), spanOf }
+  return {
+    text: key,
+    origin: otherwiseShown(origin, { span: place.mark }),
+    isTemplate: key.includes('{{'),
+    spanOf
+  }
 }

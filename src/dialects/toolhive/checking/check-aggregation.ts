@@ -157,7 +157,7 @@ function checkRepetition(
       place: workload,
       words: `duplicate workload configuration: ${name}`,
       detail: 7 + index,
-      related: [{ message: 'the first entry', file: first.document.file, span: first.span }]
+      related: [{ message: 'the first entry', file: first.file, span: first.span }]
     })
   seen.set(name, first ?? workload)
 }

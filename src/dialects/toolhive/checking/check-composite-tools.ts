@@ -18,7 +18,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
       findings.report(place, {
         rule: 'no-duplicate-tool-name',
         message: `${message}; the first one stands at ${first.path}`,
-        related: [{ message: 'the first one', file: first.document.file, span: first.span }],
+        related: [{ message: 'the first one', file: first.file, span: first.span }],
         refusal: { by: 'validator', group: groupOf(unit), order: checkOrder({ unit: index }), message }
       })
     }
@@ -28,7 +28,7 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
 }
 
 function duplicateWords(place: Place, name: string): string {
-  return place.document.flavour === 'resource'
+  return place.within.flavour === 'resource'
     ? `${place.path} ${JSON.stringify(name)} is duplicated`
     : `duplicate composite tool name: ${name}`
 }

@@ -72,7 +72,7 @@ function checkReferenceNames({ references, document }: ToolhiveReading, findings
         place,
         words: `duplicate composite tool reference: ${name}`,
         detail: index,
-        related: [{ message: 'the first one', file: first.document.file, span: first.span }]
+        related: [{ message: 'the first one', file: first.file, span: first.span }]
       })
     }
     if (!first) seen.set(name, place)

@@ -94,7 +94,7 @@ function insertedId(inner: Place) {
   const first = map?.entries[0]
   if (!map || !first) return null
   const start = first.keyNode.span.start
-  const text = map.style === 'flow' ? 'id: each, ' : `id: each\n${indentOf(inner.document.file.text, start)}`
+  const text = map.style === 'flow' ? 'id: each, ' : `id: each\n${indentOf(inner.file.text, start)}`
   return { description: 'Give the inner step an id', edits: [{ start, end: start, text }] }
 }
 

@@ -35,7 +35,7 @@ function checkRepeatedResources(readings: readonly ToolhiveReading[], findings: 
       rule: 'no-duplicate-resource',
       severity: 'warning',
       message: `${kind} "${name}" is defined twice in namespace "${namespace}": when the file is applied, the later one replaces the other`,
-      related: [{ message: 'the first one', file: other.document.file, span: other.span }]
+      related: [{ message: 'the first one', file: other.file, span: other.span }]
     })
   }
 }
@@ -113,7 +113,7 @@ function checkMergedNames(
     findings.report(place, {
       rule: 'no-duplicate-tool-name',
       message: `${words}: the referenced definition publishes a tool that this server has already`,
-      related: [{ message: 'the other tool of that name', file: first.document.file, span: first.span }],
+      related: [{ message: 'the other tool of that name', file: first.file, span: first.span }],
       refusal: {
         by: 'validator',
         group: { section: 'server', unit: 'merge' },

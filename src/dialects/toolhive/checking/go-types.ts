@@ -7,7 +7,7 @@ import { CONFIG_TYPE } from './config-types.js'
 
 /** The loader's words about a key that no field has. */
 export function unknownFieldWords(place: Place, key: string): string {
-  const { line } = positionAt(place.document.file, place.mark.start)
+  const { line } = positionAt(place.file, place.mark.start)
   const type = place.parent ? typeAt(place.parent) : null
   const name = type && 'name' in type ? type.name : CONFIG_TYPE.name
   return `line ${line}: field ${key} not found in type ${name.replace('*', '')}`

@@ -46,7 +46,7 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
     findings.report(place, { ...shared, severity: 'warning', message })
     return
   }
-  const isStrict = place.document.flavour === 'resource'
+  const isStrict = place.within.flavour === 'resource'
   const words = isStrict ? strictWords(place) : unknownFieldWords(place, key)
   const refusal = isStrict ? strictRefusal(place, words) : admission(place, words)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })

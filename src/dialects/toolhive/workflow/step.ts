@@ -120,7 +120,7 @@ function condition(place: Place): Condition | null {
 
 /** An empty map of a resource is lost on its way to the engine. */
 function defaultOutput(place: Place): Located<JsonValue> | null {
-  const isLost = place.document.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
+  const isLost = place.within.flavour === 'resource' && place.kind === 'map' && place.entries().length === 0
   return isLost ? null : locatedJson(place)
 }
 
@@ -140,5 +140,5 @@ function bounded(place: Place, fallback: number, limit: number): number {
 
 function argumentsAt(place: Place): MapTree | null {
   const tree = mapTreeAt(place)
-  return tree && place.document.flavour === 'resource' ? withQuotedMerges(tree) : tree
+  return tree && place.within.flavour === 'resource' ? withQuotedMerges(tree) : tree
 }

@@ -2,6 +2,7 @@ import {
   fieldOfSchema,
   innerSpan,
   nearestNameFix,
+  otherwiseShown,
   type Problem,
   problemAt,
   type Workflow
@@ -37,7 +38,7 @@ function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Problem
   for (const [at, name] of required.entries()) {
     if (typeof name !== 'string' || properties.has(name)) continue
     const path = `${origin.path}.required[${at}]`
-    const place = { ...origin, path, span: nodeAt(root, path)?.span ?? origin.span }
+    const place = otherwiseShown(origin, { path, span: nodeAt(root, path)?.span ?? origin.span })
     const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
     yield problemAt(place, {
       severity: 'warning',

@@ -82,7 +82,7 @@ function isMeantBoolean(text: string, { origin, type }: TypedScalar): boolean {
   return type === 'boolean' && OLD_BOOLEANS.has(text) && origin.path.startsWith('spec.')
 }
 
-function plainScalar(node: SourceNode | undefined): SourceScalar | null {
+function plainScalar(node: SourceNode | null | undefined): SourceScalar | null {
   return node?.kind === 'scalar' && node.style === 'plain' && node.tag === undefined ? node : null
 }
 
