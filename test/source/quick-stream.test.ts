@@ -21,10 +21,10 @@ function shown(node: SourceNode | null): unknown {
       }))
     }
   if (!node) return null
-  const { spanOf: _, ...rest } = node
-  const { length } = node.text
+  const { kind, style, text, span, tag, aliasSpan } = node
+  const { length } = text
   return {
-    ...rest,
+    ...{ kind, style, text, span, tag, aliasSpan },
     places: [
       node.spanOf(0, 0),
       node.spanOf(0, length),
