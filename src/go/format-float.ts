@@ -16,6 +16,7 @@ export function formatFloat(value: number, format: FloatFormat, precision: numbe
 type DecimalFormat = 'e' | 'E' | 'f' | 'g' | 'G'
 
 function shortest(size: number, format: DecimalFormat): string {
+  if (isWrittenAlike(size, format)) return String(size)
   const decimal = shortestDecimal(size)
   const count = decimal.digits.length
   if (format === 'f') return fixed(decimal, Math.max(count - decimal.point, 0))
@@ -33,6 +34,13 @@ function rounded(size: number, format: DecimalFormat, precision: number): string
   const count = decimal.digits.length
   const exponentFrom = wanted > count && count >= decimal.point ? count : wanted
   return general(decimal, { precision: wanted, exponentFrom, letter: format === 'g' ? 'e' : 'E' })
+}
+
+/** Where JavaScript writes the fewest digits without an exponent, and so does Go: most numbers that people write. */
+function isWrittenAlike(size: number, format: DecimalFormat): boolean {
+  if (size === 0) return format !== 'e' && format !== 'E'
+  if (format === 'f') return size >= 1e-6 && size < 1e21
+  return format !== 'e' && format !== 'E' && size >= 1e-4 && size < 1e6
 }
 
 interface GeneralForm {

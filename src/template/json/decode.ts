@@ -26,7 +26,7 @@ export function decodeJsonLoosely(text: string): GoValue {
 
 const LARGEST_DEPTH = 10_000
 const endOfInput = 'unexpected end of JSON input'
-const blank = /[ \t\r\n]*/y
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![.eE\d])/y
 const plainText = /[ !#-[\]-\u{10ffff}]*/uy
 
 const wrongJson = (message: string): GoError => new GoError(message, 'json.SyntaxError')
@@ -73,7 +73,7 @@ class Decoder {
     if (letter === 't') return this.#word('true', true)
     if (letter === 'f') return this.#word('false', false)
     if (letter === 'n') return this.#word('null', null)
-    if (/^[-\d]$/.test(letter)) return this.#number()
+    if (letter === '-' || isDigit(letter)) return this.#number()
     return this.#fail('looking for beginning of value')
   }
 
@@ -140,6 +140,18 @@ class Decoder {
 
   #number(): number | null {
     const start = this.#at
+    number.lastIndex = start
+    if (number.test(this.#text)) this.#at = number.lastIndex
+    else this.#walkNumber()
+    const digits = this.#text.slice(start, this.#at)
+    const value = Number(digits)
+    if (Number.isFinite(value)) return value
+    this.outOfRange ??= digits
+    return null
+  }
+
+  /** Letter by letter, up to the one at which Go stops. */
+  #walkNumber(): void {
     if (this.#text[this.#at] === '-') this.#at++
     if (this.#text[this.#at] === '0') this.#at++
     else this.#digits('in numeric literal')
@@ -152,16 +164,11 @@ class Decoder {
       if (/^[+-]$/.test(this.#text.charAt(this.#at))) this.#at++
       this.#digits('in exponent of numeric literal')
     }
-    const digits = this.#text.slice(start, this.#at)
-    const number = Number(digits)
-    if (Number.isFinite(number)) return number
-    this.outOfRange ??= digits
-    return null
   }
 
   #digits(context: string): void {
     const start = this.#at
-    while (/^\d$/.test(this.#text.charAt(this.#at))) this.#at++
+    while (isDigit(this.#text.charAt(this.#at))) this.#at++
     if (this.#at === start) this.#fail(context, ' ')
   }
 
@@ -206,8 +213,7 @@ class Decoder {
   }
 
   #skipBlank(): void {
-    blank.lastIndex = this.#at
-    this.#at += blank.exec(this.#text)?.[0].length ?? 0
+    while (isBlank(this.#text.charCodeAt(this.#at))) this.#at++
   }
 
   /** Go sees bytes, so it names the first byte of a letter; at the end it names the `filler` it pretends to have read. */
@@ -217,6 +223,14 @@ class Decoder {
     if (byte === undefined) throw wrongJson(endOfInput)
     throw wrongJson(`invalid character ${quoteByte(byte)} ${context}`)
   }
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9'
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
