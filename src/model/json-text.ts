@@ -105,6 +105,11 @@ export function withoutBigInts<T>(report: T): T
 export function withoutBigInts(report: unknown): unknown {
   if (typeof report === 'bigint') return Number(report)
   if (typeof report !== 'object' || report === null) return report
-  if (Array.isArray(report)) return report.map(each => withoutBigInts(each))
-  return Object.fromEntries(Object.entries(report).map(([key, value]) => [key, withoutBigInts(value)]))
+  if (Array.isArray(report)) {
+    const items = report.map(each => withoutBigInts(each))
+    return items.every((item, at) => item === report[at]) ? report : items
+  }
+  const entries = Object.entries(report)
+  const changed = entries.map(([key, value]) => [key, withoutBigInts(value)] as const)
+  return changed.every(([, value], at) => value === entries[at]?.[1]) ? report : Object.fromEntries(changed)
 }
