@@ -12,7 +12,7 @@ import type {
   SourceScalar
 } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
-import { entriesFor, keyOf } from '../../source/to-value.js'
+import { entriesByKey } from './entries-by-key.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, READERS, type ScalarValue, scalarValue } from './yaml-scalar.js'
 
@@ -277,21 +277,6 @@ interface PlaceParts {
 const UNKNOWN = Symbol('not looked at yet')
 
 const NO_ENTRIES: ReadonlyMap<string, SourceEntry> = new Map()
-
-/**
- * Of a key that is written twice the last one counts. A key that is no text is what the cluster's reader makes of it; the
- * loader of a config takes it as it is written, and passes over null.
- */
-function entriesByKey(map: SourceMap, flavour: Flavour): ReadonlyMap<string, SourceEntry> {
-  const reader = READERS[flavour]
-  const entries = entriesFor(map, reader)
-  if (flavour === 'resource') return new Map(entries.map(entry => [keyOf(entry, reader), entry]))
-  return new Map(entries.filter(entry => !hasNullKey(entry)).map(entry => [entry.key, entry]))
-}
-
-function hasNullKey({ keyNode }: SourceEntry): boolean {
-  return keyNode.kind === 'scalar' && resolveScalar(keyNode, READERS.config) === null
-}
 
 /** A scalar where the reader of YAML wants a text; a number is written before it travels as JSON, and null stays none. */
 function loadedText(node: SourceScalar): string | null {
