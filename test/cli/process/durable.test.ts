@@ -6,6 +6,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer, serverProgram, type TestServer } from '../../durable/bench/server.js'
+import { until } from '../../durable/bench/until.js'
 import {
   startWorker,
   type WorkerProcess,
@@ -37,6 +38,20 @@ metadata: { name: heavy }
 spec:
   steps:
     - { id: load, tool: x_notes_big, args: { bytes: 20000000 } }
+`
+
+/** Its second call comes to no end the first time, and may not be repeated. */
+const deploying = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: deploy }
+spec:
+  name: deploy
+  description: Puts something
+  parameters: { type: object, properties: { name: { type: string } } }
+  steps:
+    - { id: look, tool: notes_read, arguments: { name: state } }
+    - { id: put, tool: notes_write, dependsOn: [look], timeout: 5m, arguments: { name: "{{.params.name}}", waitMs: 3600000, waitOnce: true } }
+  output: { properties: { put: { type: string, value: "{{.steps.put.output.done}}" } } }
 `
 
 /** The public half of a key that nobody has kept. */
@@ -315,6 +330,63 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     // Names of tools are never sealed: what is looked for would be found.
     expect(await server.holding([...words, 'x_notes_secret'])).toEqual(['x_notes_secret'])
     expect(words.filter(word => worker.said().includes(word))).toEqual([])
+  })
+
+  it('ask what became of a call whose worker was killed in it, and end as they are told', async () => {
+    const path = folder.write('deploy.yaml', deploying)
+    const ids = ['again', 'failed', 'result']
+    for (const id of ids)
+      expect(vmcp(['run', path, '--run-id', id, '--arg', `name=${id}`, '--detach', ...remote()]).code).toBe(0)
+    const callsOf = (id: string): number => folder.calls().filter(({ name }) => name === id).length
+    await until(async () => ids.every(id => callsOf(id) === 1))
+    await worker.end('SIGKILL')
+    worker = await startWorker(server, folder, { port: worker.port })
+    for (const id of ids) {
+      untilAsked(id)
+      expect(asked(id)).toMatchObject([{ id: 'call 2 put', kind: 'unsure', tool: 'notes_write' }])
+    }
+    const shown = vmcp(['runs', 'again', ...remote()]).stdout
+    expect(shown).toMatch(
+      /\? call 2 put {2}the call of "notes_write" with {"name": "again", .*} was sent and its worker is gone: what became of it\?\n +vmcp answer again 'call 2 put' --on \S+ --again, --failed or --result JSON/
+    )
+    const tell = (id: string, step: string, ...how: string[]): Ended =>
+      vmcp(['answer', id, step, ...remote(), ...how])
+    expect(tell('again', 'put', '--accept', '{}')).toMatchObject({
+      code: 2,
+      stderr:
+        'vmcp: "call 2 put" asks what became of the call of "notes_write": --again, --failed or --result JSON\n'
+    })
+    expect(tell('again', 'put', '--again')).toMatchObject({ code: 0 })
+    expect(tell('failed', 'call 2 put', '--failed')).toMatchObject({ code: 0 })
+    expect(tell('result', 'put', '--result', '{"done":"by hand"}')).toMatchObject({ code: 0 })
+    const end = (id: string) => {
+      const { code, stdout } = vmcp([
+        'run',
+        path,
+        '--run-id',
+        id,
+        '--arg',
+        `name=${id}`,
+        ...remote(),
+        '--json'
+      ])
+      const { status, output, error } = JSON.parse(stdout)
+      return { code, status, output, error, calls: callsOf(id) }
+    }
+    expect(end('again')).toMatchObject({ code: 0, status: 'completed', output: { put: 'again' }, calls: 2 })
+    expect(end('result')).toMatchObject({ code: 0, output: { put: 'by hand' }, calls: 1 })
+    expect(end('failed')).toMatchObject({
+      code: 1,
+      status: 'failed',
+      error: expect.stringContaining(
+        'the call of "notes_write" was lost with its worker, and somebody said that it failed'
+      ),
+      calls: 1
+    })
+    expect(tell('again', 'call 2 put', '--again')).toMatchObject({
+      code: 2,
+      stderr: 'vmcp: the question "call 2 put" of the run again is over; no question of it is open\n'
+    })
   })
 
   it('are left by a worker that is told to end', async () => {

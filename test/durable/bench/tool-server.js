@@ -8,7 +8,12 @@ const worker = process.ppid
 const text = { type: 'string' }
 const inputSchema = {
   type: 'object',
-  properties: { name: text, waitMs: { type: 'integer' }, failures: { type: 'integer' } }
+  properties: {
+    name: text,
+    waitMs: { type: 'integer' },
+    waitOnce: { type: 'boolean' },
+    failures: { type: 'integer' }
+  }
 }
 const tools = [
   { name: 'write', description: 'Writes something.', inputSchema, annotations: { destructiveHint: false } },
@@ -36,7 +41,8 @@ async function call({ name: tool, arguments: args = {}, _meta = {} }) {
   const { traceparent = null } = _meta
   const seen = { tool, name: args.name ?? null, pid: process.pid, worker, atMs: Date.now(), traceparent }
   appendFileSync(log, `${JSON.stringify(seen)}\n`)
-  if (args.waitMs > 0) await new Promise(resolve => setTimeout(resolve, args.waitMs))
+  if (args.waitMs > 0 && !(args.waitOnce && timesOf(args.name) > 1))
+    await new Promise(resolve => setTimeout(resolve, args.waitMs))
   if (args.failures > 0 && timesOf(args.name) <= args.failures)
     return { content: [{ type: 'text', text: 'not yet' }], isError: true }
   const value =
@@ -55,7 +61,10 @@ function timesOf(name) {
     .filter(line => line.includes(JSON.stringify({ name }).slice(1, -1))).length
 }
 
-createInterface({ input: process.stdin }).on('line', async line => {
+const lines = createInterface({ input: process.stdin })
+// Whoever was waited for is gone with its worker.
+lines.on('close', () => process.exit())
+lines.on('line', async line => {
   const { id, method, params = {} } = JSON.parse(line)
   if (id === undefined) return
   const answer = answers[method]
