@@ -1,107 +1,164 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { RemoteRuns } from '../src/durable/remote/remote-runs.js'
-import { keyOf, sealWith } from '../src/durable/seal.js'
-import { openBalancer } from '../test/durable/bench/balancer.js'
-import { openServer, serverProgram } from '../test/durable/bench/server.js'
 import { orderOf } from '../test/durable/bench/simulated-runs.js'
-import { startWorker, type WorkerProcess, workFolder } from '../test/durable/bench/worker-process.js'
+import { type CrewUse, type DurableCrew, inLanes, openCrew, round } from './durable-crew.js'
 
 /**
- * Durable runs of five calls each, all handed in at once: `npx tsx bench/durable.ts --runs 1000 --workers 2`. Server, workers and
- * servers of tools share one machine; on one where others work too the figures are lower bounds. Linux alone tells what a
- * process has used.
+ * Durable runs of five calls each: `npx tsx bench/durable.ts --runs 1000 --workers 2`. All are handed in at once, or so many at a
+ * time as `--at-once` says; with `--waiting` each asks a person in the middle, and is answered when all wait and nothing is left
+ * in memory. Server, workers and servers of tools share one machine; on one where others work too the figures are lower bounds.
+ * Linux alone tells what a process has used.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '1000' }, workers: { type: 'string', default: '1' } }
+  options: {
+    runs: { type: 'string', default: '1000' },
+    workers: { type: 'string', default: '1' },
+    'at-once': { type: 'string' },
+    waiting: { type: 'boolean', default: false }
+  }
 })
 const count = Number(values.runs)
-const program = serverProgram()
-if (program === null)
-  throw new Error(`there is no package of the server for ${process.platform} ${process.arch}`)
-
 const steps = [1, 2, 3, 4, 5].map(
   n =>
     `    - { id: s${n}, tool: notes_write, ${n > 1 ? `dependsOn: [s${n - 1}], ` : ''}arguments: { name: "{{.params.run}} ${n}" } }`
 )
+const question =
+  '    - { id: ask, type: elicitation, dependsOn: [s1], message: "Go on?", schema: { type: object }, timeout: 48h }'
+const asked = [steps[0], question, ...steps.slice(1).map(step => step.replace('[s1]', '[ask]'))]
 const text = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: five }
 spec:
   name: five
   description: Five calls
+  timeout: 72h
   parameters: { type: object, properties: { run: { type: string } } }
   steps:
-${steps.join('\n')}
+${(values.waiting ? asked : steps).join('\n')}
 `
 
-const folder = workFolder()
-const server = await openServer(program)
-const balancer = await openBalancer()
-const crew: WorkerProcess[] = []
-for (let hired = 0; hired < Number(values.workers); hired++)
-  crew.push(
-    await startWorker(server, folder, {
-      more: ['--url', balancer.url],
-      onListening: port => balancer.add(port)
-    })
-  )
-const key = keyOf(readFileSync(folder.keyFile, 'utf8')) ?? new Uint8Array()
-const remote = new RemoteRuns({ ...server, seal: sealWith(key) })
-const usedBefore = sum(crew.map(cpuMs))
-const startedAt = performance.now()
-await Promise.all(Array.from({ length: 8 }, (_, lane) => handIn(lane)))
-while ((await ended()) < count) await new Promise(resolve => setTimeout(resolve, 100))
-const seconds = (performance.now() - startedAt) / 1000
-const calls = folder.calls()
-const figures = {
-  runs: count,
-  workers: crew.length,
-  seconds: round(seconds),
-  runsPerSecond: round(count / seconds),
-  workerCpuMsPerRun: round((sum(crew.map(cpuMs)) - usedBefore) / count),
-  workerMemoryMiB: crew.map(memoryMiB),
-  callsLost: count * 5 - new Set(calls.map(({ name }) => name)).size,
-  callsDoubled: calls.length - new Set(calls.map(({ name }) => name)).size
-}
-process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-await Promise.all(crew.map(worker => worker.end('SIGKILL')))
-balancer.close()
-await server.close()
-folder.remove()
+const crew = await openCrew(Number(values.workers))
+const figures = values.waiting ? await waitingRuns(crew) : await plainRuns(crew)
+process.stdout.write(
+  `${JSON.stringify({ runs: count, workers: Number(values.workers), ...figures }, null, 2)}\n`
+)
+await crew.close()
 process.exit(0)
 
-async function handIn(lane: number): Promise<void> {
-  for (let at = lane; at < count; at += 8)
-    await remote.submit(
-      `r${at}`,
-      orderOf({ files: [{ path: 'five.yaml', text }], arguments: { run: `r${at}` } })
-    )
+async function plainRuns({ remote, folder, use, diskMiB }: DurableCrew) {
+  const atOnce = values['at-once'] === undefined ? null : Number(values['at-once'])
+  const before = use()
+  const diskBefore = diskMiB()
+  const startedAt = performance.now()
+  await inLanes(count, atOnce ?? 8, async at => {
+    await submit(at)
+    while (atOnce !== null && (await remote.answerOf(`r${at}`)) === null) await pause(20)
+  })
+  await until(async () => (await runsThat("status = 'completed'")) === count)
+  const seconds = (performance.now() - startedAt) / 1000
+  return {
+    atOnce: atOnce ?? 'all',
+    seconds: round(seconds),
+    runsPerSecond: round(count / seconds),
+    ...(await latencies()),
+    journalKiBPerRun: await journalKiB(),
+    diskKiBPerRun: round(((diskMiB() - diskBefore) * 1024) / count),
+    ...perRun(before, use()),
+    ...callsOf(folder)
+  }
 }
 
-async function ended(): Promise<number> {
-  const [row] = await remote.admin.query(
-    "SELECT count(*) AS runs FROM sys_invocation WHERE target_handler_name = 'run' AND status = 'completed'"
+/** How long runs took from being handed in to their end, as the server has noted it. */
+async function latencies() {
+  const rows = await crew.remote.admin.query(
+    "SELECT created_at, completed_at FROM sys_invocation WHERE target_handler_name = 'run'"
+  )
+  const times = rows
+    .map(({ created_at: from, completed_at: to }) => Date.parse(String(to)) - Date.parse(String(from)))
+    .sort((a, b) => a - b)
+  const at = (part: number): number =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
+  return { p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+/** Entries as they were written, sealed. */
+async function journalKiB(): Promise<number> {
+  const [row] = await crew.remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
+  return round(Number(row?.bytes) / 1024 / count)
+}
+
+async function waitingRuns({ remote, folder, use }: DurableCrew) {
+  const idle = use()
+  await inLanes(count, 8, submit)
+  await until(async () => (await open()) === count)
+  const allAsk = use()
+  // The server lets go of a run that has waited for a minute.
+  await until(async () => (await runsThat("status = 'suspended'")) === count)
+  const suspended = use()
+  await pause(30_000)
+  const later = use()
+  const startedAt = performance.now()
+  const accept = { kind: 'elicitation' as const, answer: { action: 'accept' as const, content: {} } }
+  await inLanes(count, 8, at => remote.answer(`r${at}`, { question: 'ask', answer: accept }))
+  await until(async () => (await runsThat("status = 'completed'")) === count)
+  return {
+    memoryMiB: {
+      idle: memoryOf(idle),
+      allAsk: memoryOf(allAsk),
+      allSuspended: memoryOf(suspended),
+      halfAMinuteLater: memoryOf(later),
+      allEnded: memoryOf(use())
+    },
+    cpuMsInHalfAMinuteOfWaiting: {
+      workers: later.workerCpuMs - suspended.workerCpuMs,
+      server: later.serverCpuMs - suspended.serverCpuMs
+    },
+    secondsFromAnswersToEnd: round((performance.now() - startedAt) / 1000),
+    ...perRun(idle, use()),
+    ...callsOf(folder)
+  }
+}
+
+async function open(): Promise<number> {
+  const [row] = await crew.remote.admin.query(
+    "SELECT count(*) AS runs FROM state WHERE key LIKE 'question %'"
   )
   return Number(row?.runs)
 }
 
-/** Processor time of a worker so far; the system counts it in hundredths of a second. */
-function cpuMs({ child }: WorkerProcess): number {
-  const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
-  const numbers = fields.split(' ').map(Number)
-  return ((numbers[11] ?? 0) + (numbers[12] ?? 0)) * 10
+function submit(at: number): Promise<unknown> {
+  const files = [{ path: 'five.yaml', text }]
+  return crew.remote.submit(`r${at}`, orderOf({ files, arguments: { run: `r${at}` } }))
 }
 
-function memoryMiB({ child }: WorkerProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
+async function runsThat(condition: string): Promise<number> {
+  const [row] = await crew.remote.admin.query(
+    `SELECT count(*) AS runs FROM sys_invocation WHERE target_handler_name = 'run' AND ${condition}`
+  )
+  return Number(row?.runs)
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
+function memoryOf({ workerMemoryMiB, serverMemoryMiB }: CrewUse) {
+  return { workers: workerMemoryMiB, server: serverMemoryMiB }
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10
+function perRun(before: CrewUse, after: CrewUse) {
+  return {
+    workerCpuMsPerRun: round((after.workerCpuMs - before.workerCpuMs) / count),
+    serverCpuMsPerRun: round((after.serverCpuMs - before.serverCpuMs) / count),
+    memoryMiBAfter: memoryOf(after)
+  }
+}
+
+function callsOf(folder: DurableCrew['folder']) {
+  const calls = folder.calls()
+  const made = new Set(calls.map(({ name }) => name)).size
+  return { callsLost: count * 5 - made, callsDoubled: calls.length - made }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(100)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
 }
