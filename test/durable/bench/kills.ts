@@ -27,6 +27,8 @@ export interface KillOutcome extends JudgedCalls {
   readonly other: readonly string[]
   /** Questions what became of a call. */
   readonly unsure: number
+  /** How long the slowest answer took until it was taken: workers have to be there for it. */
+  readonly slowestAnswerSeconds: number
 }
 
 /** Twenty steps: some beside each other, a retry, a limit of time that is over, a loop, and a question. */
@@ -80,8 +82,8 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
       admin: server.admin,
       seal: sealWith(key ?? new Uint8Array())
     })
-    const state = { isOver: false, unsure: 0 }
-    const kills = killing(plan, crew, server, state)
+    const state = { isOver: false, unsure: 0, slowestAnswerMs: 0 }
+    const kills = killing(plan, { crew, server, folder, state })
     const other: string[] = []
     const ids = Array.from({ length: plan.runs }, (_, index) => `run-${index + 1}`)
     // So many at a time that there is always something in flight, and the kills last as long as the runs.
@@ -95,6 +97,7 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
       ...done,
       other,
       unsure: state.unsure,
+      slowestAnswerSeconds: Math.round(state.slowestAnswerMs / 1000),
       ...judgedCalls(folder.calls(), { workers: crew.killed, server: killed })
     }
   } finally {
@@ -164,14 +167,25 @@ class Crew {
 interface State {
   isOver: boolean
   unsure: number
+  slowestAnswerMs: number
 }
 
-async function killing(plan: KillPlan, crew: Crew, server: TestServer, state: State) {
+interface Battlefield {
+  readonly crew: Crew
+  readonly server: TestServer
+  readonly folder: WorkFolder
+  readonly state: State
+}
+
+async function killing(plan: KillPlan, { crew, server, folder, state }: Battlefield) {
   const { workerKills, serverKills, tell } = plan
   const done = { workerKills: 0, serverKills: 0, server: [] as number[] }
   let told = 0
+  let calls = 0
   while (!state.isOver && done.workerKills + done.serverKills < workerKills + serverKills) {
     await pause(randomInt(50, 400))
+    // Where nobody gets on at all, as on a busy machine, only time limits would be over.
+    if (folder.calls().length === calls) continue
     // The server dies now and then while workers do all the time.
     const isDue = done.serverKills * workerKills < done.workerKills * serverKills
     if (done.serverKills < serverKills && (isDue || done.workerKills === workerKills)) {
@@ -183,6 +197,7 @@ async function killing(plan: KillPlan, crew: Crew, server: TestServer, state: St
       if (await crew.killOne()) done.workerKills++
     }
     const total = done.workerKills + done.serverKills
+    if (total > told) calls = folder.calls().length
     if (total > told) tell?.(`${done.workerKills} workers and ${done.serverKills} servers killed`)
     told = total
   }
@@ -203,9 +218,11 @@ async function oneRun(
     if (answer) break
     for (const question of await patiently(() => remote.questions(runId))) {
       if (question.kind === 'unsure') state.unsure++
+      const askedAt = performance.now()
       await patiently(() =>
         remote.answer(runId, { question: question.id, answer: replyTo(question, folder) })
       )
+      state.slowestAnswerMs = Math.max(state.slowestAnswerMs, performance.now() - askedAt)
     }
     await pause(100)
   }

@@ -24,6 +24,8 @@ export interface TestServer {
   readonly ingress: string
   readonly admin: string
   readonly folder: string
+  /** Its process; another one after a restart. */
+  pid(): number
   /** All that it has written to its log. */
   log(): string
   /** Those of the words that stand in its data or its log as they are. */
@@ -65,6 +67,7 @@ export async function openServer(
     ingress,
     admin,
     folder,
+    pid: () => child.pid ?? 0,
     log: () => lines.join('\n'),
     holding: async words => {
       // Files may be packed: what the server tells of all that it keeps is not.
