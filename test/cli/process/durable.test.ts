@@ -51,7 +51,7 @@ spec:
   steps:
     - { id: look, tool: notes_read, arguments: { name: state } }
     - { id: put, tool: notes_write, dependsOn: [look], timeout: 5m, arguments: { name: "{{.params.name}}", waitMs: 3600000, waitOnce: true } }
-  output: { properties: { put: { type: string, value: "{{.steps.put.output.done}}" } } }
+  output: { properties: { put: { type: string, description: What was put, value: "{{.steps.put.output.done}}" } } }
 `
 
 /** The public half of a key that nobody has kept. */
