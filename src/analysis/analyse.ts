@@ -3,12 +3,16 @@ import { type InferOptions, inferTemplate } from '../template/index.js'
 import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
-import type { CallFact, Fact, FactKind, FactOf, NameFact } from './fact.js'
+import type { CallFact, Fact, FactKind, FactOf, NameFact, SyntaxFact } from './fact.js'
 import { withoutImplied } from './lacking-edges.js'
 import { NameReader, readerOf } from './name-reader.js'
+import { resultFacts } from './result-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
+import { shadowedRoots } from './shadowed-roots.js'
+import { strictDemands } from './strict-demands.js'
 import { strictFacts } from './strict-facts.js'
 import type { AnalysisSubject } from './subject.js'
+import { syntaxFacts } from './syntax-facts.js'
 import { templatePlaces } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
@@ -28,15 +32,37 @@ export function analysisOf(subject: AnalysisSubject): Analysis {
 }
 
 function analyse(subject: AnalysisSubject): Analysis {
-  const byKind = new Map<FactKind, Cause[]>()
-  for (const workflow of subject.workflows) {
-    for (const cause of causesOf(withoutImplied(workflow, [...factsOf(workflow, subject)]))) {
-      const same = byKind.get(cause.fact.kind)
-      if (same) same.push(cause)
-      else byKind.set(cause.fact.kind, [cause])
+  const syntax = once(() => byKind(subject, syntaxFacts))
+  const all = once(() =>
+    byKind(subject, workflow => withoutImplied(workflow, [...factsOf(workflow, subject)]))
+  )
+  return {
+    ofKind: <K extends FactKind>(kind: K) => {
+      const causes = (SYNTAX.has(kind) ? syntax() : all()).get(kind) ?? []
+      return causes as Cause<FactOf<K>>[] // kept by their kind
     }
   }
-  return { ofKind: <K extends FactKind>(kind: K) => (byKind.get(kind) ?? []) as Cause<FactOf<K>>[] } // kept by their kind
+}
+
+/** These are told without inferring anything. */
+const SYNTAX: ReadonlySet<FactKind> = new Set<SyntaxFact['kind']>([
+  'syntax',
+  'unknown-function',
+  'late-syntax',
+  'late-unknown-function'
+])
+
+function byKind(
+  { workflows }: AnalysisSubject,
+  factsIn: (workflow: Workflow) => Iterable<Fact>
+): ReadonlyMap<FactKind, readonly Cause[]> {
+  const kinds = new Map<FactKind, Cause[]>()
+  for (const cause of workflows.flatMap(workflow => causesOf(factsIn(workflow)))) {
+    const same = kinds.get(cause.fact.kind)
+    if (same) same.push(cause)
+    else kinds.set(cause.fact.kind, [cause])
+  }
+  return kinds
 }
 
 function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {
@@ -46,8 +72,13 @@ function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact>
     engine: scopesOf(workflow, subject, 'engine')
   }
   for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
-  if (workflow.semantics.missingKeys === 'fail')
-    for (const place of templatePlaces(workflow)) yield* strictFacts(place)
+  if (workflow.semantics.missingKeys === 'fail') yield* strictFactsOf(workflow, subject)
+}
+
+function* strictFactsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {
+  yield* resultFacts(workflow)
+  yield* strictDemands(workflow, subject)
+  for (const place of templatePlaces(workflow)) yield* strictFacts(place, subject)
 }
 
 interface Around {
@@ -61,7 +92,11 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const isPrinting = place.workflow.semantics.missingKeys === 'print'
   const inferred = inferField(place, around)
   if (!inferred) return isPrinting && !place.expression.isTemplate ? plainDemands(place) : []
-  const { field, names } = inferred
+  const { field } = inferred
+  const names = [
+    ...inferred.names,
+    ...shadowedRoots(place, isPrinting ? field.declared.shadowed : [], around.subject)
+  ]
   const values = valueFacts(field, names)
   if (!isPrinting) return [...names, ...values]
   const demands = demandFacts(field, values)

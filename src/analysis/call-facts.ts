@@ -1,4 +1,4 @@
-import type { Step } from '../model/index.js'
+import type { RecordNames, Step } from '../model/index.js'
 import type { ComparedCall } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, ImpossibleWord } from './fact.js'
@@ -10,8 +10,9 @@ export function callFacts(call: ComparedCall, place: ExpressionPlace): readonly 
 }
 
 function wordFacts(comparison: Comparison, place: ExpressionPlace): readonly CallFact[] {
-  const { step, field, word } = comparison
-  const isUnseen = field === 'status' && word === 'failed' && step.onError.tolerates.length === 0
+  const { step, field, word, record } = comparison
+  const isUnseen =
+    field === 'status' && word === record.statuses.failed && step.onError.tolerates.length === 0
   const reason = impossible(comparison)
   return [
     ...(reason ? [{ kind: 'impossible-word', place, comparison, reason } as const] : []),
@@ -19,21 +20,23 @@ function wordFacts(comparison: Comparison, place: ExpressionPlace): readonly Cal
   ]
 }
 
-const STATUSES = ['completed', 'failed', 'skipped', 'running']
-const ANSWERS = ['accept', 'decline', 'cancel', 'timeout']
-
-function impossible({ step, field, word, isEqual }: Comparison): ImpossibleWord | null {
-  const known = field === 'status' ? STATUSES : ANSWERS
+function impossible({ step, field, word, isEqual, record }: Comparison): ImpossibleWord | null {
+  const { statuses, answers } = record
+  const known = Object.values(field === 'status' ? statuses : answers)
   if (!known.includes(word)) return { kind: 'unknown', known }
   if (!isEqual) return null
-  if (field === 'status' && word === 'skipped' && !step.condition) return { kind: 'never-skipped' }
-  return field === 'action' && isLost(step, word) ? { kind: 'ends-run' } : null
+  if (field === 'status' && word === statuses.skipped && !step.condition) return { kind: 'never-skipped' }
+  return field === 'action' && isLost(step, word, answers) ? { kind: 'ends-run' } : null
 }
 
 /** Without a word about it, an answer that is no accept ends the run. */
-function isLost(step: Step, word: string): boolean {
-  if (step.kind !== 'elicitation' || word === 'accept' || step.onError.tolerates.includes('elicitation'))
+function isLost(step: Step, word: string, answers: RecordNames['answers']): boolean {
+  if (
+    step.kind !== 'elicitation' ||
+    word === answers.accept ||
+    step.onError.tolerates.includes('elicitation')
+  )
     return false
-  const action = word === 'decline' ? step.onDecline : step.onCancel
+  const action = word === answers.decline ? step.onDecline : step.onCancel
   return action === null || action === 'abort'
 }

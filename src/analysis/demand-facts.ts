@@ -27,11 +27,12 @@ export function demandFacts(field: InferredField, before: readonly Fact[]): read
 /** The same of a text without a template in it. */
 export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
   const { text } = place.expression
+  const { words } = place.workflow.semantics.templates
   const target = targetOf(place)
   if (place.role === 'condition')
-    return /^(true|True|TRUE)$/.test(text) ? [] : [{ kind: 'no-decision', place, misfit: null }]
+    return words.yes.includes(text) ? [] : [{ kind: 'no-decision', place, misfit: null }]
   if (target === null || (target === 'array' && text === '')) return []
-  if (mayFit([text], target)) return []
+  if (mayFit([text], target, words)) return []
   const misfit: Misfit = { text: [text], isNever: true, isSure: true, isDeclared: false, part: null }
   return [{ kind: place.role === 'collection' ? 'no-list' : 'no-output', place, misfit }]
 }
@@ -86,12 +87,14 @@ function rawList(
 
 /** A field of structured content may well be a list; the text of a block may be JSON as it is. */
 function mayBeList(
-  [root, id, field, name, ...more]: readonly string[],
+  [root = '', id, field, name, ...more]: readonly string[],
   { workflow }: ExpressionPlace
 ): boolean {
+  const { roots, record } = workflow.semantics.templates
   const step = indexOf(workflow).step(id)
-  const isBlock = name === undefined || /^(text|image|resource)(_\d+)?$/.test(name)
-  return root === 'steps' && step?.kind === 'tool' && field === 'output' && !isBlock && more.length === 0
+  if (!record || roots.get(root) !== 'outcomes' || step?.kind !== 'tool' || field !== record.output)
+    return false
+  return name !== undefined && !record.isBlock(name) && more.length === 0
 }
 
 function outputFacts(field: InferredField): readonly DemandFact[] {
@@ -121,7 +124,8 @@ function targetOf({ role, property }: ExpressionPlace): Target | null {
  * comes first; of what they declare, that something may be left out is another matter.
  */
 function misfitOf({ declared, doubting, place }: InferredField, target: Target): Misfit | null {
-  const fits = (text: PrintedText): boolean => mayFit(text, target)
+  const { words } = place.workflow.semantics.templates
+  const fits = (text: PrintedText): boolean => mayFit(text, target, words)
   if (declared.printed?.every(fits) ?? true) return null
   const engine = doubting()
   const bad = engine?.printed?.filter(text => !fits(text)) ?? []

@@ -1,10 +1,8 @@
 import {
-  childrenOf,
   type Expression,
   type FieldRole,
   type ForEachStep,
   fieldsOf,
-  type Origin,
   type OutputProperty,
   type Step,
   type Workflow
@@ -59,26 +57,12 @@ function isRead(role: FieldRole): role is ExpressionRole {
   return role !== 'conditionArgument' && role !== 'expectedPath' && role !== 'expectedValue'
 }
 
-/**
- * Texts that ToolHive's validator parses although the step never renders them: the message of a tool step
- * or a loop, the arguments of a question or a loop.
- */
+/** Texts that a validator parses although no run renders them. */
 export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPlace> {
-  for (const step of workflow.steps) {
-    const around = { workflow, step, loop: null, name: '', property: null }
-    const message = step.kind === 'elicitation' ? undefined : step.fields.get('message')
-    const arguments_ = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))
-    for (const { key, origin } of arguments_) {
-      const expression = expressionOf(origin)
-      if (expression) yield { ...around, expression, role: 'argument', depth: 1, name: key }
+  const { templates } = workflow.semantics
+  for (const step of workflow.steps)
+    for (const { expression, role, key: name } of templates.parsedOnly(step)) {
+      const depth = role === 'argument' ? 1 : 0
+      yield { workflow, step, loop: null, property: null, expression, role, name, depth }
     }
-    const expression = message ? expressionOf(message) : null
-    if (expression) yield { ...around, expression, role: 'message', depth: 0 }
-  }
-}
-
-function expressionOf(origin: Origin): Expression | null {
-  const { node } = origin
-  if (node?.kind !== 'scalar' || !node.text.includes('{{')) return null
-  return { text: node.text, origin, isTemplate: true, spanOf: (start, end) => node.spanOf(start, end) }
 }

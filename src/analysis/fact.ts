@@ -1,10 +1,18 @@
-import type { Parameter, Step } from '../model/index.js'
+import type {
+  Expression,
+  Parameter,
+  ResultCondition,
+  Step,
+  ToolDescription,
+  Workflow
+} from '../model/index.js'
 import type {
   ComparedCall,
   ComparedOperand,
   DataRead,
   Finding,
   PrintedText,
+  ShadowedRead,
   SimpleShape,
   TemplateSpan
 } from '../template/index.js'
@@ -12,13 +20,14 @@ import type { ExpressionPlace } from './expressions.js'
 import type { Missing } from './missing-name.js'
 import type { RootRead } from './names-read.js'
 import type { Comparison } from './status-comparisons.js'
-import type { TemplatePlace } from './template-places.js'
+import type { TemplatePlace, WorkflowStepPlace } from './template-places.js'
+import type { TemplateProblem } from './template-reading.js'
 
 /**
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
  * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
  */
-export type Fact = NameFact | CallFact | ValueFact | DemandFact | StrictFact
+export type Fact = SyntaxFact | NameFact | CallFact | ValueFact | DemandFact | StrictFact | ShadowedRoot
 
 export type FactKind = Fact['kind']
 
@@ -42,6 +51,28 @@ interface WithKnown extends AtName {
 /** A missing value ends every run that gets so far. */
 interface MayFail {
   readonly failsRun: boolean
+}
+
+/** A template that does not parse, where a validator parses it or when the engine comes to it. */
+export type SyntaxFact =
+  | (Unparsed & { readonly kind: 'syntax' })
+  | (Unparsed & { readonly kind: 'unknown-function' })
+  | (LateUnparsed & { readonly kind: 'late-syntax' })
+  | (LateUnparsed & { readonly kind: 'late-unknown-function' })
+
+interface Unparsed extends At {
+  readonly problem: TemplateProblem
+}
+
+interface LateUnparsed extends Strict, MayFail {
+  readonly problem: TemplateProblem
+}
+
+/** A name of the root that is read as a field of what the dot stands for. */
+interface ShadowedRoot {
+  readonly kind: 'shadowed-root'
+  readonly place: ExpressionPlace | TemplatePlace
+  readonly read: ShadowedRead
 }
 
 export type NameFact =
@@ -153,13 +184,73 @@ export type StrictFact =
         readonly literal: { readonly span: TemplateSpan; readonly text: string }
         readonly path: readonly string[]
       })
+  | (Strict & {
+      readonly kind: 'skippable-step'
+      readonly read: RootRead
+      readonly name: string
+    })
+  | (OfWorkflow & { readonly kind: 'skippable-result'; readonly condition: ResultCondition })
+  | (OfWorkflow &
+      MayFail & {
+        readonly kind: 'unseen-result'
+        readonly at: WorkflowStepPlace
+        readonly condition: ResultCondition
+        readonly reason: UnseenReason
+        /** The ids that can be looked at there. */
+        readonly known: readonly string[]
+      })
+  | (OfWorkflow & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })
+  | (OfWorkflow &
+      MayFail & { readonly kind: 'no-list-value'; readonly step: Step; readonly reason: NoListReason })
+  | (OfWorkflow & {
+      readonly kind: 'sent-as-text'
+      readonly tool: ToolDescription
+      readonly key: string
+      /** What the tool wants. */
+      readonly type: string
+    })
 
 interface Strict {
   readonly place: TemplatePlace
 }
 
+interface OfWorkflow {
+  readonly place: { readonly workflow: Workflow; readonly expression: Expression }
+}
+
+/** Why a condition cannot look at the result of a step. */
+export type UnseenReason =
+  | { readonly kind: 'in-group' | 'itself' | 'later' | 'none' }
+  /** A loop or group, which leaves no result. */
+  | { readonly kind: 'no-leaf'; readonly outer: Step }
+
+/** Why no text that comes out decides for a condition. */
+export type UnmetReason =
+  | { readonly kind: 'line-end' | 'blanks' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'type'; readonly name: string; readonly type: string }
+
+/** Why a loop has no list to go over. */
+export type NoListReason =
+  | { readonly kind: 'plain' | 'computed' }
+  | { readonly kind: 'no-root'; readonly root: string }
+  | { readonly kind: 'other-root'; readonly root: string; readonly instead: string }
+  | { readonly kind: 'deeper'; readonly path: readonly string[] }
+  | { readonly kind: 'declared'; readonly name: string; readonly type: string }
+
 /** Every kind, so that a test can tell whether each has its rule. */
 export const factKinds: Readonly<Record<FactKind, true>> = {
+  syntax: true,
+  'unknown-function': true,
+  'late-syntax': true,
+  'late-unknown-function': true,
+  'shadowed-root': true,
+  'skippable-step': true,
+  'skippable-result': true,
+  'unseen-result': true,
+  'never-met': true,
+  'no-list-value': true,
+  'sent-as-text': true,
   'loop-name': true,
   'unknown-root': true,
   'empty-root': true,

@@ -1,4 +1,4 @@
-import type { ForEachStep } from '../model/index.js'
+import { type ForEachStep, rootsOf } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
 import type { RootRead } from './names-read.js'
@@ -31,10 +31,12 @@ export interface Missing {
 
 /** What is missing of a name that a template reads; null for one that may be there. */
 export function missingIn({ path }: RootRead, place: TemplatePlace): Missing | null {
-  const [root = '', name] = path
-  if (root === 'input') return name === undefined ? null : missingArgument(name, place)
-  if (root === 'results' || root === 'context') return name === undefined ? null : missingResult(name, place)
-  if (root === 'vars') return name === undefined ? null : missingVariable(name, place)
+  const [root = '', name = ''] = path
+  const kind = place.workflow.semantics.templates.roots.get(root)
+  if (kind !== undefined && path.length < 2) return null
+  if (kind === 'arguments') return missingArgument(name, place)
+  if (kind === 'outcomes') return missingResult(name, place)
+  if (kind === 'loop') return missingVariable(name, place)
   return root === 'result' && place.role === 'argument' ? null : bareName(root, place)
 }
 
@@ -75,13 +77,14 @@ function missingVariable(key: string, { at }: TemplatePlace): Missing | null {
 }
 
 function bareName(key: string, { workflow }: TemplatePlace): Missing {
+  const [root] = rootsOf(workflow.semantics.templates, 'arguments')
   const isArgument = workflow.parameters.properties.has(key)
   return isArgument
     ? {
         key,
         reason: { kind: 'bare-argument' },
         isCertain: true,
-        replacement: { index: 0, text: `input.${key}` }
+        replacement: { index: 0, text: `${root}.${key}` }
       }
     : { key, reason: { kind: 'no-root' }, isCertain: true, replacement: null }
 }

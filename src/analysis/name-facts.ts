@@ -6,28 +6,30 @@ import { failsWhenMissing } from './must-fail.js'
 import type { NameRead } from './name-read.js'
 import { stepFacts } from './step-facts.js'
 
-const ROOTS = ['params', 'steps', 'workflow', 'forEach']
-const RUN_FIELDS = ['id', 'status', 'step_count', 'duration_ms', 'start_time']
-
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
 export function* nameFacts(read: NameRead): Generator<NameFact> {
   const { reference, place } = read
   const [root = '', name] = reference.path
+  const { roots, runFields } = place.workflow.semantics.templates
+  const kind = roots.get(root)
   const loop = loopFact(read)
   if (loop) yield loop
-  else if (root === 'vars') yield { kind: 'empty-root', reference, place, index: 0 }
-  else if (root === 'params') yield* parameterFacts(read)
-  else if (root === 'steps') yield* knownSteps(read)
-  else if (root === 'workflow' && name !== undefined && !RUN_FIELDS.includes(name))
-    yield { kind: 'unknown-root', reference, place, index: 1, known: RUN_FIELDS }
-  else if (!ROOTS.includes(root)) yield { kind: 'unknown-root', reference, place, index: 0, known: ROOTS }
+  else if (kind === 'nothing') yield { kind: 'empty-root', reference, place, index: 0 }
+  else if (kind === 'arguments') yield* parameterFacts(read)
+  else if (kind === 'outcomes') yield* knownSteps(read)
+  else if (kind === 'run' && name !== undefined && !runFields.includes(name))
+    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields }
+  else if (kind === undefined) {
+    const known = [...roots].flatMap(([each, is]) => (is === 'nothing' ? [] : [each]))
+    yield { kind: 'unknown-root', reference, place, index: 0, known }
+  }
 }
 
 /** The item of a loop is found by one name only, and in one place. */
 function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
-  const [root, name] = reference.path
+  const [root = '', name] = reference.path
   const variable = place.loop?.itemVariable
-  if (root !== 'forEach')
+  if (place.workflow.semantics.templates.roots.get(root) !== 'loop')
     return root === variable ? { kind: 'loop-name', slip: 'bare', reference, place, index: 0 } : null
   if (variable === undefined) return { kind: 'loop-name', slip: 'outside', reference, place, index: 0 }
   if (name === undefined || name === 'index' || name === variable) return null

@@ -11,7 +11,7 @@ export interface RootRead {
   readonly reference: DataRead | null
 }
 
-const LONE = /^\s*\{\{\s*\.(input|results|vars)\.([^{}\s]+)\s*\}\}\s*$/
+const LONE = /^\s*\{\{\s*\.(\w+)\.([^{}\s]+)\s*\}\}\s*$/
 
 /** What a template reads. A lone reference is looked up as it stands, so that its name may hold a dash. */
 export function namesRead(place: TemplatePlace): readonly RootRead[] {
@@ -30,9 +30,10 @@ export function namesRead(place: TemplatePlace): readonly RootRead[] {
 /** True for a text that the engine looks up without parsing it, if only its name is there, so that it need be no template of Go. */
 export function isLookedUp({ expression: { text }, role, workflow, at }: TemplatePlace): boolean {
   if (role === 'output') return /^\s*\{\{\s*\.[\w.[\]-]+\s*\}\}\s*$/.test(text)
-  const [, root, name = ''] = LONE.exec(text) ?? []
-  if (role === 'condition' || root === undefined) return false
-  if (root === 'input') return workflow.parameters.properties.has(name)
-  if (root === 'vars') return true
+  const { lookedUp, roots } = workflow.semantics.templates
+  const [, root = '', name = ''] = LONE.exec(text) ?? []
+  if (role === 'condition' || !lookedUp.includes(root)) return false
+  if (roots.get(root) === 'arguments') return workflow.parameters.properties.has(name)
+  if (roots.get(root) === 'loop') return true
   return at !== null && (!/[.[]/.test(name) || resultOrder(workflow).seenAt(at).has(name))
 }

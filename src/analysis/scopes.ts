@@ -1,4 +1,11 @@
-import { newScopeMemory, type Step, type ToolStep, type Trust, type Workflow } from '../model/index.js'
+import {
+  newScopeMemory,
+  rootsOf,
+  type Step,
+  type ToolStep,
+  type Trust,
+  type Workflow
+} from '../model/index.js'
 import { membersOf, type Shape } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
@@ -28,7 +35,8 @@ export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): S
     return shape
   }
   // The output is made when all have ended.
-  return { of, ended: id => fieldAt(fieldAt(of({ step: null, loop: null }), 'steps'), id) }
+  const [results = ''] = rootsOf(workflow.semantics.templates, 'outcomes')
+  return { of, ended: id => fieldAt(fieldAt(of({ step: null, loop: null }), results), id) }
 }
 
 function fieldAt(shape: Shape | null, name: string): Shape | null {

@@ -1,4 +1,4 @@
-import { indexOf, type Step, type Workflow } from '../model/index.js'
+import { indexOf, type RecordNames, type Step, type Workflow } from '../model/index.js'
 import type { ComparedCall, TemplateSpan } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 
@@ -6,6 +6,7 @@ import type { ExpressionPlace } from './expressions.js'
 export interface Comparison {
   readonly step: Step
   readonly field: 'status' | 'action'
+  readonly record: RecordNames
   readonly word: string
   /** The word as it is written. */
   readonly span: TemplateSpan
@@ -31,12 +32,15 @@ export function statusComparisons(
 }
 
 function subjectOf(
-  [root, id, ...rest]: readonly string[],
+  [root = '', id, ...rest]: readonly string[],
   workflow: Workflow
-): Pick<Comparison, 'step' | 'field'> | null {
-  const step = root === 'steps' ? indexOf(workflow).step(id) : undefined
+): Pick<Comparison, 'step' | 'field' | 'record'> | null {
+  const { roots, record } = workflow.semantics.templates
+  const step = roots.get(root) === 'outcomes' ? indexOf(workflow).step(id) : undefined
+  if (!step || !record) return null
   const path = rest.join('.')
-  if (step && path === 'status') return { step, field: 'status' }
-  const isAnswer = path === 'output.action' || path === 'action'
-  return step?.kind === 'elicitation' && isAnswer ? { step, field: 'action' } : null
+  if (path === record.status) return { step, field: 'status', record }
+  const { action } = record.answer
+  const isAnswer = path === `${record.output}.${action}` || path === action
+  return step.kind === 'elicitation' && isAnswer ? { step, field: 'action', record } : null
 }

@@ -3,8 +3,10 @@ import {
   fieldOfSchema,
   indexOf,
   isJsonObject,
+  type RecordNames,
   type Step,
-  schemaProperties
+  schemaProperties,
+  type TemplateWays
 } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
@@ -21,9 +23,13 @@ export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
   // Of what never has ended by then there is no field, right or wrong.
   if (unordered && unordered.standing !== 'perhaps') return
   const [, , field] = reference.path
-  if (field === 'error' && step.onError.tolerates.length === 0)
+  const { record } = place.workflow.semantics.templates
+  // A result without a record is anything.
+  if (!record) return
+  const { answer } = record
+  if (field === record.error && step.onError.tolerates.length === 0)
     yield { kind: 'lost-failure', reference, place, index: 2, step }
-  const isBeside = step.kind === 'elicitation' && (field === 'content' || field === 'action')
+  const isBeside = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
   if (isBeside)
     yield {
       kind: 'answer-beside',
@@ -34,7 +40,9 @@ export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
       failsRun: failsWhenMissing(place, reference)
     }
   const fact =
-    (isBeside ? null : recordField(read, step)) ?? answerField(read, step) ?? resultField(read, step)
+    (isBeside ? null : recordField(read, step, record)) ??
+    answerField(read, step, record) ??
+    resultField(read, step, record)
   if (fact) yield fact
 }
 
@@ -52,27 +60,22 @@ function unorderedStep({ reference, place, subject }: NameRead, read: Step): Uno
   return { kind: 'unordered-step', reference, place, index: 1, reader, read, standing, isByLevel, isSettled }
 }
 
-const FIELDS = ['status', 'output', 'content', 'error']
-
-/** What is always there below the output of a step, whatever a tool answers; null for a tool's own answer. */
-const OUTPUT_FIELDS: Record<Step['kind'], readonly string[] | null> = {
-  tool: null,
-  elicitation: ['action', 'content', 'skipped'],
-  forEach: ['iterations', 'count', 'completed', 'failed'],
-  parallel: null
-}
-
 /** False for a field that the output of such a step never has. */
-export function mayHaveOutput(step: Step, name: string): boolean {
-  const known = OUTPUT_FIELDS[step.kind]
+export function mayHaveOutput(step: Step, name: string, { record }: TemplateWays): boolean {
+  const known = record?.ofOutput[step.kind] ?? null
   return known === null || known.includes(name) || isInDefault(step, 3, name)
 }
 
-function recordField({ reference, place }: NameRead, step: Step): FactOf<'record-field'> | null {
+function recordField(
+  { reference, place }: NameRead,
+  step: Step,
+  { status, output, content, error, ofOutput }: RecordNames
+): FactOf<'record-field'> | null {
   const [, , field, below] = reference.path
   if (field === undefined) return null
-  const inOutput = field === 'output' ? OUTPUT_FIELDS[step.kind] : null
-  const [index, name, known] = FIELDS.includes(field) ? [3, below, inOutput] : [2, field, FIELDS]
+  const fields = [status, output, content, error]
+  const inOutput = field === output ? ofOutput[step.kind] : null
+  const [index, name, known] = fields.includes(field) ? [3, below, inOutput] : [2, field, fields]
   if (name === undefined || known === null || known.includes(name) || isInDefault(step, index, name))
     return null
   return {
@@ -92,12 +95,16 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
 }
 
 /** A field of an answer for which the form has no field. */
-function answerField({ reference, place }: NameRead, step: Step): FactOf<'answer-field'> | null {
+function answerField(
+  { reference, place }: NameRead,
+  step: Step,
+  { output, answer }: RecordNames
+): FactOf<'answer-field'> | null {
   if (step.kind !== 'elicitation' || !step.schema) return null
   const { value: schema } = step.schema
   const [, , ...rest] = reference.path
-  const at = rest[0] === 'output' ? 1 : 0
-  const name = rest[at] === 'content' ? rest[at + 1] : undefined
+  const at = rest[0] === output ? 1 : 0
+  const name = rest[at] === answer.content ? rest[at + 1] : undefined
   const known = [...schemaProperties(schema).keys()]
   const isOpen =
     !isJsonObject(schema) ||
@@ -108,15 +115,19 @@ function answerField({ reference, place }: NameRead, step: Step): FactOf<'answer
 }
 
 /** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */
-function resultField({ reference, place, subject }: NameRead, step: Step): FactOf<'result-field'> | null {
+function resultField(
+  { reference, place, subject }: NameRead,
+  step: Step,
+  record: RecordNames
+): FactOf<'result-field'> | null {
   const [, , output, name] = reference.path
-  if (output !== 'output' || name === undefined) return null
+  if (output !== record.output || name === undefined) return null
   const tool = calledTool(step, place.workflow, subject)
   const schema = tool === null || tool === 'missing' ? undefined : tool.outputSchema
   const known = [...schemaProperties(schema).keys()]
   const isOpen = fieldOfSchema(schema, 'patternProperties') !== undefined
   if (known.length === 0 || known.includes(name) || isOpen) return null
-  const isSure = fieldOfSchema(schema, 'additionalProperties') === false || name === 'text'
+  const isSure = fieldOfSchema(schema, 'additionalProperties') === false || record.isBlock(name)
   if (!isSure && nearestName(name, known) === null) return null
   return { kind: 'result-field', reference, place, index: 3, step, known }
 }

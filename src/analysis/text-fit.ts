@@ -1,19 +1,17 @@
+import type { TemplateWays } from '../model/index.js'
 import { membersOf, type PrintedText, type Shape, type SimpleShape } from '../template/index.js'
 
 /** What a rendered text is to be read as. */
 export type Target = 'decision' | 'array' | 'object' | 'integer' | 'number' | 'boolean'
 
-/** The words that decide a condition. Nothing else does, blanks around them included. */
-const DECIDING = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE']
-const BOOLEANS = [...DECIDING, '1', 't', 'T', '0', 'f', 'F']
-
 /** False where a text can never be read as what is wanted, whatever its unknown parts are. */
-export function mayFit(text: PrintedText, target: Target): boolean {
+export function mayFit(text: PrintedText, target: Target, words: TemplateWays['words']): boolean {
   switch (target) {
     case 'decision':
-      return couldBeOneOf(text, DECIDING)
+      // Nothing else decides, blanks around them included.
+      return couldBeOneOf(text, [...words.yes, ...words.no])
     case 'boolean':
-      return couldBeOneOf(text, BOOLEANS)
+      return couldBeOneOf(text, words.booleans)
     case 'array':
       return isWhole(text) ? isArray(text.join('')) : couldBeJson(text, 'list')
     case 'object':

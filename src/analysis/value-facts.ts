@@ -1,3 +1,4 @@
+import type { RootKind, Workflow } from '../model/index.js'
 import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '../template/index.js'
 import { canBeNothing, membersOf } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
@@ -48,7 +49,7 @@ function kindOf(
     case 'undeclared-field':
       return isSlip(finding, place) ? 'deep-field' : null
     case 'missing':
-      return isDeclaredAway(finding) && !isNoted() ? 'optional-field' : null
+      return isDeclaredAway(finding, place) && !isNoted() ? 'optional-field' : null
     case 'constant-condition':
       return finding.certainty === 'must' && !isNoted() ? 'constant-branch' : null
     case 'container':
@@ -64,10 +65,10 @@ function kindOf(
 }
 /** Where other fields are allowed, only one that is near to a declared one. Which steps there are is told by their names. */
 function isSlip(
-  { kind, path, nameSpan, known = [], text }: Finding,
-  { expression }: ExpressionPlace
+  { kind, path = [], nameSpan, known = [], text }: Finding,
+  { expression, workflow }: ExpressionPlace
 ): boolean {
-  if (path?.[0] === 'steps' && path.length <= 2) return false
+  if (kindOfRoot(path, workflow) === 'outcomes' && path.length <= 2) return false
   const name = nameSpan ? expression.text.slice(nameSpan.start, nameSpan.end) : text
   return kind === 'unknown-field' || nearestName(name, known) !== null
 }
@@ -76,9 +77,10 @@ function isSlip(
  * Whether a step has ended, was skipped or has failed is told by the step; content blocks are not declared, and a form that
  * is sent has its fields.
  */
-function isDeclaredAway({ path, missingAt, text }: Finding): boolean {
-  const isAboutSteps =
-    path?.[0] === 'steps' && ((missingAt ?? 0) <= 3 || path[2] === 'content' || path[3] === 'content')
+function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow }: ExpressionPlace): boolean {
+  const { record } = workflow.semantics.templates
+  const isContent = record !== null && (path[2] === record.content || path[3] === record.answer.content)
+  const isAboutSteps = kindOfRoot(path, workflow) === 'outcomes' && (missingAt <= 3 || isContent)
   return !isAboutSteps && /^[.$]/.test(text)
 }
 
@@ -102,8 +104,12 @@ function isRecord({ span, path = [] }: Finding, { engine }: InferredField): bool
 }
 
 /** A number that callers give is printed into an argument as it is. */
-function isBareArgument({ path }: Finding, { role }: ExpressionPlace): boolean {
-  return role === 'argument' && path?.length === 2 && path[0] === 'params'
+function isBareArgument({ path = [] }: Finding, { role, workflow }: ExpressionPlace): boolean {
+  return role === 'argument' && path.length === 2 && kindOfRoot(path, workflow) === 'arguments'
+}
+
+function kindOfRoot([root = '']: readonly string[], { semantics }: Workflow): RootKind | undefined {
+  return semantics.templates.roots.get(root)
 }
 
 /** What a call cannot take is told by its kind, as long as it is not that nothing is there. */

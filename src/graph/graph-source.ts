@@ -1,4 +1,4 @@
-import type { Semantics, Workflow } from '../model/index.js'
+import type { Semantics, TemplateWays, Workflow } from '../model/index.js'
 
 /** All that a drawing looks at of what it draws. */
 export type GraphSource = Pick<
@@ -13,4 +13,6 @@ export type GraphSource = Pick<
   | 'parameters'
   | 'output'
   | 'routing'
-> & { readonly semantics: Pick<Semantics, 'functions' | 'resultRoots'> }
+> & {
+  readonly semantics: Pick<Semantics, 'functions'> & { readonly templates: Pick<TemplateWays, 'roots'> }
+}

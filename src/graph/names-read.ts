@@ -38,12 +38,12 @@ function namesRead(fields: readonly TemplatedField[], semantics: TemplateNames):
 
 /** The `x` of every `.steps.x`, however it is reached: inside `with`, through a variable, by `index`. */
 function stepsIn(expression: Expression, semantics: TemplateNames): string[] {
-  const { resultRoots } = semantics
   const { template } = readTemplate(expression, { semantics })
   if (!template) return []
   return fieldPaths(template).flatMap(({ segments, isAbsolute }) => {
     const [root, step] = segments
-    const isResult = isAbsolute && root?.kind === 'key' && resultRoots.includes(root.name)
+    const isResult =
+      isAbsolute && root?.kind === 'key' && semantics.templates.roots.get(root.name) === 'outcomes'
     return isResult && step?.kind === 'key' ? [step.name] : []
   })
 }

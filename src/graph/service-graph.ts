@@ -14,7 +14,7 @@ export function serviceGraph(classes: readonly ServiceClass[]): Graph {
     handlers: [],
     parameters: { schema: null, origin: null, properties: new Map() },
     output: null,
-    semantics: { functions: 'sprig', resultRoots: [] }
+    semantics: { functions: 'sprig', templates: { roots: new Map() } }
   })
 }
 

@@ -11,6 +11,14 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
   return dashHint(place, at) ?? foreignHint(place.expression.text, at)
 }
 
+/** The same where a template is parsed when the engine comes to it. */
+export function lateDashHint({ text }: ExpressionPlace['expression']): string {
+  const [, root, name] = /\.(results|context|input|vars)\.([A-Za-z_]\w*(?:-\w+)+)/.exec(text) ?? []
+  return name === undefined
+    ? ''
+    : `; a name with a dash cannot be read with dots: write (index .${root} "${name}"), or rename it`
+}
+
 /** `.steps.get-user.output`: a field path ends at the dash. */
 function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
   const { text } = expression

@@ -30,6 +30,7 @@ export * from './scope-shape.js'
 export type * from './semantics.js'
 export type * from './service-class.js'
 export * from './step.js'
+export * from './template-ways.js'
 export {
   type FieldRole,
   fieldsOf,

@@ -7,6 +7,7 @@ import type { IterationRecord, IterationView, RunView } from './run-view.js'
 import type { ScopeQuestion } from './scope-shape.js'
 import type { Instance } from './service-class.js'
 import type { ElicitationStep, Step } from './step.js'
+import type { TemplateWays } from './template-ways.js'
 import type { ToolDescription, ToolResult } from './tool.js'
 import type { Outcome, Trouble } from './trouble.js'
 
@@ -21,11 +22,8 @@ export interface Semantics {
   /** The template functions an expression of this workflow may call: the name of a set of `template/functions`. */
   readonly functions: FunctionSetName
 
-  /** Under which names templates find what steps have left, as `.NAME.STEP`; what is made up for a run stands under the first. */
-  readonly resultRoots: readonly string[]
-
-  /** The field of what a step has left that holds its output; null where all of it is the output. */
-  readonly outputField: string | null
+  /** What templates see, and what becomes of their texts. */
+  readonly templates: TemplateWays
 
   /** After so long the server ends every call over streamable HTTP, whatever timeouts say; left out where none is known. */
   readonly httpCallLimitMs?: number

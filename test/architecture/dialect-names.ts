@@ -1,4 +1,4 @@
-import { dialectNames, namesDialects, roomOf, roomsWithoutDialects } from './house.js'
+import { dialectNames, engineWords, namesDialects, roomOf, roomsWithoutDialects } from './house.js'
 import { isNode, type ParsedFile, type Visit, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
@@ -21,10 +21,30 @@ function checkFile(file: ParsedFile): Violation[] {
       message: `${roomOf(file.path)} names a dialect: ${file.text.slice(node.start, node.end)}`
     })
   }
+  if (roomOf(file.path) === 'analysis') found.push(...engineWordsIn(file))
   const isListed = namesDialects.has(file.path)
   if (!isListed) return found
   const message = 'names no dialect any more: take it from the list'
   return found.length > 0 ? [] : [{ law: 'dialect', file: file.path, line: 1, message }]
+}
+
+/** `'params'`, `'completed'`: what a dialect says of its templates. Types may name fields of the model. */
+function engineWordsIn(file: ParsedFile): Violation[] {
+  return [...walk(file.root)].flatMap(({ node, parent }) =>
+    node.type === 'Literal' &&
+    parent?.type !== 'TSLiteralType' &&
+    typeof node.value === 'string' &&
+    engineWords.test(node.value)
+      ? [
+          {
+            law: 'dialect' as const,
+            file: file.path,
+            line: file.lineOf(node.start),
+            message: `${roomOf(file.path)} knows a word of an engine: ${node.value}`
+          }
+        ]
+      : []
+  )
 }
 
 /** `dialects: ['toolhive']` of a rule. */

@@ -61,6 +61,13 @@ export const roomsWithoutDialects: readonly string[] = ['analysis', 'lint', 'gra
 /** The names of those dialects that are no common words. */
 export const dialectNames = /toolhive|muster|holodeck/i
 
+/**
+ * What templates see by these names, and what decides, is for the dialects to say (`TemplateWays`): the analysis of templates has no
+ * such word of its own.
+ */
+export const engineWords =
+  /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE)$/
+
 /** Files that name a dialect still. The list may only shrink. */
 export const namesDialects: ReadonlySet<string> = new Set()
 

@@ -1,3 +1,4 @@
+import { toolhiveTemplates } from '../../src/dialects/toolhive/semantics/template-ways.js'
 import {
   type Expression,
   isJsonObject,
@@ -16,8 +17,7 @@ import {
  */
 export const plainSemantics: Semantics = {
   functions: 'toolhive',
-  resultRoots: ['steps'],
-  outputField: 'output',
+  templates: toolhiveTemplates,
   missingKeys: 'print',
   bindArguments: given =>
     'refuse' in given

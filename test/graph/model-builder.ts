@@ -1,3 +1,4 @@
+import { toolhiveTemplates } from '../../src/dialects/toolhive/semantics/template-ways.js'
 import {
   abortOnError,
   type Condition,
@@ -191,8 +192,7 @@ function unused(): never {
 
 const noSemantics: Semantics = {
   functions: 'toolhive',
-  resultRoots: ['steps'],
-  outputField: 'output',
+  templates: toolhiveTemplates,
   missingKeys: 'print',
   bindArguments: unused,
   scope: unused,

@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  rootsOf,
   type Semantics,
   type Step,
   type Workflow
@@ -63,11 +64,12 @@ function pathsIn(text: string, { semantics }: Workflow): readonly Path[] {
 /** The step whose output a path reads, and the way from there; null where it reads nothing below an output. */
 function belowOutput(
   path: Path,
-  { resultRoots, outputField }: Semantics
+  { templates }: Semantics
 ): { readonly stepId: string; readonly rest: Path } | null {
   const [root, step, ...rest] = path
-  if (!isKey(root, resultRoots[0] ?? '') || step?.kind !== 'key') return null
-  if (outputField !== null && !isKey(rest.shift(), outputField)) return null
+  const [outcomes = ''] = rootsOf(templates, 'outcomes')
+  if (!isKey(root, outcomes) || step?.kind !== 'key') return null
+  if (templates.record && !isKey(rest.shift(), templates.record.output)) return null
   return rest.length > 0 ? { stepId: step.name, rest } : null
 }
 

@@ -13,6 +13,7 @@ import { renderArguments } from './render.js'
 import { resultSemantics } from './results.js'
 import { musterScope } from './scope.js'
 import type { MusterSetting } from './semantics-setting.js'
+import { musterTemplates } from './template-ways.js'
 import { renderPlainText } from './text.js'
 
 /** muster's ways, for one workflow in one reading. */
@@ -24,8 +25,7 @@ export function musterSemantics(setting: MusterSetting): Semantics {
   })
   return {
     functions: 'sprig',
-    resultRoots: ['results', 'context'],
-    outputField: null,
+    templates: musterTemplates,
     missingKeys: 'fail',
     bindArguments: given => bindArguments(parameters, given),
     scope,

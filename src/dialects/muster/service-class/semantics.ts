@@ -9,6 +9,7 @@ import type {
   ServiceClass,
   ToolResult
 } from '../../../model/index.js'
+import { musterTemplates } from '../semantics/template-ways.js'
 import { bindArguments } from './bind-arguments.js'
 import { instanceIn, type LiveInstance } from './instance-state.js'
 import { NO_TEXT, phraseFailure, type Speech } from './phrase.js'
@@ -39,8 +40,7 @@ export function lifeCycleSemantics(speech: Speech, compat: Compat): Semantics {
   }
   return {
     functions: 'sprig',
-    resultRoots: ['results', 'context'],
-    outputField: null,
+    templates: musterTemplates,
     missingKeys: 'fail',
     bindArguments: given => boundWithName(service, given, compat),
     scope: view => {

@@ -1,14 +1,12 @@
 import { quote } from '../../../go/quote.js'
 import type { Expression, JsonObject, Rendered } from '../../../model/index.js'
 import { renderText } from './render.js'
+import { toolhiveTemplates } from './template-ways.js'
 
+const { yes, no } = toolhiveTemplates.words
 const DECISIONS = new Map([
-  ['true', true],
-  ['True', true],
-  ['TRUE', true],
-  ['false', false],
-  ['False', false],
-  ['FALSE', false]
+  ...yes.map(word => [word, true] as const),
+  ...no.map(word => [word, false] as const)
 ])
 
 /** A condition's decision: one of six texts, blanks around it not allowed. */

@@ -12,6 +12,7 @@ import { phraseFailure } from './phrase.js'
 import { renderArguments, renderText } from './render.js'
 import { type ScopeSetting, toolhiveScope } from './scope.js'
 import { toolhiveScopeShape } from './scope-shape.js'
+import { toolhiveTemplates } from './template-ways.js'
 
 /** What the semantics of a composite tool depend on. */
 export interface ToolhiveSetting {
@@ -39,8 +40,7 @@ export function toolhiveSemantics({
   const scope = toolhiveScope(setting)
   return {
     functions: 'toolhive',
-    resultRoots: ['steps'],
-    outputField: 'output',
+    templates: toolhiveTemplates,
     missingKeys: 'print',
     ...(compat === 'engine' ? { httpCallLimitMs: 30_000 } : {}),
     bindArguments: given => ({ ok: true, value: bindParameters(parameters, given) }),

@@ -106,7 +106,7 @@ function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): G
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
       if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
       // A field that there never is needs no default.
-      if (!mayHaveOutput(step, field)) continue
+      if (!mayHaveOutput(step, field, workflow.semantics.templates)) continue
       yield {
         rule: 'require-default-results',
         at: place.expression.origin,

@@ -1,11 +1,9 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
-import { functionNames, type TemplateProblem } from '../../../analysis/template-reading.js'
-import { type Problem, problemAt } from '../../../model/index.js'
+import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { atRun, lateFailure } from '../../late-failure.js'
-import { unknownFunctions, unparsedTemplates } from '../../parse-problems.js'
+import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
+import { sayLate, sayUnparsed } from '../../unparsed.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -28,33 +26,22 @@ const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYam
 
 /** A function that the engine does not have. */
 export const noUnknownFunction: Rule = {
-  meta: {
-    id: 'no-unknown-function',
-    description: 'Finds a template function that the engine does not have.',
-    severity: 'error',
-    dialects: ['toolhive', 'muster']
-  },
   mayRefuse: true,
-  check(context) {
-    return unparsedTemplates(context, noUnknownFunction.meta, {
-      late: unknownFunctions,
-      early: (place, problem) =>
-        problem.unknownFunction === null ? null : unknownFunction(place, problem, problem.unknownFunction)
-    })
-  }
-}
-
-function unknownFunction(place: ExpressionPlace, { message, span }: TemplateProblem, name: string): Problem {
-  const { expression, workflow } = place
-  const refusal = place.workflow.rejects?.(place, message) ?? null
-  const late = refusal ? null : lateFailure(place)
-  const words = refusal?.message ?? `the template does not parse: ${atRun(message)}`
-  return problemAt(expression.origin, {
-    severity: late?.severity ?? 'error',
-    message: `${words}${hint(name, functionNames(workflow))}${late ? `; ${late.reason}` : ''}`,
-    span: expression.spanOf(span.start, span.end),
-    ...(refusal ? { refusal } : { failsRun: late?.severity === 'error' })
-  })
+  ...factRule(
+    {
+      id: 'no-unknown-function',
+      description: 'Finds a template function that the engine does not have.',
+      severity: 'error',
+      dialects: ['toolhive', 'muster']
+    },
+    ['unknown-function', 'late-unknown-function'],
+    fact => {
+      const name = fact.problem.unknownFunction ?? ''
+      const known = functionNames(fact.place.workflow)
+      if (fact.kind === 'late-unknown-function') return sayLate(fact, didYouMean(name, known))
+      return sayUnparsed(fact, { text: hint(name, known) })
+    }
+  )
 }
 
 function hint(name: string, known: readonly string[]): string {

@@ -1,0 +1,55 @@
+import {
+  type Expression,
+  indexOf,
+  innerSteps,
+  type Located,
+  type ResultCondition,
+  type Workflow
+} from '../model/index.js'
+import { isAlwaysReached } from './certainty.js'
+import type { FactOf, UnseenReason } from './fact.js'
+import { resultOrder } from './result-order.js'
+import { maySkip } from './skippable.js'
+import { stepPlaces, type WorkflowStepPlace } from './template-places.js'
+
+/** What is wrong with conditions that look at the result of a step. */
+export function* resultFacts(
+  workflow: Workflow
+): Generator<FactOf<'unseen-result'> | FactOf<'skippable-result'>> {
+  for (const at of stepPlaces(workflow)) {
+    const { condition } = at.step
+    if (condition?.kind !== 'result') continue
+    const place = { workflow, expression: named(condition.step) }
+    const reason = reasonOf(condition, at)
+    const known = resultOrder(workflow).seenAt(at).ids()
+    if (reason)
+      yield {
+        kind: 'unseen-result',
+        place,
+        at,
+        condition,
+        reason,
+        known,
+        failsRun: isAlwaysReached(at, true)
+      }
+    // What is out of sight is told as that, however it has ended.
+    else if (maySkip(workflow, condition.step.value)) yield { kind: 'skippable-result', place, condition }
+  }
+}
+
+/** The id of a step where a condition names it. */
+function named({ value, origin }: Located<string>): Expression {
+  return { text: value, origin, isTemplate: false, spanOf: () => origin.span }
+}
+
+function reasonOf({ step }: ResultCondition, place: WorkflowStepPlace): UnseenReason | null {
+  const { workflow, container } = place
+  const id = step.value
+  if (container?.kind === 'parallel') return { kind: 'in-group' }
+  const order = resultOrder(workflow)
+  if (order.seenAt(place).has(id)) return null
+  const outer = indexOf(workflow).step(id)
+  if (outer && innerSteps(outer).length > 0) return { kind: 'no-leaf', outer }
+  if (place.step.id === id) return { kind: 'itself' }
+  return { kind: order.hasAny(id) ? 'later' : 'none' }
+}

@@ -1,0 +1,31 @@
+import { stepsOf, type Workflow } from '../model/index.js'
+import type { ShadowedRead } from '../template/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { FactOf } from './fact.js'
+import type { AnalysisSubject } from './subject.js'
+import type { TemplatePlace } from './template-places.js'
+
+/** Names of the root that are read where the dot stands for something else. */
+export function shadowedRoots(
+  place: ExpressionPlace | TemplatePlace,
+  shadowed: readonly ShadowedRead[],
+  { tools }: AnalysisSubject
+): readonly FactOf<'shadowed-root'>[] {
+  return shadowed.flatMap(read => {
+    if (!isMeantAsRoot(read, place.workflow) || isKnownField(read, tools)) return []
+    return [{ kind: 'shadowed-root', place, read }]
+  })
+}
+
+/** Only what the root certainly has is taken for it: a declared parameter, the id of a step. */
+function isMeantAsRoot({ names: [root = '', name = ''] }: ShadowedRead, workflow: Workflow): boolean {
+  const kind = workflow.semantics.templates.roots.get(root)
+  if (kind === 'arguments') return workflow.parameters.properties.has(name)
+  return kind === 'outcomes' && [...stepsOf(workflow)].some(({ step }) => step.id === name)
+}
+
+/** An element may have a field of that name: then nothing is claimed. */
+function isKnownField({ names: [root = ''] }: ShadowedRead, tools: AnalysisSubject['tools']): boolean {
+  const key = JSON.stringify(root)
+  return [...tools.values()].some(({ outputSchema }) => JSON.stringify(outputSchema ?? null).includes(key))
+}

@@ -1,0 +1,59 @@
+import {
+  childrenOf,
+  type Expression,
+  type Origin,
+  type Step,
+  type TemplateWays,
+  type UnrenderedText
+} from '../../../model/index.js'
+
+const YES = ['true', 'True', 'TRUE']
+const NO = ['false', 'False', 'FALSE']
+
+/** What ToolHive's templates see. */
+export const toolhiveTemplates: TemplateWays = {
+  roots: new Map([
+    ['params', 'arguments'],
+    ['steps', 'outcomes'],
+    ['workflow', 'run'],
+    ['forEach', 'loop'],
+    ['vars', 'nothing']
+  ]),
+  lookedUp: [],
+  runFields: ['id', 'status', 'step_count', 'duration_ms', 'start_time'],
+  record: {
+    status: 'status',
+    output: 'output',
+    content: 'content',
+    error: 'error',
+    ofOutput: {
+      tool: null,
+      elicitation: ['action', 'content', 'skipped'],
+      forEach: ['iterations', 'count', 'completed', 'failed'],
+      parallel: null
+    },
+    statuses: { completed: 'completed', failed: 'failed', skipped: 'skipped', running: 'running' },
+    answer: { action: 'action', content: 'content' },
+    answers: { accept: 'accept', decline: 'decline', cancel: 'cancel', timeout: 'timeout' },
+    isBlock: name => /^(text|image|resource)(_\d+)?$/.test(name)
+  },
+  words: { yes: YES, no: NO, booleans: [...YES, ...NO, '1', 't', 'T', '0', 'f', 'F'] },
+  parsedOnly
+}
+
+/** The message of a tool step or a loop, the arguments of a question or a loop: the validator parses them, and no run renders them. */
+function parsedOnly(step: Step): readonly UnrenderedText[] {
+  const message = step.kind === 'elicitation' ? null : expressionOf(step.fields.get('message'))
+  const written = step.kind === 'tool' ? [] : childrenOf(step.fields.get('arguments'))
+  const ofArguments = written.flatMap(({ key, origin }): UnrenderedText[] => {
+    const expression = expressionOf(origin)
+    return expression ? [{ expression, role: 'argument', key }] : []
+  })
+  return message ? [...ofArguments, { expression: message, role: 'message', key: '' }] : ofArguments
+}
+
+function expressionOf(origin: Origin | undefined): Expression | null {
+  const node = origin?.node
+  if (!origin || node?.kind !== 'scalar' || !node.text.includes('{{')) return null
+  return { text: node.text, origin, isTemplate: true, spanOf: (start, end) => node.spanOf(start, end) }
+}

@@ -1,0 +1,52 @@
+import type { Expression } from './expression.js'
+import type { Step } from './step.js'
+
+/** What a name at the root of a template's scope stands for. */
+export type RootKind = 'arguments' | 'outcomes' | 'run' | 'loop' | 'nothing'
+
+/** What templates of a workflow see, and what an engine makes of their texts: everything that is told of them before a run. */
+export interface TemplateWays {
+  /** The names at the root; what is made up for a run stands under the first of a kind. */
+  readonly roots: ReadonlyMap<string, RootKind>
+  /** The roots that are looked up, without parsing, where a template is nothing but one of their names. */
+  readonly lookedUp: readonly string[]
+  /** What is known of the run itself. */
+  readonly runFields: readonly string[]
+  /** What stands under the id of a step; null where that is its output alone. */
+  readonly record: RecordNames | null
+  /** Texts that decide a condition, and texts that are read as a boolean elsewhere. */
+  readonly words: {
+    readonly yes: readonly string[]
+    readonly no: readonly string[]
+    readonly booleans: readonly string[]
+  }
+  /** Texts of a step that are parsed although no run renders them. */
+  parsedOnly(step: Step): readonly UnrenderedText[]
+}
+
+/** What is kept of a step, by the names under which templates find it. */
+export interface RecordNames {
+  readonly status: string
+  readonly output: string
+  readonly content: string
+  readonly error: string
+  /** What is always there below the output of a step, whatever a tool answers; null for a tool's own answer. */
+  readonly ofOutput: Readonly<Record<Step['kind'], readonly string[] | null>>
+  readonly statuses: Readonly<Record<'completed' | 'failed' | 'skipped' | 'running', string>>
+  /** Where the answer to a question tells what it is, and what was filled in. */
+  readonly answer: { readonly action: string; readonly content: string }
+  readonly answers: Readonly<Record<'accept' | 'decline' | 'cancel' | 'timeout', string>>
+  /** True for a block of a tool's content, which is text as it is. */
+  isBlock(name: string): boolean
+}
+
+export interface UnrenderedText {
+  readonly expression: Expression
+  readonly role: 'argument' | 'message'
+  readonly key: string
+}
+
+/** The names at the root that stand for one kind of thing. */
+export function rootsOf({ roots }: Pick<TemplateWays, 'roots'>, kind: RootKind): readonly string[] {
+  return [...roots].flatMap(([name, each]) => (each === kind ? [name] : []))
+}
