@@ -67,4 +67,12 @@ describe('a served tool with several actions', () => {
     expect(answer).toMatchObject({ isError: true, content: [{ type: 'text', text: error }] })
     expect(answer.structuredContent).toBeUndefined()
   })
+
+  it('takes a text of a megabyte', async () => {
+    const given = { action: 'update', id: 'abc-123', name: 'x'.repeat(1 << 20) }
+    const answer = await (await client()).callTool({ name: 'manage_project', arguments: given })
+    const { output } = await dryRun(given)
+    expect(output).not.toBeNull()
+    expect(answer.structuredContent).toEqual(output)
+  })
 })

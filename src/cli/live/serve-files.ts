@@ -1,7 +1,7 @@
 import type { BackendSource } from '../../backends/live/index.js'
 import { thisMachine } from '../../backends/machine.js'
 import type { Schedule, SchemaShape } from '../../model/index.js'
-import { loadProject } from '../../project/loading/load-project.js'
+import { loadProject, type Project } from '../../project/loading/load-project.js'
 import { UsageError } from '../../project/usage-error.js'
 import { openServers, type Telemetry } from '../../run/index.js'
 import {
@@ -14,6 +14,7 @@ import {
   ServerPool,
   type Stage
 } from '../../serve/index.js'
+import { positionAt } from '../../source/index.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { judge } from '../fault.js'
 import { fixturesFrom } from '../fixture-files.js'
@@ -137,7 +138,22 @@ async function put(shelf: ChangingShelf, pool: ServerPool | null, scene: ServeCo
   const project = loadProject(inputs.files, inputs.compat)
   const { tools, withheld } = await stageOf(inputs, pool, scene).offer(project)
   for (const { name, reason } of withheld) surface.output.talk(`"${name}" is not published: ${reason}`)
+  for (const fault of faultsOf(project)) surface.output.talk(fault)
   shelf.put(tools)
+}
+
+const mostFaults = 10
+
+/** What is wrong in the files that were read; a tool is published as far as it was understood. */
+function faultsOf({ diagnostics }: Project): readonly string[] {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const told = errors.slice(0, mostFaults).map(({ file, span, message }) => {
+    const { line, column } = positionAt(file, span.start)
+    return `${file.path}:${line}:${column}: ${message}`
+  })
+  return errors.length > mostFaults
+    ? [...told, `and ${errors.length - mostFaults} more; vmcp lint tells all`]
+    : told
 }
 
 function stageOf(

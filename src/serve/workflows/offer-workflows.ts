@@ -56,6 +56,8 @@ type Judged = { readonly tool: OfferedTool['description'] } | { readonly reason:
 function judge(workflow: Workflow, project: Project, known: ToolKnowledge): Judged {
   const [refusal] = project.compat === 'engine' ? refusalsOf(project, workflow) : []
   if (refusal) return { reason: `the engine refuses it: ${refusal.message}` }
+  // Its schema would be a union of nothing, which is none.
+  if (workflow.routing?.actions.length === 0) return { reason: 'it has no action' }
   const tools = known.toolsFor(workflow)
   const missing = known.isWholeTruth
     ? withoutRouters([workflow])
