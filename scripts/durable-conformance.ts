@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFixtures } from '../src/backends/index.js'
 import { sealWith } from '../src/durable/seal.js'
-import { type RunReport, runReport } from '../src/engine/index.js'
-import { type JsonObject, jsonText, routed } from '../src/model/index.js'
-import { chooseRun } from '../src/project/choosing/choose-run.js'
+import type { JsonObject } from '../src/model/index.js'
 import { answersOf } from '../src/project/library-input.js'
-import { loadProject } from '../src/project/loading/load-project.js'
-import { simulate } from '../src/project/simulation/simulate.js'
-import { comparable } from '../test/durable/bench/comparable.js'
+import type { SourceFile } from '../src/source/index.js'
+import { readSuiteFile } from '../src/suite/read-suite-file.js'
+import { type HeldRun, heldAgainstDryRun, runsOfSuite } from '../test/durable/bench/held-against-dry-run.js'
 import { openServer, serverProgram } from '../test/durable/bench/server.js'
-import { openSimulatedRuns, orderOf } from '../test/durable/bench/simulated-runs.js'
+import { openSimulatedRuns } from '../test/durable/bench/simulated-runs.js'
 
 /**
- * Holds durable runs against dry runs over recorded runs of the engines:
- * `npx tsx scripts/durable-conformance.ts ../shared/conformance/engine-runs/muster.jsonl --runs 250`.
+ * Holds durable runs against dry runs, over recorded runs of the engines and over what the test files of a folder run:
+ * `npx tsx scripts/durable-conformance.ts fixtures ../shared/conformance/engine-runs/muster.jsonl --runs 250`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,14 +36,50 @@ interface Line {
 
 const server = await openServer(program)
 const runs = await openSimulatedRuns(server, sealWith(Buffer.alloc(32, 1)))
-/** `cut`: equal but for calls that were in flight at the moment of a failure elsewhere, which a dry run answers in no time; `refused`: a step must come to a tool that nobody has, which no live run begins with; `unanswered`: a durable run waits where a dry run gives up. */
-const counts = { equal: 0, other: 0, cut: 0, refused: 0, unanswered: 0 }
-for (const path of positionals)
-  for (const line of spread(linesOf(path), Number(values.runs))) await compare(line)
+const counts = { equal: 0, other: 0, cut: 0, refused: 0, unanswered: 0, unreadable: 0 }
+for (const path of positionals) {
+  const isFolder = statSync(path).isDirectory()
+  const found = isFolder ? runsBelow(path) : spread(linesOf(path), Number(values.runs)).map(runOfLine)
+  for (const run of found) await hold(run)
+}
 process.stdout.write(`${JSON.stringify(counts)}\n`)
 await runs.close()
 await server.close()
 process.exit(counts.other === 0 ? 0 : 1)
+
+async function hold(run: HeldRun): Promise<void> {
+  const held = await heldAgainstDryRun(run, runs).catch((error: unknown) => ({
+    kind: 'unreadable' as const,
+    reason: String(error)
+  }))
+  counts[held.kind]++
+  if ('reason' in held) process.stdout.write(`${held.kind} ${run.id}: ${held.reason}\n`)
+  if ('dry' in held)
+    process.stdout.write(
+      `${held.kind} ${run.id}\n  dry run: ${JSON.stringify(held.dry).slice(0, 1500)}\n  durable: ${JSON.stringify(held.durable).slice(0, 1500)}\n`
+    )
+}
+
+/** Some test files are about what is not there, or cannot be read. */
+function runsBelow(folder: string): HeldRun[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.vmcp-test.yaml'))
+    .sort()
+    .flatMap(name => {
+      const file = readAt(join(folder, name))
+      try {
+        return runsOfSuite(readSuiteFile(file), path => readAt(join(dirname(file.path), path)))
+      } catch (error) {
+        counts.unreadable++
+        process.stdout.write(`unreadable ${file.path}: ${error instanceof Error ? error.message : error}\n`)
+        return []
+      }
+    })
+}
+
+function readAt(path: string): SourceFile {
+  return { path, text: readFileSync(path, 'utf8') }
+}
 
 function linesOf(path: string): Line[] {
   return readFileSync(path, 'utf8')
@@ -60,58 +95,15 @@ function spread(lines: readonly Line[], count: number): Line[] {
   return lines.filter((_, index) => index % step === 0).slice(0, count)
 }
 
-async function compare(line: Line): Promise<void> {
-  const file = { path: 'workflow.yaml', text: line.documents }
-  const choice = line.action === undefined ? { workflow: line.run ?? null } : { action: line.action }
-  const { fixtures } = readFixtures([
-    { path: 'fixtures.yaml', text: JSON.stringify({ vmcpFixtures: 'v1', tools: line.tools ?? {} }) }
-  ])
-  const args = line.arguments ?? {}
-  const project = loadProject([file], 'engine')
-  const called = await routed(chooseRun(project, { workflow: line.run, action: line.action }), args)
-  const answers = answersOf(line.elicitations ?? {})
-  const simulated = await simulate(called, { arguments: args, fixtures, answers })
-  if (
-    simulated.result.events.some(
-      event => event.type === 'stepFailed' && event.failure.kind === 'missing_answer'
-    )
-  ) {
-    counts.unanswered++
-    return
-  }
-  const order = orderOf({
-    files: [file],
+function runOfLine({ id, documents, run, action, tools = {}, ...line }: Line): HeldRun {
+  const text = JSON.stringify({ vmcpFixtures: 'v1', tools })
+  return {
+    id,
+    files: [{ path: 'workflow.yaml', text: documents }],
     compat: 'engine',
-    ...choice,
-    arguments: args,
-    answers: Object.fromEntries(answers)
-  })
-  const durable = await runs.run(order, fixtures)
-  if (
-    durable.answer.kind === 'usage' &&
-    durable.answer.messages.join().startsWith('no server has the tool')
-  ) {
-    counts.refused++
-    return
+    choice: action === undefined ? { workflow: run } : { action },
+    arguments: line.arguments ?? {},
+    answers: answersOf(line.elicitations ?? {}),
+    fixtures: readFixtures([{ path: 'fixtures.yaml', text }]).fixtures
   }
-  const own = new Set(called.steps.map(({ id }) => id))
-  const right = JSON.stringify(comparable(simulated.report, own))
-  const ours =
-    durable.answer.kind === 'ran'
-      ? JSON.stringify(comparable(runReport(called, durable, simulated.report.problems), own))
-      : JSON.stringify(durable.answer)
-  if (ours === right) counts.equal++
-  else if (durable.answer.kind === 'ran' && isCut(runReport(called, durable), simulated.report)) counts.cut++
-  else {
-    counts.other++
-    process.stdout.write(
-      `${line.id}\n  dry run: ${right.slice(0, 1500)}\n  durable: ${ours.slice(0, 1500)}\n`
-    )
-  }
-}
-
-/** The run is as it should be; what a failure has cut short, another clock would not have. */
-function isCut(ours: RunReport, right: RunReport): boolean {
-  const told = ({ status, output, error }: RunReport): string => jsonText({ status, output, error })
-  return right.status === 'failed' && told(ours) === told(right)
 }
