@@ -45,9 +45,12 @@ class Rows {
     return this.#rows
   }
 
+  /** A word that no row has room for begins where there is at least half a row, so that a label does not stand alone. */
   #addLong(token: Piece): void {
-    if (this.#hasWords) this.#next()
     const rest = this.#width - this.#indent.length
+    const isSplit = !token.isWhole && textWidth(token.text, rest) > rest
+    const isRoomy = isSplit && this.#width - this.#used >= this.#width >> 1
+    if (this.#hasWords && !isRoomy) this.#next()
     const [first = '', ...others] = token.isWhole
       ? [token.text]
       : splitWidth(token.text, this.#width - this.#used, rest)

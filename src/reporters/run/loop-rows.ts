@@ -20,22 +20,27 @@ function summaryRows(node: StepNode, context: RunContext): Line[] {
     : ''
   const together = plan.items > 1 ? `, ${plan.maxParallel} at once` : ''
   const steps = isOneTool(stories) ? '' : `, ${count(stories.length, 'step')}`
-  const counts = stories.length === 0 ? '' : `${steps}: ${tally(stories).join(', ')}`
+  const counts = stories.length === 0 ? [] : tally(stories)
   const what = [
     piece(count(plan.items, 'iteration')),
     ...(tool === '' ? [] : [piece(' of ', 'dim'), piece(tool)])
   ]
-  return marginRow(6, [...what, piece(`${together}${counts}`, 'dim')], context.width)
+  const before = piece(`${together}${counts.length === 0 ? '' : `${steps}: `}`, 'dim')
+  return marginRow(6, [...what, before, ...counts], context.width)
 }
 
 function isOneTool(stories: readonly StepStory[]): boolean {
   return new Set(stories.map(story => story.place.step)).size <= 1
 }
 
-function tally(stories: readonly StepStory[]): string[] {
+/** How many ended in which way; a number stays beside its word. */
+function tally(stories: readonly StepStory[]): Line {
   const counts = new Map<string, number>()
   for (const { status } of stories) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return [...counts].map(([status, number]) => `${number} ${status}`)
+  return [...counts].flatMap(([status, number], index) => [
+    piece(index === 0 ? '' : ' '),
+    { ...piece(`${number} ${status}${index < counts.size - 1 ? ',' : ''}`, 'dim'), isWhole: true }
+  ])
 }
 
 export function loopRows(node: StepNode, context: RunContext): Line[] {

@@ -3,13 +3,28 @@ import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
 import { typeWord, valuePieces } from '../value-pieces.js'
 
-/** A line with something at its right edge; below it where the line is too long, behind it where there is no edge. */
+/** A line with something at its right edge; behind it where there is no edge. Its further rows stand a little deeper. */
 export function edgeRow(left: Line, right: string, width: number): Line[] {
   const edge = piece(right, 'dim')
   if (!Number.isFinite(width)) return [[...left, piece('  '), edge]]
-  const gap = width - lineWidth(left) - textWidth(right)
-  if (gap >= 2) return [[...left, piece(' '.repeat(gap)), edge]]
-  return [...wrapLine(left, width, 6), [piece(' '.repeat(Math.max(0, width - textWidth(right)))), edge]]
+  const room = width - textWidth(right) - 2
+  const atEdge = (line: Line): Line => [
+    ...line,
+    piece(' '.repeat(Math.max(0, room + 2 - lineWidth(line)))),
+    edge
+  ]
+  const indent = marginOf(left) + 4
+  if (room < narrowest && lineWidth(left) > room) return [...wrapLine(left, width, indent), atEdge([])]
+  const [first = [], ...more] = wrapLine(left, room, indent)
+  return [atEdge(first), ...more]
+}
+
+/** Fewer columns beside an edge are no room for a text: the edge has a row of its own. */
+const narrowest = 40
+
+function marginOf(line: Line): number {
+  const text = line.map(part => part.text).join('')
+  return text.length - text.trimStart().length
 }
 
 /** A line behind a margin, its further rows a little deeper. */
