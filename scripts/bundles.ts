@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { build } from 'esbuild'
+import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart } from './live-parts.js'
 import { partFiles } from './parts.js'
@@ -13,11 +14,15 @@ import { partFiles } from './parts.js'
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('../rules.cjs'), livePartsApart],
+    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('../rules.cjs'), livePartsApart, lateFunctions(root)],
     write: false,
     metafile: true,
-    entryPoints: ['src/cli/start.ts', 'src/cli/main.ts', 'src/cli/linting/lint-worker.ts'],
-    entryNames: '[name]',
+    entryPoints: {
+      start: 'src/cli/start.ts',
+      main: 'src/cli/main.ts',
+      'lint-worker': 'src/cli/linting/lint-worker.ts',
+      ...lateEntries
+    },
     outdir: 'dist/cli',
     outExtension: { '.js': '.cjs' },
     chunkNames: '[hash]',

@@ -14,6 +14,7 @@ interface WrittenPart {
  * sooner than forty; each other one by itself.
  */
 export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): WrittenPart[] {
+  refuseRings(metafile)
   const linting = partsBehind(metafile, 'src/cli/plain-lint.ts')
   const named = outputs.map(({ path, text }) => ({
     name: basename(path),
@@ -42,6 +43,19 @@ function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string>
   }
   follow(own)
   return new Set([...found].map(path => basename(path)))
+}
+
+/** A part takes the names of others when it is loaded, so they have to be there by then. */
+function refuseRings({ outputs }: Metafile): void {
+  const done = new Set<string>()
+  const follow = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) throw new Error(`parts import each other: ${[...trail, path].join(' → ')}`)
+    if (done.has(path)) return
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && !external) follow(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of Object.keys(outputs)) follow(path, [])
 }
 
 /**

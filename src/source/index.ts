@@ -12,7 +12,7 @@ export {
 export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
 export { readSourceFile } from './read-source-file.js'
-export { type ReadStream, readStream } from './read-stream.js'
+export { readStream } from './read-stream.js'
 export {
   OLD_BOOLEANS,
   type ReadScalar,
@@ -34,4 +34,5 @@ export type {
   SourceScalar
 } from './source-node.js'
 export type { Span } from './span.js'
+export type { ReadStream } from './stream.js'
 export { keyOf, toValue, type YamlValue } from './to-value.js'

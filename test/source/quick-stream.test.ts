@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quickStream } from '../../src/source/quick/quick-stream.js'
-import { readStreamInFull } from '../../src/source/read-stream.js'
+import { readInFull } from '../../src/source/read-in-full.js'
 import type { SourceNode } from '../../src/source/source-node.js'
 import { mutated, mutatedYaml } from './mutated-yaml.js'
 
@@ -48,7 +48,7 @@ function quick(text: string): unknown {
 }
 
 function full(text: string): unknown {
-  const { documents, diagnostics } = readStreamInFull({ path: 'a.yaml', text })
+  const { documents, diagnostics } = readInFull({ path: 'a.yaml', text })
   return {
     documents: documents.map(({ root, span, isBroken }) => ({ root: shown(root), span, isBroken })),
     comments: documents.flatMap(({ comments }) => comments.map(comment => comment.span)),

@@ -10,11 +10,28 @@ export interface Match {
   readonly groups: readonly (string | null)[]
 }
 
-export class GoRegexp {
+/** A compiled expression of Go's syntax. */
+export interface GoRegexp {
+  test(text: string): boolean
+  find(text: string): Match | undefined
+  /** At most `limit` matches from the left; a negative limit means all. An empty match right behind another one does not count. */
+  matches(text: string, limit?: number): Match[]
+  replace(text: string, replacement: (match: Match) => string): string
+  /** Replaces with `$1`, `$name`, `${name}` and `$$` expanded. */
+  replaceExpanding(text: string, template: string): string
+  /** The pieces between the matches, or null (Go's nil slice) for a limit of 0. */
+  split(text: string, limit: number): string[] | null
+}
+
+/** Throws Go's `error parsing regexp: …`. */
+export function compileGoRegexp(source: string): GoRegexp {
+  return new CompiledRegexp(source)
+}
+
+class CompiledRegexp implements GoRegexp {
   readonly #compiled: RE2JS
   readonly #source: string
 
-  /** Throws Go's `error parsing regexp: …`. */
   constructor(source: string) {
     this.#source = source
     this.#compiled = compile(source)
@@ -28,7 +45,6 @@ export class GoRegexp {
     return this.matches(text, 1)[0]
   }
 
-  /** At most `limit` matches from the left; a negative limit means all. An empty match right behind another one does not count. */
   matches(text: string, limit = -1): Match[] {
     const matcher = this.#compiled.matcher(runeText(text))
     const found: Match[] = []
@@ -54,13 +70,11 @@ export class GoRegexp {
     return replaced + text.slice(end)
   }
 
-  /** Replaces with `$1`, `$name`, `${name}` and `$$` expanded. */
   replaceExpanding(text: string, template: string): string {
     const names = this.#compiled.namedGroups()
     return this.replace(text, match => expand(template, match, names))
   }
 
-  /** The pieces between the matches, or null (Go's nil slice) for a limit of 0. */
   split(text: string, limit: number): string[] | null {
     if (limit === 0) return null
     if (this.#source !== '' && text === '') return ['']

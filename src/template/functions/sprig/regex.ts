@@ -6,15 +6,15 @@ import { STRINGS, TypedSlice } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 import { withRoomFrom } from './capacity.js'
 import { toCount } from './cast.js'
-import { GoRegexp, type Match, quoteMeta } from './go-regexp.js'
+import { compileGoRegexp, type GoRegexp, type Match, quoteMeta } from './go-regexp.js'
 
 type Compile = (source: string) => GoRegexp
 
-const plainly: Compile = source => new GoRegexp(source)
+const plainly: Compile = source => compileGoRegexp(source)
 
 const orPanic: Compile = source => {
   try {
-    return new GoRegexp(source)
+    return compileGoRegexp(source)
   } catch (problem) {
     if (!(problem instanceof GoError)) throw problem
     const shown = canBackquote(source) ? `\`${source}\`` : quote(source)
@@ -42,7 +42,7 @@ export const regexFunctions: readonly TemplateFunction[] = [
     name: 'mustRegexMatch',
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([source, text]) => new GoRegexp(source).test(text)
+    call: ([source, text]) => compileGoRegexp(source).test(text)
   }),
   ...bothWays('regexFind', (name, compile) =>
     defineFunction({
@@ -115,7 +115,7 @@ function replacing(
 /** An expression that does not compile matches nothing. */
 function matchesQuietly(source: string, text: string): boolean {
   try {
-    return new GoRegexp(source).test(text)
+    return compileGoRegexp(source).test(text)
   } catch (problem) {
     if (problem instanceof GoError) return false
     throw problem

@@ -1,6 +1,6 @@
 // Version constraints: `>= 1.2, < 2 || ^3.1`, `~1.2.x`, `1.2 - 2.0`.
 import { GoError } from '../function-set.js'
-import { GoRegexp } from './go-regexp.js'
+import { compileGoRegexp, type GoRegexp } from './go-regexp.js'
 import { comparePrereleases, compareVersions, parseVersion, type Version } from './semver.js'
 
 type VersionCheck = (version: Version, constraint: Constraint) => boolean
@@ -50,10 +50,10 @@ let compiled: Patterns | undefined
 /** Linear-time expressions: a user's text must not be able to make the check run for ever. Compiled when first needed. */
 function patterns(): Patterns {
   compiled ??= {
-    range: new GoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
-    alternative: new GoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
-    one: new GoRegexp(one),
-    parts: new GoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
+    range: compileGoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
+    alternative: compileGoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
+    one: compileGoRegexp(one),
+    parts: compileGoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
   }
   return compiled
 }

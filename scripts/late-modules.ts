@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { parseSync } from 'oxc-parser'
+
+/**
+ * Modules that hardly any lint needs, with what only they need behind them: each becomes a part of its own, which is loaded when one
+ * of its functions is called for the first time. So they may export functions alone.
+ */
+const lateModules = [
+  'src/source/read-in-full.ts',
+  'src/template/functions/sprig/go-regexp.ts',
+  'src/reporters/coloured.ts'
+]
+
+/** The late modules as entry points, by the names of their parts. */
+export const lateEntries: Readonly<Record<string, string>> = Object.fromEntries(
+  lateModules.map(path => [partName(path), path])
+)
+
+function partName(path: string): string {
+  return `late-${basename(path, '.ts')}`
+}
+
+/** Puts functions that load in the place of a late module, wherever it is imported. */
+export function lateFunctions(root: string): Plugin {
+  const late = new Set(lateModules.map(path => join(root, path)))
+  return {
+    name: 'late-functions',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, importer }) => {
+        const file = join(dirname(importer), path.replace(/\.js$/, '.ts'))
+        return late.has(file) ? { path: file, namespace: 'late' } : undefined
+      })
+      onResolve({ filter: /^\.\/late-/, namespace: 'late' }, ({ path }) => ({ path, external: true }))
+      onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({ contents: loadingFunctions(path) }))
+    }
+  }
+}
+
+function loadingFunctions(path: string): string {
+  const { module } = parseSync(path, readFileSync(path, 'utf8'))
+  const names = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, isType }) => (isType ? [] : [exportName.name]))
+  )
+  const functions = names.map(name => `export const ${name} = (...args) => loaded().${name}(...args)`)
+  return [`let late; const loaded = () => (late ??= require('./${partName(path)}.cjs'))`, ...functions].join(
+    '\n'
+  )
+}

@@ -1,0 +1,25 @@
+import { Chalk } from 'chalk'
+import type { Mark, Paint } from '../text/marked-text.js'
+
+/** The look of each mark on a terminal that shows colours. */
+export function coloured(): Paint {
+  // The level is given: what the terminal can do is decided by whoever calls, never by chalk itself.
+  const looks = looksOf(new Chalk({ level: 1 }))
+  return (text, mark) => looks[mark](text)
+}
+
+function looksOf(chalk: InstanceType<typeof Chalk>): Record<Mark, (text: string) => string> {
+  return {
+    plain: text => text,
+    strong: chalk.bold,
+    name: chalk.cyan,
+    dim: chalk.dim,
+    good: chalk.green,
+    info: chalk.blue,
+    warning: chalk.yellow,
+    error: chalk.red,
+    text: chalk.green,
+    number: chalk.magenta,
+    code: chalk.yellow
+  }
+}

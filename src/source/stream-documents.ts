@@ -1,0 +1,40 @@
+import type { SourceFile } from './source-file.js'
+import type { SourceComment, SourceDocument } from './source-node.js'
+import type { Span } from './span.js'
+
+/** The document of a file in which there is none. */
+export function emptyDocument(file: SourceFile): SourceDocument {
+  return {
+    file,
+    index: 0,
+    span: { start: 0, end: file.text.length },
+    root: null,
+    isBroken: false,
+    comments: []
+  }
+}
+
+/** A comment belongs to the document in which or before which it stands; behind the last one, to that. */
+export function withComments(
+  documents: readonly SourceDocument[],
+  { file, spans }: { readonly file: SourceFile; readonly spans: readonly Span[] }
+): readonly SourceDocument[] {
+  if (spans.length === 0) return documents
+  const comments = documents.map((): SourceComment[] => [])
+  let at = 0
+  for (const span of spans) {
+    while (at < documents.length - 1 && span.start >= (documents[at]?.span.end ?? 0)) at += 1
+    comments[at]?.push({
+      text: file.text.slice(span.start + 1, span.end),
+      span,
+      isWholeLine: isWholeLine(file.text, span.start)
+    })
+  }
+  return documents.map((document, index) => ({ ...document, comments: comments[index] ?? [] }))
+}
+
+function isWholeLine(text: string, offset: number): boolean {
+  let at = offset - 1
+  while (text[at] === ' ' || text[at] === '\t' || text[at] === '\ufeff') at -= 1
+  return at < 0 || text[at] === '\n' || text[at] === '\r'
+}
