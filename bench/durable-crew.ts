@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { RemoteRuns } from '../src/durable/remote/remote-runs.js'
 import { keyOf, sealWith } from '../src/durable/seal.js'
 import { openBalancer } from '../test/durable/bench/balancer.js'
@@ -17,8 +16,6 @@ export interface DurableCrew {
   readonly remote: RemoteRuns
   readonly folder: WorkFolder
   use(): CrewUse
-  /** What the server's files take on the disk. */
-  diskMiB(): number
   close(): Promise<void>
 }
 
@@ -58,7 +55,6 @@ export async function openCrew(size: number): Promise<DurableCrew> {
         serverMemoryMiB: own.memoryMiB
       }
     },
-    diskMiB: () => Math.round(bytesBelow(server.folder) / 1024 / 1024),
     close: async () => {
       await Promise.all(workers.map(worker => worker.end('SIGKILL')))
       balancer.close()
@@ -66,13 +62,6 @@ export async function openCrew(size: number): Promise<DurableCrew> {
       folder.remove()
     }
   }
-}
-
-/** Blocks that are really there: the server lays out its files before it fills them. */
-function bytesBelow(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).blocks * 512, 0)
 }
 
 /** Does something for each number, so many at a time. */

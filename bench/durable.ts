@@ -44,10 +44,9 @@ process.stdout.write(
 await crew.close()
 process.exit(0)
 
-async function plainRuns({ remote, folder, use, diskMiB }: DurableCrew) {
+async function plainRuns({ remote, folder, use }: DurableCrew) {
   const atOnce = values['at-once'] === undefined ? null : Number(values['at-once'])
   const before = use()
-  const diskBefore = diskMiB()
   const startedAt = performance.now()
   await inLanes(count, atOnce ?? 8, async at => {
     await submit(at)
@@ -60,8 +59,7 @@ async function plainRuns({ remote, folder, use, diskMiB }: DurableCrew) {
     seconds: round(seconds),
     runsPerSecond: round(count / seconds),
     ...(await latencies()),
-    journalKiBPerRun: await journalKiB(),
-    diskKiBPerRun: round(((diskMiB() - diskBefore) * 1024) / count),
+    ...(await kept()),
     ...perRun(before, use()),
     ...callsOf(folder)
   }
@@ -80,10 +78,16 @@ async function latencies() {
   return { p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** Entries as they were written, sealed. */
-async function journalKiB(): Promise<number> {
-  const [row] = await crew.remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
-  return round(Number(row?.bytes) / 1024 / count)
+/** What the server keeps of a run, sealed, before it packs it. */
+async function kept() {
+  const [journal] = await crew.remote.admin.query('SELECT sum(raw_length) AS bytes FROM sys_journal')
+  // As hexadecimal digits.
+  const state = await crew.remote.admin.query('SELECT value FROM state')
+  const stateBytes = state.reduce((sum, { value }) => sum + String(value).length / 2, 0)
+  return {
+    journalKiBPerRun: round(Number(journal?.bytes) / 1024 / count),
+    stateKiBPerRun: round(stateBytes / 1024 / count)
+  }
 }
 
 async function waitingRuns({ remote, folder, use }: DurableCrew) {
