@@ -72,6 +72,12 @@ function requireOf({ source, specifiers = [] }: ModuleNode): string {
 
 function assignmentsOf({ source, declaration, specifiers = [] }: ModuleNode): string {
   if (source || declaration) throw new Error('a part exports in a way that is not known here')
+  // A library that is imported and required is set up by such a function when it is first needed.
+  const late = specifiers.find(({ local }) => nameOf(local).startsWith('init_'))
+  if (late)
+    throw new Error(
+      `a part exports ${nameOf(late.local)}: what it sets would be taken over before it is called`
+    )
   return specifiers
     .map(
       ({ local, exported }) =>

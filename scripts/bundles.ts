@@ -28,6 +28,8 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     chunkNames: '[hash]',
     format: 'esm',
     splitting: true,
+    // What is required is taken as CommonJS, also where it is imported elsewhere: see `asCommonJs`.
+    conditions: [],
     // Names stay, so that the stack of a fault can be read.
     minifySyntax: true,
     minifyWhitespace: true

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * What needs the libraries of live runs (servers, terminal) stands in `src/cli/live/`, for the library in `src/run/live/`, and is only reached by `import()`:
- * these files become ES modules of their own under `dist/live/`. One of the libraries can be nothing else.
+ * What draws in a terminal can be nothing but ES modules, since one of its libraries waits while it is loaded; and so is what the library
+ * loads for live runs (`src/run/live/`). These files, which are only reached by `import()`, become modules of their own under `dist/live/`.
  */
 export function liveEntries(root: string): string[] {
-  return ['src/cli/live', 'src/run/live'].flatMap(folder =>
-    readdirSync(join(root, folder))
-      .filter(name => name.endsWith('.ts'))
-      .map(name => `${folder}/${name}`)
-  )
+  const forLibrary = readdirSync(join(root, 'src/run/live')).filter(name => name.endsWith('.ts'))
+  return [terminalView, ...forLibrary.map(name => `src/run/live/${name}`)]
 }
 
-/** Leaves `import('…/live/x.js')` in the bundles of command line and library as an import of the module that is built apart. */
+const terminalView = 'src/ui/show-run.ts'
+
+/** Leaves `import('…/live/x.js')` of the library, and that of the view, as an import of the module that is built apart. */
 export const livePartsApart: Plugin = {
   name: 'live-parts-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /\/live\/[a-z-]+\.js$/ }, ({ path, kind, importer }) => {
-      if (kind !== 'dynamic-import' || !/\/src\/(?:cli|run)\//.test(importer)) return undefined
+    onResolve({ filter: /\/(?:live|ui)\/[a-z-]+\.js$/ }, ({ path, kind, importer }) => {
+      const isApart = /\/src\/run\//.test(importer) || path.endsWith('/ui/show-run.js')
+      if (kind !== 'dynamic-import' || !isApart) return undefined
       return { path: `./live/${path.slice(path.lastIndexOf('/') + 1)}`, external: true }
     })
   }
