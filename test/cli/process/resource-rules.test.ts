@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { vmcp } from './vmcp.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-rules-'))
-const watcher = join(folder, 'watch-modules.cjs')
+const watcher = join(folder, 'watch-files.cjs')
 writeFileSync(
   watcher,
-  `const Module = require('node:module')
-const load = Module._load
-Module._load = function (name, ...rest) {
-  if (name.endsWith('rules.cjs')) process.stderr.write('evaluator loaded\\n')
-  return load.call(this, name, ...rest)
+  `const fs = require('node:fs')
+const read = fs.readFileSync
+fs.readFileSync = function (name, ...rest) {
+  if (String(name).endsWith('rules.cjs')) process.stderr.write('evaluator loaded\\n')
+  return read.call(this, name, ...rest)
 }`
 )
 afterAll(() => rmSync(folder, { recursive: true }))
