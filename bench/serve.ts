@@ -45,6 +45,7 @@ export async function benchServe(folder: string, { calls, rounds }: ServeBench):
     const latencies: number[] = []
     let lost = 0
     let megabytes = first
+    const processorBefore = processorMsOf(server)
     const total = await timed(async () => {
       for (let round = 0; round < rounds; round += 1) {
         const ended = await Promise.all(Array.from({ length: calls }, (_, index) => timedCall(url, index)))
@@ -53,7 +54,8 @@ export async function benchServe(folder: string, { calls, rounds }: ServeBench):
         megabytes = megabytesOf(server)
       }
     })
-    return lines({ calls, rounds, alone, latencies, lost, first, megabytes, total })
+    const processor = processorMsOf(server) - processorBefore
+    return lines({ calls, rounds, alone, latencies, lost, first, megabytes, total, processor })
   } finally {
     server.kill('SIGKILL')
   }
@@ -66,6 +68,8 @@ interface Figures extends ServeBench {
   readonly first: number
   readonly megabytes: number
   readonly total: number
+  /** Milliseconds of the processor that the server took. */
+  readonly processor: number
 }
 
 function lines({
@@ -76,7 +80,8 @@ function lines({
   lost,
   first,
   megabytes,
-  total
+  total,
+  processor
 }: Figures): readonly string[] {
   const sorted = latencies.sort((a, b) => a - b)
   const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)
@@ -84,8 +89,15 @@ function lines({
   return [
     `serve: ${calls} calls of a tool of 5 steps at once, ${rounds} times: ${lost} lost or wrong`,
     `serve: latency ${at(0.5)} ms (half), ${at(0.99)} ms (99 of 100), alone ${alone.toFixed(1)} ms; ${perCall.toFixed(2)} ms a call`,
+    `serve: ${(processor / (calls * rounds)).toFixed(2)} ms of the processor a call in the server`,
     `serve: memory of the server ${first} MB after one call, ${megabytes} MB after the last`
   ]
+}
+
+/** Linux counts in hundredths of a second. */
+function processorMsOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function timedCall(

@@ -22,6 +22,6 @@ export const httpLimits: HttpLimits = {
   requestsPerMinute: 12_000,
   mostConnections: 5000,
   mostBytesAtOnce: 64 * 1024 * 1024,
-  headersTimeoutMs: 15_000,
-  requestTimeoutMs: 60_000
+  headersTimeoutMs: 60_000,
+  requestTimeoutMs: 300_000
 }
