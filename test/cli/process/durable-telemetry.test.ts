@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
@@ -7,6 +8,7 @@ import { keyOf, sealWith } from '../../../src/durable/seal.js'
 import { openServer, serverProgram } from '../../durable/bench/server.js'
 import { orderOf } from '../../durable/bench/simulated-runs.js'
 import { startWorker, type WorkFolder, workFolder } from '../../durable/bench/worker-process.js'
+import { foreignClient } from '../../serve/counter.js'
 import { openReceiver, type Receiver } from '../../telemetry/receiver.js'
 
 const secret = 'a-word-that-nobody-may-see'
@@ -129,6 +131,38 @@ describe('runs that are measured', () => {
       'tools/call notes_read',
       'tools/call notes_write'
     ])
+    expect(receiver.text()).not.toContain(secret)
+  }, 60_000)
+
+  it('of a served workflow are in the trace of the client that has called it', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    const file = folder.write(
+      'served.yaml',
+      definition.replaceAll('failures: 1', 'failures: 0').replace('name: told\n', 'name: served\n')
+    )
+    const args = ['serve', file, '--backends', folder.backends, '--http', '0', '--journal', folder.path]
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe']
+    })
+    let url: string | undefined
+    createInterface({ input: child.stderr }).on('line', line => {
+      url ??= / at (http:\S+)$/.exec(line)?.[1]
+    })
+    await until(() => url !== undefined)
+    const client = await foreignClient(url ?? '', () => ({ action: 'accept', content: { how: secret } }))
+    const _meta = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+    const answer = await client.callTool({ name: 'served', arguments: { word: secret }, _meta })
+    expect(answer.isError ?? false).toBe(false)
+    await client.close()
+    const ended = once(child, 'close')
+    child.kill('SIGTERM')
+    await ended
+    const spans = receiver.spans().filter(span => span.traceId === traceId)
+    expect(spans).toHaveLength(6)
+    expect(spans.find(({ name }) => name === 'run served')?.parentSpanId).toBe('b7ad6b7169203331')
+    const { traceparent } = folder.calls().at(-1) ?? {}
+    expect(traceparent).toContain(`00-${traceId}-`)
     expect(receiver.text()).not.toContain(secret)
   }, 60_000)
 
