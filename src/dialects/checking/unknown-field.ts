@@ -139,7 +139,12 @@ function isOldSpelling(map: Place, key: string, nearest: string | null): boolean
 }
 
 /** A different spelling is corrected safely; another word is a guess. None where the field is there already. */
-function renaming(map: Place, value: Place, { key, nearest }: { key: string; nearest: string }): Fix | null {
+/** Writes the nearest name in place of a key; null where that name is there already. */
+export function renaming(
+  map: Place,
+  value: Place,
+  { key, nearest }: { key: string; nearest: string }
+): Fix | null {
   const isTaken = map.map?.entries.some(entry => entry.key === nearest) ?? false
   const node = value.entry?.keyNode
   if (isTaken || node?.kind !== 'scalar') return null

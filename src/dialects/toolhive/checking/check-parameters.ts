@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../source/diagnostic.js'
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
+import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
 import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from './check-schema.js'
 import { refusalOf, type Unit } from './unit.js'
@@ -18,7 +19,9 @@ export function checkParameters(unit: Unit, findings: Findings): void {
   }
   const problem = early ?? compiledProblem(parameters)
   reportInvalid(unit, { parameters, problem }, findings)
-  if (!problem) reportEndless(unit, parameters, findings)
+  if (problem) return
+  reportEndless(unit, parameters, findings)
+  checkSchemaSlips(parameters, findings)
 }
 
 function reportEndless(unit: Unit, parameters: Place, findings: Findings): void {

@@ -1,6 +1,7 @@
 import { innerSpan } from '../../../source/inner-span.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
+import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
 import { stepKind } from '../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
@@ -35,7 +36,10 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
   const endless = problem ? null : endlessReference(schema)
   const at = { check: 2, detail: 3 }
   if (endless) reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, at })
-  if (!problem) return
+  if (!problem) {
+    checkSchemaSlips(schema, findings)
+    return
+  }
   const words = `${check.step.path}.schema: invalid JSON Schema: invalid JSON Schema: ${problem.words}`
   reportStep(check, findings, {
     rule: 'valid-schema',
