@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { parseSync } from 'oxc-parser'
 
@@ -8,6 +8,9 @@ import { parseSync } from 'oxc-parser'
  * of its functions is called for the first time. So they may export functions alone.
  */
 const lateModules = [
+  'src/dialects/muster/lower.ts',
+  'src/dialects/actions/lower.ts',
+  'src/dialects/holodeck/lower.ts',
   'src/source/read-in-full.ts',
   'src/template/functions/sprig/go-regexp.ts',
   'src/reporters/coloured.ts'
@@ -19,7 +22,10 @@ export const lateEntries: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 function partName(path: string): string {
-  return `late-${basename(path, '.ts')}`
+  return `late-${path
+    .replace(/^.*\bsrc\//, '')
+    .replace(/\.ts$/, '')
+    .replaceAll('/', '-')}`
 }
 
 /** Puts functions that load in the place of a late module, wherever it is imported. */

@@ -73,12 +73,17 @@ function lowerAll(
   recognized: readonly { readonly dialect: Dialect | null; readonly document: SourceDocument }[],
   compat: Compat
 ): readonly Lowered[] {
-  return dialects.map(dialect => {
+  return dialects.flatMap(dialect => {
     const own = recognized.filter(entry => entry.dialect === dialect)
-    return dialect.lower(
-      own.map(entry => entry.document),
-      { compat }
-    )
+    // Lowering is loaded with the first document of a dialect.
+    return own.length === 0
+      ? []
+      : [
+          dialect.lower(
+            own.map(entry => entry.document),
+            { compat }
+          )
+        ]
   })
 }
 
