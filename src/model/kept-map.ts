@@ -1,9 +1,11 @@
+import { entryCount } from '../template/index.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import { NotedMap } from './noted-map.js'
 
 interface Kept {
   readonly map: Record<string, JsonValue>
   version: number
+  entries: number
 }
 
 /**
@@ -22,9 +24,10 @@ export class KeptMap<T> {
   /** To be read at once, and to be changed by nobody: the next call gives the same map. */
   of(source: ReadonlyMap<string, T>): JsonObject {
     if (!(source instanceof NotedMap)) return this.madeOf(source)
-    const known = this.#kept.get(source) ?? { map: emptyMap(), version: 0 }
+    const known = this.#kept.get(source) ?? keptOf(emptyMap())
     this.#kept.set(source, known)
-    for (const key of source.changesSince(known.version)) this.#put(known.map, key, source)
+    for (const key of source.changesSince(known.version))
+      if (this.#put(known.map, key, source)) known.entries++
     known.version = source.version
     return known.map
   }
@@ -36,10 +39,21 @@ export class KeptMap<T> {
     return map
   }
 
-  #put(map: Record<string, JsonValue>, key: string, source: ReadonlyMap<string, T>): void {
+  /** True where the map had no such entry before. */
+  #put(map: Record<string, JsonValue>, key: string, source: ReadonlyMap<string, T>): boolean {
     const value = source.get(key)
-    if (value !== undefined) map[key] = this.#make(value, key)
+    if (value === undefined) return false
+    const isNew = !(key in map)
+    map[key] = this.#make(value, key)
+    return isNew
   }
+}
+
+/** A template that asks how many entries there are is told, and need not look at them. */
+function keptOf(map: Record<string, JsonValue>): Kept {
+  const kept = { map, version: 0, entries: 0 }
+  Object.defineProperty(map, entryCount, { get: () => kept.entries })
+  return kept
 }
 
 /** Keys are chosen by users: one may be called `__proto__`. */

@@ -1,5 +1,5 @@
 import { toGoValue } from './convert.js'
-import { type GoMap, type GoValue, newMap, Tagged } from './value.js'
+import { entryCount, type GoMap, type GoValue, newMap, Tagged } from './value.js'
 
 type RawMap = Readonly<Record<string, unknown>>
 
@@ -31,20 +31,31 @@ export class Unread {
     const data = this.#data
     if (!isRawMap(data) || !Object.prototype.propertyIsEnumerable.call(data, key)) return undefined
     const value = data[key]
-    if (value === undefined || typeof value === 'function') return undefined
+    if (!isEntry(value)) return undefined
     const part = new Unread(value, this.#depth + 1)
     this.#parts.set(key, part)
     return part
+  }
+
+  /** How many entries a map has of which nothing need be read for that; undefined for anything else. */
+  count(): number | undefined {
+    const data = this.#data
+    if (this.#value !== undefined || !isRawMap(data)) return undefined
+    const known = (data as { readonly [entryCount]?: number })[entryCount]
+    return known ?? Object.values(data).filter(isEntry).length
   }
 
   /** What has been read of it before stays what it was. */
   #joined(): GoMap {
     const map = newMap()
     for (const [key, value] of Object.entries(this.#data as RawMap)) // only a map has parts
-      if (value !== undefined && typeof value !== 'function')
-        map[key] = this.#parts.get(key)?.value() ?? toGoValue(value, this.#depth + 1)
+      if (isEntry(value)) map[key] = this.#parts.get(key)?.value() ?? toGoValue(value, this.#depth + 1)
     return map
   }
+}
+
+function isEntry(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'function'
 }
 
 /** A map that becomes one: `{"$int": 3}` becomes a number. */

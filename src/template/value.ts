@@ -265,8 +265,15 @@ export function entriesOf(value: unknown): readonly (readonly [string, GoValue])
   return isGoMap(value) ? Object.entries(value) : undefined
 }
 
+/** Under this a map that only its maker changes says how many entries it has, so that nobody counts those of one that grows. It is no entry itself. */
+export const entryCount: unique symbol = Symbol('entries')
+
+interface Counted {
+  readonly [entryCount]?: number
+}
+
 /** How many elements a slice or entries a map has; undefined for what is neither. A map is asked for its keys alone, which is a third of the work. */
 export function sizeOf(value: unknown): number | undefined {
-  if (isGoMap(value)) return Object.keys(value).length
+  if (isGoMap(value)) return (value as Counted)[entryCount] ?? Object.keys(value).length
   return (itemsOf(value) ?? entriesOf(value))?.length
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KeptMap, NotedMap } from '../../src/model/index.js'
+import { entryCount } from '../../src/template/index.js'
 
 describe('a kept map', () => {
   it('makes an entry again only when it has been set again', () => {
@@ -33,6 +34,21 @@ describe('a kept map', () => {
     expect(kept.of(plain)).toEqual({ a: 1 })
     plain.set('a', 2)
     expect(kept.of(plain)).toEqual({ a: 2 })
+  })
+
+  it('says how many entries it has, each once', () => {
+    const kept = new KeptMap<number>(value => value)
+    const source = NotedMap.of([
+      ['a', 1],
+      ['b', 2]
+    ])
+    const seen = kept.of(source)
+    expect(seen[entryCount as never]).toBe(2)
+    source.set('b', 3).set('__proto__', 4)
+    expect(seen[entryCount as never]).toBe(2)
+    kept.of(source)
+    expect(seen[entryCount as never]).toBe(3)
+    expect(Reflect.ownKeys({ ...seen })).toEqual(['a', 'b', '__proto__'])
   })
 
   it('gives a map of its own to those who change it', () => {

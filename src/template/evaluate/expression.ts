@@ -29,6 +29,7 @@ import type { Dot, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
 import { read, readAlong } from './read-data.js'
+import { spared } from './spared.js'
 
 /** Where an expression is evaluated: the execution, and what dot is. */
 export interface EvaluationPlace {
@@ -175,6 +176,12 @@ function evaluateFunction(place: EvaluationPlace, from: CalledFunction, given: G
   const builtin = builtins.get(name) ?? execution.fail(`${quote(name)} is not a defined function`)
   if (name === 'and' || name === 'or')
     return shortCircuit(place, { name, callee: builtin, node: from.node }, given)
+  const known = given.final === undefined ? spared(place, name, given.args) : undefined
+  if (known !== undefined) {
+    execution.at(given.args.at(-1) ?? from.identifier)
+    execution.spend(1)
+    return known
+  }
   const callee = name === 'call' ? { ...builtin, call: refusal(given) } : builtin
   return call(place, { name, callee, node: from.node }, given)
 }

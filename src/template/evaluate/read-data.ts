@@ -9,6 +9,13 @@ export function read(value: Dot): Reflected {
   return value.value() ?? NO_VALUE
 }
 
+/** The part of data at the end of a path, as long as nothing on the way has been read whole; undefined where there is none. */
+export function unreadAt({ receiver, names }: Along): Unread | undefined {
+  let part = receiver instanceof Unread ? receiver : undefined
+  for (const name of names) part = part?.part(name)
+  return part
+}
+
 interface Along {
   readonly receiver: Dot
   readonly names: readonly string[]

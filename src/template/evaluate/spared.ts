@@ -1,0 +1,45 @@
+import type { OperandNode } from '../syntax/node.js'
+import type { Reflected } from '../value.js'
+import type { Dot } from './execution.js'
+import type { EvaluationPlace } from './expression.js'
+import { readAlong, unreadAt } from './read-data.js'
+
+/**
+ * What `len` and `index` give for a part of the data that was not read yet, without reading all of it: the entries of a map are
+ * counted, and of `index .steps "plan"` only the entry is read. In a loop of thousands all results would be made anew for each
+ * iteration. Undefined where the function has to be called.
+ */
+export function spared(
+  place: EvaluationPlace,
+  name: string,
+  args: readonly OperandNode[]
+): Reflected | undefined {
+  const [from, ...keys] = args
+  const path = from && pathTo(place, from)
+  if (!path) return undefined
+  if (name === 'len') return keys.length === 0 ? lengthAt(path) : undefined
+  return name === 'index' && keys.length > 0 ? entryAt(path, keys) : undefined
+}
+
+interface Path {
+  readonly receiver: Dot
+  readonly names: readonly string[]
+}
+
+function pathTo({ dot, execution }: EvaluationPlace, node: OperandNode): Path | undefined {
+  if (node.kind === 'field') return { receiver: dot, names: node.names }
+  if (node.kind !== 'variable' || node.fields.length === 0) return undefined
+  return { receiver: execution.variable(node.name), names: node.fields }
+}
+
+function lengthAt(path: Path): Reflected | undefined {
+  const count = unreadAt(path)?.count()
+  return count === undefined ? undefined : BigInt(count)
+}
+
+function entryAt({ receiver, names }: Path, keys: readonly OperandNode[]): Reflected | undefined {
+  const texts = keys.flatMap(key => (key.kind === 'string' ? [key.text] : []))
+  const whole: Path = { receiver, names: [...names, ...texts] }
+  if (texts.length < keys.length || !unreadAt(whole)) return undefined
+  return readAlong(whole, whole.names.length - 1).value
+}
