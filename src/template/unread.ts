@@ -37,10 +37,12 @@ export class Unread {
     return part
   }
 
-  /** How many entries a map has of which nothing need be read for that; undefined for anything else. */
+  /** How many entries a map or a list has of which nothing need be read for that; undefined for anything else. */
   count(): number | undefined {
     const data = this.#data
-    if (this.#value !== undefined || !isRawMap(data)) return undefined
+    if (this.#value !== undefined) return undefined
+    if (Array.isArray(data)) return data.length
+    if (!isRawMap(data)) return undefined
     const known = (data as { readonly [entryCount]?: number })[entryCount]
     return known ?? Object.values(data).filter(isEntry).length
   }

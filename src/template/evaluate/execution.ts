@@ -35,6 +35,12 @@ export class ExecFailure extends Error {
 /** What dot and `$` are before anything has been read of the data. */
 export type Dot = Reflected | Unread
 
+/** Where an expression is evaluated: the execution, and what dot is. */
+export interface EvaluationPlace {
+  readonly execution: Execution
+  readonly dot: Dot
+}
+
 export interface Variable {
   readonly name: string
   value: Dot

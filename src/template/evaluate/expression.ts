@@ -25,17 +25,11 @@ import {
   unbox
 } from '../value.js'
 import { canBeNil, fromResult, toArgument } from './argument.js'
-import type { Dot, Execution } from './execution.js'
+import type { Dot, EvaluationPlace, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
 import { read, readAlong } from './read-data.js'
 import { spared } from './spared.js'
-
-/** Where an expression is evaluated: the execution, and what dot is. */
-export interface EvaluationPlace {
-  readonly execution: Execution
-  readonly dot: Dot
-}
 
 /** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
 interface GivenOperands {
@@ -177,11 +171,7 @@ function evaluateFunction(place: EvaluationPlace, from: CalledFunction, given: G
   if (name === 'and' || name === 'or')
     return shortCircuit(place, { name, callee: builtin, node: from.node }, given)
   const known = given.final === undefined ? spared(place, name, given.args) : undefined
-  if (known !== undefined) {
-    execution.at(given.args.at(-1) ?? from.identifier)
-    execution.spend(1)
-    return known
-  }
+  if (known !== undefined) return known
   const callee = name === 'call' ? { ...builtin, call: refusal(given) } : builtin
   return call(place, { name, callee, node: from.node }, given)
 }

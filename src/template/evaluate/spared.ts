@@ -1,7 +1,6 @@
 import type { OperandNode } from '../syntax/node.js'
 import type { Reflected } from '../value.js'
-import type { Dot } from './execution.js'
-import type { EvaluationPlace } from './expression.js'
+import type { Dot, EvaluationPlace } from './execution.js'
 import { readAlong, unreadAt } from './read-data.js'
 
 /**
@@ -15,31 +14,40 @@ export function spared(
   args: readonly OperandNode[]
 ): Reflected | undefined {
   const [from, ...keys] = args
-  const path = from && pathTo(place, from)
-  if (!path) return undefined
+  if (!from) return undefined
+  const path = pathTo(place, from)
+  const value = path && sparedAt(path, name, keys)
+  if (value === undefined) return undefined
+  // The evaluation stands where it does after a call.
+  place.execution.at(keys.at(-1) ?? from)
+  place.execution.spend(1)
+  return value
+}
+
+function sparedAt(path: UnreadPath, name: string, keys: readonly OperandNode[]): Reflected | undefined {
   if (name === 'len') return keys.length === 0 ? lengthAt(path) : undefined
   return name === 'index' && keys.length > 0 ? entryAt(path, keys) : undefined
 }
 
-interface Path {
+interface UnreadPath {
   readonly receiver: Dot
   readonly names: readonly string[]
 }
 
-function pathTo({ dot, execution }: EvaluationPlace, node: OperandNode): Path | undefined {
+function pathTo({ dot, execution }: EvaluationPlace, node: OperandNode): UnreadPath | undefined {
   if (node.kind === 'field') return { receiver: dot, names: node.names }
   if (node.kind !== 'variable' || node.fields.length === 0) return undefined
   return { receiver: execution.variable(node.name), names: node.fields }
 }
 
-function lengthAt(path: Path): Reflected | undefined {
+function lengthAt(path: UnreadPath): Reflected | undefined {
   const count = unreadAt(path)?.count()
   return count === undefined ? undefined : BigInt(count)
 }
 
-function entryAt({ receiver, names }: Path, keys: readonly OperandNode[]): Reflected | undefined {
+function entryAt({ receiver, names }: UnreadPath, keys: readonly OperandNode[]): Reflected | undefined {
   const texts = keys.flatMap(key => (key.kind === 'string' ? [key.text] : []))
-  const whole: Path = { receiver, names: [...names, ...texts] }
+  const whole: UnreadPath = { receiver, names: [...names, ...texts] }
   if (texts.length < keys.length || !unreadAt(whole)) return undefined
   return readAlong(whole, whole.names.length - 1).value
 }
