@@ -13,6 +13,7 @@ import type { Reporter } from '../reporters/reporter.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, openInputs } from './inputs.js'
+import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 
 export interface GraphFlags extends InputFlags {
@@ -33,6 +34,7 @@ export async function graphPaths(
     graphFormats.map(format => format.name)
   )
   const { files, compat, notes } = await openInputs(paths, flags)
+  await stayLight(files)
   for (const note of notes) surface.output.talk(note)
   const graph = drawing(loadProject(files, compat), flags)
   writeReports(graph, graphFormats.map(asReporter), { requests, surface })
