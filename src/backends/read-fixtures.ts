@@ -26,7 +26,7 @@ function readFile(file: SourceFile): ReadFixtures {
   const keys = new Set(root && reader.entries(root).map(([key]) => key))
   if (root && (keys.has('vmcpTest') || (keys.size > 0 && !keys.has('fixtures') && !keys.has('tools')))) {
     // Another kind of file: each of its fields would be unknown.
-    const what = keys.has('vmcpTest') ? 'this is a test file' : 'this is no fixture file'
+    const what = keys.has('vmcpTest') ? 'this is a test file' : 'this is not a fixture file'
     reader.report(root, `${what}: a fixture file begins with "fixtures: v1"`)
     return { fixtures: { tools: new Map() }, diagnostics: reader.diagnostics }
   }

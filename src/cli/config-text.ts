@@ -39,7 +39,7 @@ type Places = (start: number) => string
 async function entriesOf(root: SourceNode | null, { file, placeOf }: { file: SourceFile; placeOf: Places }) {
   const entries = new Map<string, SourceNode>()
   if (root === null) return entries
-  if (root.kind !== 'map') throw new UsageError(`${file.path} is no map of settings`)
+  if (root.kind !== 'map') throw new UsageError(`${file.path} is not a map of settings`)
   for (const { key, keyNode, value } of root.entries) {
     if (!keys.some(known => known === key))
       throw new UsageError(

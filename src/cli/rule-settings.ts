@@ -38,7 +38,7 @@ async function check({ id, text, place, known }: Written): Promise<RuleSetting> 
   const setting = choices.get(text)
   if (setting === undefined)
     throw new UsageError(
-      `${place}: "${text}" is no setting of a rule; there are ${[...choices.keys()].join(', ')}`
+      `${place}: "${text}" is not a setting of a rule; the settings are ${[...choices.keys()].join(', ')}`
     )
   return setting
 }

@@ -36,7 +36,7 @@ export function findRun(id: string, place: string): JournaledRun {
   const broken = unreadableJournals(place).find(name => name.startsWith(id))
   if (!run && broken !== undefined)
     throw new UsageError(
-      `the first line of ${join(place, broken)} is no journal's: nothing is known of that run`
+      `the first line of ${join(place, broken)} is not that of a journal: nothing is known of that run`
     )
   if (!run) throw new UsageError(`no journal in ${place} tells of a run "${id}"; vmcp runs lists them`)
   if (second) throw new UsageError(`"${id}" is the beginning of ${found.length} runs; give more of it`)

@@ -117,7 +117,7 @@ const EXPLAINED: Readonly<Record<string, Explain>> = {
     message: `${propertyName === undefined ? showValue(data) : `key "${propertyName}"`} does not match ${params.pattern}`,
     ...(propertyName === undefined ? null : { path: [propertyName] })
   }),
-  format: ({ params, data }) => ({ message: `${showValue(data)} is no ${params.format}` }),
+  format: ({ params, data }) => ({ message: `${showValue(data)} is not a valid ${params.format}` }),
   uniqueItems: ({ params }) => ({ message: `items ${params.j} and ${params.i} are equal`, path: [params.i] }),
   contains: () => ({ message: 'holds no item of the kind that it must hold' }),
   not: () => ({ message: 'is of a kind that is not allowed here' }),

@@ -88,7 +88,7 @@ function explainEscape({ span, text }: ExplainedError): YamlFault {
   const digits = HEX_DIGITS[raw]
   const message =
     digits === undefined
-      ? `${raw} is no escape in double quotes; write \\${raw} for a backslash, or use single quotes`
+      ? `${raw} is not an escape in double quotes; write \\${raw} for a backslash, or use single quotes`
       : `${raw} in double quotes needs ${digits} hexadecimal digits of a character`
   return { message, span: { start: span.start, end: span.start + 2 } }
 }

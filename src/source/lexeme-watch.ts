@@ -116,7 +116,7 @@ export class LexemeWatch {
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[\s\S])/g
 
-/** `\/`, which only JSON has, and what is no character by itself: half of a pair as JSON writes them, or a number too large. */
+/** `\/`, which only JSON has, and what is not a character by itself: half of a pair as JSON writes them, or a number too large. */
 function oddEscapes(lexeme: string, offset: number): Span[] {
   return [...lexeme.matchAll(ESCAPE)].flatMap(({ 0: raw, 1: short, 2: long, index }) => {
     const code = Number.parseInt(short ?? long ?? '0', 16)

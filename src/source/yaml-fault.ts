@@ -36,13 +36,13 @@ function escapeFault(span: Span, text: string): YamlFault {
   const raw = text.slice(span.start, span.end)
   if (raw === '\\/')
     return {
-      message: `${raw} is no escape in double quotes; write / alone`,
+      message: `${raw} is not an escape in double quotes; write / alone`,
       span,
       fix: { description: 'write /', edits: [{ ...span, text: '/' }] },
       words: () => 'found unknown escape character'
     }
   return {
-    message: `${raw} is no character by itself; write the character as it is, or as one escape of the form \\U0001F600`,
+    message: `${raw} is not a character by itself; write the character as it is, or as one escape of the form \\U0001F600`,
     span,
     words: () => 'found invalid Unicode character escape code'
   }

@@ -49,7 +49,7 @@ function ownRoot(reader: StrictReader): PlacedValue | undefined {
   const root = reader.root()
   const keys = root ? reader.entries(root).map(([key]) => key) : []
   if (!root || keys.length === 0 || keys.includes('vmcpTest') || keys.includes('tests')) return root
-  const what = keys.includes('fixtures') ? 'this is a fixture file' : 'this is no test file'
+  const what = keys.includes('fixtures') ? 'this is a fixture file' : 'this is not a test file'
   reader.report(root, `${what}: a test file begins with "vmcpTest: v1"`)
   return undefined
 }

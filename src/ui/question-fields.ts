@@ -117,7 +117,7 @@ export function enteredValue({ kind, isRequired, fallback, label }: QuestionFiel
     const number = text.trim() === '' ? Number.NaN : Number(text)
     return Number.isFinite(number)
       ? { ok: true, value: number }
-      : { ok: false, problem: `"${text}" is no number` }
+      : { ok: false, problem: `"${text}" is not a number` }
   }
   try {
     return { ok: true, value: JSON.parse(text) }

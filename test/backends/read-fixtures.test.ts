@@ -41,7 +41,7 @@ tools:
       '1:1 : this is a test file: a fixture file begins with "fixtures: v1"'
     ])
     expect(problemsOf('apiVersion: v1\nkind: Pod\n')).toEqual([
-      '1:1 : this is no fixture file: a fixture file begins with "fixtures: v1"'
+      '1:1 : this is not a fixture file: a fixture file begins with "fixtures: v1"'
     ])
   })
 

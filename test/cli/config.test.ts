@@ -74,7 +74,7 @@ describe('a fault in the configuration names its place', () => {
     ],
     ['a list that is a map', 'fixtures: { a: 1 }', 'team/.vmcp.yaml:1:11: fixtures must be a text'],
     ['rules that are a list', 'rules: [a]', 'team/.vmcp.yaml:1:8: rules must be a map'],
-    ['no map at all', 'hello', 'team/.vmcp.yaml is no map of settings'],
+    ['no map at all', 'hello', 'team/.vmcp.yaml is not a map of settings'],
     ['a base that is not there', 'extends: nowhere.yaml', 'nowhere.yaml'],
     ['a ring', 'extends: .vmcp.yaml', 'extends itself']
   ])('%s', async (_, text, message) => {

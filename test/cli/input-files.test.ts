@@ -73,7 +73,7 @@ it('refuses a pattern that matches nothing', async () => {
 })
 
 it('refuses bytes that are no text, and names the place', async () => {
-  await expect(pathsOf(['binary.yaml'])).rejects.toThrow('binary.yaml:1:1: the file is no valid UTF-8')
+  await expect(pathsOf(['binary.yaml'])).rejects.toThrow('binary.yaml:1:1: the file is not valid UTF-8')
   await expect(pathsOf(['wide.yaml'])).rejects.toThrow('wide.yaml:1:1: the file is in UTF-16')
 })
 

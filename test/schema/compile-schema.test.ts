@@ -57,7 +57,7 @@ describe('a value that does not fit is told what is wrong, where, in plain words
     [{ ...rest, steps: [] }, 'steps', 'must have at least 1 item'],
     [{ ...rest, steps: [1n, 1n] }, 'steps[1]', 'items 0 and 1 are equal'],
     [{ ...rest, steps: null }, 'steps', 'must be a list, not null'],
-    [{ ...rest, at: 'noon' }, 'at', '"noon" is no date-time'],
+    [{ ...rest, at: 'noon' }, 'at', '"noon" is not a valid date-time'],
     [{ ...rest, wait: [] }, 'wait', 'must be text or a whole number, not a list'],
     [{ ...rest, when: { tol: 'x' } }, 'when.tool', '"tool" is missing'],
     [{ ...rest, when: 'x' }, 'when', 'must be a map or true or false, not the text "x"'],

@@ -45,7 +45,7 @@ describe('arguments that go into headers too', () => {
     [
       { region: 'Zürich' },
       { 'mcp-param-region': '=?base64?WsO8cmljaA?=' },
-      'Mcp-Param-Region is no sound Base64'
+      'Mcp-Param-Region is not valid Base64'
     ],
     [{}, { 'mcp-param-hour': '7' }, 'Mcp-Param-Hour is there, and its argument is not']
   ])('do not: %j with %j', (args, headers, problem) => {

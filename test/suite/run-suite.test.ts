@@ -132,7 +132,7 @@ tests:
       {
         at: 'then[0].status',
         message:
-          "then[0].status: expected completed, got failed: Error: Invalid parameters for action 'open': all is no field of this action"
+          "then[0].status: expected completed, got failed: Error: Invalid parameters for action 'open': all is not a field of this action"
       }
     ])
     const kinds = {

@@ -10,7 +10,7 @@ const answers = ['accept', 'decline', 'cancel', 'again', 'failed', 'result'] as 
 export default class AnswerCommand extends BaseCommand {
   static override summary = 'Answer a question of a run on a server.'
   static override description =
-    'The answer is held against the schema of its question first. vmcp runs RUN --on URL shows which questions are open.'
+    'The answer is first checked against the schema of its question. vmcp runs RUN --on URL lists the open questions.'
   static override examples = [
     {
       description: 'Accept',
@@ -40,16 +40,16 @@ export default class AnswerCommand extends BaseCommand {
     cancel: Flags.boolean({ exclusive: others('cancel'), description: 'Cancel the question.' }),
     again: Flags.boolean({
       exclusive: others('again'),
-      description: 'Of a call that was lost: it was not carried out; make it again.'
+      description: 'For a lost call: it was not made; make it again.'
     }),
     failed: Flags.boolean({
       exclusive: others('failed'),
-      description: 'Of a call that was lost: it has failed.'
+      description: 'For a lost call: it failed.'
     }),
     result: Flags.string({
       helpValue: 'JSON',
       exclusive: others('result'),
-      description: 'Of a call that was lost: it was carried out; this is what it brought.'
+      description: 'For a lost call: it was made, and this is its result.'
     }),
     ...remoteFlags,
     ...outputFlags

@@ -102,7 +102,7 @@ function recognizeGroup(
       path: 'apiVersion',
       message: `${name} needs an apiVersion: ${known.join(' or ')}`
     })
-  const message = `${name} is no kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
+  const message = `${name} is not a kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
 

@@ -77,7 +77,7 @@ function titleLine({ workflow, description }: Graph): Line {
 }
 
 const scheduleWords = {
-  eager: 'levels are no barriers',
+  eager: 'levels are not barriers',
   levels: 'levels are barriers',
   sequence: 'one step after another'
 } as const

@@ -34,7 +34,7 @@ function problemOf(value: JsonValue, sent: string | null): string | null {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   if (sent === null) return isPlain ? 'is missing, and its argument is there' : null
   const decoded = decodedHeader(sent)
-  if (decoded === null) return 'is no sound Base64'
+  if (decoded === null) return 'is not valid Base64'
   if (!isPlain) return 'is there, and its argument is not'
   const isSame = decoded === String(value) || (typeof value === 'number' && Number(decoded) === value)
   return isSame ? null : 'says something else than its argument'

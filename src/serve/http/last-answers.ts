@@ -48,5 +48,5 @@ function brokenBy(code: string): Broken {
     }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: '408 Request Timeout', message: 'the request did not arrive in time' }
-  return { status: '400 Bad Request', message: 'Parse error: that is no request of HTTP' }
+  return { status: '400 Bad Request', message: 'Parse error: that is not an HTTP request' }
 }

@@ -28,13 +28,13 @@ describe('arguments that go into headers', () => {
   })
 
   it.each([
-    ['is empty', { a: says('') }, 'is no name of a header'],
-    ['is no text', { a: says(7) }, 'is no name of a header'],
-    ['has a space', { a: says('My Region') }, 'is no name of a header'],
-    ['has a letter beyond ASCII', { a: says('Région') }, 'is no name of a header'],
-    ['stands at a number', { a: says('A', 'number') }, 'stands at what is no string, integer or boolean'],
-    ['stands at a list', { a: says('A', 'array') }, 'stands at what is no string, integer or boolean'],
-    ['stands at anything', { a: says('A', null) }, 'stands at what is no string, integer or boolean'],
+    ['is empty', { a: says('') }, 'is not a header name'],
+    ['is no text', { a: says(7) }, 'is not a header name'],
+    ['has a space', { a: says('My Region') }, 'is not a header name'],
+    ['has a letter beyond ASCII', { a: says('Région') }, 'is not a header name'],
+    ['stands at a number', { a: says('A', 'number') }, 'stands at something that is not a string, integer or boolean'],
+    ['stands at a list', { a: says('A', 'array') }, 'stands at something that is not a string, integer or boolean'],
+    ['stands at anything', { a: says('A', null) }, 'stands at something that is not a string, integer or boolean'],
     ['is there twice', { a: says('Field'), b: says('field') }, 'is there twice: "field"'],
     ['stands in a list', { a: { type: 'array', items: says('A') } }, 'where it is not certain'],
     ['stands in an alternative', { a: { anyOf: [says('A')] } }, 'where it is not certain']
@@ -74,7 +74,7 @@ describe('arguments that go into headers', () => {
     const { backend, call } = await openLive([remote(rogue.url)])
     expect((await backend.listTools()).map(({ name }) => name)).toEqual(['look'])
     expect(backend.servers[0]?.remarks).toEqual([
-      'the tool "odd" is left out: "x-mcp-header" of "region" is no name of a header'
+      'the tool "odd" is left out: "x-mcp-header" of "region" is not a header name'
     ])
     await call('look', { region: 'eu' })
     expect(rogue.seen.at(-1)?.headers).toMatchObject({ 'mcp-param-region': 'eu', 'mcp-name': 'look' })

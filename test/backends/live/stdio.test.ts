@@ -94,7 +94,7 @@ describe('a program that is no good server', () => {
     const { call, logs } = await openLive([withHabit('talks on its output')])
     expect(await call('echo', { n: 1 })).toMatchObject({ structuredContent: { n: 1 } })
     expect(logs.filter(log => log.kind === 'remark').map(log => log.text)).toEqual([
-      'wrote to its standard output what is no message; such lines are ignored: Listening…'
+      'wrote something to its standard output that is not a message; such lines are ignored: Listening…'
     ])
   })
 
@@ -171,7 +171,7 @@ describe('tools of a server', () => {
     )
     expect(backend.servers[0]?.remarks).toEqual([
       'the tool without a name is left out: it has no name',
-      'the tool "worse" is left out: its output schema is no map'
+      'the tool "worse" is left out: its output schema is not a map'
     ])
   })
 
@@ -213,7 +213,7 @@ describe('results of a server', () => {
     await expect(call('echo')).rejects.toThrow(
       'has a content block that the protocol does not know (block 1)'
     )
-    await expect(call('refuse')).rejects.toThrow('has a content that is no list')
+    await expect(call('refuse')).rejects.toThrow('has content that is not a list')
     await expect(call('describe')).rejects.toThrow('is nested more than 500 levels deep')
   })
 

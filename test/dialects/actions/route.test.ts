@@ -77,12 +77,12 @@ describe('a wrong call', () => {
     [
       'several faults at once, each with its field',
       { action: 'update', name: 5, descripton: 'x' },
-      'Invalid parameters for action \'update\': id is required (text); descripton is no field of this action (did you mean "description"?); name must be text, not the number 5'
+      'Invalid parameters for action \'update\': id is required (text); descripton is not a field of this action (did you mean "description"?); name must be text, not the number 5'
     ],
     [
       'a field of another action',
       { action: 'delete', id: 'p-1', name: 'x' },
-      "Invalid parameters for action 'delete': name is no field of this action"
+      "Invalid parameters for action 'delete': name is not a field of this action"
     ]
   ])('with %s asks no backend and says why', async (_, given, expected) => {
     expect(await errorOf(given)).toBe(`Error: ${expected}`)
@@ -94,7 +94,7 @@ describe('a wrong call', () => {
     expect((await errorOf({ action: 'create', name: [long] }))?.length).toBeLessThan(200)
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]))
     const told = await errorOf({ action: 'create', name: 'x', ...many })
-    expect(told).toMatch(/field19 is no field of this action; and 980 more$/)
+    expect(told).toMatch(/field19 is not a field of this action; and 980 more$/)
   })
 })
 

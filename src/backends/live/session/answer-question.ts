@@ -32,7 +32,7 @@ function questionOf(params: ElicitRequest['params'], server: string): ServerQues
 }
 
 async function misfit(content: JsonValue, schema: JsonValue): Promise<string | null> {
-  if (!isJsonObject(content)) return 'the answer is no map'
+  if (!isJsonObject(content)) return 'the answer is not a map'
   const compiled = await compileSchema(schema)
   if (!compiled.ok) return null
   const [first] = compiled.check(content)

@@ -77,8 +77,8 @@ function problemOf(
 ): string | null {
   const name = schema[declaration]
   const of = `"${declaration}" of "${path.join('.')}"`
-  if (typeof name !== 'string' || !token.test(name)) return `${of} is no name of a header`
-  if (!types.has(schema.type)) return `${of} stands at what is no string, integer or boolean`
+  if (typeof name !== 'string' || !token.test(name)) return `${of} is not a header name`
+  if (!types.has(schema.type)) return `${of} stands at something that is not a string, integer or boolean`
   const isTaken = headers.some(other => other.name.toLowerCase() === name.toLowerCase())
   return isTaken ? `${of} is there twice: "${name}"` : null
 }

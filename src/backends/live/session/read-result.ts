@@ -13,7 +13,7 @@ export async function readResult(
 ): Promise<ReadResult> {
   if (depthOf(raw) > mostDepth) return { problem: `is nested more than ${mostDepth} levels deep` }
   const blocks = raw.content ?? []
-  if (!Array.isArray(blocks)) return { problem: 'has a content that is no list' }
+  if (!Array.isArray(blocks)) return { problem: 'has content that is not a list' }
   const content: ContentBlock[] = []
   for (const [index, block] of blocks.entries()) {
     if (!isContentBlock(block))

@@ -13,8 +13,8 @@ export function readTool(item: unknown): ToolDescription | { readonly problem: s
   if (depthOf(item) > mostDepth)
     return { problem: `its description is nested more than ${mostDepth} levels deep` }
   const { name, description, inputSchema = null, outputSchema = null, annotations } = item
-  if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is no map' }
-  if (outputSchema !== null && !isJsonObject(outputSchema)) return { problem: 'its output schema is no map' }
+  if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
+  if (outputSchema !== null && !isJsonObject(outputSchema)) return { problem: 'its output schema is not a map' }
   return {
     name,
     ...(typeof description === 'string' ? { description } : {}),

@@ -163,7 +163,7 @@ export class HttpTransport implements LiveTransport {
     const messages = messagesOf(await this.#readJson(response))
     if (!messages && response.status === 202) throw this.#unanswered()
     if (!messages)
-      throw this.#voice.fail('protocol', 'answered with a body that is no message of the protocol')
+      throw this.#voice.fail('protocol', 'answered with a body that is not a message of the protocol')
     for (const message of messages) this.#deliver(message)
     if (!messages.some(message => answeredIdOf(message) === reading.id))
       throw this.#voice.fail('protocol', 'answered with messages among which the answer is not')

@@ -174,7 +174,7 @@ export class StdioTransport implements LiveTransport {
     const shown = clean.length > 200 ? `${clean.slice(0, 200)}…` : clean
     this.#voice.say(
       'remark',
-      `wrote to its standard output what is no message; such lines are ignored: ${shown}`
+      `wrote something to its standard output that is not a message; such lines are ignored: ${shown}`
     )
   }
 

@@ -5,7 +5,7 @@ import { whyNoVerb } from './verbs.js'
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 
-/** A name that is no verb phrase in snake_case. Of a word that may be a verb nothing is said. */
+/** A name that is not a verb phrase in snake_case. Of a word that may be a verb nothing is said. */
 export function checkActionName({ name, place }: ActionSketch, findings: Findings): void {
   if (name === '') return
   const snake = snakeCase(name)

@@ -64,6 +64,6 @@ function isWritten(place: Place): boolean {
 
 function checkTool(tool: Place, findings: Findings): void {
   if (!tool.text || isToolName(tool.text)) return
-  const message = `${JSON.stringify(tool.text)} is no name of a tool${TOOL_LAW}`
+  const message = `${JSON.stringify(tool.text)} is not a tool name${TOOL_LAW}`
   refuse(findings, tool, { rule: 'valid-tool-name', message })
 }

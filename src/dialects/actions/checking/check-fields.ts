@@ -60,7 +60,7 @@ function reportUnknown(map: Place, value: Place, { key, shape, findings }: Unkno
   const names = fieldNames(shape)
   const nearest = nearestName(key, names)
   const owner = map.path === '' ? 'the document' : map.path
-  const message = `"${key}" is no field of ${owner}`
+  const message = `"${key}" is not a field of ${owner}`
   const fix = nearest === null ? null : renaming(map, value, nearest)
   const known = nearest === null ? `; its fields are ${names.join(', ')}` : ''
   refuse(findings, value, {

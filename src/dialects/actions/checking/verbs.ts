@@ -4,7 +4,7 @@
  */
 export function whyNoVerb(word: string): string | null {
   if (VERBS.has(word)) return null
-  if (NO_VERBS.has(word)) return `"${word}" is no verb`
+  if (NO_VERBS.has(word)) return `"${word}" is not a verb`
   const form = FORMS.find(({ ending }) => word.length > ending.length + 2 && word.endsWith(ending))
   return form ? `"${word}" is ${form.what}` : null
 }

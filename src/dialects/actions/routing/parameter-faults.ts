@@ -30,7 +30,7 @@ function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: Jso
   if (name === '') return message
   if (keyword === 'required') return `${name} is required${typeWords(path, schema)}`
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
-    return `${name} is no field of this action${nearest ? ` (did you mean "${nearest}"?)` : ''}`
+    return `${name} is not a field of this action${nearest ? ` (did you mean "${nearest}"?)` : ''}`
   return `${name} ${message}`
 }
 

@@ -15,7 +15,7 @@ export function addressFault(text: string, transport: Transport): AddressFault |
   const isOpen = hasVariable(text)
   if (scheme === undefined) {
     if (text.startsWith('${') && isOpen) return null
-    return { message: `"${text}" is no address: it must begin with ${schemes(transport)}`, end: text.length }
+    return { message: `"${text}" is not an address: it must begin with ${schemes(transport)}`, end: text.length }
   }
   const name = scheme.toLowerCase()
   if (transport === 'websocket' ? !/^wss?$/.test(name) : !/^https?$/.test(name))
@@ -24,7 +24,7 @@ export function addressFault(text: string, transport: Transport): AddressFault |
       end: scheme.length + 1
     }
   if (isOpen) return null
-  if (!URL.canParse(text)) return { message: `"${text}" is no address`, end: text.length }
+  if (!URL.canParse(text)) return { message: `"${text}" is not an address`, end: text.length }
   const { hostname } = new URL(text)
   if (name !== 'http' || LOCAL_HOSTS.has(hostname)) return null
   return {

@@ -53,7 +53,7 @@ function checkTransport(place: Place, findings: AgentFindings): void {
   const hint = other === undefined ? didYouMean(text, TRANSPORTS) : ` (here it is called "${other}")`
   findings.report(place, {
     rule: 'valid-field',
-    message: `"${text}" is no transport: it is one of ${TRANSPORTS.join(', ')}${hint}`
+    message: `"${text}" is not a transport: it is one of ${TRANSPORTS.join(', ')}${hint}`
   })
 }
 

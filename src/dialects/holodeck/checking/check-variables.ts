@@ -28,7 +28,7 @@ export function checkVariables(place: Place, findings: AgentFindings): void {
       findings.report(scalar, {
         rule: 'valid-variable',
         severity: 'warning',
-        message: `${written} is no variable and is handed on as it is written: ${reasonOf(written)}`,
+        message: `${written} is not a variable and is passed on as written: ${reasonOf(written)}`,
         span: node.spanOf(index, index + written.length)
       })
   }

@@ -44,7 +44,7 @@ export const MUSTER_ADVICE: Readonly<Record<string, RuleAdvice>> = {
   'a tool or fromStep condition requires expect or expectNot': {
     lintRule: 'valid-condition-source',
     after: ['tool', 'fromStep'],
-    write: 'write expect: { success: true } for a result that is no error'
+    write: 'write expect: { success: true } for a result that is not an error'
   },
   'exactly one of tool, forEach, or parallel must be set': {
     lintRule: 'valid-step',

@@ -23,7 +23,7 @@ function* problemsOf(condition: Condition | null): Generator<MusterProblem> {
       rule: 'valid-expectation',
       at: unexpected.success.origin,
       message:
-        'expectNot: { success: false } is met by an error, the same as expect: { success: false }; write expect: { success: true } for a result that is no error'
+        'expectNot: { success: false } is met by an error, the same as expect: { success: false }; write expect: { success: true } for a result that is not an error'
     }
   }
   yield* ignoredParts(condition.expectation)

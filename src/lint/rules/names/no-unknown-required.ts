@@ -42,7 +42,7 @@ function* unknownIn(workflow: Workflow, context: RuleContext): Generator<Problem
     const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
     yield problemAt(place, {
       severity: 'warning',
-      message: `"${name}" is required and is no parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
     })
   }

@@ -164,7 +164,7 @@ describe('a question in a terminal', () => {
     await answer('> 7_', '\r')
     await answer('2 of 2', 'me')
     await answer('> me_', '\r')
-    await answer('is no email', '@example.com\r')
+    await answer('is not a valid email', '@example.com\r')
     expect(await isGivenBack(terminal)).toBe(0)
     expect(screen.history).toMatch(/^✔ approval ◆ .*answer: accept/m)
     expect(screen.history).toContain('"text": "7"')
@@ -197,7 +197,7 @@ describe('the inputs of a backends file', () => {
     const { screen } = terminal
     await terminal.until(() => screen.text.includes('? stage: Which stage? (test, live)'))
     terminal.type('none\r')
-    await terminal.until(() => screen.text.includes('"none" is none of test, live'))
+    await terminal.until(() => screen.text.includes('"none" is not one of test, live'))
     terminal.type('live\r')
     await terminal.until(() => screen.text.includes('? key: The key of the shop'))
     terminal.type('open-sesame-42\r')

@@ -61,7 +61,7 @@ function argument(service: ServiceClass, name: string, more: readonly string[]):
     return parameter.isRequired || parameter.default ? KNOWN : { kind: 'optional', argument: name }
   // A class without declared arguments takes any.
   if (properties.size === 0) return { kind: 'perhaps' }
-  const why = 'it is no argument of the class, no output of a call and no name of the system'
+  const why = 'it is neither an argument of the class, nor an output of a call, nor a name of the system'
   return { kind: 'unknown', name, choices: [...properties.keys(), ...more], why }
 }
 
