@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../src/project/usage-error.js'
 import type { CaseResult, SetSetting, VmcpLibrary } from './conformance/case-set.js'
+import { chosenSets } from './conformance/chosen-sets.js'
 import {
   earlierLists,
   type FailingList,
@@ -30,6 +31,7 @@ import { checkVerdicts } from './conformance/verdict-set.js'
  * cases has it.
  *
  * Usage: conformance.ts [FOLDER [SET…]] [--source] [--show ID]… [--all] [--update]
+ *   FOLDER    of all sets, or one of them, such as ../shared/conformance/muster
  *   --source  ask the sources in place of what was built
  *   --show    print how a case differs, by its id or a part of it
  *   --all     print how every failing case differs
@@ -69,9 +71,10 @@ async function main(): Promise<void> {
       show: { type: 'string', multiple: true, default: [] }
     }
   })
-  const [folder = '../shared/conformance', ...chosen] = positionals
+  const [path = '../shared/conformance', ...given] = positionals
+  const { folder, names: chosen } = chosenSets(resolve(path).split(sep).join('/'), given, [...sets.keys()])
   const list = parseFailingList(readFileSync(join(root, listPath), 'utf8'))
-  const results = await resultsOf(resolve(folder), chosen, values)
+  const results = await resultsOf(folder, chosen, values)
   judge(results, list, { ...values, isWhole: chosen.length === 0 })
 }
 
@@ -89,6 +92,7 @@ async function resultsOf(folder: string, chosen: readonly string[], wishes: Wish
     console.log(summaryLine(name, results))
     all.push(...results)
   }
+  if (all.length === 0) throw new UsageError(`there is no set in ${folder}`)
   return all
 }
 
