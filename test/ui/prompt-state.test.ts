@@ -62,7 +62,7 @@ describe('a question of several fields', () => {
 
   it('says what is wrong with a value and asks again', () => {
     const state = press(asked(), '<enter>yx<enter>')
-    expect(state).toMatchObject({ at: 1, problem: '"x" is no number', answer: null })
+    expect(state).toMatchObject({ at: 1, problem: '"x" is not a number', answer: null })
     expect(press(state, '<backspace><enter>').problem).toBe('count is required')
   })
 

@@ -15,8 +15,8 @@ const FORMS = [
   { ending: 'ity', what: NOUN },
   { ending: 'ation', what: NOUN },
   { ending: 'ership', what: NOUN },
-  { ending: 'ing', what: 'no verb in its plain form' },
-  { ending: 'ed', what: 'no verb in its plain form' }
+  { ending: 'ing', what: 'not a verb in its plain form' },
+  { ending: 'ed', what: 'not a verb in its plain form' }
 ]
 
 const NO_VERBS = new Set(

@@ -15,7 +15,10 @@ export function addressFault(text: string, transport: Transport): AddressFault |
   const isOpen = hasVariable(text)
   if (scheme === undefined) {
     if (text.startsWith('${') && isOpen) return null
-    return { message: `"${text}" is not an address: it must begin with ${schemes(transport)}`, end: text.length }
+    return {
+      message: `"${text}" is not an address: it must begin with ${schemes(transport)}`,
+      end: text.length
+    }
   }
   const name = scheme.toLowerCase()
   if (transport === 'websocket' ? !/^wss?$/.test(name) : !/^https?$/.test(name))
