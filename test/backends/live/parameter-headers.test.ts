@@ -32,9 +32,21 @@ describe('arguments that go into headers', () => {
     ['is no text', { a: says(7) }, 'is not a header name'],
     ['has a space', { a: says('My Region') }, 'is not a header name'],
     ['has a letter beyond ASCII', { a: says('Région') }, 'is not a header name'],
-    ['stands at a number', { a: says('A', 'number') }, 'stands at something that is not a string, integer or boolean'],
-    ['stands at a list', { a: says('A', 'array') }, 'stands at something that is not a string, integer or boolean'],
-    ['stands at anything', { a: says('A', null) }, 'stands at something that is not a string, integer or boolean'],
+    [
+      'stands at a number',
+      { a: says('A', 'number') },
+      'stands at something that is not a string, integer or boolean'
+    ],
+    [
+      'stands at a list',
+      { a: says('A', 'array') },
+      'stands at something that is not a string, integer or boolean'
+    ],
+    [
+      'stands at anything',
+      { a: says('A', null) },
+      'stands at something that is not a string, integer or boolean'
+    ],
     ['is there twice', { a: says('Field'), b: says('field') }, 'is there twice: "field"'],
     ['stands in a list', { a: { type: 'array', items: says('A') } }, 'where it is not certain'],
     ['stands in an alternative', { a: { anyOf: [says('A')] } }, 'where it is not certain']

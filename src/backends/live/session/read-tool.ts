@@ -14,7 +14,8 @@ export function readTool(item: unknown): ToolDescription | { readonly problem: s
     return { problem: `its description is nested more than ${mostDepth} levels deep` }
   const { name, description, inputSchema = null, outputSchema = null, annotations } = item
   if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
-  if (outputSchema !== null && !isJsonObject(outputSchema)) return { problem: 'its output schema is not a map' }
+  if (outputSchema !== null && !isJsonObject(outputSchema))
+    return { problem: 'its output schema is not a map' }
   return {
     name,
     ...(typeof description === 'string' ? { description } : {}),

@@ -152,7 +152,10 @@ describe('a run that cannot be resumed', { timeout: 600_000 }, () => {
       stderr: expect.stringContaining('line 10 of the journal')
     })
     write(journal.slice(30))
-    expect(scene.resume(id)).toMatchObject({ code: 2, stderr: expect.stringContaining('is not that of a journal') })
+    expect(scene.resume(id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is not that of a journal')
+    })
     write(journal)
   })
 
