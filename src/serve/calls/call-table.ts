@@ -12,6 +12,11 @@ export interface CallLimits {
 
 export const callLimits: CallLimits = { mostCalls: 4096, patienceMs: 10 * 60_000 + 30_000 }
 
+/** In which what has been read becomes a call, and what a call gave an answer. */
+const settleMs = 50
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
 /** The calls of all clients that go on now. */
 export class CallTable {
   readonly #calls = new Map<string, OpenCall>()
@@ -42,6 +47,18 @@ export class CallTable {
 
   get size(): number {
     return this.#calls.size
+  }
+
+  /** Waits until nothing goes on any more, and what came of it could be sent, but no longer than that. */
+  async finish(mostMs: number): Promise<void> {
+    let isOver = false
+    const limit = pause(mostMs).then(() => {
+      isOver = true
+    })
+    await pause(settleMs)
+    while (this.#calls.size > 0 && !isOver)
+      await Promise.race([limit, ...[...this.#calls.values()].map(call => call.settled())])
+    await pause(settleMs)
   }
 
   /** Ends what goes on, and waits until it has ended in order. */

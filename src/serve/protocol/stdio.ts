@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { Hall } from './call-scene.js'
 import { toolServer } from './tool-server.js'
 
@@ -9,11 +9,20 @@ export interface StdioStreams {
   readonly signal: AbortSignal
 }
 
+/** Whoever sends its calls from a file ends its input with the last of them, and wants the answers all the same. */
+const lastAnswersMs = 1000
+
 /** Serves the one client at the other end of the streams, in the era that it begins with, until either side ends. */
 export async function serveOverStdio(hall: Hall, { input, output, signal }: StdioStreams): Promise<void> {
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
-  const transport = new StdioServerTransport(input, output)
+  // The SDK drops every call when its input ends.
+  const heard = input.pipe(new PassThrough(), { end: false })
+  const transport = new StdioServerTransport(heard, output)
+  let hasSaidAll = false
   const ended = new Promise<void>(resolve => {
+    input.once('end', () => {
+      hasSaidAll = true
+    })
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve())
     output.once('error', () => resolve()) // a client that is gone reads nothing any more
     signal.addEventListener('abort', () => resolve(), { once: true })
@@ -24,6 +33,9 @@ export async function serveOverStdio(hall: Hall, { input, output, signal }: Stdi
     onerror: hall.onFault
   })
   await ended
+  if (hasSaidAll) await hall.calls.finish(lastAnswersMs)
   await hall.calls.close()
   await connection.close()
+  input.unpipe(heard)
+  input.pause()
 }

@@ -129,6 +129,27 @@ describe('a served workflow', () => {
     expect([code, answers.at(-1)]).toMatchObject([0, { id: 1, result: { serverInfo: { name: 'vmcp' } } }])
   })
 
+  it('answers the calls of a file, which ends with the last of them', () => {
+    const messages = [
+      {
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'c', version: '1' } }
+      },
+      { method: 'notifications/initialized' },
+      ...[2, 3].map(id => ({
+        id,
+        method: 'tools/call',
+        params: { name: 'manage_project', arguments: { action: 'delete', id: 'abc-123' } }
+      }))
+    ]
+    const { stdout } = vmcp(['serve', 'project.yaml', '--fixtures', 'project.fixtures.yaml'], {
+      input: messages.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('')
+    })
+    const answers = stdout.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line)]))
+    expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+  })
+
   it('is renewed when its file changes', async () => {
     const { folderWith } = await import('../folder-with.js')
     const { writeFileSync } = await import('node:fs')
