@@ -36,6 +36,8 @@ export async function exchange(
       signal: signal ? AbortSignal.any([signal, own]) : own,
       headers: {
         ...headers,
+        // What is sealed packs badly, and to unpack what is heavy takes a minute.
+        'accept-encoding': 'identity',
         accept: json === undefined ? '*/*' : 'application/json',
         ...(body === undefined
           ? {}
