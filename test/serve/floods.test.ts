@@ -65,8 +65,8 @@ async function expectAlive(counter: Opened): Promise<void> {
 
 describe('a server over HTTP lives on, and says what was wrong', () => {
   it.each<[string, string, string, RegExp]>([
-    ['what is no HTTP', '\0\x01garbage\r\n\r\n', '400 Bad Request', /no request of HTTP/],
-    ['the beginning of TLS', '\x16\x03\x01\x02\0\x01\0\x01\xfc', '400 Bad Request', /no request of HTTP/],
+    ['what is no HTTP', '\0\x01garbage\r\n\r\n', '400 Bad Request', /not an HTTP request/],
+    ['the beginning of TLS', '\x16\x03\x01\x02\0\x01\0\x01\xfc', '400 Bad Request', /not an HTTP request/],
     [
       'headers without end',
       `${head()}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -83,13 +83,13 @@ describe('a server over HTTP lives on, and says what was wrong', () => {
       'two lengths',
       `${head('Content-Length: 1', 'Transfer-Encoding: chunked')}\r\n`,
       '400 Bad Request',
-      /no request of HTTP/
+      /not an HTTP request/
     ],
     [
       'pieces that are none',
       `${head(json, 'Transfer-Encoding: chunked')}\r\nzz\r\n`,
       '400 Bad Request',
-      /no request of HTTP/
+      /not an HTTP request/
     ]
   ])('after %s', async (_, text, status, message) => {
     const counter = await open()
