@@ -162,31 +162,19 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     })
   })
 
-  it('are begun by clients of a server of tools, which leaves them when it ends', () => {
-    const messages = [
-      {
-        id: 1,
-        method: 'initialize',
-        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'c', version: '1' } }
-      },
-      { method: 'notifications/initialized' },
-      {
-        id: 2,
-        method: 'tools/call',
-        params: { name: 'book', arguments: { room: 'red' }, _meta: { 'vmcp/run-id': 'served' } }
-      }
-    ]
-    const input = messages.map(each => `${JSON.stringify({ jsonrpc: '2.0', ...each })}\n`).join('')
+  it('are begun by clients of a server of tools, which needs no servers of its own', () => {
+    const params = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'c', version: '1' }
+    }
+    const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`
     const served = vmcp(['serve', file, ...remote()], { input })
-    expect([served.code, served.stderr]).toEqual([
-      0,
-      expect.stringMatching(
-        /^serving 3 tools over the standard streams\nthe run served goes on: vmcp runs served --on \S+ shows it\n$/
-      )
-    ])
-    untilAsked('served')
-    const state = JSON.parse(vmcp(['runs', 'served', ...remote(), '--json']).stdout)
-    expect(state).toMatchObject({ questions: [{ message: 'Book the red room?' }] })
+    expect(served).toMatchObject({ code: 0, stderr: 'serving 3 tools over the standard streams\n' })
+    expect(JSON.parse(served.stdout)).toMatchObject({
+      id: 1,
+      result: { instructions: expect.stringContaining('vmcp_run_result brings the answer of a run') }
+    })
   })
 
   it('end with a failure where an answer is too heavy for the journal', () => {
