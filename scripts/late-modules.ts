@@ -45,12 +45,32 @@ export function lateFunctions(root: string): Plugin {
 }
 
 function loadingFunctions(path: string): string {
-  const { module } = parseSync(path, readFileSync(path, 'utf8'))
-  const names = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ exportName, isType }) => (isType ? [] : [exportName.name]))
+  const functions = functionsOf(path, readFileSync(path, 'utf8')).map(
+    name => `export const ${name} = (...args) => loaded().${name}(...args)`
   )
-  const functions = names.map(name => `export const ${name} = (...args) => loaded().${name}(...args)`)
   return [`let late; const loaded = () => (late ??= require('./${partName(path)}.cjs'))`, ...functions].join(
     '\n'
   )
+}
+
+/**
+ * The names of the functions that a module exports.
+ *
+ * @throws Error where it exports anything else that is there at run time: it could not be loaded with its first call
+ */
+export function functionsOf(path: string, code: string): string[] {
+  const { program, module } = parseSync(path, code)
+  const functions = program.body.flatMap(node =>
+    node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'FunctionDeclaration'
+      ? (node.declaration.id?.name ?? [])
+      : []
+  )
+  const others = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ isType, exportName }) => !isType && !functions.includes(exportName.name ?? ''))
+  if (others.length > 0) {
+    const names = others.map(({ exportName }) => exportName.name ?? exportName.kind).join(', ')
+    throw new Error(`${path} is loaded late, and may export functions alone: ${names}`)
+  }
+  return functions
 }

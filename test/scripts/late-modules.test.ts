@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { functionsOf } from '../../scripts/late-modules.js'
+
+it('gives the functions of a module, and neither its types nor what it keeps to itself', () => {
+  const code =
+    'export interface A { b: 1 }\nexport function c() {}\nfunction d() {}\nexport type E = A\nexport async function f() {}'
+  expect(functionsOf('a.ts', code)).toEqual(['c', 'f'])
+})
+
+it.each([
+  ['export const a = 1', 'a'],
+  ['export class B {}', 'B'],
+  ['export enum C { d }', 'C'],
+  ["export { e } from './e.js'", 'e'],
+  ["export * from './f.js'", 'None'],
+  ['export default function () {}', 'Default']
+])('refuses a module that is loaded late with %s', (code, name) => {
+  expect(() => functionsOf('late.ts', `export function good() {}\n${code}`)).toThrow(
+    `late.ts is loaded late, and may export functions alone: ${name}`
+  )
+})
