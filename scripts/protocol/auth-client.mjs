@@ -42,6 +42,8 @@ function inTerminal(args) {
   const inside = `stty cols 4000 2>/dev/null; '${process.execPath}' '${program}' ${args.join(' ')}`
   const child = spawn('script', ['-qec', inside, '/dev/null'], {
     cwd: folder,
+    // A person sits there, also where the suite itself runs in a pipeline.
+    env: { ...process.env, CI: '', CONTINUOUS_INTEGRATION: '' },
     stdio: ['pipe', 'pipe', 'inherit']
   })
   let shown = ''
