@@ -1,7 +1,7 @@
 import { withEither } from '../../backends/live/either-signal.js'
+import { pause } from '../../backends/live/pause.js'
 import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
 import { type FollowedRun, follow } from '../../durable/remote/follow.js'
-import { pause } from '../../durable/remote/pause.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { AnswerReply } from '../../durable/requests.js'
