@@ -50,7 +50,7 @@ function inTerminal(args) {
   const opened = new Set()
   child.stdout.setEncoding('utf8').on('data', text => {
     process.stdout.write(text)
-    shown += text
+    shown += text.replaceAll('\u001b', ' ') // what comes for the terminal behind an address is no part of it
     for (const [address] of shown.matchAll(/https?:\/\/\S+[?&]response_type=code\S*(?=\s)/g))
       if (!opened.has(address)) {
         opened.add(address)
