@@ -3,7 +3,7 @@ import { type Backend, type Fixtures, noFixtures, replayBackend } from '../../..
 import type { LiveBackend } from '../../../src/backends/live/index.js'
 import { createRedactor } from '../../../src/backends/live/index.js'
 import { thisMachine } from '../../../src/backends/machine.js'
-import type { RunAnswer, RunOrder } from '../../../src/durable/order.js'
+import { newOrder, type RunAnswer, type RunOrder } from '../../../src/durable/order.js'
 import { EventLines } from '../../../src/durable/remote/event-lines.js'
 import { RemoteRuns } from '../../../src/durable/remote/remote-runs.js'
 import type { Seal } from '../../../src/durable/seal.js'
@@ -104,20 +104,7 @@ async function ended(remote: RemoteRuns, runId: string): Promise<RunAnswer> {
 
 /** An order of what is given, and nothing else. */
 export function orderOf(given: Pick<RunOrder, 'files'> & Partial<RunOrder>): RunOrder {
-  return {
-    order: 1,
-    compat: 'documented',
-    workflow: null,
-    action: null,
-    arguments: {},
-    answers: {},
-    timeoutMs: null,
-    until: null,
-    schedule: null,
-    maxParallel: null,
-    seed: 0,
-    chance: 'c0ffee',
-    permission: { isGiven: true, isStrict: false },
-    ...given
-  }
+  const permission = { isGiven: true, isStrict: false }
+  const chance = { newKey: () => Buffer.from('c0ffee', 'hex') }
+  return { ...newOrder({ compat: 'documented', arguments: {}, permission, ...given }, chance), ...given }
 }
