@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sorted } from '../engine/journal/journal.js'
+import type { JsonValue } from '../model/index.js'
 import { exactJson } from './exact-json.js'
 import type { RunOrder } from './order.js'
 
@@ -39,15 +41,10 @@ export function otherRun(kept: OrderMark, wanted: OrderMark): string | null {
 }
 
 function digestOf(value: unknown): string {
-  return createHash('sha256')
-    .update(exactJson(inOrder(value)))
-    .digest('hex')
-}
-
-/** In which order somebody names arguments says nothing. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, item]) => [key, inOrder(item)]))
+  return (
+    createHash('sha256')
+      // In which order somebody names arguments says nothing.
+      .update(exactJson(sorted(value as JsonValue))) // an order holds nothing else
+      .digest('hex')
+  )
 }
