@@ -79,9 +79,11 @@ function rawList(
 ): FactOf<'raw-list'> | null {
   const kinds = new Set(membersOf(shape).map(({ kind }) => kind))
   const what = kinds.has('list') ? 'list' : kinds.has('map') ? 'map' : null
-  if (what !== null && kinds.size === 1) return { kind: 'raw-list', place, reference, what }
+  const { roots } = place.workflow.semantics.templates
+  const isSure = what === 'map' && roots.get(reference.path[0] ?? '') !== 'arguments'
+  if (what !== null && kinds.size === 1) return { kind: 'raw-list', place, reference, what, isSure }
   return kinds.has('unknown') && mayBeList(reference.path, place)
-    ? { kind: 'raw-list', place, reference, what: null }
+    ? { kind: 'raw-list', place, reference, what: null, isSure: false }
     : null
 }
 

@@ -17,8 +17,10 @@ import type {
   TemplateSpan
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
+import type { MeantPath } from './meant-path.js'
 import type { Missing } from './missing-name.js'
 import type { RootRead } from './names-read.js'
+import type { LoopPaths } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
 import type { TemplatePlace, WorkflowStepPlace } from './template-places.js'
 import type { TemplateProblem } from './template-reading.js'
@@ -76,12 +78,16 @@ interface ShadowedRoot {
 }
 
 export type NameFact =
-  | (AtName & { readonly kind: 'loop-name'; readonly slip: 'outside' | 'misnamed' | 'bare' })
-  | (WithKnown & { readonly kind: 'unknown-root' })
+  | (AtName & {
+      readonly kind: 'loop-name'
+      readonly slip: 'outside' | 'misnamed' | 'bare'
+      readonly loop: LoopPaths | null
+    })
+  | (WithKnown & { readonly kind: 'unknown-root'; readonly meant: MeantPath | null })
   | (AtName & { readonly kind: 'empty-root' })
   | (WithKnown & { readonly kind: 'undeclared-argument' })
-  | (WithKnown & MayFail & { readonly kind: 'unknown-step'; readonly loop: Step | null })
-  | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step })
+  | (WithKnown & MayFail & { readonly kind: 'unknown-step'; readonly instead: readonly string[] | null })
+  | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step; readonly output: string })
   | (AtName & { readonly kind: 'lost-failure'; readonly step: Step })
   | UnorderedStep
   | (WithKnown & MayFail & { readonly kind: 'record-field'; readonly step: Step })
@@ -150,7 +156,13 @@ export type DemandFact =
   | (At & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
   | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
-  | (At & { readonly kind: 'raw-list'; readonly reference: DataRead; readonly what: 'map' | 'list' | null })
+  | (At & {
+      readonly kind: 'raw-list'
+      readonly reference: DataRead
+      readonly what: 'map' | 'list' | null
+      /** True where it is so whatever callers bring. */
+      readonly isSure: boolean
+    })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
 
 /** How far a text is from what is wanted, over all ways in which it can come out. */

@@ -1,7 +1,9 @@
-import { type ForEachStep, rootsOf } from '../model/index.js'
+import type { ForEachStep } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { isAskedFor } from './certainty.js'
+import { type MeantPath, meantPath } from './meant-path.js'
 import type { RootRead } from './names-read.js'
+import { type LoopPaths, loopPaths } from './own-paths.js'
 import { resultOrder } from './result-order.js'
 import type { TemplatePlace } from './template-places.js'
 
@@ -15,10 +17,10 @@ export interface Replacement {
 export type MissingReason =
   | { readonly kind: 'undeclared' | 'no-step'; readonly known: readonly string[] }
   | { readonly kind: 'beside' | 'after-failure' | 'itself' | 'later' | 'container' | 'no-loop' }
-  | { readonly kind: 'other-loop'; readonly loop: ForEachStep }
-  /** An argument without `.input` before it, which the guides promise. */
-  | { readonly kind: 'bare-argument' }
-  | { readonly kind: 'no-root' }
+  | { readonly kind: 'other-loop'; readonly loop: ForEachStep; readonly paths: LoopPaths }
+  /** An argument without its root before it, which the guides promise. */
+  | { readonly kind: 'bare-argument'; readonly path: readonly string[] }
+  | { readonly kind: 'no-root'; readonly meant: MeantPath | null }
 
 /** A name that is not there when a template reads it. */
 export interface Missing {
@@ -37,7 +39,7 @@ export function missingIn({ path }: RootRead, place: TemplatePlace): Missing | n
   if (kind === 'arguments') return missingArgument(name, place)
   if (kind === 'outcomes') return missingResult(name, place)
   if (kind === 'loop') return missingVariable(name, place)
-  return root === 'result' && place.role === 'argument' ? null : bareName(root, place)
+  return root === 'result' && place.role === 'argument' ? null : bareName(path, place)
 }
 
 /** Arguments that are not declared are let through, so that the name may be there all the same. */
@@ -67,26 +69,27 @@ function reasonFor(name: string, { at, workflow }: TemplatePlace, known: readonl
   return workflow.steps.some(step => step.id === name) ? { kind: 'container' } : { kind: 'no-step', known }
 }
 
-function missingVariable(key: string, { at }: TemplatePlace): Missing | null {
+function missingVariable(key: string, { at, workflow }: TemplatePlace): Missing | null {
   const loop = at?.container
   if (loop?.kind !== 'forEach')
     return { key, reason: { kind: 'no-loop' }, isCertain: true, replacement: null }
-  if (key === loop.itemVariable || key === `${loop.itemVariable}_index`) return null
+  const paths = loopPaths(loop, workflow.semantics.templates)
+  if (key === paths.item[1] || key === paths.index[1]) return null
   const replacement = { index: 1, text: loop.itemVariable }
-  return { key, reason: { kind: 'other-loop', loop }, isCertain: true, replacement }
+  return { key, reason: { kind: 'other-loop', loop, paths }, isCertain: true, replacement }
 }
 
-function bareName(key: string, { workflow }: TemplatePlace): Missing {
-  const [root] = rootsOf(workflow.semantics.templates, 'arguments')
-  const isArgument = workflow.parameters.properties.has(key)
-  return isArgument
+function bareName(path: readonly string[], { workflow }: TemplatePlace): Missing {
+  const [key = ''] = path
+  const meant = meantPath(path, workflow)
+  return workflow.parameters.properties.has(key) && meant
     ? {
         key,
-        reason: { kind: 'bare-argument' },
+        reason: { kind: 'bare-argument', path: meant.spoken },
         isCertain: true,
-        replacement: { index: 0, text: `${root}.${key}` }
+        replacement: { index: 0, text: meant.spoken.join('.') }
       }
-    : { key, reason: { kind: 'no-root' }, isCertain: true, replacement: null }
+    : { key, reason: { kind: 'no-root', meant }, isCertain: true, replacement: null }
 }
 
 function nearestOf(name: string, known: Iterable<string>): Replacement | null {

@@ -1,9 +1,11 @@
 import { fieldOfSchema, indexOf, innerSteps, type Parameters } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import type { FactOf, NameFact } from './fact.js'
+import { meantPath } from './meant-path.js'
 import { missingInDefault } from './missing-in-default.js'
 import { failsWhenMissing } from './must-fail.js'
 import type { NameRead } from './name-read.js'
+import { iterationsPath, loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
@@ -18,23 +20,31 @@ export function* nameFacts(read: NameRead): Generator<NameFact> {
   else if (kind === 'arguments') yield* parameterFacts(read)
   else if (kind === 'outcomes') yield* knownSteps(read)
   else if (kind === 'run' && name !== undefined && !runFields.includes(name))
-    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields }
+    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields, meant: null }
   else if (kind === undefined) {
     const known = [...roots].flatMap(([each, is]) => (is === 'nothing' ? [] : [each]))
-    yield { kind: 'unknown-root', reference, place, index: 0, known }
+    yield {
+      kind: 'unknown-root',
+      reference,
+      place,
+      index: 0,
+      known,
+      meant: meantPath(reference.path, place.workflow)
+    }
   }
 }
 
 /** The item of a loop is found by one name only, and in one place. */
 function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
   const [root = '', name] = reference.path
-  const variable = place.loop?.itemVariable
-  if (place.workflow.semantics.templates.roots.get(root) !== 'loop')
-    return root === variable ? { kind: 'loop-name', slip: 'bare', reference, place, index: 0 } : null
-  if (variable === undefined) return { kind: 'loop-name', slip: 'outside', reference, place, index: 0 }
-  if (name === undefined || name === 'index' || name === variable) return null
-  const index = place.role === 'argument' ? 1 : 0
-  return { kind: 'loop-name', slip: 'misnamed', reference, place, index }
+  const { templates } = place.workflow.semantics
+  const loop = place.loop && loopPaths(place.loop, templates)
+  const fact = { kind: 'loop-name', reference, place, index: 0, loop } as const
+  if (templates.roots.get(root) !== 'loop')
+    return root === place.loop?.itemVariable ? { ...fact, slip: 'bare' } : null
+  if (!loop) return { ...fact, slip: 'outside' }
+  if (name === undefined || loop.item[1] === name || loop.index[1] === name) return null
+  return { ...fact, slip: 'misnamed', index: place.role === 'argument' ? 1 : 0 }
 }
 
 function* parameterFacts(read: NameRead): Generator<NameFact> {
@@ -106,14 +116,15 @@ function* knownSteps(read: NameRead): Generator<NameFact> {
 }
 
 function unknownStep({ reference, place }: NameRead, id: string): NameFact {
-  const { steps } = place.workflow
+  const { steps, semantics } = place.workflow
+  const loop = steps.find(step => innerSteps(step).some(inner => inner.id === id))
   return {
     kind: 'unknown-step',
     reference,
     place,
     index: 1,
     known: steps.map(step => step.id).filter(each => each !== ''),
-    loop: steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null,
+    instead: loop ? iterationsPath(semantics.templates, loop.id) : null,
     failsRun: failsWhenMissing(place, reference)
   }
 }

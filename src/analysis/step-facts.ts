@@ -37,6 +37,7 @@ export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
       place,
       index: 2,
       step,
+      output: record.output,
       failsRun: failsWhenMissing(place, reference)
     }
   const fact =

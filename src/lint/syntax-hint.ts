@@ -1,4 +1,6 @@
 import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { TemplatePlace } from '../analysis/template-places.js'
+import type { Workflow } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
 
 export interface SyntaxHint {
@@ -12,38 +14,57 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
 }
 
 /** The same where a template is parsed when the engine comes to it. */
-export function lateDashHint({ text }: ExpressionPlace['expression']): string {
-  const [, root, name] = /\.(results|context|input|vars)\.([A-Za-z_]\w*(?:-\w+)+)/.exec(text) ?? []
+export function lateDashHint({ expression, workflow }: TemplatePlace): string {
+  const [{ root, name } = {}] = dashedPaths(expression.text, workflow)
   return name === undefined
     ? ''
     : `; a name with a dash cannot be read with dots: write (index .${root} "${name}"), or rename it`
 }
 
-/** `.steps.get-user.output`: a field path ends at the dash. */
-function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
-  const { text } = expression
-  for (const match of text.matchAll(
-    /(?<![\w)\]])(\$?)\.(steps|params)\.([A-Za-z_]\w*(?:-\w+)+)((?:\.\w+)*)/g
-  )) {
-    const [whole, dollar = '', root = '', name = '', rest = ''] = match
-    const end = match.index + whole.length
-    if (at < match.index || at > end) continue
-    const isStep = root === 'steps' && workflow.steps.some(step => step.id === name)
-    const isParameter = root === 'params' && workflow.parameters.properties.has(name)
-    if (!isStep && !isParameter) continue
-    const quoted = quotedFor(place(expression), name)
-    const replacement =
-      rest === '' ? `(index ${dollar}.${root} ${quoted})` : `(index ${dollar}.${root} ${quoted})${rest}`
-    const span = expression.spanOf(match.index, end)
-    return {
-      text: `a name with a dash cannot be read with dots; write ${replacement}, or rename it with an underscore`,
-      fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
-    }
-  }
-  return null
+interface DashedPath {
+  readonly start: number
+  readonly end: number
+  /** What stands before the root: nothing, or `$`. */
+  readonly dollar: string
+  readonly root: string
+  readonly name: string
+  readonly rest: string
 }
 
-function place({ origin }: ExpressionPlace['expression']): string | null {
+/** Paths from the root whose second name holds a dash. */
+function dashedPaths(text: string, { semantics }: Pick<Workflow, 'semantics'>): readonly DashedPath[] {
+  const roots = [...semantics.templates.roots.keys()].join('|')
+  const pattern = new RegExp(
+    `(?<![\\w)\\]])(\\$?)\\.(${roots})\\.([A-Za-z_]\\w*(?:-\\w+)+)((?:\\.\\w+)*)`,
+    'g'
+  )
+  return [...text.matchAll(pattern)].map(({ index: start, 0: { length }, ...groups }) => {
+    const [dollar = '', root = '', name = '', rest = ''] = [groups[1], groups[2], groups[3], groups[4]]
+    return { start, end: start + length, dollar, root, name, rest }
+  })
+}
+
+/** `get-user` as a name of a path: it ends at the dash. */
+function dashHint({ expression, workflow }: ExpressionPlace, at: number): SyntaxHint | null {
+  const path = dashedPaths(expression.text, workflow).find(
+    each => at >= each.start && at <= each.end && isThere(each, workflow)
+  )
+  if (!path) return null
+  const { start, end, dollar, root, name, rest } = path
+  const whole = `(index ${dollar}.${root} ${quotedFor(styleOf(expression), name)})${rest}`
+  return {
+    text: `a name with a dash cannot be read with dots; write ${whole}, or rename it with an underscore`,
+    fix: { description: `Write ${whole}`, edits: [{ ...expression.spanOf(start, end), text: whole }] }
+  }
+}
+
+function isThere({ root, name }: DashedPath, { semantics, steps, parameters }: Workflow): boolean {
+  const kind = semantics.templates.roots.get(root)
+  if (kind === 'arguments') return parameters.properties.has(name)
+  return kind === 'outcomes' && steps.some(step => step.id === name)
+}
+
+function styleOf({ origin }: ExpressionPlace['expression']): string | null {
   return origin.node?.kind === 'scalar' ? origin.node.style : null
 }
 

@@ -8,8 +8,12 @@ export type RootKind = 'arguments' | 'outcomes' | 'run' | 'loop' | 'nothing'
 export interface TemplateWays {
   /** The names at the root; what is made up for a run stands under the first of a kind. */
   readonly roots: ReadonlyMap<string, RootKind>
+  /** What other systems call them. */
+  readonly foreign: ReadonlyMap<string, ForeignRoot>
   /** The roots that are looked up, without parsing, where a template is nothing but one of their names. */
   readonly lookedUp: readonly string[]
+  /** Beside the item of a loop: the name of its place. */
+  itemIndex(itemVariable: string): string
   /** What is known of the run itself. */
   readonly runFields: readonly string[]
   /** What stands under the id of a step; null where that is its output alone. */
@@ -24,17 +28,28 @@ export interface TemplateWays {
   parsedOnly(step: Step): readonly UnrenderedText[]
 }
 
+/** A name at the root as another system has it. */
+export interface ForeignRoot {
+  readonly kind: RootKind
+  /** The field under which the output of a step stands there; left out where nothing is between them. */
+  readonly output?: string
+}
+
 /** What is kept of a step, by the names under which templates find it. */
 export interface RecordNames {
   readonly status: string
   readonly output: string
   readonly content: string
   readonly error: string
+  /** The field of a loop's output that holds what its items gave. */
+  readonly iterations: string
   /** What is always there below the output of a step, whatever a tool answers; null for a tool's own answer. */
   readonly ofOutput: Readonly<Record<Step['kind'], readonly string[] | null>>
   readonly statuses: Readonly<Record<'completed' | 'failed' | 'skipped' | 'running', string>>
   /** Where the answer to a question tells what it is, and what was filled in. */
   readonly answer: { readonly action: string; readonly content: string }
+  /** What people call a status or an answer elsewhere. */
+  readonly alsoCalled: ReadonlyMap<string, string>
   readonly answers: Readonly<Record<'accept' | 'decline' | 'cancel' | 'timeout', string>>
   /** True for a block of a tool's content, which is text as it is. */
   isBlock(name: string): boolean

@@ -1,4 +1,12 @@
-import { dialectNames, engineWords, namesDialects, roomOf, roomsWithoutDialects } from './house.js'
+import {
+  dialectNames,
+  engineWords,
+  namesDialects,
+  roomOf,
+  roomsWithoutDialects,
+  roomsWithoutEngineWords,
+  rootInText
+} from './house.js'
 import { isNode, type ParsedFile, type Visit, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
 
@@ -21,30 +29,36 @@ function checkFile(file: ParsedFile): Violation[] {
       message: `${roomOf(file.path)} names a dialect: ${file.text.slice(node.start, node.end)}`
     })
   }
-  if (roomOf(file.path) === 'analysis') found.push(...engineWordsIn(file))
+  if (roomsWithoutEngineWords.includes(roomOf(file.path) ?? '')) found.push(...engineWordsIn(file))
   const isListed = namesDialects.has(file.path)
   if (!isListed) return found
   const message = 'names no dialect any more: take it from the list'
   return found.length > 0 ? [] : [{ law: 'dialect', file: file.path, line: 1, message }]
 }
 
-/** `'params'`, `'completed'`: what a dialect says of its templates. Types may name fields of the model. */
+/** `'params'`, `'completed'`, `write .input.NAME`: what a dialect says of its templates. Types may name fields of the model. */
 function engineWordsIn(file: ParsedFile): Violation[] {
-  return [...walk(file.root)].flatMap(({ node, parent }) =>
-    node.type === 'Literal' &&
-    parent?.type !== 'TSLiteralType' &&
-    typeof node.value === 'string' &&
-    engineWords.test(node.value)
-      ? [
-          {
-            law: 'dialect' as const,
-            file: file.path,
-            line: file.lineOf(node.start),
-            message: `${roomOf(file.path)} knows a word of an engine: ${node.value}`
-          }
-        ]
-      : []
-  )
+  return [...walk(file.root)].flatMap(visit => {
+    const word = engineWordOf(visit)
+    if (word === null) return []
+    const message = `${roomOf(file.path)} knows a word of an engine: ${word}`
+    return [{ law: 'dialect' as const, file: file.path, line: file.lineOf(visit.node.start), message }]
+  })
+}
+
+function engineWordOf({ node, parent }: Visit): string | null {
+  if (parent?.type === 'TSLiteralType') return null
+  const text = textOf(node)
+  if (text === null) return null
+  return engineWords.test(text) ? text : (rootInText.exec(text)?.[0] ?? null)
+}
+
+/** What a string, a pattern or a part of a template literal says; null for everything else. */
+function textOf({ type, value, regex }: Visit['node']): string | null {
+  if (type === 'TemplateElement') return (value as { readonly raw: string }).raw // as the parser gives it
+  if (type !== 'Literal') return null
+  if (typeof value === 'string') return value
+  return regex ? (regex as { readonly pattern: string }).pattern : null // as the parser gives it
 }
 
 /** `dialects: ['toolhive']` of a rule. */

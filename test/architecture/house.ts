@@ -62,11 +62,17 @@ export const roomsWithoutDialects: readonly string[] = ['analysis', 'lint', 'gra
 export const dialectNames = /toolhive|muster|holodeck/i
 
 /**
- * What templates see by these names, and what decides, is for the dialects to say (`TemplateWays`): the analysis of templates has no
- * such word of its own.
+ * What templates see by these names, and what decides, is for the dialects to say (`TemplateWays`): the analysis of templates, and
+ * the rules that tell of it, have no such word of their own.
  */
 export const engineWords =
   /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE)$/
+
+export const roomsWithoutEngineWords: readonly string[] = ['analysis', 'lint']
+
+/** A name of the root within a text or a pattern, as templates write it. */
+export const rootInText =
+  /[.$](params|steps|vars|input|results|context|forEach|workflow)\b|\((params|steps|input|results)\|/
 
 /** Files that name a dialect still. The list may only shrink. */
 export const namesDialects: ReadonlySet<string> = new Set()

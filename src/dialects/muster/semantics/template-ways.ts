@@ -5,10 +5,18 @@ export const musterTemplates: TemplateWays = {
   roots: new Map([
     ['input', 'arguments'],
     ['results', 'outcomes'],
-    ['context', 'outcomes'],
-    ['vars', 'loop']
+    ['vars', 'loop'],
+    ['context', 'outcomes']
+  ]),
+  foreign: new Map([
+    ['params', { kind: 'arguments' }],
+    ['args', { kind: 'arguments' }],
+    ['inputs', { kind: 'arguments' }],
+    ['arguments', { kind: 'arguments' }],
+    ['steps', { kind: 'outcomes', output: 'output' }]
   ]),
   lookedUp: ['input', 'results', 'vars'],
+  itemIndex: itemVariable => `${itemVariable}_index`,
   runFields: [],
   record: null,
   words: { yes: ['true'], no: [], booleans: [] },

@@ -19,13 +19,22 @@ export const toolhiveTemplates: TemplateWays = {
     ['forEach', 'loop'],
     ['vars', 'nothing']
   ]),
+  foreign: new Map([
+    ['input', { kind: 'arguments' }],
+    ['inputs', { kind: 'arguments' }],
+    ['args', { kind: 'arguments' }],
+    ['arguments', { kind: 'arguments' }],
+    ['results', { kind: 'outcomes' }]
+  ]),
   lookedUp: [],
+  itemIndex: () => 'index',
   runFields: ['id', 'status', 'step_count', 'duration_ms', 'start_time'],
   record: {
     status: 'status',
     output: 'output',
     content: 'content',
     error: 'error',
+    iterations: 'iterations',
     ofOutput: {
       tool: null,
       elicitation: ['action', 'content', 'skipped'],
@@ -35,6 +44,21 @@ export const toolhiveTemplates: TemplateWays = {
     statuses: { completed: 'completed', failed: 'failed', skipped: 'skipped', running: 'running' },
     answer: { action: 'action', content: 'content' },
     answers: { accept: 'accept', decline: 'decline', cancel: 'cancel', timeout: 'timeout' },
+    alsoCalled: new Map([
+      ['success', 'completed'],
+      ['succeeded', 'completed'],
+      ['successful', 'completed'],
+      ['ok', 'completed'],
+      ['done', 'completed'],
+      ['error', 'failed'],
+      ['failure', 'failed'],
+      ['accepted', 'accept'],
+      ['approved', 'accept'],
+      ['declined', 'decline'],
+      ['rejected', 'decline'],
+      ['cancelled', 'cancel'],
+      ['canceled', 'cancel']
+    ]),
     isBlock: name => /^(text|image|resource)(_\d+)?$/.test(name)
   },
   words: { yes: YES, no: NO, booleans: [...YES, ...NO, '1', 't', 'T', '0', 'f', 'F'] },

@@ -1,7 +1,10 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import type { Missing } from '../../../analysis/missing-name.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
+import type { TemplateWays } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { ending, factRule, pathFix, spanIn } from '../../fact-rule.js'
+import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads a name which is not there: the engine knows no missing values, and fails. */
 export const noMissingKey = factRule(
@@ -17,7 +20,7 @@ export const noMissingKey = factRule(
     const isPromised = missing.reason.kind === 'bare-argument' && compat === 'documented'
     return {
       severity: failsRun && !isPromised ? 'error' : 'warning',
-      message: `map has no entry for key "${missing.key}": ${wordsFor(missing)}`,
+      message: `map has no entry for key "${missing.key}": ${wordsFor(missing, place.workflow.semantics.templates)}`,
       span: spanIn(place, read.span),
       ...ending(failsRun),
       ...fixFor(fact),
@@ -26,15 +29,21 @@ export const noMissingKey = factRule(
   }
 )
 
-function wordsFor({ key, reason }: Missing): string {
+function wordsFor({ key, reason }: Missing, templates: TemplateWays): string {
   switch (reason.kind) {
     case 'undeclared':
       return `the argument "${key}" is not declared${didYouMean(key, reason.known)}; a run fails here unless the caller gives it`
     case 'no-step':
       return `no step is called "${key}"${didYouMean(key, reason.known)}`
     case 'other-loop': {
-      const { id, itemVariable } = reason.loop
-      return `the loop "${id}" has .vars.${itemVariable} and .vars.${itemVariable}_index`
+      const { loop, paths } = reason
+      return `the loop "${loop.id}" has ${spokenPath(paths.item)} and ${spokenPath(paths.index)}`
+    }
+    case 'bare-argument':
+      return `the engine has arguments under .${reason.path[0]} only: write ${spokenPath(reason.path)}`
+    case 'no-root': {
+      const { meant } = reason
+      return `${meant ? `${spokenMeaning(meant)}: ` : ''}${spokenRoots(templates)}, and nothing else`
     }
     default:
       return WORDS[reason.kind](key)
@@ -48,30 +57,14 @@ const WORDS = {
   itself: () => 'the step reads its own result',
   later: (key: string) => `the step "${key}" comes later`,
   container: (key: string) => `"${key}" is a loop or a group, which has no result; read those of its steps`,
-  'no-loop': (key: string) => `"${key}" is a loop variable, and this is in no loop`,
-  'bare-argument': (key: string) => `the engine has arguments under .input only: write .input.${key}`,
-  'no-root': (key: string) =>
-    `${OTHER_ROOTS.get(key) ?? ''}templates see .input, .results, .vars and .context, and nothing else`
+  'no-loop': (key: string) => `"${key}" is a loop variable, and this is in no loop`
 }
 
-/** What other systems call arguments and results. */
-const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
-  ['params', 'arguments are read as .input.NAME: '],
-  ['args', 'arguments are read as .input.NAME: '],
-  ['inputs', 'arguments are read as .input.NAME: '],
-  ['steps', 'results are read as .results.STEP: ']
-])
-
-/** `.params.env` is `.input.env` here, and `.steps.a.output.text` is `.results.a.text`. */
-function otherRootFix(fact: FactOf<'missing-key'>) {
-  const { missing, read } = fact
-  const { reference } = read
+/** The name of another system in our words. */
+function otherRootFix({ missing, read: { reference }, place }: FactOf<'missing-key'>) {
   if (missing.reason.kind !== 'no-root' || !reference || reference.path[0] !== missing.key) return {}
-  const named = { place: fact.place, reference }
-  const [root = '', step = '', output] = reference.path
-  if (root === 'steps')
-    return output === 'output' ? pathFix(named, { index: 0, path: ['results', step], length: 3 }) : {}
-  return OTHER_ROOTS.has(root) ? pathFix(named, { index: 0, path: ['input'] }) : {}
+  const { replacement } = missing.reason.meant ?? {}
+  return replacement ? pathFix({ place, reference }, { index: 0, ...replacement }) : {}
 }
 
 /** A bare argument is safely written in full; another name is a guess. */

@@ -4,8 +4,7 @@ import { factRule, spanIn } from '../../fact-rule.js'
 export const noShadowedRoot = factRule(
   {
     id: 'no-shadowed-root',
-    description:
-      'Finds .params, .steps or .input inside range or with, where they are fields of the element.',
+    description: 'Finds a name of the root inside range or with, where it is a field of the element.',
     severity: 'warning'
   },
   ['shadowed-root'],

@@ -18,7 +18,7 @@ export const noSkippedResult = factRule(
     const { name, place, read } = fact
     return {
       severity: 'warning',
-      message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .results "${name}" }}`,
+      message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${read.path[0]} "${name}" }}`,
       span: spanIn(place, read.span)
     }
   }

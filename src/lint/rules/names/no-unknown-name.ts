@@ -1,15 +1,17 @@
+import type { FactOf } from '../../../analysis/fact.js'
+import { loopPaths } from '../../../analysis/own-paths.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import type { Workflow } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { factRule, pathFix, renameFix, spanOfName } from '../../fact-rule.js'
+import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */
 export const noUnknownName = factRule(
   {
     id: 'no-unknown-name',
     description:
-      'Finds a template that reads a top-level name that does not exist, such as .Params or .inputs.',
+      'Finds a template that reads a top-level name that does not exist, such as one of another system.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -19,20 +21,19 @@ export const noUnknownName = factRule(
     if (fact.kind === 'empty-root')
       return {
         span: spanOfName(fact, index),
-        message: `${spokenPath(fact.reference.path)} is always empty: nothing fills .vars; it renders as <no value>`
+        message: `${spokenPath(fact.reference.path)} is always empty: nothing fills .${fact.reference.path[0]}; it renders as <no value>`
       }
     const name = fact.reference.path[index] ?? ''
-    const { known, place } = fact
-    const meant = index === 0 ? wordsOfOthers(fact.reference.path, place.workflow) : null
+    const { known, place, meant } = fact
     if (meant)
       return {
         span: spanOfName(fact, index),
-        message: `templates have no ".${name}"; ${meant.text}; it renders as <no value>`,
-        ...pathFix(fact, { index, ...meant })
+        message: `templates have no ".${name}"; ${spokenMeaning(meant)}; it renders as <no value>`,
+        ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : {})
       }
     const text =
       index === 0
-        ? `templates have no ".${name}"${didYouMean(name, known) || rootsOf(place.loop?.itemVariable)}`
+        ? `templates have no ".${name}"${didYouMean(name, known) || `; ${whatIsSeen(place)}`}`
         : `the workflow has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}`
     return {
       span: spanOfName(fact, index),
@@ -42,31 +43,8 @@ export const noUnknownName = factRule(
   }
 )
 
-/** What other systems call arguments and results, and a parameter that stands alone as it does there. */
-function wordsOfOthers([root = '', first]: readonly string[], { parameters }: Workflow): OtherWords | null {
-  if (OTHER_ARGUMENTS.includes(root))
-    return { text: `arguments are read as .params.${first ?? 'NAME'}`, path: ['params'], length: 1 }
-  if (root === 'results')
-    return {
-      text: `results are read as .steps.${first ?? 'STEP'}.output`,
-      path: ['steps', first ?? '', 'output'],
-      length: 2
-    }
-  return parameters.properties.has(root)
-    ? { text: `arguments are read as .params.${root}`, path: ['params', root], length: 1 }
-    : null
-}
-
-interface OtherWords {
-  readonly text: string
-  /** What stands here in place of so many names. */
-  readonly path: readonly string[]
-  readonly length: number
-}
-
-const OTHER_ARGUMENTS = ['input', 'inputs', 'args', 'arguments']
-
-function rootsOf(variable: string | undefined): string {
-  const item = variable === undefined ? '' : `; the item of this loop is .forEach.${variable}`
-  return `; templates see .params, .steps and .workflow${item}`
+function whatIsSeen({ workflow, loop }: FactOf<'unknown-root'>['place']): string {
+  const { templates } = workflow.semantics
+  const seen = spokenRoots(templates, loop ? [] : ['loop'])
+  return loop ? `${seen}; the item of this loop is ${spokenPath(loopPaths(loop, templates).item)}` : seen
 }

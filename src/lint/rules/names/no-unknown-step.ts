@@ -14,18 +14,18 @@ export const noUnknownStep = factRule(
   },
   ['unknown-step'],
   fact => {
-    const { place, known, loop, index, failsRun } = fact
+    const { place, known, instead, index, failsRun } = fact
     const { path } = fact.reference
     const id = path[index] ?? ''
-    const hint = loop
-      ? `: the inner step of a loop is not seen; read ${spokenPath(['steps', loop.id, 'output', 'iterations'])}`
+    const hint = instead
+      ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
       : didYouMean(id, known)
     return {
       span: spanOfName(fact, index),
       severity: failsRun ? 'error' : 'warning',
       message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`,
       ...ending(failsRun),
-      ...renameFix(fact, index, loop ? null : nearestName(id, known))
+      ...renameFix(fact, index, instead ? null : nearestName(id, known))
     }
   }
 )

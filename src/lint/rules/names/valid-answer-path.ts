@@ -14,14 +14,14 @@ export const validAnswerPath = factRule(
   },
   ['answer-beside'],
   (fact, { compat }) => {
-    const { place, step, index, failsRun } = fact
+    const { place, step, index, output, failsRun } = fact
     const { path } = fact.reference
     const isPromised = compat === 'documented'
-    const right = ['steps', step.id, 'output', ...path.slice(2)]
+    const right = [...path.slice(0, index), output, ...path.slice(index)]
     return {
       span: spanOfName(fact, index),
       severity: failsRun && !isPromised ? 'error' : 'warning',
-      message: `the engine puts the answer to "${step.id}" under output: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
+      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
       ...ending(failsRun),
       ...outputFix(fact)
     }
@@ -33,5 +33,10 @@ function outputFix(fact: FactOf<'answer-beside'>) {
   const { path, spans } = fact.reference
   if (fact.index < path.length - spans.length) return {}
   const { start } = spanOfName(fact, fact.index)
-  return { fix: { description: 'Read it from the output', edits: [{ start, end: start, text: 'output.' }] } }
+  return {
+    fix: {
+      description: `Read it from the ${fact.output}`,
+      edits: [{ start, end: start, text: `${fact.output}.` }]
+    }
+  }
 }

@@ -18,9 +18,9 @@ export const validLoopVariable = factRule(
   })
 )
 
-function wordsFor({ slip, place }: FactOf<'loop-name'>): string {
-  const item = `.forEach.${place.loop?.itemVariable}`
-  if (slip === 'outside') return 'is read outside of a loop: only the arguments of an inner step see it'
+function wordsFor({ slip, loop }: FactOf<'loop-name'>): string {
+  if (!loop) return 'is read outside of a loop: only the arguments of an inner step see it'
+  const item = spokenPath(loop.item)
   if (slip === 'bare') return `is not there: the item of a loop is ${item}`
-  return `is not there: the item of this loop is ${item}, its place .forEach.index`
+  return `is not there: the item of this loop is ${item}, its place ${spokenPath(loop.index)}`
 }

@@ -38,9 +38,8 @@ function reasonOf(misfit: Misfit): string {
 }
 
 function printedRaw(fact: FactOf<'raw-list'>): Saying {
-  const { place, reference, what } = fact
+  const { place, reference, what, isSure } = fact
   const { path } = reference
-  const isSure = what === 'map' && path[0] !== 'params'
   const outcome =
     what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
   return {

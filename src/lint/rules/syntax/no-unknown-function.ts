@@ -7,7 +7,7 @@ import { sayLate, sayUnparsed } from '../../unparsed.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  default: 'write {{or .params.x "text"}}, or give the parameter a default',
+  default: 'write {{or A "text"}}, or give the parameter a default',
   coalesce: 'write {{or A B}}',
   ternary: 'write {{if A}}B{{else}}C{{end}}',
   toJson: 'write {{json A}}',

@@ -15,7 +15,7 @@ export const validTemplate: Rule = {
     },
     ['syntax', 'late-syntax'],
     fact => {
-      if (fact.kind === 'late-syntax') return sayLate(fact, lateDashHint(fact.place.expression))
+      if (fact.kind === 'late-syntax') return sayLate(fact, lateDashHint(fact.place))
       const hint = syntaxHint(fact.place, fact.problem.span.start)
       return sayUnparsed(fact, hint ? { ...hint, text: `: ${hint.text}` } : { text: '' })
     }

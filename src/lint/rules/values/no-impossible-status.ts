@@ -3,23 +3,6 @@ import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { factRule, spanIn } from '../../fact-rule.js'
 
-/** What people call a status elsewhere. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  success: 'completed',
-  succeeded: 'completed',
-  successful: 'completed',
-  ok: 'completed',
-  done: 'completed',
-  error: 'failed',
-  failure: 'failed',
-  accepted: 'accept',
-  approved: 'accept',
-  declined: 'decline',
-  rejected: 'decline',
-  cancelled: 'cancel',
-  canceled: 'cancel'
-}
-
 /** A comparison with a status or an answer that there is not. */
 export const noImpossibleStatus = factRule(
   {
@@ -45,7 +28,7 @@ interface Words {
   readonly instead: string | null
 }
 
-function wordsFor({ comparison: { step, field, word }, reason }: FactOf<'impossible-word'>): Words {
+function wordsFor({ comparison: { step, field, word, record }, reason }: FactOf<'impossible-word'>): Words {
   if (reason.kind === 'never-skipped')
     return { reason: `"${step.id}" has no condition, so it is never skipped`, instead: null }
   if (reason.kind === 'ends-run')
@@ -54,7 +37,7 @@ function wordsFor({ comparison: { step, field, word }, reason }: FactOf<'impossi
       instead: null
     }
   const { known } = reason
-  const meant = (Object.hasOwn(ALSO_CALLED, word) ? ALSO_CALLED[word] : nearestName(word, known)) ?? null
+  const meant = record.alsoCalled.get(word) ?? nearestName(word, known)
   const instead = meant !== null && known.includes(meant) ? meant : null
   const hint = suggestion(instead, `: it is one of ${known.join(', ')}`)
   return { reason: `the ${field} of "${step.id}" is never "${word}"${hint}`, instead }

@@ -1,0 +1,19 @@
+import type { MeantPath } from '../analysis/meant-path.js'
+import { spokenPath } from '../analysis/spoken-path.js'
+import type { RootKind, TemplateWays } from '../model/index.js'
+
+/** `templates see .a, .b and .c`: the names at the root, without those of some kinds and without what nothing fills. */
+export function spokenRoots(
+  { roots }: Pick<TemplateWays, 'roots'>,
+  without: readonly RootKind[] = []
+): string {
+  const names = [...roots].flatMap(([name, kind]) =>
+    kind === 'nothing' || without.includes(kind) ? [] : [`.${name}`]
+  )
+  return `templates see ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** How what was meant by a name of another system is read here. */
+export function spokenMeaning({ kind, spoken }: MeantPath): string {
+  return `${kind === 'arguments' ? 'arguments are' : 'results are'} read as ${spokenPath(spoken)}`
+}
