@@ -21,6 +21,14 @@ spec:
     - { id: after, tool: which_version, dependsOn: [ask] }
 `
 
+const telling = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: tell }
+spec:
+  steps:
+    - { id: tell, tool: which_version }
+`
+
 /** A worker whose only tool tells the version of the worker. */
 function workerOf(version: string): Promise<Worker> {
   const call = async (): Promise<ToolResult> => ({
@@ -72,3 +80,35 @@ describe.runIf(serverProgram() !== null)('a change of version while runs wait', 
     expect(await outputs('new')).toEqual([{ text: '2' }, { text: '2' }])
   })
 })
+
+describe.runIf(serverProgram() !== null)(
+  'a worker that is not yet known to be the right one at its address',
+  () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await openServer(serverProgram() ?? '')
+    })
+    afterAll(() => server?.close())
+
+    it('makes no call, and carries out what has come as soon as it may', async () => {
+      const remote = new RemoteRuns({ ...server, seal: noSeal })
+      let calls = 0
+      const worker = await openToolWorker({
+        waitsForLeave: true,
+        tools: [toolOf('which_version')],
+        call: async () => {
+          calls++
+          return { content: [{ type: 'text', text: '1' }], isError: false }
+        }
+      })
+      await remote.admin.register(`http://127.0.0.1:${worker.port}`)
+      await remote.submit('early', orderOf({ files: [{ path: 'tell.yaml', text: telling }] }))
+      await until(async () => Number((await remote.find('early'))?.retries) > 1)
+      expect(calls).toBe(0)
+      worker.takeRuns()
+      await until(async () => (await remote.answerOf('early')) !== null)
+      expect(calls).toBe(1)
+      await worker.close()
+    })
+  }
+)

@@ -70,10 +70,11 @@ async function work(servers: OpenServers, { flags, settings, surface, signal }: 
   const telemetry = await telemetryFor(surface)
   const around = { environment: process.env, folder: process.cwd(), talk, telemetry }
   const worker = await listenAt('--listen', settings, () =>
-    openWorker({ ...settings, ...around, servers, version })
+    openWorker({ ...settings, ...around, servers, version, waitsForLeave: true })
   )
   try {
     await registered(worker, { flags, seal: settings.seal, version, talk })
+    worker.takeRuns()
     await aborted(signal)
     await worker.drain(settings.graceMs)
   } finally {

@@ -19,6 +19,8 @@ export interface EndpointRequest {
   readonly identityKeys: readonly string[]
   /** Whether new runs may come. */
   readonly isReady: () => boolean
+  /** False: what the server wants carried out is refused, and it tries again. */
+  readonly isOpen: () => boolean
   readonly log: (text: string) => void
 }
 
@@ -55,6 +57,7 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
   const respond: Respond = (asked, response) => {
     if (asked.url === '/health') return tell(response, true)
     if (asked.url === '/ready') return tell(response, request.isReady())
+    if (!request.isOpen() && asked.url?.startsWith('/invoke/')) return tell(response, false)
     // The handler takes requests of both versions, each with its response.
     runs(asked as Http2ServerRequest, response as Http2ServerResponse) // reason above
   }
@@ -92,7 +95,7 @@ export async function openEndpoint(request: EndpointRequest): Promise<Endpoint> 
 
 function tell(response: ServerResponse | Http2ServerResponse, isWell: boolean): void {
   response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain' })
-  response.end(isWell ? 'ok\n' : 'ending\n')
+  response.end(isWell ? 'ok\n' : 'not now\n')
 }
 
 function listening(server: Server, { host, port }: EndpointRequest): Promise<number> {

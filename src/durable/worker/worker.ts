@@ -25,10 +25,16 @@ export interface WorkerRequest {
   /** Left out: this one. */
   readonly machine?: Machine
   readonly simulation?: SimulatedTools
+  /**
+   * True: runs that come before `takeRuns` are refused. At the address of a worker there may be runs of another version or key, and
+   * a worker that turns out to be wrong there would lose the calls that it had made.
+   */
+  readonly waitsForLeave?: boolean
 }
 
 export interface Worker {
   readonly port: number
+  takeRuns(): void
   /** Sends nothing new, and settles when what was sent has its answer, or the time is over. */
   drain(graceMs: number): Promise<void>
   close(): Promise<void>
@@ -40,6 +46,7 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
   const { servers, seal, version, retentionMs, talk, machine = thisMachine } = request
   const flights = new Flights()
   let isDraining = false
+  let isOpen = request.waitsForLeave !== true
   const service = durableService(
     {
       ...request,
@@ -56,10 +63,14 @@ export async function openWorker(request: WorkerRequest): Promise<Worker> {
     ...request,
     service,
     isReady: () => !isDraining,
+    isOpen: () => isOpen,
     log: talk
   })
   return {
     port: endpoint.port,
+    takeRuns: () => {
+      isOpen = true
+    },
     drain: async graceMs => {
       isDraining = true
       endpoint.stopListening()

@@ -16,12 +16,18 @@ interface ToolWorker {
   readonly machine?: Machine
   readonly identityKeys?: readonly string[]
   readonly talk?: (text: string) => void
+  /** Left out: runs are taken from the beginning. */
+  readonly waitsForLeave?: boolean
 }
 
 /** A worker in this process whose tools are functions. */
 export function openToolWorker(own: ToolWorker): Promise<Worker> {
   const { call, tools, seal = noSeal, version = '1', port = 0, machine = thisMachine } = own
-  const { identityKeys = [], talk = text => void process.stderr.write(`${text}\n`) } = own
+  const {
+    identityKeys = [],
+    talk = text => void process.stderr.write(`${text}\n`),
+    waitsForLeave = false
+  } = own
   const backend: LiveBackend = {
     servers: [],
     conflicts: () => [],
@@ -43,7 +49,8 @@ export function openToolWorker(own: ToolWorker): Promise<Worker> {
     environment: {},
     folder: '/',
     talk,
-    machine
+    machine,
+    waitsForLeave
   })
 }
 
