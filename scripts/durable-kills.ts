@@ -26,5 +26,6 @@ const outcome = await runUnderKills({
   tell: text => process.stderr.write(`${text}\n`)
 })
 process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`)
-const isGood = outcome.other.length + outcome.repeated.length + outcome.unexplained.length === 0
+const { other, repeated, unexplained, ended } = outcome
+const isGood = [...other, ...repeated, ...unexplained, ...ended].length === 0
 process.exit(isGood ? 0 : 1)

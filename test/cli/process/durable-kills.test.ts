@@ -13,7 +13,7 @@ describe.runIf(program !== null)('runs whose workers and server are killed', () 
       workerKills: 4,
       serverKills: 1
     })
-    expect(outcome).toMatchObject({ other: [], repeated: [], unexplained: [] })
+    expect(outcome).toMatchObject({ other: [], repeated: [], unexplained: [], ended: [] })
     expect(outcome.workerKills + outcome.serverKills).toBeGreaterThan(0)
   })
 })

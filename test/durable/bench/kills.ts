@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import type { OpenQuestion } from '../../../src/durable/question.js'
 import { EventLines } from '../../../src/durable/remote/event-lines.js'
 import { RemoteFailure } from '../../../src/durable/remote/remote-failure.js'
@@ -25,6 +26,8 @@ export interface KillOutcome extends JudgedCalls {
   readonly serverKills: number
   /** Runs whose outcome is not that of a run without kills, each with what it was. */
   readonly other: readonly string[]
+  /** What workers said that have ended by themselves after the server had taken them. */
+  readonly ended: readonly string[]
   /** Questions what became of a call. */
   readonly unsure: number
   /** How long the slowest answer took until it was taken: workers have to be there for it. */
@@ -85,9 +88,11 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
     const state = { isOver: false, unsure: 0, slowestAnswerMs: 0 }
     const kills = killing(plan, { crew, server, folder, state })
     const other: string[] = []
+    const begun = new Map<string, number>()
     const ids = Array.from({ length: plan.runs }, (_, index) => `run-${index + 1}`)
     // So many at a time that there is always something in flight, and the kills last as long as the runs.
     await inTurn(ids, Math.max(4, Math.ceil(plan.runs / 10)), async id => {
+      begun.set(id, Date.now())
       const said = await oneRun(remote, id, { folder, state })
       if (said !== null) other.push(`${id}: ${said}`)
     })
@@ -96,9 +101,10 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
     return {
       ...done,
       other,
+      ended: crew.ended,
       unsure: state.unsure,
       slowestAnswerSeconds: Math.round(state.slowestAnswerMs / 1000),
-      ...judgedCalls(folder.calls(), { workers: crew.killed, server: killed })
+      ...judgedCalls(folder.calls(), { workers: crew.killed, server: killed }, begun)
     }
   } finally {
     await crew.dismiss()
@@ -112,6 +118,7 @@ export async function runUnderKills(plan: KillPlan): Promise<KillOutcome> {
 class Crew {
   /** When each was killed, by its process. */
   readonly killed = new Map<number, number>()
+  readonly ended: string[] = []
   readonly #workers: WorkerProcess[] = []
   readonly #hired: Promise<unknown>[] = []
   readonly #server: TestServer
@@ -125,12 +132,22 @@ class Crew {
   }
 
   async hire(): Promise<void> {
-    // The server asks behind the balancer while the worker registers: it has to be there before.
+    let own = 0
     const worker = await startWorker(this.#server, this.#folder, {
       more: ['--url', this.#balancer.url],
-      onListening: port => this.#balancer.add(port)
+      // The server asks behind the balancer while the worker registers: it has to be there before.
+      onListening: port => {
+        own = port
+        this.#balancer.add(port)
+      }
+    }).catch((error: unknown) => {
+      this.#balancer.remove(own)
+      throw error
     })
     this.#workers.push(worker)
+    void once(worker.child, 'exit').then(() => {
+      if (this.#workers.includes(worker)) this.ended.push(worker.said())
+    })
   }
 
   /** False where nobody was killed. */
@@ -160,7 +177,7 @@ class Crew {
 
   async dismiss(): Promise<void> {
     await Promise.all(this.#hired)
-    await Promise.all(this.#workers.map(worker => worker.end('SIGKILL')))
+    await Promise.all(this.#workers.splice(0).map(worker => worker.end('SIGKILL')))
   }
 }
 
