@@ -2,16 +2,23 @@ import { existsSync, type Stats, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { FileSystemAdapter } from 'tinyglobby'
 import { UsageError } from '../project/usage-error.js'
-import { type DecodedFile, decodeSource, readSourceFile, type SourceFile } from '../source/index.js'
+import {
+  type DecodedFile,
+  type Diagnostic,
+  decodeSource,
+  readSourceFile,
+  type SourceFile
+} from '../source/index.js'
 import { DEFAULT_LIMITS } from '../source/limits.js'
 import { readPlainFile } from '../source/read-plain-file.js'
+import { unlistedFolder } from '../source/read-source-file.js'
 import { staysIn } from '../source/stays-in.js'
 import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { literalFolder } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
 import { readStdin } from './stdin.js'
-import { GuardedLinks, homeOf } from './untrusted-links.js'
+import { GuardedLinks, homeOf, withoutTwins } from './untrusted-links.js'
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.
@@ -38,7 +45,8 @@ export async function findInputFiles(request: InputRequest): Promise<FoundFiles>
       notes.push(`${candidate.path} is skipped: it is a link that leads out of ${candidate.leadsOutOf}`)
       continue
     }
-    const decoded = await readCandidate(candidate)
+    const { unlisted } = candidate
+    const decoded = unlisted ? { ok: false as const, problem: unlisted } : await readCandidate(candidate)
     if (decoded === undefined) notes.push(`${candidate.path} went away before it was read`)
     else read.push(decoded)
   }
@@ -62,6 +70,8 @@ interface Candidate {
   readonly isNamed: boolean
   /** What it must not lead out of, where it is a link that does. */
   readonly leadsOutOf?: string
+  /** A folder in the place of its files, which cannot be listed. */
+  readonly unlisted?: Diagnostic
 }
 
 /** Each path once; one that was named as well as found counts as named. */
@@ -113,16 +123,23 @@ async function search(pattern: string, folder: string, request: InputRequest): P
     onlyFiles: true,
     expandDirectories: false,
     // Asked as callbacks alone; the promises that Node hangs on these functions are not used.
-    fs: { realpath: links.realpath, stat: links.stat } as Partial<FileSystemAdapter>
+    fs: { realpath: links.realpath, stat: links.stat, readdir: links.readdir } as Partial<FileSystemAdapter>
   })
-  return places
-    .map(place => ({
-      path: shownPath(place, request.folder),
-      place,
-      isNamed: false,
-      ...(links.leadingOut.has(resolve(place)) ? { leadsOutOf: home } : null)
-    }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = (links.hasLinks ? withoutTwins(places) : places).map(place => ({
+    path: shownPath(place, request.folder),
+    place,
+    isNamed: false,
+    ...(links.leadingOut.has(resolve(place)) ? { leadsOutOf: home } : null)
+  }))
+  return [...files, ...unlistedIn(links, request)].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function unlistedIn(links: GuardedLinks, { folder }: InputRequest): Candidate[] {
+  return [...links.unlisted].flatMap(([place, error]) => {
+    const path = shownPath(place, folder) || '.'
+    const unlisted = unlistedFolder(path, error)
+    return unlisted ? [{ path, place, isNamed: false, unlisted }] : []
+  })
 }
 
 /** Undefined for a listed file that is gone by now. */

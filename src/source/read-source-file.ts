@@ -19,9 +19,19 @@ export function readSourceFile(
     return decodeSource(readPlainFile(path), shownPath, limits)
   } catch (error) {
     if (!isSystemError(error)) throw error
-    const reason = REASONS[error.code] ?? `cannot be read (${error.code})`
-    return { ok: false, problem: problem(shownPath, 'no-unreadable-file', `the file ${reason}`) }
+    return { ok: false, problem: unreadable(shownPath, 'file', error) }
   }
+}
+
+/** What is said of a folder that could not be listed; null for one that is not there any more. */
+export function unlistedFolder(shownPath: string, error: unknown): Diagnostic | null {
+  if (!isSystemError(error)) throw error
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : unreadable(shownPath, 'folder', error)
+}
+
+function unreadable(shownPath: string, what: 'file' | 'folder', { code }: { code: string }): Diagnostic {
+  const reason = REASONS[code] ?? `cannot be read (${code})`
+  return problem(shownPath, 'no-unreadable-file', `the ${what} ${reason}`)
 }
 
 const REASONS: Partial<Record<string, string>> = {

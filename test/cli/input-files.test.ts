@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findInputFiles, readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
@@ -34,6 +34,43 @@ describe('what a folder holds', () => {
     const ignore = [`${folder}/deploy/deep/**`]
     expect(await pathsOf(['deploy'], ignore)).toEqual(['deploy/release.yaml', 'deploy/tools.json'])
     expect(await pathsOf(['deploy/deep/rollback.yml'], ignore)).toEqual(['deploy/deep/rollback.yml'])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what a folder reaches by links', () => {
+  it('is read once, as itself where it was found', async () => {
+    const place = folderWith({ 'flows/a.yaml': 'a: 1\n', '.data/b.yaml': 'b: 1\n' })
+    symlinkSync('.', join(place, 'again'))
+    symlinkSync('flows', join(place, 'all'))
+    symlinkSync('a.yaml', join(place, 'flows/0-link.yaml'))
+    symlinkSync('.data/b.yaml', join(place, 'b.yaml'))
+    symlinkSync('.data/b.yaml', join(place, 'c.yaml'))
+    const found = async (...paths: string[]) =>
+      (await findInputFiles({ paths, folder: place })).files.map(({ path }) => path)
+    expect(await found('.')).toEqual(['b.yaml', 'flows/a.yaml'])
+    expect(await found('all')).toEqual(['all/a.yaml'])
+    expect(await found('flows/0-link.yaml', 'flows/a.yaml')).toEqual(['flows/0-link.yaml', 'flows/a.yaml'])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a folder that cannot be listed', () => {
+  it('is told of like a file that cannot be read, and the others are read', async () => {
+    const place = folderWith({ 'a.yaml': 'a: 1\n' })
+    // One long path is moved to the end of another: together they are longer than the system takes.
+    const long = Array(12).fill('x'.repeat(200)).join('/')
+    for (const name of ['one', 'two']) mkdirSync(join(place, name, long), { recursive: true })
+    renameSync(join(place, 'two'), join(place, 'one', long, 'two'))
+    const { files, unreadable } = await findInputFiles({ paths: ['.'], folder: place })
+    expect(files.map(({ path }) => path)).toEqual(['a.yaml'])
+    expect(unreadable).toMatchObject([
+      {
+        rule: 'no-unreadable-file',
+        severity: 'error',
+        message: 'the folder cannot be read (ENAMETOOLONG)'
+      }
+    ])
+    await expect(readInputFiles({ paths: ['.'], folder: place })).rejects.toThrow('the folder cannot be read')
+    renameSync(join(place, 'one', long, 'two'), join(place, 'two'))
   })
 })
 

@@ -30,7 +30,7 @@ function folderWithFile(folder: string, path: string, text: string): void {
 }
 
 describe.skipIf(process.platform === 'win32')('links in a repository of somebody else', () => {
-  it('are followed inside and told, not read, where they lead out', async () => {
+  it('bring in nothing twice, and are told, not read, where they lead out', async () => {
     const { outside, folder } = untrusted({ 'flows/a.yaml': 'a: 1\n' })
     symlinkSync('../flows/a.yaml', join(folder, 'flows/inside.yaml'))
     symlinkSync('flows', join(folder, 'linked'))
@@ -38,12 +38,7 @@ describe.skipIf(process.platform === 'win32')('links in a repository of somebody
     symlinkSync(join(outside, 'more'), join(folder, 'folder'))
     symlinkSync('/', join(folder, 'everything'))
     const found = await findInputFiles({ paths: ['.'], folder })
-    expect(found.files.map(({ path }) => path)).toEqual([
-      'flows/a.yaml',
-      'flows/inside.yaml',
-      'linked/a.yaml',
-      'linked/inside.yaml'
-    ])
+    expect(found.files.map(({ path }) => path)).toEqual(['flows/a.yaml'])
     expect(found.unreadable).toEqual([])
     expect(found.notes).toEqual([`leak.yaml is skipped: it is a link that leads out of ${folder}`])
   })
