@@ -65,6 +65,8 @@ class NodeBuilder {
   readonly #options: BuildOptions
   readonly #anchors = new Map<string, Anchored | null>()
   readonly #budget: AliasBudget
+  /** Where aliases stand that lead nowhere. */
+  readonly #unfollowed = new Set<Span>()
   #size = 0
   #deepest = 0
 
@@ -170,7 +172,9 @@ class NodeBuilder {
 
   #merge(entries: readonly SourceEntry[], place: TreePlace): Pick<SourceMap, 'entries' | 'inOrder'> {
     const { faults, ...merged } = mergeEntries(entries)
-    for (const fault of faults) this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
+    // An alias that leads nowhere has been told of, and what it would have merged is not known.
+    for (const fault of faults.filter(span => !this.#unfollowed.has(span)))
+      this.#break(badMerge(fault, pathOf({ parent: place, part: '<<', depth: 0 })))
     return merged
   }
 
@@ -182,6 +186,7 @@ class NodeBuilder {
       : badAlias(alias.source, { span, isInside: this.#anchors.has(alias.source) })
     if (!target || problem || this.#budget.isSpent) {
       this.#break(problem)
+      this.#unfollowed.add(span)
       return { ...emptyScalar(span.end), aliasSpan: span }
     }
     this.#size += target.size

@@ -32,6 +32,14 @@ describe("what only Go's readers refuse", () => {
     expect(refusals('a:\n    text\n    b: 1\n')).not.toContain("could not find expected ':'")
   })
 
+  it.each([
+    ['that has no anchor', 'a: { <<: *no }\n', "unknown anchor 'no' referenced"],
+    ['in a list', 'a: &a { b: 1 }\nc: { <<: [*a, *no] }\n', "unknown anchor 'no' referenced"],
+    ['of what is around it', 'a: &a { <<: *a }\n', "anchor 'a' value contains itself"]
+  ])('are said once of an alias %s that is to be merged', (_, text, words) => {
+    expect(refusals(text)).toEqual([words])
+  })
+
   it.each(['%YAML 1.1\n', '%YAML 1.1 # the old one\n', '%TAG ! tag:example.org,2000:\n'])(
     'is none for the directive %s',
     directive => {
