@@ -51,6 +51,23 @@ describe('one cause', () => {
     ])
   })
 
+  it('is told by the dialect where an action requires a parameter that it does not declare', () => {
+    const text = `apiVersion: vmcp.dev/v1alpha1
+kind: ActionTool
+metadata: { name: manage-note }
+spec:
+  name: manage_note
+  description: Keeps notes.
+  actions:
+    create_note:
+      description: Write a note
+      parameters: { type: object, properties: { title: { type: string, description: Its title } }, required: [titel] }
+      tool: notes_create
+`
+    const named = lintSource({ path: 'note.yaml', text }).filter(({ message }) => message.includes('titel'))
+    expect(named.map(({ rule }) => rule)).toEqual(['valid-parameters'])
+  })
+
   it('has one fix that mends all of its places', () => {
     const steps = `    - { id: fetch, tool: kube_logs }
     - { id: tell, tool: chat_send, dependsOn: [fetch], arguments: { a: "{{.steps.fetc.output.x}}", b: "{{.steps.fetc.output.y}}" } }
