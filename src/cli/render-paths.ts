@@ -1,4 +1,4 @@
-import { routed } from '../model/index.js'
+import { type JsonObject, routed, type Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choosing/choose-run.js'
 import { loadProject } from '../project/loading/load-project.js'
 import { renderFields } from '../project/render/render-fields.js'
@@ -56,7 +56,7 @@ async function renderFiles(
   for (const note of notes) surface.output.talk(note)
   const called = chooseRun(loadProject(files, compat), flags)
   const given = await runArguments(called, flags)
-  const workflow = await routed(called, given)
+  const workflow = await chosenAction(called, given)
   return renderFields(workflow, {
     arguments: given,
     fixtures: fixturesFrom(configuration, flags.fixtures),
@@ -65,6 +65,15 @@ async function renderFiles(
     path: flags.path,
     withTrace: flags.trace
   })
+}
+
+/** @throws UsageError for arguments that no action takes: then nobody can tell whose templates are meant */
+async function chosenAction(called: Workflow, given: JsonObject): Promise<Workflow> {
+  const workflow = await routed(called, given)
+  const bound = workflow.semantics.bindArguments(given)
+  if (!called.routing || bound.ok) return workflow
+  const hint = Object.hasOwn(given, 'action') ? '' : '; choose one with --arg action=NAME'
+  throw new UsageError(`${bound.failure.cause}${hint}`)
 }
 
 async function renderText(

@@ -18,22 +18,27 @@ export interface ScopeRecording {
   lastScope(): JsonObject
 }
 
-/** The same workflow, whose semantics also write down what each expression sees. */
-export function recordScopes(workflow: Workflow): {
+/** The same workflow, whose semantics also write down what each expression sees in a run with these arguments. */
+export function recordScopes(
+  workflow: Workflow,
+  given: JsonObject
+): {
   readonly workflow: Workflow
   readonly recording: ScopeRecording
 } {
-  const recorder = new Recorder(workflow.semantics)
+  const recorder = new Recorder(workflow.semantics, given)
   return { workflow: { ...workflow, semantics: recorder.semantics() }, recording: recorder }
 }
 
 class Recorder implements ScopeRecording {
   readonly scopes = new Map<Expression, JsonObject>()
   readonly #inner: Semantics
-  #view: RunView = emptyView
+  #view: RunView
 
-  constructor(inner: Semantics) {
+  constructor(inner: Semantics, given: JsonObject) {
     this.#inner = inner
+    const bound = inner.bindArguments(given)
+    this.#view = { ...emptyView, given, arguments: bound.ok ? bound.value : given }
   }
 
   semantics(): Semantics {
@@ -82,7 +87,7 @@ function expressionsIn(subject: Expression | MapTree): readonly Expression[] {
   return 'entries' in subject ? [...expressionsOf(subject)].map(({ expression }) => expression) : [subject]
 }
 
-/** A run that never got as far as its first step. */
+/** A run that never got as far as its first step; it has its arguments all the same. */
 const emptyView: RunView = {
   runId: '00000000-0000-4000-8000-000000000000',
   given: {},

@@ -29,8 +29,8 @@ export async function renderFields(
   options: RenderFieldsOptions
 ): Promise<readonly RenderedField[]> {
   const fields = chosenFields(workflow, options)
-  const { workflow: recorded, recording } = recordScopes(workflow)
   const { arguments: given, fixtures, answers } = options
+  const { workflow: recorded, recording } = recordScopes(workflow, given)
   await simulate(recorded, { arguments: given, fixtures, answers })
   return fields.map(field =>
     renderField(field, { workflow, recording, withTrace: options.withTrace === true })

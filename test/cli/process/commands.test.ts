@@ -165,6 +165,37 @@ describe('vmcp render-template', () => {
   })
 })
 
+describe('vmcp render-template of a call', () => {
+  it('that no action takes says so', () => {
+    expect(vmcp(['render-template', 'project.yaml'])).toMatchObject({
+      code: 2,
+      stderr:
+        'vmcp: Missing action. Available actions: create, update, delete; choose one with --arg action=NAME\n'
+    })
+    expect(vmcp(['render-template', 'project.yaml', '--arg', 'action=create'])).toMatchObject({
+      code: 2,
+      stderr: "vmcp: Invalid parameters for action 'create': name is required (text)\n"
+    })
+  })
+
+  it('that never comes to its first step has the parameters all the same', () => {
+    const ring = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: ring }
+spec:
+  name: ring
+  description: Each of two steps waits for the other
+  parameters: { type: object, properties: { env: { type: string, default: dev }, who: { type: string } } }
+  steps:
+    - { id: a, tool: kube_a, dependsOn: [b], arguments: { to: "{{.params.who}} in {{.params.env}}" } }
+    - { id: b, tool: kube_b, dependsOn: [a] }
+`
+    const folder = folderWith({ 'ring.yaml': ring })
+    const { stdout } = vmcp(['render-template', 'ring.yaml', '--arg', 'who=ada', '--json'], { folder })
+    expect(JSON.parse(stdout).results).toMatchObject([{ output: 'ada in dev', missing: [] }])
+  })
+})
+
 describe('vmcp schema and vmcp explain', () => {
   it('print every schema that they list, by its last name', () => {
     const names: string[] = JSON.parse(vmcp(['schema', '--json']).stdout).schemas
