@@ -6,7 +6,6 @@ import {
   type GoValue,
   Integer,
   itemsOf,
-  LIST,
   NO_VALUE,
   pointee,
   REFLECT_VALUE,
@@ -17,6 +16,7 @@ import {
   UINT8,
   unbox
 } from '../value.js'
+import { capacityOf, type SliceBounds, sliceWithin } from './capacity.js'
 import { defineFunction, GoError } from './function-set.js'
 
 /** `index slice len` */
@@ -93,25 +93,27 @@ function slice(item: Reflected, indexes: readonly Reflected[]): Reflected {
   if (indexes.length > 3) throw new GoError(`too many slice indexes: ${indexes.length}`)
   if (typeof held === 'string') {
     if (indexes.length === 3) throw new GoError('cannot 3-index slice a string')
-    const { from, to } = bounds(indexes, byteLength(held))
+    const length = byteLength(held)
+    const { from, to } = bounds(indexes, { length, capacity: length })
     return sliceBytes(held, from, to)
   }
+  return sliceOfList(held, indexes)
+}
+
+function sliceOfList(held: Exclude<GoValue, null>, indexes: readonly Reflected[]): Reflected {
   const items = itemsOf(held)
   if (items === undefined) throw new GoError(`can't slice item of type ${typeOf(pointee(held)).name}`)
-  const { from, to } = bounds(indexes, items.length)
-  return sliceOf(held, items.slice(from, to))
+  const list = held instanceof TypedSlice ? held : items
+  const within = bounds(indexes, { length: items.length, capacity: capacityOf(list) })
+  return sliceWithin(list, within) ?? NO_VALUE // the bounds lie within its room
 }
 
-function sliceOf(held: Exclude<GoValue, null>, items: readonly GoValue[]): Reflected {
-  return typeOf(held) === LIST ? items : new TypedSlice(typeOf(held), items)
-}
-
-function bounds(indexes: readonly Reflected[], length: number): { from: number; to: number } {
-  const given = indexes.map(index => position(index, length))
-  const [from = 0, to = length, capacity = length] = given
+function bounds(indexes: readonly Reflected[], has: { length: number; capacity: number }): SliceBounds {
+  const given = indexes.map(index => position(index, has.capacity))
+  const [from = 0, to = has.length, end] = given
   if (from > to) throw new GoError(`invalid slice index: ${from} > ${to}`)
-  if (to > capacity) throw new GoError(`invalid slice index: ${to} > ${capacity}`)
-  return { from, to }
+  if (end !== undefined && to > end) throw new GoError(`invalid slice index: ${to} > ${end}`)
+  return { from, to, end }
 }
 
 function lengthOf(item: Reflected): bigint {

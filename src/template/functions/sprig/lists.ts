@@ -2,8 +2,8 @@
 import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, type GoType, INT, STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, LIST, STRINGS, TypedSlice, typeOf } from '../../value.js'
+import { grownCapacity, sliceWithin, withAppendedItem, withCapacity, withoutRoom } from '../capacity.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { grownCapacity, sliceWithin, withAppendedItem, withCapacity, withoutRoom } from './capacity.js'
 import { toCount, toInt64, toText } from './cast.js'
 import { deepEqual } from './deep-equal.js'
 import { isEmpty } from './emptiness.js'
@@ -174,7 +174,7 @@ function slice(list: GoValue, at: List): GoValue {
   if (items.length === 0) return null
   const [start = null, end = BigInt(items.length)] = at
   const held = list instanceof TypedSlice ? list : items
-  const part = sliceWithin(held, toCount(toInt64(start)), toCount(toInt64(end)))
+  const part = sliceWithin(held, { from: toCount(toInt64(start)), to: toCount(toInt64(end)) })
   if (part === undefined) throw new GoError('reflect.Value.Slice: slice index out of bounds')
   return part
 }

@@ -3,8 +3,8 @@
 import { canBackquote, quote } from '../../../go/quote.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
 import { STRINGS, TypedSlice } from '../../value.js'
+import { withRoomFrom } from '../capacity.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
-import { withRoomFrom } from './capacity.js'
 import { toCount } from './cast.js'
 import { compileGoRegexp, type GoRegexp, type Match, quoteMeta } from './go-regexp.js'
 

@@ -3,8 +3,8 @@
 import { searching } from '../../../go/byte-text.js'
 import { INT, STRING } from '../../go-type.js'
 import { STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../value.js'
+import { withoutRoom } from '../capacity.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
-import { withoutRoom } from './capacity.js'
 import { toCount } from './cast.js'
 
 export const splitFunctions: readonly TemplateFunction[] = [

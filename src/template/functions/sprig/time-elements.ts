@@ -97,7 +97,7 @@ const shortened = (name: string): string => name.slice(0, 3)
 
 function taking(rest: string, form: RegExp, use: (text: string) => unknown): string {
   const found = form.exec(rest)?.[0]
-  if (found === undefined) throw new Mismatch({ rest })
+  if (found === undefined) throw new Mismatch()
   use(found)
   return rest.slice(found.length)
 }

@@ -13,8 +13,8 @@ export function parseTime(layout: string, text: string, local: GoLocation): GoTi
   const pieces = layoutPieces(layout)
   let rest = text
   pieces.forEach((piece, at) => {
-    const next = pieces[at + 1]
-    const hasFraction = next?.kind === 'element' && /^[.,]/.test(next.text)
+    const next = pieces.slice(at + 1).find(({ kind }) => kind === 'element')
+    const hasFraction = next !== undefined && /^[.,]/.test(next.text)
     try {
       rest =
         piece.kind === 'text'

@@ -1,7 +1,7 @@
 // Go lets one slice a list beyond its length, up to its capacity, and shows what lies there. How much room a list has follows
 // from how Go made it: in one piece, or by appending, which doubles the room.
-import { type GoType, INT, STRING } from '../../go-type.js'
-import { type GoValue, itemsOf, TypedSlice } from '../../value.js'
+import { type GoType, INT, STRING } from '../go-type.js'
+import { type GoValue, itemsOf, TypedSlice } from '../value.js'
 
 type List = readonly GoValue[] | TypedSlice
 
@@ -30,13 +30,26 @@ export function withRoomFrom<T extends List>(list: T, start: number): T {
   return withCapacity(list, grownFrom(start, lengthOf(list)))
 }
 
-/** `list[from:to]`, or undefined where the list has not that much room. */
-export function sliceWithin(list: List, from: number, to: number): List | undefined {
+/** How many items a list could hold where it lies, Go's `cap`. */
+export function capacityOf(list: List): number {
+  return memoryOf(list).length
+}
+
+/** The bounds of `list[from:to:end]`; without an end, all of the room stays with the part. */
+export interface SliceBounds {
+  readonly from: number
+  readonly to: number
+  readonly end?: number | undefined
+}
+
+/** A part of a list, or undefined where the list has not that much room. */
+export function sliceWithin(list: List, { from, to, end: wanted }: SliceBounds): List | undefined {
   const memory = memoryOf(list)
-  if (from < 0 || to < from || to > memory.length) return undefined
+  const end = wanted ?? memory.length
+  if (from < 0 || to < from || to > end || end > memory.length) return undefined
   const items = memory.slice(from, to)
   const part = list instanceof TypedSlice ? new TypedSlice(list.type, items) : items
-  memories.set(part, memory.slice(from))
+  memories.set(part, memory.slice(from, end))
   return part
 }
 
