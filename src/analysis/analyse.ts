@@ -1,4 +1,4 @@
-import type { Workflow } from '../model/index.js'
+import { once, type Workflow } from '../model/index.js'
 import { type InferOptions, inferTemplate } from '../template/index.js'
 import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
@@ -103,14 +103,6 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   // Where no text is wanted, what comes out is told as what it is not.
   const isTold = demands.some(({ kind }) => kind === 'no-output')
   return [...names, ...demands, ...values.filter(({ kind }) => !isTold || !isPrint(kind))]
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function isPrint(kind: FactKind): boolean {

@@ -66,6 +66,6 @@ export interface Lowered {
   readonly serviceClasses: readonly ServiceClass[]
   /** Left out where there can be none. */
   readonly agents?: readonly Agent[]
-  /** What reading found: shapes, unknown fields, broken references between documents. */
+  /** What reading found: shapes, unknown fields, broken references between documents. Looked for when somebody asks, where it can be. */
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -1,4 +1,4 @@
-import { type Resource, type Workflow, withoutRouters } from '../../model/index.js'
+import { once, type Resource, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
@@ -20,21 +20,32 @@ const rules = [...documentRules, ...toolhiveRules, ...actionRules]
 
 /** Lowers all action tools together, and looks at the published tools beside them. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
-  const findings = new Findings(compat)
-  for (const document of documents) if (isListing(document.root)) checkListing(document, findings)
   const readings = documents
     .filter(document => !isListing(document.root))
     .map(document => readDocument(document, compat))
-  for (const reading of readings) checkDocument(reading, findings)
-  checkNames(readings, findings)
   const lowered = readings.map(reading => ({ reading, workflow: lowerActionTool(reading) }))
+  const found = once(() => [...checkReadings(documents, readings, compat), ...checkedActions(lowered)])
   return {
     resources: lowered.map(({ reading, workflow }) => resourceOf(reading, workflow)),
     workflows: lowered.map(({ workflow }) => workflow),
     actions: [],
     serviceClasses: [],
-    diagnostics: [...findings.diagnostics, ...checkedActions(lowered)]
+    get diagnostics() {
+      return found()
+    }
   }
+}
+
+function checkReadings(
+  documents: readonly SourceDocument[],
+  readings: readonly ActionReading[],
+  compat: LoweringOptions['compat']
+): readonly Diagnostic[] {
+  const findings = new Findings(compat)
+  for (const document of documents) if (isListing(document.root)) checkListing(document, findings)
+  for (const reading of readings) checkDocument(reading, findings)
+  checkNames(readings, findings)
+  return findings.diagnostics
 }
 
 interface LoweredTool {

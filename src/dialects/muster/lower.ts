@@ -1,4 +1,4 @@
-import type { Workflow } from '../../model/index.js'
+import { once, type Workflow } from '../../model/index.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
 import { checkWorkflows } from '../checking/workflow-check.js'
@@ -32,15 +32,20 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   checkCalledWorkflows(lowering)
   checkCalledServices(lowering)
   checkFamilyCalls(lowering)
-  const checked = [...workflows].map(([{ document }, workflow]) => ({ document, workflow }))
+  const found = once(() => {
+    const checked = [...workflows].map(([{ document }, workflow]) => ({ document, workflow }))
+    return [
+      ...findings.diagnostics,
+      ...checkWorkflows(checked, { checks: workflowChecks, rules: musterRules })
+    ]
+  })
   return {
     resources: readings.map(reading => resourceOf(reading, workflows.get(reading))),
     workflows: [...workflows.values()],
     actions: services.flatMap(({ actions }) => actions),
     serviceClasses: services.map(({ service }) => service),
-    diagnostics: [
-      ...findings.diagnostics,
-      ...checkWorkflows(checked, { checks: workflowChecks, rules: musterRules })
-    ]
+    get diagnostics() {
+      return found()
+    }
   }
 }

@@ -1,4 +1,5 @@
-import type { Workflow } from '../../model/index.js'
+import { once, type Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { Findings } from '../checking/findings.js'
 import { documentRules } from '../checking/rules.js'
@@ -7,7 +8,7 @@ import type { Lowered, LoweringOptions } from '../dialect.js'
 import { checkCallLimit } from './checking/check-call-limit.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkReferences } from './checking/check-references.js'
-import { readDocuments } from './checking/unread-documents.js'
+import { readDocuments, tellUnread } from './checking/unread-documents.js'
 import { readDocument, resourceOf, type ToolhiveReading } from './lowering.js'
 import { advertisedTool } from './naming/advertised-tool.js'
 import { aggregationsFor } from './naming/aggregations-for.js'
@@ -25,22 +26,36 @@ const rules = [...documentRules, ...toolhiveRules]
 
 /** Lowers all documents of ToolHive together. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
-  const findings = new Findings(compat)
-  const readings = readDocuments(documents, findings).map(document => readDocument(document, compat))
-  for (const reading of readings) checkDocument(reading, findings)
-  checkReferences(readings, findings)
-  checkCallLimit(readings, findings)
+  const readings = readDocuments(documents).map(document => readDocument(document, compat))
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
-  const checked = lowered.flatMap(({ reading: { document }, workflows }) =>
-    workflows.map(workflow => ({ document, workflow }))
-  )
+  const found = once(() => {
+    const workflows = lowered.flatMap(({ reading: { document }, workflows }) =>
+      workflows.map(workflow => ({ document, workflow }))
+    )
+    return [...checkReadings(documents, readings, compat), ...checkWorkflows(workflows, { checks, rules })]
+  })
   return {
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
     actions: [],
     serviceClasses: [],
-    diagnostics: [...findings.diagnostics, ...checkWorkflows(checked, { checks, rules })]
+    get diagnostics() {
+      return found()
+    }
   }
+}
+
+function checkReadings(
+  documents: readonly SourceDocument[],
+  readings: readonly ToolhiveReading[],
+  compat: LoweringOptions['compat']
+): readonly Diagnostic[] {
+  const findings = new Findings(compat)
+  tellUnread(documents, findings)
+  for (const reading of readings) checkDocument(reading, findings)
+  checkReferences(readings, findings)
+  checkCallLimit(readings, findings)
+  return findings.diagnostics
 }
 
 function workflowsOf(

@@ -1,6 +1,13 @@
 import type { Lowered } from '../../dialects/dialect.js'
 import { type Dialect, dialects } from '../../dialects/index.js'
-import type { Agent, Compat, Resource, ServiceClass, Workflow } from '../../model/index.js'
+import {
+  type Agent,
+  type Compat,
+  once,
+  type Resource,
+  type ServiceClass,
+  type Workflow
+} from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -21,7 +28,7 @@ export interface Project {
   readonly actions: readonly Workflow[]
   readonly serviceClasses: readonly ServiceClass[]
   readonly agents: readonly Agent[]
-  /** What reading and lowering found, by place. */
+  /** What reading and lowering found, by place; looked for when somebody asks, as a run or a picture does not. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -51,6 +58,13 @@ export function loadProject(
     .flatMap(stream => stream.diagnostics)
     .map(each => asLoaderStops(asReaderSays(each, resources), cut))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
+  const diagnostics = once(() =>
+    [
+      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
+      ...ours.flatMap(entry => entry.diagnostics),
+      ...lowered.flatMap(result => result.diagnostics).filter(diagnostic => !isAbout(broken, diagnostic))
+    ].sort(byPlace)
+  )
   return {
     compat,
     files,
@@ -61,11 +75,9 @@ export function loadProject(
     actions: lowered.flatMap(result => result.actions),
     serviceClasses: lowered.flatMap(result => result.serviceClasses),
     agents: lowered.flatMap(result => result.agents ?? []),
-    diagnostics: [
-      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
-      ...ours.flatMap(entry => entry.diagnostics),
-      ...lowered.flatMap(result => result.diagnostics).filter(diagnostic => !isAbout(broken, diagnostic))
-    ].sort(byPlace)
+    get diagnostics() {
+      return diagnostics()
+    }
   }
 }
 

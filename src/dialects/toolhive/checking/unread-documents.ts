@@ -5,12 +5,14 @@ import { Place } from '../../reading/place.js'
 import { isConfig } from '../recognize.js'
 
 /** The documents without those that are never read: the loader takes the first document of a standalone config's file. */
-export function readDocuments(
-  documents: readonly SourceDocument[],
-  findings: Findings
-): readonly SourceDocument[] {
-  const unread = documents.filter(document => isUnread(document, documents))
-  for (const document of unread) {
+export function readDocuments(documents: readonly SourceDocument[]): readonly SourceDocument[] {
+  return documents.filter(document => !isUnread(document, documents))
+}
+
+/** Tells of each document that is never read. */
+export function tellUnread(documents: readonly SourceDocument[], findings: Findings): void {
+  for (const document of documents) {
+    if (!isUnread(document, documents)) continue
     findings.report(Place.ofDocument(document, 'config'), {
       rule: 'no-unread-document',
       severity: 'warning',
@@ -19,7 +21,6 @@ export function readDocuments(
         'the loader reads the first document of a standalone config alone, and this one is never read: give it a file of its own'
     })
   }
-  return documents.filter(document => !unread.includes(document))
 }
 
 function firstKey({ root, span }: SourceDocument): Span {
