@@ -34,7 +34,7 @@ export async function graphPaths(
     graphFormats.map(format => format.name)
   )
   const { files, compat, notes } = await openInputs(paths, flags)
-  await stayLight(files)
+  await stayLight(files, 0)
   for (const note of notes) surface.output.talk(note)
   const graph = drawing(loadProject(files, compat), flags)
   writeReports(graph, graphFormats.map(asReporter), { requests, surface })

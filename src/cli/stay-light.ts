@@ -7,10 +7,12 @@ import type { SourceFile } from '../source/source-file.js'
  * cleared: that halves the memory and takes no time. Of one large file everything is kept to its end, and its loops are long:
  * clearing often finds nothing, and late compiling is too late, so V8 does best by itself. To be called after the code cache was
  * taken, which depends on V8's flags.
+ *
+ * @param least letters for which it pays; 0 for a command that loads the module for flags, or most of it, anyway
  */
-export async function stayLight(files: readonly SourceFile[]): Promise<void> {
+export async function stayLight(files: readonly SourceFile[], least = LITTLE): Promise<void> {
   const size = files.reduce((sum, file) => sum + file.text.length, 0)
-  if (size < LITTLE || files.some(file => file.text.length > MUCH)) return
+  if (size < least || files.some(file => file.text.length > MUCH)) return
   const { setFlagsFromString } = await import('./v8-flags.js')
   for (const flag of size < MUCH ? FOR_LITTLE : FOR_MUCH) setFlagsFromString(flag)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildGraph } from '../../src/graph/index.js'
 import { layOut } from '../../src/graph/layout/layout.js'
-import { channelOf, east, type LineCell, north, south, west } from '../../src/graph/layout/route.js'
+import { bridge, type Channel, channelOf, east, north, south, west } from '../../src/graph/layout/route.js'
 import type { GraphRows } from '../../src/graph/layout/rows.js'
 import { centerOf } from '../../src/graph/layout/slot.js'
 import { workflowOf } from './model-builder.js'
@@ -27,10 +27,10 @@ it('leads each line from its steps to exactly those that wait for them', () => {
     fc.property(dag, fc.integer({ min: 60, max: 140 }), (steps, width) => {
       const rows = laidOut(steps, width)
       for (const [at, bundles] of rows?.bundles.entries() ?? []) {
-        const { rows: cells, arrivals } = channelOf(bundles)
+        const { arrivals, ...channel } = channelOf(bundles)
         for (const bundle of bundles)
           for (const slot of bundle.above) {
-            const columns = reached(cells, centerOf(slot))
+            const columns = reached(channel, centerOf(slot))
             const slots = arrivals.filter(({ column }) => columns.has(column)).map(each => each.slot)
             expect(new Set(slots), `row ${at}`).toEqual(new Set(bundle.below))
           }
@@ -78,20 +78,19 @@ const moves: readonly (readonly [direction: number, row: number, column: number]
 ]
 
 /** The columns at which a line that comes down at `column` leaves the rows of cells, as an eye would follow it. */
-function reached(rows: readonly ReadonlyMap<number, LineCell>[], column: number): Set<number> {
+function reached({ cells, width, height }: Omit<Channel, 'arrivals'>, column: number): Set<number> {
   const ends = new Set<number>()
   const seen = new Set<string>()
   const open: [row: number, column: number, direction: number][] = [[0, column, south]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [row, at, direction] = next
-    if (row >= rows.length) ends.add(at)
-    const cell = rows[row]?.get(at)
+    if (row >= height) ends.add(at)
+    const cell = cells[row * width + at]
     const key = next.join()
     if (!cell || seen.has(key)) continue
     seen.add(key)
     for (const [to, down, right] of moves)
-      if (cell.isBridge ? to === direction : (cell.directions & to) !== 0)
-        open.push([row + down, at + right, to])
+      if (cell & bridge ? to === direction : (cell & to) !== 0) open.push([row + down, at + right, to])
   }
   return ends
 }

@@ -13,7 +13,17 @@ export const ascii: GraphFormat = {
 
 /** The texts of a graph change before it is laid out, as they become longer. */
 function escapedGraph(graph: Graph): Graph {
+  const { workflow, nodes, branches } = graph
+  if (isAscii({ workflow, nodes, branches })) return graph // edges only repeat names
   return escaped(graph) as Graph // the same keys and kinds, other texts
+}
+
+function isAscii(value: unknown): boolean {
+  if (typeof value === 'string') return !anyBeyondAscii.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  for (const key in value)
+    if (anyBeyondAscii.test(key) || !isAscii(value[key as keyof typeof value])) return false
+  return true
 }
 
 function escaped(value: unknown): unknown {
@@ -25,6 +35,7 @@ function escaped(value: unknown): unknown {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins there
 const beyondAscii = /[^\u0000-\u007f]/g
+const anyBeyondAscii = new RegExp(beyondAscii, '')
 
 function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -32,5 +43,5 @@ function escapeOf(unit: string): string {
 
 /** What stands for a line break and for control characters, each one column wide. */
 function signless(text: string): string {
-  return text.replace(/↵/g, ' ').replace(beyondAscii, '?')
+  return anyBeyondAscii.test(text) ? text.replace(/↵/g, ' ').replace(beyondAscii, '?') : text
 }

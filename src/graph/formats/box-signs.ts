@@ -1,4 +1,4 @@
-import type { LineCell } from '../layout/route.js'
+import { bridge } from '../layout/route.js'
 
 /** What boxes and lines are drawn with. */
 export interface BoxSigns {
@@ -51,6 +51,6 @@ export function boxSigns(isUnicode: boolean): BoxSigns {
 }
 
 /** The sign of a cell: a joint where lines meet, a bridge where one only crosses another. */
-export function signOf({ directions, isBridge }: LineCell, signs: BoxSigns): string {
-  return isBridge ? signs.vertical : (signs.joints[directions] ?? ' ')
+export function signOf(cell: number, signs: BoxSigns): string {
+  return cell & bridge ? signs.vertical : (signs.joints[cell] ?? ' ')
 }

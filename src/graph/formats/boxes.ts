@@ -1,5 +1,4 @@
 import { type Line, type Piece, paintLines, piece } from '../../text/marked-text.js'
-import { padToWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
 import type { GraphFormat, GraphFormatOptions } from '../format.js'
 import { type Graph, type GraphBranch, type StepNode, stepNodes } from '../graph.js'
@@ -55,8 +54,10 @@ function headLines({ workflow }: Graph, width: number): Line[] {
 /** The picture of all steps that can start; null where it cannot be made to fit. */
 function drawn(graph: Graph, width: number, signs: BoxSigns): Canvas | null {
   const { inside, unawaited } = graphIndex(graph)
-  const texts = new Map(stepNodes(graph).map(step => [step, boxTexts(step, inside, signs)]))
-  const rows = layOut(graph, { width, widthOf: step => naturalWidth(texts.get(step) ?? []) })
+  const steps = stepNodes(graph).filter(({ level }) => level !== null)
+  const texts = new Map(steps.map(step => [step, boxTexts(step, inside, signs)]))
+  const widths = new Map(steps.map(step => [step, naturalWidth(texts.get(step) ?? [])]))
+  const rows = layOut(graph, { width, widthOf: step => widths.get(step) ?? 0 })
   return rows && paintRows(rows, { signs, texts, troubled: unawaited })
 }
 
@@ -96,39 +97,43 @@ interface Area {
 function paintBox(slot: Slot, lines: readonly Piece[], { canvas, top, height, look }: Area): void {
   const { signs, troubled } = look
   const { left, width, node } = slot
-  const inner = width - 2
-  const line = (row: number, text: string) => canvas.put({ row: top + row, column: left }, text, 'dim')
+  const [inner, right] = [width - 2, left + width - 1]
+  const border = signs.horizontal.repeat(inner)
   if (node && troubled.has(node.id)) {
-    line(0, signs.topLeft + signs.horizontal.repeat(inner - 1))
-    canvas.put({ row: top, column: left + width - 2 }, '!', 'warning')
-    canvas.put({ row: top, column: left + width - 1 }, signs.topRight, 'dim')
-  } else line(0, signs.topLeft + signs.horizontal.repeat(inner) + signs.topRight)
+    canvas.put({ row: top, column: left }, signs.topLeft + border.slice(1), 'dim')
+    canvas.put({ row: top, column: right - 1 }, '!', 'warning')
+    canvas.draw(top, right, signs.topRight)
+  } else canvas.put({ row: top, column: left }, signs.topLeft + border + signs.topRight, 'dim')
   for (let row = 1; row < height - 1; row++) {
-    const { text, mark } = lines[row - 1] ?? { text: '', mark: 'plain' }
-    line(row, signs.vertical)
-    canvas.put({ row: top + row, column: left + 2 }, padToWidth(text, inner - 2), mark)
-    canvas.put({ row: top + row, column: left + width - 1 }, signs.vertical, 'dim')
+    canvas.draw(top + row, left, signs.vertical)
+    canvas.draw(top + row, right, signs.vertical)
+    const line = lines[row - 1]
+    if (line) canvas.put({ row: top + row, column: left + 2 }, line.text, line.mark)
   }
-  const port = slot.out ? centerOf(slot) - left - 1 : -1
-  const bottom = Array.from({ length: inner }, (_, at) => (at === port ? signs.port : signs.horizontal)).join(
-    ''
-  )
-  line(height - 1, signs.bottomLeft + bottom + signs.bottomRight)
+  const bottom = signs.bottomLeft + border + signs.bottomRight
+  const port = slot.out ? centerOf(slot) - left : -1
+  canvas.put({ row: top + height - 1, column: left }, withSign(bottom, port, signs.port), 'dim')
+}
+
+function withSign(text: string, at: number, sign: string): string {
+  return at < 0 ? text : text.slice(0, at) + sign + text.slice(at + 1)
 }
 
 function paintPassing(slot: Slot, { canvas, top, height, look }: Area): void {
-  for (let row = 0; row < height; row++)
-    canvas.put({ row: top + row, column: centerOf(slot) }, look.signs.vertical, 'dim')
+  for (let row = 0; row < height; row++) canvas.draw(top + row, centerOf(slot), look.signs.vertical)
 }
 
 /** The lines down to the next row; returns how many rows they take. */
 function paintChannel(bundles: readonly Bundle[], { canvas, top, look }: Area): number {
   const { signs } = look
-  const { rows, arrivals } = channelOf(bundles)
+  const { cells, width, height, arrivals } = channelOf(bundles)
   if (arrivals.length === 0) return bundles.length
-  for (const [row, cells] of rows.entries())
-    for (const [column, cell] of cells) canvas.put({ row: top + row, column }, signOf(cell, signs), 'dim')
+  for (let row = 0; row < height; row++) {
+    let line = ''
+    for (const cell of cells.subarray(row * width, (row + 1) * width)) line += signOf(cell, signs)
+    canvas.put({ row: top + row, column: 0 }, line, 'dim')
+  }
   for (const { column, slot } of arrivals)
-    canvas.put({ row: top + rows.length, column }, slot.node ? signs.arrow : signs.vertical, 'dim')
-  return rows.length + 1
+    canvas.draw(top + height, column, slot.node ? signs.arrow : signs.vertical)
+  return height + 1
 }

@@ -7,26 +7,56 @@ export interface Cell {
   readonly column: number
 }
 
-/** Rows on which texts are put in any order, none over another. */
+interface CanvasRow {
+  /** What is one column wide and drawn, by its column. */
+  readonly signs: string[]
+  readonly texts: { readonly column: number; readonly part: Piece }[]
+}
+
+/** Rows on which lines and texts are put in any order, none over another. */
 export class Canvas {
-  readonly #rows: { readonly column: number; readonly part: Piece }[][] = []
+  readonly #rows: CanvasRow[] = []
 
   /** Puts a text that is already fit to be shown. */
   put({ row, column }: Cell, text: string, mark: Mark): void {
-    while (this.#rows.length <= row) this.#rows.push([])
-    this.#rows[row]?.push({ column, part: { text, mark } })
+    this.#rowAt(row).texts.push({ column, part: { text, mark } })
+  }
+
+  /** Puts one sign of a line. */
+  draw(row: number, column: number, sign: string): void {
+    const { signs } = this.#rowAt(row)
+    while (signs.length < column) signs.push(' ')
+    signs[column] = sign
   }
 
   lines(): Line[] {
-    return this.#rows.map(parts => {
-      const line: Piece[] = []
-      let at = 0
-      for (const { column, part } of parts.sort((a, b) => a.column - b.column)) {
-        if (column > at) line.push({ text: ' '.repeat(column - at), mark: 'plain' })
-        line.push(part)
-        at = column + textWidth(part.text)
-      }
-      return line
-    })
+    return this.#rows.map(lineOf)
+  }
+
+  #rowAt(row: number): CanvasRow {
+    while (this.#rows.length <= row) this.#rows.push({ signs: [], texts: [] })
+    return this.#rows[row] as CanvasRow // it was just made
+  }
+}
+
+function lineOf({ signs, texts }: CanvasRow): Line {
+  const line: Piece[] = []
+  let at = 0
+  for (const { column, part } of texts.sort((a, b) => a.column - b.column)) {
+    if (column > at) line.push(drawnBetween(signs, at, column))
+    line.push(part)
+    at = column + textWidth(part.text)
+  }
+  if (signs.length > at) line.push(drawnBetween(signs, at, signs.length))
+  return line
+}
+
+function drawnBetween(signs: readonly string[], from: number, to: number): Piece {
+  return {
+    text: signs
+      .slice(from, to)
+      .join('')
+      .padEnd(to - from),
+    mark: 'dim'
   }
 }

@@ -56,7 +56,7 @@ function wantedColumn(slot: Slot, { above, below }: Bundle, even: number): numbe
 }
 
 function sourceOf({ above }: Bundle): number {
-  return meanOf(above.map(centerOf))
+  return meanOf(above, centerOf)
 }
 
 /** Columns by which one would rather step aside: never on another line, and seldom right beside one. */

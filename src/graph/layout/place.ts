@@ -1,26 +1,35 @@
 import { gap } from './fold.js'
-import { type GraphRows, meanOf } from './rows.js'
-import { type Bundle, centerOf, type Slot } from './slot.js'
+import { type GraphRows, meanOf, middleOf } from './rows.js'
+import { centerOf, type Slot } from './slot.js'
 
 /**
  * Gives every slot its columns, each near the middle of those above it, then of those below; in the end lines that pass
  * several rows are made straight, and the boxes of a level that goes over several rows stand below one another.
  */
-export function placeRows({ slots }: GraphRows, width: number): void {
-  const upwards = [...slots].reverse()
-  const below = middles(slot => slot.into.map(({ above }) => above))
+export function placeRows({ slots, bundles }: GraphRows, width: number): void {
+  const last = slots.length - 1
   for (const row of slots) pack(row, width)
-  for (const row of slots) settle(row, below, width)
-  for (const row of upwards)
-    settle(
-      row,
-      middles(slot => (slot.out ? [slot.out.below] : [])),
-      width
-    )
-  for (const [at, row] of upwards.entries()) settle(row, inLine(row, upwards[at - 1], downOf), width)
-  for (const [at, row] of slots.entries()) settle(row, inLine(row, slots[at - 1], upOf), width)
-  const unused = slots.flat().reduce((least, { left }) => Math.min(least, left), width)
-  for (const slot of slots.flat()) slot.left -= unused
+  for (const [at, row] of slots.entries()) {
+    for (const bundle of bundles[at - 1] ?? []) bundle.middle = meanOf(bundle.above, centerOf)
+    settle(row, { wishOf: wishOfSources, weightOfLine: 1 }, width)
+  }
+  for (let at = last; at >= 0; at--) {
+    for (const bundle of bundles[at] ?? []) bundle.middle = meanOf(bundle.below, centerOf)
+    settle(slots[at] ?? [], { wishOf: wishOfTargets, weightOfLine: 1 }, width)
+  }
+  for (let at = last; at >= 0; at--) {
+    const row = slots[at] ?? []
+    settle(row, { wishOf: inLine(row, slots[at + 1], lineBelow), weightOfLine: 8 }, width)
+  }
+  for (const [at, row] of slots.entries())
+    settle(row, { wishOf: inLine(row, slots[at - 1], lineAbove), weightOfLine: 8 }, width)
+  moveToBorder(slots, width)
+}
+
+function moveToBorder(slots: readonly (readonly Slot[])[], width: number): void {
+  let unused = width
+  for (const row of slots) for (const { left } of row) unused = Math.min(unused, left)
+  for (const row of slots) for (const slot of row) slot.left -= unused
 }
 
 function pack(row: readonly Slot[], width: number): void {
@@ -32,41 +41,36 @@ function pack(row: readonly Slot[], width: number): void {
   }
 }
 
-/** Where a slot would like to begin, and how much. */
-interface Wish {
-  readonly left: number
-  readonly weight: number
+interface Wishes {
+  /** Where a slot would like to begin. */
+  readonly wishOf: (slot: Slot) => number
+  /** How much that counts of a line that passes, beside a box. */
+  readonly weightOfLine: number
 }
 
-/** The wish to stand in the middle of one's neighbours, each group of which is looked at once. */
-function middles(neighboursOf: (slot: Slot) => readonly Bundle['above'][]): (slot: Slot) => Wish {
-  const centers = new Map<Bundle['above'], number>()
-  const centerOfAll = (group: Bundle['above']): number => {
-    const center = centers.get(group) ?? meanOf(group.map(centerOf))
-    centers.set(group, center)
-    return center
-  }
-  return slot => {
-    const near = neighboursOf(slot)
-    if (near.length === 0) return { left: slot.left, weight: 1 }
-    return { left: meanOf(near.map(centerOfAll)) - (slot.width >> 1), weight: 1 }
-  }
+function wishOfSources({ into, left, width }: Slot): number {
+  return into.length === 0 ? left : meanOf(into, middleOf) - (width >> 1)
 }
 
-/** The wish of a line to go on as in the row beside, and of a box to stay, or to stand in line with those of its level there. */
+function wishOfTargets({ out, left, width }: Slot): number {
+  return out ? out.middle - (width >> 1) : left
+}
+
+/**
+ * The wish of a line to go on as in the row beside, and of a box to stay, or to stand in line with those of its level there. To be asked
+ * for each slot of the row in its order.
+ */
 function inLine(
   row: readonly Slot[],
   beside: readonly Slot[] | undefined,
-  slotsOf: (slot: Slot) => readonly Slot[]
-): (slot: Slot) => Wish {
-  const boxes = row.filter(({ node }) => node !== null)
+  lineBeside: (slot: Slot) => Slot | undefined
+): Wishes['wishOf'] {
   const others = beside?.filter(({ node }) => node !== null) ?? []
-  const isFolded = boxes[0]?.node?.level === others[0]?.node?.level
-  const place = new Map(boxes.map((slot, index) => [slot, isFolded ? columnOf(others, index) : undefined]))
+  const isFolded = row.find(({ node }) => node !== null)?.node?.level === others[0]?.node?.level
+  let boxes = 0
   return slot => {
-    if (slot.node) return { left: place.get(slot) ?? slot.left, weight: 1 }
-    const other = slotsOf(slot).find(({ node }) => node === null)
-    return { left: (other ?? slot).left, weight: 8 }
+    if (!slot.node) return (lineBeside(slot) ?? slot).left
+    return (isFolded ? columnOf(others, boxes++) : undefined) ?? slot.left
   }
 }
 
@@ -77,30 +81,31 @@ function columnOf(boxes: readonly Slot[], place: number): number | undefined {
   return last && more > 0 ? last.left + more * (last.width + gap) : boxes[place]?.left
 }
 
-function upOf({ into }: Slot): readonly Slot[] {
-  return into.flatMap(({ above }) => above)
+function lineAbove({ into }: Slot): Slot | undefined {
+  for (const { above } of into) for (const slot of above) if (!slot.node) return slot
+  return undefined
 }
 
-function downOf({ out }: Slot): readonly Slot[] {
-  return out?.below ?? []
+function lineBelow({ out }: Slot): Slot | undefined {
+  return out?.below.find(({ node }) => !node)
 }
 
 interface Crowd {
-  readonly sum: number
-  readonly weight: number
-  readonly count: number
+  sum: number
+  weight: number
+  count: number
 }
 
 /**
  * Moves each slot to where it would like to be as far as its row leaves room; the order stays. Slots that are in each other's
  * way stand side by side around the middle of where they would like to be.
  */
-function settle(row: readonly Slot[], wishOf: (slot: Slot) => Wish, width: number): void {
+function settle(row: readonly Slot[], { wishOf, weightOfLine }: Wishes, width: number): void {
   const crowds: Crowd[] = []
   let offset = 0
   for (const slot of row) {
-    const { left, weight } = wishOf(slot)
-    crowds.push({ sum: (left - offset) * weight, weight, count: 1 })
+    const weight = slot.node ? 1 : weightOfLine
+    crowds.push({ sum: (wishOf(slot) - offset) * weight, weight, count: 1 })
     offset += slot.width + gap
     joinCrowded(crowds)
   }
@@ -109,24 +114,26 @@ function settle(row: readonly Slot[], wishOf: (slot: Slot) => Wish, width: numbe
 
 /** The last crowds become one where they would stand in each other's way. */
 function joinCrowded(crowds: Crowd[]): void {
-  for (;;) {
-    const [before, last] = crowds.slice(-2)
+  for (let at = crowds.length - 1; at > 0; at--) {
+    const [before, last] = [crowds[at - 1], crowds[at]]
     if (!before || !last || before.sum / before.weight <= last.sum / last.weight) return
-    crowds.splice(-2, 2, {
-      sum: before.sum + last.sum,
-      weight: before.weight + last.weight,
-      count: before.count + last.count
-    })
+    before.sum += last.sum
+    before.weight += last.weight
+    before.count += last.count
+    crowds.pop()
   }
 }
 
 function spread(row: readonly Slot[], crowds: readonly Crowd[], spare: number): void {
-  const places = crowds.flatMap(({ sum, weight, count }) =>
-    Array<number>(count).fill(Math.round(sum / weight))
-  )
   let offset = 0
-  for (const [index, slot] of row.entries()) {
-    slot.left = offset + Math.max(0, Math.min(spare, places[index] ?? 0))
-    offset += slot.width + gap
+  let at = 0
+  for (const { sum, weight, count } of crowds) {
+    const left = Math.max(0, Math.min(spare, Math.round(sum / weight)))
+    for (const end = at + count; at < end; at++) {
+      const slot = row[at]
+      if (!slot) return
+      slot.left = offset + left
+      offset += slot.width + gap
+    }
   }
 }

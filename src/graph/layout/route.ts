@@ -10,20 +10,19 @@ interface Route {
   track: number
 }
 
-/** What stands in one cell between two rows: in which directions lines go on, and whether one only crosses another. */
-export interface LineCell {
-  directions: number
-  isBridge: boolean
-}
-
 export const north = 1
 export const east = 2
 export const south = 4
 export const west = 8
+/** Beside the directions in which lines go on: one only crosses another. */
+export const bridge = 16
 
-/** The lines between two rows of slots: for each row of cells, the cells by column, and where lines arrive below. */
+/** The lines between two rows of slots: what stands in each cell, and where lines arrive below. */
 export interface Channel {
-  readonly rows: readonly ReadonlyMap<number, LineCell>[]
+  /** Row by row; 0 where there is nothing. */
+  readonly cells: Uint8Array
+  readonly width: number
+  readonly height: number
   readonly arrivals: readonly { readonly column: number; readonly slot: Slot }[]
 }
 
@@ -31,10 +30,11 @@ export function channelOf(bundles: readonly Bundle[]): Channel {
   const routes = bundles.map(routeOf)
   giveTracks(routes)
   const height = Math.max(1, ...routes.map(({ track }) => track + 1))
-  const rows = Array.from({ length: height }, () => new Map<number, LineCell>())
-  for (const route of routes) drawRoute(route, rows)
+  const width = Math.max(0, ...routes.map(({ to }) => to + 1))
+  const grid = { cells: new Uint8Array(width * height), width, height }
+  for (const route of routes) drawRoute(route, grid)
   return {
-    rows,
+    ...grid,
     arrivals: bundles.flatMap(bundle => bundle.below.map(slot => ({ column: arrivalAt(slot, bundle), slot })))
   }
 }
@@ -91,37 +91,51 @@ const overlay = 1000
 
 /** How often the lines cross where `upper` runs above `lower`. */
 function crossings(upper: Route, lower: Route): number {
-  const isIn = ({ from, to }: Route, column: number) => column >= from && column <= to
-  const below = upper.bottoms.filter(column => isIn(lower, column)).length
-  const above = lower.tops.filter(column => isIn(upper, column)).length
-  const onOneAnother = upper.bottoms.filter(column => lower.tops.includes(column)).length
-  return below + above + overlay * onOneAnother
+  let count = 0
+  for (const column of upper.bottoms) {
+    if (isBeside(lower, column)) count++
+    if (lower.tops.includes(column)) count += overlay
+  }
+  for (const column of lower.tops) if (isBeside(upper, column)) count++
+  return count
 }
 
-function drawRoute({ tops, bottoms, from, to, track }: Route, rows: readonly Map<number, LineCell>[]): void {
-  const mark = (row: number, column: number, directions: number): void => addTo(rows[row], column, directions)
+function isBeside({ from, to }: Route, column: number): boolean {
+  return column >= from && column <= to
+}
+
+function drawRoute({ tops, bottoms, from, to, track }: Route, { cells, width, height }: Grid): void {
   if (track < 0) {
-    for (let row = 0; row < rows.length; row++) mark(row, from, north | south)
+    for (let at = from; at < cells.length; at += width) addTo(cells, at, north | south)
     return
   }
-  const along = new Map<number, number>()
-  for (let column = from; column <= to; column++)
-    along.set(column, (column > from ? west : 0) | (column < to ? east : 0))
-  for (const column of tops) along.set(column, (along.get(column) ?? 0) | north)
-  for (const column of bottoms) along.set(column, (along.get(column) ?? 0) | south)
-  for (const [column, directions] of along) mark(track, column, directions)
-  for (const column of tops) for (let row = 0; row < track; row++) mark(row, column, north | south)
-  for (const column of bottoms)
-    for (let row = track + 1; row < rows.length; row++) mark(row, column, north | south)
+  const start = track * width
+  addTo(cells, start + from, east)
+  for (let column = from + 1; column < to; column++) addTo(cells, start + column, east | west)
+  addTo(cells, start + to, west)
+  for (const column of tops) {
+    for (let at = column; at < start; at += width) addTo(cells, at, north | south)
+    join(cells, start + column, north)
+  }
+  for (const column of bottoms) {
+    for (let row = track + 1; row < height; row++) addTo(cells, row * width + column, north | south)
+    join(cells, start + column, south)
+  }
 }
 
-function addTo(cells: Map<number, LineCell> | undefined, column: number, directions: number): void {
-  const known = cells?.get(column)
-  if (!known) cells?.set(column, { directions, isBridge: false })
-  else {
-    const straight = [north | south, east | west]
-    known.isBridge =
-      known.directions !== directions && straight.includes(known.directions) && straight.includes(directions)
-    known.directions |= directions
-  }
+type Grid = Pick<Channel, 'cells' | 'width' | 'height'>
+
+function addTo(cells: Uint8Array, at: number, directions: number): void {
+  const known = (cells[at] ?? 0) & ~bridge
+  const isCrossing = known !== directions && isStraight(known) && isStraight(directions)
+  cells[at] = known | directions | (isCrossing ? bridge : 0)
+}
+
+/** A line that bends there meets what it would else cross. */
+function join(cells: Uint8Array, at: number, direction: number): void {
+  cells[at] = ((cells[at] ?? 0) & ~bridge) | direction
+}
+
+function isStraight(directions: number): boolean {
+  return directions === (north | south) || directions === (east | west)
 }

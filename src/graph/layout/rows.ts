@@ -22,12 +22,10 @@ export function rowsOf(steps: readonly (readonly StepNode[])[], nets: readonly N
   const levels = steps.map(row => row[0]?.level ?? null)
   const bundles: Bundle[][] = slots.slice(1).map(() => [])
   for (const net of nets) lead(net, { place, slots, levels, bundles })
-  for (let sweep = 0; sweep < sweeps; sweep++) {
-    for (let at = 1; at < slots.length; at++) sortBy(slots, at, slot => slot.into.map(({ above }) => above))
-    for (let at = slots.length - 2; at >= 0; at--)
-      sortBy(slots, at, slot => (slot.out ? [slot.out.below] : []))
-  }
-  return { slots, bundles }
+  const rows = { slots, bundles }
+  for (const row of slots) number(row)
+  for (let sweep = 0; sweep < sweeps; sweep++) if (!improve(rows)) break
+  return rows
 }
 
 interface Led {
@@ -51,7 +49,7 @@ function lead(net: Net, { place, slots, levels, bundles }: Led): void {
     passing = row + 1 < last ? newSlot(null, isOf(sources, level) ? 1 : isOf(targets, level) ? -1 : 0) : null
     if (passing) slots[row + 1]?.push(passing)
     const below = [...(targets.get(row + 1) ?? []), ...(passing ? [passing] : [])]
-    const bundle = { above, below }
+    const bundle = { above, below, middle: 0 }
     for (const slot of above) slot.out = bundle
     for (const slot of below) slot.into.push(bundle)
     bundles[row]?.push(bundle)
@@ -70,30 +68,55 @@ function byRow(steps: readonly StepNode[], place: Led['place']): Map<number, Slo
   return rows
 }
 
-/** Each slot goes to the middle of its neighbours in the next row; those without any stay where they are. */
-function sortBy(
-  slots: readonly Slot[][],
-  at: number,
-  neighboursOf: (slot: Slot) => readonly (readonly Slot[])[]
-): void {
-  const row = slots[at] ?? []
-  if (row.length < 2) return
-  const places = new Map<Slot, number>()
-  for (const each of [slots[at - 1], row, slots[at + 1]])
-    for (const [index, slot] of (each ?? []).entries()) places.set(slot, (index + 0.5) / (each?.length ?? 1))
-  const placeOf = (slot: Slot): number => places.get(slot) ?? 0
-  const means = new Map<readonly Slot[], number>()
-  const middle = new Map(
-    row.map(slot => {
-      const near = neighboursOf(slot)
-      if (near.length === 0) return [slot, placeOf(slot)]
-      for (const group of near) if (!means.has(group)) means.set(group, meanOf(group.map(placeOf)))
-      return [slot, meanOf(near.map(group => means.get(group) ?? 0))]
-    })
-  )
-  row.sort((a, b) => a.side - b.side || (middle.get(a) ?? 0) - (middle.get(b) ?? 0))
+/** Orders each row by the one above it, then each by the one below; tells whether anything has moved. */
+function improve({ slots, bundles }: GraphRows): boolean {
+  let hasMoved = false
+  for (let at = 1; at < slots.length; at++) {
+    for (const bundle of bundles[at - 1] ?? []) bundle.middle = meanOf(bundle.above, placeOf)
+    if (order(slots[at] ?? [], wishOfSources)) hasMoved = true
+  }
+  for (let at = slots.length - 2; at >= 0; at--) {
+    for (const bundle of bundles[at] ?? []) bundle.middle = meanOf(bundle.below, placeOf)
+    if (order(slots[at] ?? [], wishOfTargets)) hasMoved = true
+  }
+  return hasMoved
 }
 
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** Each slot goes to the middle of its neighbours in the row beside; those without any stay where they are. */
+function order(row: Slot[], wishOf: (slot: Slot) => number): boolean {
+  for (const slot of row) slot.wish = wishOf(slot)
+  if (row.every((slot, at) => at === 0 || compared(row[at - 1] ?? slot, slot) <= 0)) return false
+  row.sort(compared)
+  number(row)
+  return true
+}
+
+function compared(a: Slot, b: Slot): number {
+  return a.side - b.side || a.wish - b.wish
+}
+
+function wishOfSources({ into, place }: Slot): number {
+  return into.length === 0 ? place : meanOf(into, middleOf)
+}
+
+function wishOfTargets({ out, place }: Slot): number {
+  return out ? out.middle : place
+}
+
+function number(row: readonly Slot[]): void {
+  for (const [index, slot] of row.entries()) slot.place = (index + 0.5) / row.length
+}
+
+function placeOf({ place }: Slot): number {
+  return place
+}
+
+export function middleOf({ middle }: Bundle): number {
+  return middle
+}
+
+export function meanOf<T>(entries: readonly T[], numberOf: (entry: T) => number): number {
+  let sum = 0
+  for (const entry of entries) sum += numberOf(entry)
+  return sum / entries.length
 }

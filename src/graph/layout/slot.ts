@@ -13,12 +13,18 @@ export interface Slot {
   left: number
   /** The columns at which the lines of `into` arrive. */
   pins: number[]
+  /** Where it stands in its row while the order is improved: from 0 to 1. */
+  place: number
+  /** Where its neighbours in the row beside would have it. */
+  wish: number
 }
 
 /** Lines between two rows that run together: each slot above leads to each slot below. */
 export interface Bundle {
   readonly above: readonly Slot[]
   readonly below: readonly Slot[]
+  /** The middle of the slots on the side that is looked at. */
+  middle: number
 }
 
 /** The column at which a line leaves a slot. */
@@ -27,5 +33,5 @@ export function centerOf({ left, width }: Slot): number {
 }
 
 export function newSlot(node: StepNode | null, side: Slot['side'] = 0): Slot {
-  return { node, side, into: [], out: null, width: 1, left: 0, pins: [] }
+  return { node, side, into: [], out: null, width: 1, left: 0, pins: [], place: 0, wish: 0 }
 }
