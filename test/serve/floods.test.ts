@@ -63,6 +63,16 @@ async function expectAlive(counter: Opened): Promise<void> {
   ).toEqual([])
 }
 
+/** Where the server waits for hardly anything, a busy machine may be too slow even for a good request. */
+async function expectAliveInTime(counter: Opened): Promise<void> {
+  try {
+    await expectAlive(counter)
+  } catch (error) {
+    if (!String(error).includes('the request did not arrive in time')) throw error
+    await expectAliveInTime(counter)
+  }
+}
+
 describe('a server over HTTP lives on, and says what was wrong', () => {
   it.each<[string, string, string, RegExp]>([
     ['what is no HTTP', '\0\x01garbage\r\n\r\n', '400 Bad Request', /not an HTTP request/],
@@ -110,7 +120,7 @@ describe('a server over HTTP lives on, and says what was wrong', () => {
         status: '408 Request Timeout',
         message: 'the request did not arrive in time'
       })
-    await expectAlive(counter)
+    await expectAliveInTime(counter)
   })
 
   it('after a body that grows beyond the limit, of whose length nothing was said', async () => {
