@@ -3,16 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallProgress, prefixNaming, type ServerQuestion } from '../../../src/backends/live/index.js'
+import { publishedServer } from '../../published-servers.js'
 import { portOf } from '../rogues/http-server.js'
 import { closeAll, openLive, program, remote, setting } from './open-live.js'
-
-const scriptOf = (name: string) =>
-  fileURLToPath(
-    new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url)
-  )
 
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-'))
 const running: ChildProcess[] = []
@@ -38,7 +33,7 @@ async function startEverything(
 ): Promise<{ url: string; kill: () => void }> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, PORT: String(port) }
-  const child = spawn(process.execPath, [scriptOf('everything'), transport], {
+  const child = spawn(process.execPath, [publishedServer('everything'), transport], {
     env,
     stdio: ['ignore', 'ignore', 'pipe']
   })
@@ -57,9 +52,9 @@ describe('servers that others wrote, as processes', () => {
     const memory = new Map([['MEMORY_FILE_PATH', setting(join(folder, 'memory.jsonl'))]])
     const { backend, call } = await openLive(
       [
-        program('files', [scriptOf('filesystem'), folder]),
-        program('memory', [scriptOf('memory')], { environment: memory }),
-        program('thinking', [scriptOf('sequential-thinking')])
+        program('files', [publishedServer('filesystem'), folder]),
+        program('memory', [publishedServer('memory')], { environment: memory }),
+        program('thinking', [publishedServer('sequential-thinking')])
       ],
       { naming: prefixNaming }
     )
@@ -84,7 +79,7 @@ describe('servers that others wrote, as processes', () => {
   it('ask questions and report how far they are', { timeout: 600_000 }, async () => {
     const questions: ServerQuestion[] = []
     const seen: CallProgress[] = []
-    const { call } = await openLive([program('everything', [scriptOf('everything')])], {
+    const { call } = await openLive([program('everything', [publishedServer('everything')])], {
       elicit: async question => {
         questions.push(question)
         return { action: 'accept', content: { name: 'Ann' } }

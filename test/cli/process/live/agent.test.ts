@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishedServer } from '../../../published-servers.js'
 import { folderWith } from '../../folder-with.js'
 import { vmcp } from '../vmcp.js'
 import { everythingOn } from './servers.js'
@@ -21,7 +22,14 @@ const folder = folderWith({
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 /** Starts the same, and takes a tenth of the time of npx, which one of the tests is about. */
 const quickNpx = folderWith({
-  npx: `#!/bin/sh\nshift\nname=$1\nshift\nexec "${process.execPath}" "node_modules/$name/dist/index.js" "$@"\n`
+  npx: `#!/bin/sh
+case $2 in
+  @modelcontextprotocol/server-filesystem) program='${publishedServer('filesystem')}' ;;
+  @modelcontextprotocol/server-memory) program='${publishedServer('memory')}' ;;
+esac
+shift 2
+exec "${process.execPath}" "$program" "$@"
+`
 })
 chmodSync(join(quickNpx, 'npx'), 0o755)
 

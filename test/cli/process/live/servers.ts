@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { portOf } from '../../../backends/rogues/http-server.js'
+import { type PublishedServer, publishedServer } from '../../../published-servers.js'
 
 /** A server from npm or a script of ours, as an entry of an `mcp.json`. */
 export interface ServerEntry {
@@ -10,11 +11,8 @@ export interface ServerEntry {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const packages = new URL('../../../../node_modules/@modelcontextprotocol/', import.meta.url)
-
-export function published(name: string, ...args: string[]): ServerEntry {
-  const script = fileURLToPath(new URL(`server-${name}/dist/index.js`, packages))
-  return { command: process.execPath, args: [script, ...args] }
+export function published(name: PublishedServer, ...args: string[]): ServerEntry {
+  return { command: process.execPath, args: [publishedServer(name), ...args] }
 }
 
 /** A script of this folder. */
