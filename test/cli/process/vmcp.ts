@@ -148,7 +148,7 @@ function startHost(): Host {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-host-'))
   const [requests, answers] = [join(folder, 'requests'), join(folder, 'answers')]
   spawnSync('mkfifo', [requests, answers])
-  const child = spawn(process.execPath, [hostProgram, requests, answers], {
+  const child = spawn(process.execPath, ['--min-semi-space-size=16', hostProgram, requests, answers], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: usualEnvironment()
   })
