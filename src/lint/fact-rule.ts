@@ -84,6 +84,17 @@ export function spanIn({ expression }: ExpressionHolder, { start, end }: Templat
   return expression.spanOf(start, end)
 }
 
+/** What is read as it is written there: within `with`, or the body of a `define`, less than its path from the root. */
+export function writtenIn({
+  place,
+  reference
+}: {
+  readonly place: ExpressionHolder
+  readonly reference: DataRead
+}): string {
+  return place.expression.text.slice(reference.span.start, reference.span.end)
+}
+
 /** What inference has found as a part of the file: the name alone, where it is about one. */
 export function spanOfFinding({ place, finding }: Inferred): Span {
   return spanIn(place, finding.nameSpan ?? finding.span)

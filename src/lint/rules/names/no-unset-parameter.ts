@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { factRule, spanOfName } from '../../fact-rule.js'
+import { factRule, spanOfName, writtenIn } from '../../fact-rule.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(
@@ -21,7 +21,7 @@ export const noUnsetParameter = factRule(
       : ' and has no default'
     return {
       span: spanOfName(fact, index),
-      message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${spoken}}}`,
+      message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
       related: [
         {
           message: `the parameter "${parameter.name}"`,

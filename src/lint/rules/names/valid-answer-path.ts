@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { ending, factRule, spanOfName } from '../../fact-rule.js'
+import { ending, factRule, spanOfName, writtenIn } from '../../fact-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = factRule(
@@ -17,16 +17,26 @@ export const validAnswerPath = factRule(
     const { place, step, index, output, failsRun } = fact
     const { path } = fact.reference
     const isPromised = compat === 'documented'
-    const right = [...path.slice(0, index), output, ...path.slice(index)]
     return {
       span: spanOfName(fact, index),
       severity: failsRun && !isPromised ? 'error' : 'warning',
-      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${spokenPath(right)}`,
+      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${rightPath(fact)}`,
       ...ending(failsRun),
       ...outputFix(fact)
     }
   }
 )
+
+/** As it is written there, where the name is. */
+function rightPath(fact: FactOf<'answer-beside'>): string {
+  const { reference, index, output } = fact
+  const { path, spans, span } = reference
+  const at = spans[index - (path.length - spans.length)]
+  if (!at) return spokenPath([...path.slice(0, index), output, ...path.slice(index)])
+  const written = writtenIn(fact)
+  const before = at.start - span.start
+  return `${written.slice(0, before)}${output}.${written.slice(before)}`
+}
 
 /** The longer path works in both readings. */
 function outputFix(fact: FactOf<'answer-beside'>) {
