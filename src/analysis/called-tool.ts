@@ -11,16 +11,8 @@ export function isKnownTool(name: string, workflow: Workflow, { tools }: KnownTo
   return findTool(workflow, name, tools) !== null
 }
 
-/**
- * The tool that a step calls, as far as it is known: its description, `missing` where tools are known and this one is
- * not among them, null where nothing may be claimed.
- */
-export function calledTool(
-  step: Step,
-  workflow: Workflow,
-  { tools }: KnownTools
-): ToolDescription | 'missing' | null {
+/** The tool that a step calls; null where it is not known, or nothing may be claimed. */
+export function calledTool(step: Step, workflow: Workflow, { tools }: KnownTools): ToolDescription | null {
   if (step.kind !== 'tool' || step.tool.value === '' || tools.size === 0) return null
-  if (workflow.callTarget(step.tool.value)) return null
-  return findTool(workflow, step.tool.value, tools) ?? 'missing'
+  return workflow.callTarget(step.tool.value) ? null : findTool(workflow, step.tool.value, tools)
 }

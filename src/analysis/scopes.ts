@@ -24,10 +24,7 @@ export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): S
     workflow,
     trust,
     memory: newScopeMemory(workflow),
-    toolOf: (each: ToolStep) => {
-      const tool = calledTool(each, workflow, known)
-      return tool === 'missing' ? null : tool
-    }
+    toolOf: (each: ToolStep) => calledTool(each, workflow, known)
   }
   const of: Scopes['of'] = ({ step, loop }) => {
     const shape = told.get(step) ?? workflow.semantics.scopeShape?.({ ...around, step, loop }) ?? null

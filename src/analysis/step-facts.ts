@@ -124,7 +124,7 @@ function resultField(
   const [, , output, name] = reference.path
   if (output !== record.output || name === undefined) return null
   const tool = calledTool(step, place.workflow, subject)
-  const schema = tool === null || tool === 'missing' ? undefined : tool.outputSchema
+  const schema = tool?.outputSchema
   const known = [...schemaProperties(schema).keys()]
   const isOpen = fieldOfSchema(schema, 'patternProperties') !== undefined
   if (known.length === 0 || known.includes(name) || isOpen) return null

@@ -88,7 +88,7 @@ function* sentAsText(
   known: KnownTools
 ): Generator<FactOf<'sent-as-text'>> {
   const tool = calledTool(step, workflow, known)
-  if (tool === null || tool === 'missing' || step.kind !== 'tool' || !step.arguments) return
+  if (tool === null || step.kind !== 'tool' || !step.arguments) return
   const types = schemaProperties(tool.inputSchema)
   for (const { key, value } of step.arguments.entries) {
     const type = declaredType(types.get(key))

@@ -19,18 +19,28 @@ export interface ArgumentMisfit {
  * What of a call's arguments surely does not fit the tool's input schema, after the engine has turned texts into the
  * declared numbers and booleans where it can. Says nothing where the schema is not plain.
  */
-export function* misfits(tree: ValueTree, schema: JsonValue | undefined): Generator<ArgumentMisfit> {
+export function misfits(whole: ValueTree, declared: JsonValue | undefined): readonly ArgumentMisfit[] {
+  return partsOf(whole, declared).flatMap(({ tree, schema }) => {
+    const reason = reasonOf(tree, declaredType(schema)) ?? notListed(tree, schema)
+    return reason === null ? [] : [{ tree, reason }]
+  })
+}
+
+interface DeclaredPart {
+  readonly tree: ValueTree
+  readonly schema: JsonValue | undefined
+}
+
+/** What arguments consist of, each part beside what is declared for its place; maps and lists where others are declared. */
+export function partsOf(tree: ValueTree, schema: JsonValue | undefined): readonly DeclaredPart[] {
   const type = declaredType(schema)
   if (tree.kind === 'map' && (type === 'object' || type === null)) {
     const properties = schemaProperties(schema)
-    for (const { key, value } of tree.entries) yield* misfits(value, properties.get(key))
-  } else if (tree.kind === 'list' && (type === 'array' || type === null)) {
-    const items = fieldOfSchema(schema, 'items')
-    for (const item of tree.items) yield* misfits(item, Array.isArray(items) ? undefined : items)
-  } else {
-    const reason = reasonOf(tree, type) ?? notListed(tree, schema)
-    if (reason !== null) yield { tree, reason }
+    return tree.entries.flatMap(({ key, value }) => partsOf(value, properties.get(key)))
   }
+  if (tree.kind !== 'list' || (type !== 'array' && type !== null)) return [{ tree, schema }]
+  const items = fieldOfSchema(schema, 'items')
+  return tree.items.flatMap(item => partsOf(item, Array.isArray(items) ? undefined : items))
 }
 
 function reasonOf(tree: ValueTree, type: string | null): string | null {

@@ -1,25 +1,69 @@
-import { type ForEachStep, type Problem, type Step, stepsOf, type Workflow } from '../model/index.js'
+import { calledTool } from '../analysis/called-tool.js'
+import {
+  type ForEachStep,
+  type Problem,
+  type Step,
+  stepsOf,
+  type ToolDescription,
+  type ToolStep,
+  type Workflow
+} from '../model/index.js'
 import type { Rule, RuleContext, RuleMeta } from './rule.js'
 
-/** One step, and what is around it. */
-export interface StepSubject {
-  readonly step: Step
-  /** The loop whose body it is in; null where it is in none. */
-  readonly loop: ForEachStep | null
+/** One workflow, and what is around it. */
+export interface WorkflowSubject {
   readonly workflow: Workflow
   readonly context: RuleContext
 }
 
-/** A rule that looks at one step after the other, those inside loops included. */
-export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Problem>): Rule {
+/** One step, and what is around it. */
+export interface StepSubject extends WorkflowSubject {
+  readonly step: Step
+  /** The loop whose body it is in; null where it is in none. */
+  readonly loop: ForEachStep | null
+}
+
+/** A call of a tool that is known. */
+export interface DescribedCall {
+  readonly step: ToolStep
+  readonly tool: ToolDescription
+}
+
+/** A rule that looks at one workflow of its dialects after the other. */
+export function workflowRule(
+  meta: RuleMeta,
+  checkWorkflow: (subject: WorkflowSubject) => Iterable<Problem>
+): Rule {
   return {
     meta,
     *check(context) {
-      for (const workflow of context.workflows) {
-        if (meta.dialects && !meta.dialects.includes(workflow.dialect)) continue
-        for (const { step, loop } of stepsOf({ steps: workflow.steps }))
-          yield* checkStep({ step, loop, workflow, context })
-      }
+      for (const workflow of context.workflows)
+        if (meta.dialects?.includes(workflow.dialect) ?? true) yield* checkWorkflow({ workflow, context })
     }
   }
+}
+
+/** A rule that looks at one step after the other, those inside loops and the handlers included. */
+export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Problem>): Rule {
+  return workflowRule(meta, function* ({ workflow, context }) {
+    for (const { step, loop } of stepsOf(workflow)) yield* checkStep({ step, loop, workflow, context })
+  })
+}
+
+/** A rule that looks at one call of a known tool after the other. */
+export function callRule(
+  meta: RuleMeta,
+  checkCall: (subject: DescribedCall & WorkflowSubject) => Iterable<Problem>
+): Rule {
+  return workflowRule(meta, function* (subject) {
+    for (const call of knownCalls(subject)) yield* checkCall({ ...subject, ...call })
+  })
+}
+
+/** The calls of a workflow whose tools are known. */
+export function knownCalls({ workflow, context }: WorkflowSubject): readonly DescribedCall[] {
+  return stepsOf(workflow).flatMap(({ step }) => {
+    const tool = calledTool(step, workflow, context)
+    return step.kind === 'tool' && tool ? [{ step, tool }] : []
+  })
 }

@@ -1,14 +1,6 @@
-import { calledTool } from '../../../analysis/called-tool.js'
-import {
-  type Problem,
-  problemAt,
-  type Step,
-  shownByKey,
-  stepsOf,
-  type ToolDescription,
-  type Workflow
-} from '../../../model/index.js'
+import { type Problem, problemAt, shownByKey, stepsOf, type Workflow } from '../../../model/index.js'
 import type { Rule, RuleContext } from '../../rule.js'
+import { type DescribedCall, knownCalls } from '../../step-rule.js'
 
 /** One tool with an action that only reads and one that destroys: a client grants both or none. */
 export const noMixedPermissions: Rule = {
@@ -19,7 +11,7 @@ export const noMixedPermissions: Rule = {
   },
   *check(context) {
     for (const actions of toolsWithActions(context)) {
-      const known = actions.map(workflow => ({ workflow, tools: calledTools(workflow, context) }))
+      const known = actions.map(workflow => ({ workflow, tools: knownCalls({ workflow, context }) }))
       const reading = known.find(({ workflow, tools }) => isKnown(workflow, tools) && tools.every(onlyReads))
       const destroying = known.filter(({ tools }) => tools.some(destroys))
       if (!reading) continue
@@ -40,38 +32,24 @@ function toolsWithActions({ workflows }: RuleContext): readonly (readonly Workfl
   return [...tools.values()]
 }
 
-interface PermittedCall {
-  readonly step: Step
-  readonly tool: ToolDescription
-}
-
-/** The tools that an action calls, as far as they are known. */
-function calledTools(workflow: Workflow, context: RuleContext): readonly PermittedCall[] {
-  const steps = [...stepsOf(workflow)].flatMap(({ step }) => (step.kind === 'tool' ? [step] : []))
-  return steps.flatMap(step => {
-    const tool = calledTool(step, workflow, context)
-    return tool === null || tool === 'missing' ? [] : [{ step, tool }]
-  })
-}
-
 /** False where one of its tools is not known, so that it cannot be said to do no more than read. */
-function isKnown(workflow: Workflow, tools: readonly PermittedCall[]): boolean {
-  const calls = [...stepsOf(workflow)].filter(({ step }) => step.kind === 'tool')
+function isKnown(workflow: Workflow, tools: readonly DescribedCall[]): boolean {
+  const calls = stepsOf(workflow).filter(({ step }) => step.kind === 'tool')
   return calls.length > 0 && calls.length === tools.length
 }
 
-function onlyReads({ tool }: PermittedCall): boolean {
+function onlyReads({ tool }: DescribedCall): boolean {
   return tool.annotations?.readOnlyHint === true
 }
 
 /** Only what a tool says of itself counts: MCP's default for one that says nothing would make all of them destroy. */
-function destroys({ tool }: PermittedCall): boolean {
+function destroys({ tool }: DescribedCall): boolean {
   return tool.annotations?.destructiveHint === true && tool.annotations.readOnlyHint !== true
 }
 
 interface Mixture {
   readonly reading: Workflow
-  readonly culprit: PermittedCall | undefined
+  readonly culprit: DescribedCall | undefined
 }
 
 function problem({ origin, action }: Workflow, { reading, culprit }: Mixture): Problem {

@@ -1,7 +1,6 @@
-import { calledTool } from '../../../analysis/called-tool.js'
 import { missingField, type Problem, problemAt, requiredOf } from '../../../model/index.js'
 import type { Rule, RuleMeta } from '../../rule.js'
-import { stepRule } from '../../step-rule.js'
+import { callRule } from '../../step-rule.js'
 
 const meta: RuleMeta = {
   id: 'require-tool-argument',
@@ -25,12 +24,10 @@ function keyOf({ file, span, path = '' }: Problem): string {
   return `${file.path}:${span.start}:${path.slice(path.lastIndexOf('.'))}`
 }
 
-const bySchema = stepRule(meta, function* ({ step, workflow, context }) {
-  const tool = calledTool(step, workflow, context)
-  if (step.kind !== 'tool' || tool === null || tool === 'missing' || !tool.inputSchema) return
+const bySchema = callRule(meta, function* ({ step, tool }) {
   const given = new Set(step.arguments?.entries.map(entry => entry.key))
   const parent = step.arguments?.origin ?? missingField(step.origin, 'arguments')
-  for (const name of requiredOf(tool.inputSchema)) {
+  for (const name of tool.inputSchema ? requiredOf(tool.inputSchema) : []) {
     if (given.has(name)) continue
     yield problemAt(missingField(parent, name), {
       message: `the tool "${tool.name}" requires the argument "${name}", which this call does not give; the engine sends the call all the same and the tool refuses it`

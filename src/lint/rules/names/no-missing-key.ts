@@ -3,7 +3,9 @@ import type { Missing } from '../../../analysis/missing-name.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { TemplateWays } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { ending, factRule, pathFix, spanIn } from '../../fact-rule.js'
+import { pathFix } from '../../fact-fix.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads a name which is not there: the engine knows no missing values, and fails. */
@@ -16,13 +18,11 @@ export const noMissingKey = factRule(
   },
   ['missing-key'],
   (fact, { compat }) => {
-    const { missing, read, place, failsRun } = fact
+    const { missing, place } = fact
     const isPromised = missing.reason.kind === 'bare-argument' && compat === 'documented'
     return {
-      severity: failsRun && !isPromised ? 'error' : 'warning',
+      ...(isPromised ? { severity: 'warning' } : {}),
       message: `map has no entry for key "${missing.key}": ${wordsFor(missing, place.workflow.semantics.templates)}`,
-      span: spanIn(place, read.span),
-      ...ending(failsRun),
       ...fixFor(fact),
       ...otherRootFix(fact)
     }

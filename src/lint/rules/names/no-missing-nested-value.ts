@@ -1,4 +1,4 @@
-import { factRule, spanOfFinding } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A value that is not there, or need not be, printed as if it were. */
 export const noMissingNestedValue = factRule(
@@ -13,9 +13,6 @@ export const noMissingNestedValue = factRule(
   fact => {
     const { text, certainty } = fact.finding
     const reason = certainty === 'must' ? 'has no value here' : 'may be left out'
-    return {
-      span: spanOfFinding(fact),
-      message: `${text} ${reason}: then <no value> is printed; look at it first, as in {{with A}}{{.}}{{else}}…{{end}}`
-    }
+    return `${text} ${reason}: then <no value> is printed; look at it first, as in {{with A}}{{.}}{{else}}…{{end}}`
   }
 )

@@ -1,4 +1,5 @@
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
 export const noShadowedRoot = factRule(
@@ -10,14 +11,12 @@ export const noShadowedRoot = factRule(
   ['shadowed-root'],
   ({ place, read }) => {
     const path = `.${read.names.join('.')}`
-    const span = spanIn(place, read.span)
+    const { start } = spanIn(place, read.span)
     const instead =
       place.workflow.semantics.missingKeys === 'fail' ? 'the step fails' : 'it renders as <no value>'
-    const edits = [{ start: span.start, end: span.start, text: '$' }]
+    const edits = [{ start, end: start, text: '$' }]
     return {
-      severity: 'warning',
       message: `inside ${read.by} the dot is the element, so ${path} is a field of it, and where it has none ${instead}; the root is $: write $${path}`,
-      span,
       fix: { description: `Write $${path}`, edits, isUnsafe: true }
     }
   }

@@ -1,4 +1,4 @@
-import { factRule, spanIn } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A step or template that needs what another step leaves, although that one may be skipped. */
 export const noSkippedResult = factRule(
@@ -11,15 +11,8 @@ export const noSkippedResult = factRule(
   ['skippable-result', 'skippable-step'],
   fact => {
     if (fact.kind === 'skippable-result')
-      return {
-        severity: 'warning',
-        message: `condition references non-existent step result: ${fact.condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
-      }
-    const { name, place, read } = fact
-    return {
-      severity: 'warning',
-      message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${read.path[0]} "${name}" }}`,
-      span: spanIn(place, read.span)
-    }
+      return `condition references non-existent step result: ${fact.condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
+    const { name, read } = fact
+    return `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${read.path[0]} "${name}" }}`
   }
 )

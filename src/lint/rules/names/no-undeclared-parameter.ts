@@ -1,7 +1,6 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads a parameter that is not declared: callers do not know that they should give it. */
 export const noUndeclaredParameter = factRule(
@@ -19,10 +18,6 @@ export const noUndeclaredParameter = factRule(
     const hint =
       didYouMean(name, known) ||
       (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
-    return {
-      span: spanOfName(fact, index),
-      message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
-      ...renameFix(fact, index, nearestName(name, known))
-    }
+    return `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`
   }
 )

@@ -1,7 +1,6 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A field of an answer for which the form has no field. */
 export const noUnknownAnswerField = factRule(
@@ -16,10 +15,6 @@ export const noUnknownAnswerField = factRule(
     const { step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    return {
-      span: spanOfName(fact, index),
-      message: `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${known.join(', ')}`}; it renders as <no value>`,
-      ...renameFix(fact, index, nearestName(name, known))
-    }
+    return `${spokenPath(path)}: the question "${step.id}" has no field "${name}"${didYouMean(name, known) || `; it asks for ${known.join(', ')}`}; it renders as <no value>`
   }
 )

@@ -2,8 +2,8 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths } from '../../../analysis/own-paths.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, pathFix, renameFix, spanOfName } from '../../fact-rule.js'
+import { pathFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */
@@ -17,29 +17,19 @@ export const noUnknownName = factRule(
   },
   ['unknown-root', 'empty-root'],
   fact => {
-    const { index } = fact
+    const { index, reference } = fact
+    const name = reference.path[index] ?? ''
     if (fact.kind === 'empty-root')
-      return {
-        span: spanOfName(fact, index),
-        message: `${spokenPath(fact.reference.path)} is always empty: nothing fills .${fact.reference.path[0]}; it renders as <no value>`
-      }
-    const name = fact.reference.path[index] ?? ''
+      return `${spokenPath(reference.path)} is always empty: nothing fills .${name}; it renders as <no value>`
     const { known, place, meant } = fact
     if (meant)
       return {
-        span: spanOfName(fact, index),
         message: `templates have no ".${name}"; ${spokenMeaning(meant)}; it renders as <no value>`,
-        ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : {})
+        ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : { fix: null })
       }
-    const text =
-      index === 0
-        ? `templates have no ".${name}"${didYouMean(name, known) || `; ${whatIsSeen(place)}`}`
-        : `the workflow has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}`
-    return {
-      span: spanOfName(fact, index),
-      message: `${text}; it renders as <no value>`,
-      ...renameFix(fact, index, nearestName(name, known))
-    }
+    const others = index === 0 ? whatIsSeen(place) : `it has ${known.join(', ')}`
+    const owner = index === 0 ? 'templates have' : 'the workflow has'
+    return `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; it renders as <no value>`
   }
 )
 

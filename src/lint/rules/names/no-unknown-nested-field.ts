@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, spanOfFinding } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A field that the schema around a value does not have, however deep and however it is reached. */
 export const noUnknownNestedField = factRule(
@@ -14,23 +15,18 @@ export const noUnknownNestedField = factRule(
   },
   ['deep-field'],
   fact => {
-    const { known = [], text } = fact.finding
-    const name = nameOf(fact)
-    const hint = didYouMean(name, known) || (known.length > 0 ? `; there is ${known.join(', ')}` : '')
+    const { known = [], text, nameSpan } = fact.finding
+    const name = nameSpan ? fact.place.expression.text.slice(nameSpan.start, nameSpan.end) : text
+    const others = known.length > 0 ? `; there is ${known.join(', ')}` : ''
     return {
-      span: spanOfFinding(fact),
-      message: `${text}: there is no "${name}"${hint}; it renders as <no value>`,
+      message: `${text}: there is no "${name}"${didYouMean(name, known, others)}; it renders as <no value>`,
       ...fixFor(fact, nearestName(name, known))
     }
   }
 )
 
-function nameOf({ finding: { nameSpan, text }, place }: FactOf<'deep-field'>): string {
-  return nameSpan ? place.expression.text.slice(nameSpan.start, nameSpan.end) : text
-}
-
-function fixFor(fact: FactOf<'deep-field'>, nearest: string | null) {
-  if (nearest === null || !fact.finding.nameSpan || !/^[A-Za-z_]\w*$/.test(nearest)) return {}
-  const edits = [{ ...spanOfFinding(fact), text: nearest }]
+function fixFor({ finding: { nameSpan }, place }: FactOf<'deep-field'>, nearest: string | null) {
+  if (nearest === null || !nameSpan || !/^[A-Za-z_]\w*$/.test(nearest)) return {}
+  const edits = [{ ...spanIn(place, nameSpan), text: nearest }]
   return { fix: { description: `Write ${nearest}`, edits, isUnsafe: true } }
 }

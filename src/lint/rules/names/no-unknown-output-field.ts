@@ -1,7 +1,6 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A field of a tool's result that its output schema does not have. Silent as long as no output schema is known. */
 export const noUnknownOutputField = factRule(
@@ -18,10 +17,6 @@ export const noUnknownOutputField = factRule(
     const name = path[index] ?? ''
     const why =
       name === 'text' ? '; the tool answers with structured content, so there is no text beside it' : ''
-    return {
-      span: spanOfName(fact, index),
-      message: `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`,
-      ...renameFix(fact, index, nearestName(name, known))
-    }
+    return `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`
   }
 )

@@ -2,8 +2,7 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { ending, factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads something of a step that no step has. */
 export const noUnknownStepField = factRule(
@@ -19,13 +18,7 @@ export const noUnknownStepField = factRule(
     const { place, known, index, failsRun } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
-    return {
-      span: spanOfName(fact, index),
-      severity: failsRun ? 'error' : 'warning',
-      message: `${spokenPath(path)}: ${owner(fact)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`,
-      ...ending(failsRun),
-      ...renameFix(fact, index, nearestName(name, known))
-    }
+    return `${spokenPath(path)}: ${owner(fact)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`
   }
 )
 

@@ -1,8 +1,7 @@
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { nearestName } from '../../../text/nearest-name.js'
-import { ending, factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads a step that the workflow does not have: it gets nothing, and nobody says a word. */
 export const noUnknownStep = factRule(
@@ -21,11 +20,8 @@ export const noUnknownStep = factRule(
       ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
       : didYouMean(id, known)
     return {
-      span: spanOfName(fact, index),
-      severity: failsRun ? 'error' : 'warning',
       message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`,
-      ...ending(failsRun),
-      ...renameFix(fact, index, instead ? null : nearestName(id, known))
+      ...(instead ? { fix: null } : {})
     }
   }
 )

@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { factRule, spanIn } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads an argument which callers may leave out, and which then is not there. */
 export const noUnsetArgument = factRule(
@@ -13,10 +13,7 @@ export const noUnsetArgument = factRule(
   ['unset-input'],
   fact => {
     const { why, advice } = wordsFor(fact)
-    return {
-      message: `map has no entry for key "${fact.key}": ${why}, and the function default cannot help; ${advice}`,
-      span: spanIn(fact.place, fact.read.span)
-    }
+    return `map has no entry for key "${fact.key}": ${why}, and the function default cannot help; ${advice}`
   }
 )
 

@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { factRule, spanOfName, writtenIn } from '../../fact-rule.js'
+import { writtenIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(
@@ -14,13 +15,12 @@ export const noUnsetParameter = factRule(
   },
   ['unset-argument'],
   fact => {
-    const { parameter, index } = fact
+    const { parameter } = fact
     const spoken = spokenPath(fact.reference.path)
     const why = parameter.default
       ? `, and the default of "${parameter.name}" has no such field`
       : ' and has no default'
     return {
-      span: spanOfName(fact, index),
       message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
       related: [
         {

@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { dependencyFix } from '../../dependency-fix.js'
-import { factRule, type Saying, spanOfName } from '../../fact-rule.js'
+import { factRule, type Saying } from '../../fact-rule.js'
 
 /** A template that reads a step that may not have ended by then. */
 export const requireDependency = factRule(
@@ -12,19 +12,21 @@ export const requireDependency = factRule(
     dialects: ['toolhive']
   },
   ['unordered-step'],
-  fact => (fact.isSettled ? null : { span: spanOfName(fact, fact.index), ...wordsFor(fact) })
+  fact => (fact.isSettled ? null : wordsFor(fact))
 )
 
-function wordsFor({ reference, reader, read, standing, isByLevel }: FactOf<'unordered-step'>): Saying {
+function wordsFor({
+  reference,
+  reader,
+  read,
+  standing,
+  isByLevel
+}: FactOf<'unordered-step'>): Saying | string {
   const path = spokenPath(reference.path)
   if (standing === 'itself')
-    return {
-      message: `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
-    }
+    return `${path} reads the step itself, which has no result while it runs; it renders as <no value>`
   if (standing === 'later')
-    return {
-      message: `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
-    }
+    return `${path} reads "${read.id}", which itself waits for "${reader.id}" and runs later; it renders as <no value>`
   const outcome = isByLevel
     ? 'it has ended by then only because the engine runs steps in levels'
     : 'it may not have ended by then, and renders as <no value>'

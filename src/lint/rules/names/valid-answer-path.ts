@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { ending, factRule, spanOfName, writtenIn } from '../../fact-rule.js'
+import { spanOfName, writtenIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = factRule(
@@ -14,14 +15,12 @@ export const validAnswerPath = factRule(
   },
   ['answer-beside'],
   (fact, { compat }) => {
-    const { place, step, index, output, failsRun } = fact
+    const { place, step, output, failsRun } = fact
     const { path } = fact.reference
     const isPromised = compat === 'documented'
     return {
-      span: spanOfName(fact, index),
-      severity: failsRun && !isPromised ? 'error' : 'warning',
+      ...(isPromised ? { severity: 'warning' } : {}),
       message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${rightPath(fact)}`,
-      ...ending(failsRun),
       ...outputFix(fact)
     }
   }

@@ -1,7 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { innerSpan, innerSteps, nearestNameFix } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { ending, factRule } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A condition on the result of a step that cannot have one: there is none, it comes later, or it is out of sight. */
 export const validConditionStep = factRule(
@@ -13,13 +13,11 @@ export const validConditionStep = factRule(
   },
   ['unseen-result'],
   fact => {
-    const { at, condition, failsRun, known } = fact
+    const { at, condition, known } = fact
     const id = condition.step.value
     const fix = nearestNameFix(id, known, innerSpan(condition.step))
     return {
-      severity: failsRun ? 'error' : 'warning',
       message: `step ${at.step.id} condition references non-existent step result: ${id}: ${wordsFor(fact, id)}`,
-      ...ending(failsRun),
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
     }
   }

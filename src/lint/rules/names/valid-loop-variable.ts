@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { factRule, renameFix, spanOfName } from '../../fact-rule.js'
+import { renameFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A wrong way to the item of a loop. */
 export const validLoopVariable = factRule(
@@ -12,7 +13,6 @@ export const validLoopVariable = factRule(
   },
   ['loop-name'],
   fact => ({
-    span: spanOfName(fact, fact.index),
     message: `${spokenPath(fact.reference.path)} ${wordsFor(fact)}; it renders as <no value>`,
     ...(fact.index === 1 ? renameFix(fact, 1, fact.place.loop?.itemVariable ?? null) : {})
   })

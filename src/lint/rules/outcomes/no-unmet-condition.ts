@@ -11,10 +11,8 @@ export const noUnmetCondition = factRule(
     dialects: ['muster']
   },
   ['never-met'],
-  ({ step, reason }) => ({
-    severity: 'warning',
-    message: `the condition is never met, and step "${step.id}" always skipped: ${wordsFor(reason)}`
-  })
+  ({ step, reason }) =>
+    `the condition is never met, and step "${step.id}" always skipped: ${wordsFor(reason)}`
 )
 
 function wordsFor(reason: UnmetReason): string {

@@ -2,7 +2,9 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Severity } from '../../../source/diagnostic.js'
-import { ending, factRule, jsonFix, type Saying, spanIn, writtenIn } from '../../fact-rule.js'
+import { jsonFix } from '../../fact-fix.js'
+import { writtenIn } from '../../fact-place.js'
+import { ending, factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
@@ -45,7 +47,6 @@ function printedRaw(fact: FactOf<'raw-list'>): Saying {
   return {
     severity: isSure ? severityOf(place) : 'warning',
     message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write {{json ${writtenIn(fact)}}}`,
-    span: spanIn(place, reference.span),
     ...ending(isSure),
     ...jsonFix({ place, span: reference.span }, what === null)
   }

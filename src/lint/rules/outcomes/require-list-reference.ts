@@ -1,5 +1,5 @@
 import type { NoListReason } from '../../../analysis/fact.js'
-import { ending, factRule } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A loop's items that come out as text: only a lone reference to a whole argument, result or variable keeps a list. */
 export const requireListReference = factRule(
@@ -10,11 +10,8 @@ export const requireListReference = factRule(
     dialects: ['muster']
   },
   ['no-list-value'],
-  ({ step, place, reason, failsRun }) => ({
-    severity: failsRun ? 'error' : 'warning',
-    message: `forEach step ${step.id}: items expression "${place.expression.text}" does not resolve to a list: ${wordsFor(reason)}`,
-    ...ending(failsRun)
-  })
+  ({ step, place, reason }) =>
+    `forEach step ${step.id}: items expression "${place.expression.text}" does not resolve to a list: ${wordsFor(reason)}`
 )
 
 function wordsFor(reason: NoListReason): string {

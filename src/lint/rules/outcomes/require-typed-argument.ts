@@ -9,8 +9,6 @@ export const requireTypedArgument = factRule(
     dialects: ['muster']
   },
   ['sent-as-text'],
-  ({ tool, key, type }) => ({
-    severity: 'warning',
-    message: `the tool "${tool.name}" wants ${key} as ${type}, and this is sent as text: only a lone reference to a whole argument, result or loop variable keeps its type`
-  })
+  ({ tool, key, type }) =>
+    `the tool "${tool.name}" wants ${key} as ${type}, and this is sent as text: only a lone reference to a whole argument, result or loop variable keeps its type`
 )

@@ -11,9 +11,8 @@ export const validConditionValue = factRule(
     dialects: ['toolhive']
   },
   ['no-decision-by-schema'],
-  ({ misfit }) => ({
-    message: `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${spoken(misfit)}; compare it, as in {{eq A B}}`
-  })
+  ({ misfit }) =>
+    `condition must evaluate to 'true' or 'false', and as it is declared ${misfit.isNever ? 'it is' : 'it may be'} ${spoken(misfit)}; compare it, as in {{eq A B}}`
 )
 
 function spoken({ text, part }: Misfit): string {

@@ -24,7 +24,7 @@ export const noSwallowedField = stepRule(
     const ids = indexOf(workflow).graph.steps
     const tool = calledTool(step, workflow, context)
     for (const { key, value } of step.arguments.entries) {
-      if (tool !== 'missing' && takes(tool, key)) continue
+      if (takes(tool, key)) continue
       const tells = Object.hasOwn(SURE, key) ? SURE[key] : undefined
       if (!tells?.(literal(value), ids) || step.fields.has(key)) continue
       yield problemAt(shownByKey(value.origin), {

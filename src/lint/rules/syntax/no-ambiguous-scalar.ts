@@ -46,8 +46,7 @@ interface TypedScalar {
 
 function* valuesOf(workflow: Workflow, context: RuleContext): Generator<TypedScalar> {
   for (const { step } of stepsOf({ steps: workflow.steps })) {
-    const tool = calledTool(step, workflow, context)
-    const types = schemaProperties(tool === null || tool === 'missing' ? undefined : tool.inputSchema)
+    const types = schemaProperties(calledTool(step, workflow, context)?.inputSchema)
     for (const { key, origin } of childrenOf(step.fields.get('arguments')))
       yield { key, origin, type: declaredType(types.get(key)) }
     const defaults = step.fields.get('defaultResults')

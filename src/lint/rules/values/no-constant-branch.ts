@@ -1,4 +1,4 @@
-import { factRule, spanOfFinding } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** An `if` or `with` that always comes out the same. */
 export const noConstantBranch = factRule(
@@ -10,5 +10,5 @@ export const noConstantBranch = factRule(
     dialects: ['toolhive']
   },
   ['constant-branch'],
-  fact => ({ span: spanOfFinding(fact), message: `${fact.finding.text}: ${fact.finding.message}` })
+  ({ finding }) => `${finding.text}: ${finding.message}`
 )

@@ -1,4 +1,4 @@
-import { ending, factRule, spanOfFinding } from '../../fact-rule.js'
+import { ending, factRule } from '../../fact-rule.js'
 
 /** A loop with so many rounds that the engine is lost in it. */
 export const noEndlessTemplate = factRule(
@@ -9,7 +9,6 @@ export const noEndlessTemplate = factRule(
   },
   ['rounds'],
   fact => ({
-    span: spanOfFinding(fact),
     message: `${fact.finding.text}: ${fact.finding.message}: no timeout reaches into a template, so the engine renders until its memory or the day is over; loop over a list, or over a small number`,
     ...ending(fact.isCertain)
   })

@@ -1,5 +1,5 @@
 import type { Finding, FindingKind } from '../../../template/index.js'
-import { ending, factRule, spanOfFinding } from '../../fact-rule.js'
+import { ending, factRule } from '../../fact-rule.js'
 import { severityOfFailure } from '../../late-failure.js'
 
 /** A template that the engine cannot carry out on the values that it gets. */
@@ -21,7 +21,6 @@ export const noFailingTemplate = factRule(
         : 'it fails for some of the declared values'
     return {
       severity,
-      span: spanOfFinding(fact),
       message: `${finding.text}: ${finding.message}: ${when}${adviceFor(finding)}`,
       ...ending(severity === 'error')
     }

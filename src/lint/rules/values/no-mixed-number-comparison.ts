@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Fix } from '../../../source/diagnostic.js'
-import { calleeOf, ending, factRule, spanIn } from '../../fact-rule.js'
+import { calleeOf, spanIn } from '../../fact-place.js'
+import { ending, factRule } from '../../fact-rule.js'
 import { severityOfFailure } from '../../late-failure.js'
 
 type MixedNumbers = FactOf<'mixed-numbers'>

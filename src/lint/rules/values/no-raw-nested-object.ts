@@ -1,4 +1,5 @@
-import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
+import { jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A map or list, as a schema declares it, that is printed as Go prints it. */
 export const noRawNestedObject = factRule(
@@ -10,10 +11,8 @@ export const noRawNestedObject = factRule(
     dialects: ['toolhive']
   },
   ['raw-nested'],
-  fact => {
-    const { place, finding } = fact
+  ({ place, finding }) => {
     return {
-      span: spanOfFinding(fact),
       message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is no JSON; write {{json ${finding.text}}}`,
       ...jsonFix({ place, span: finding.span })
     }

@@ -1,4 +1,5 @@
-import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
+import { jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */
 export const noRawObject = factRule(
@@ -9,12 +10,10 @@ export const noRawObject = factRule(
     dialects: ['toolhive']
   },
   ['raw-record'],
-  fact => {
-    const { place, finding } = fact
+  ({ place, finding }) => {
     const { text, shape, certainty, span } = finding
     const what = shape?.kind === 'map' || shape?.kind === 'list' ? shape.kind : 'map or a list'
     return {
-      span: spanOfFinding(fact),
       message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is no JSON; write {{json ${text}}}`,
       ...jsonFix({ place, span })
     }

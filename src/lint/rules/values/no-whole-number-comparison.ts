@@ -1,5 +1,6 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { ending, factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A number that came as JSON, which is a float here, beside a whole number. */
 export const noWholeNumberComparison = factRule(
@@ -11,14 +12,12 @@ export const noWholeNumberComparison = factRule(
     dialects: ['muster']
   },
   ['whole-number'],
-  ({ call, literal, path, place, failsRun }) => {
+  ({ call, literal, path, place }) => {
     const replacement = `${literal.text}.0`
     const span = spanIn(place, literal.span)
     return {
-      severity: failsRun ? 'error' : 'warning',
       message: `error calling ${call.name}: incompatible types for comparison: a number in ${spokenPath(path)} came as JSON and is a float, and ${literal.text} is a whole number; write ${replacement}, or (int ${spokenPath(path)})`,
       span,
-      ...ending(failsRun),
       fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
     }
   }

@@ -1,4 +1,5 @@
-import { factRule, jsonFix, spanOfFinding } from '../../fact-rule.js'
+import { jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A number that is printed as Go prints it: from a million on with an exponent, which no integer argument takes. */
 export const preferJsonNumber = factRule(
@@ -9,10 +10,8 @@ export const preferJsonNumber = factRule(
     dialects: ['toolhive']
   },
   ['exponent'],
-  fact => {
-    const { place, finding } = fact
+  ({ place, finding }) => {
     return {
-      span: spanOfFinding(fact),
       message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write {{json ${finding.text}}}`,
       ...jsonFix({ place, span: finding.span })
     }

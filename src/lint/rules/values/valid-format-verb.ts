@@ -1,4 +1,4 @@
-import { factRule, spanOfFinding } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A verb of printf that its value does not have: the complaint is printed into the text, and nobody says a word. */
 export const validFormatVerb = factRule(
@@ -9,13 +9,9 @@ export const validFormatVerb = factRule(
     dialects: ['toolhive']
   },
   ['verb'],
-  fact => {
-    const { certainty, kinds, message } = fact.finding
+  ({ finding: { certainty, kinds, message } }) => {
     const prints = certainty === 'must' ? 'prints' : 'prints for some of the declared values'
     const isFloat = kinds?.includes('float')
-    return {
-      span: spanOfFinding(fact),
-      message: `printf ${prints} ${message}${isFloat ? '; numbers out of JSON are decimal: write %.0f, or %v' : ''}`
-    }
+    return `printf ${prints} ${message}${isFloat ? '; numbers out of JSON are decimal: write %.0f, or %v' : ''}`
   }
 )

@@ -1,4 +1,5 @@
-import { calleeOf, ending, factRule, spanOfFinding } from '../../fact-rule.js'
+import { calleeOf } from '../../fact-place.js'
+import { ending, factRule } from '../../fact-rule.js'
 import { severityOfFailure } from '../../late-failure.js'
 
 /** A function that is called with what it cannot take: the length of a number, a text compared with a number. */
@@ -16,7 +17,6 @@ export const validFunctionArgument = factRule(
     return {
       severity,
       message: `error calling ${calleeOf(fact.finding)}: ${message}${certainty === 'must' ? '' : ', for some of the declared values'}`,
-      span: spanOfFinding(fact),
       ...ending(severity === 'error')
     }
   }

@@ -1,0 +1,20 @@
+import type { Problem } from '../model/index.js'
+import type { Fix, RelatedSpan } from '../source/diagnostic.js'
+
+/** Several problems of one cause as the first of them: the further places are shown beside it, and mended together with it. */
+export function asOne<P extends Problem>(first: P, others: readonly Problem[]): P {
+  if (others.length === 0) return first
+  const places = others.flatMap(({ file, span, related = [] }): readonly RelatedSpan[] => [
+    { message: 'here too', file, span, isSameCause: true },
+    ...related.filter(({ isSameCause }) => isSameCause)
+  ])
+  const { fix, related = [] } = first
+  return { ...first, related: [...related, ...places], ...(fix ? { fix: joined(fix, others) } : {}) }
+}
+
+/** Every edit once: what is added to a step for one reading mends another one too. */
+function joined(fix: Fix, others: readonly Problem[]): Fix {
+  const edits = [fix, ...others.flatMap(other => other.fix ?? [])].flatMap(each => each.edits)
+  const byPlace = new Map(edits.map(edit => [`${edit.start}:${edit.end}:${edit.text}`, edit]))
+  return { ...fix, edits: [...byPlace.values()] }
+}
