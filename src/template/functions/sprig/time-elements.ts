@@ -1,4 +1,5 @@
 // The elements of a time layout, read from a text.
+import { byteLength, bytesOf } from '../../../go/go-string.js'
 import { dayNames, monthNames } from './time-layout.js'
 
 /** What the elements of a layout have said so far; a month or day not said is -1. */
@@ -141,25 +142,38 @@ function secondReader(form: RegExp): Reader {
 
 function readFraction(rest: string, element: string, fields: TimeFields): string {
   const isOptional = element[1] === '9'
-  const form = isOptional ? /^[.,]\d{1,9}/ : new RegExp(`^[.,]\\d{${element.length - 1}}`)
-  const fraction = form.exec(rest)?.[0]
+  const size = element.length - 1
+  // Where any number of digits is welcome, more than nine are passed over. A fixed number of signs is read as Go reads a number.
+  const form = isOptional ? /^[.,]\d+/ : new RegExp(`^[.,](?:\\d{${size}}|[+-]\\d{${size - 1}})`)
+  const fraction = size > 0 ? form.exec(rest)?.[0] : undefined
   if (fraction === undefined) {
     if (isOptional) return rest
     throw new Mismatch()
   }
   fields.nanoseconds = nanosecondsOf(fraction)
+  if (fields.nanoseconds < 0) throw new Mismatch({ outOfRange: 'fractional second' })
   return rest.slice(fraction.length)
 }
 
-const nanosecondsOf = (fraction: string): number => Number(fraction.slice(1, 10).padEnd(9, '0'))
+function nanosecondsOf(fraction: string): number {
+  const digits = fraction.slice(1, 10)
+  return (Number(digits) || 0) * 10 ** (9 - digits.length) // a sign alone is nothing
+}
 
-// The sign is looked at last, after the numbers behind it.
-const offsetForms: Readonly<Record<string, RegExp>> = {
-  '07:00': /^(.)(\d\d):(\d\d)/s,
-  '07': /^(.)(\d\d)/s,
-  '07:00:00': /^(.)(\d\d):(\d\d):(\d\d)/s,
-  '070000': /^(.)(\d\d)(\d\d)(\d\d)/s,
-  '0700': /^(.)(\d\d)(\d\d)/s
+/** Bytes of an offset: how many it takes, and where its colons, minutes and seconds stand. */
+interface OffsetForm {
+  readonly length: number
+  readonly colons: readonly number[]
+  readonly minutes?: number
+  readonly seconds?: number
+}
+
+const offsetForms: Readonly<Record<string, OffsetForm>> = {
+  '07:00': { length: 6, colons: [3], minutes: 4 },
+  '07': { length: 3, colons: [] },
+  '07:00:00': { length: 9, colons: [3, 6], minutes: 4, seconds: 7 },
+  '070000': { length: 7, colons: [], minutes: 3, seconds: 5 },
+  '0700': { length: 5, colons: [], minutes: 3 }
 }
 
 function readOffset(rest: string, element: string, fields: TimeFields): string {
@@ -167,16 +181,39 @@ function readOffset(rest: string, element: string, fields: TimeFields): string {
     fields.isUtc = true
     return rest.slice(1)
   }
-  const match = offsetForms[element.slice(1)]?.exec(rest)
-  if (match === null || match === undefined) throw new Mismatch()
-  const [text, sign, hours = '0', minutes = '0', seconds = '0'] = match
-  if (Number(hours) > 24) throw new Mismatch({ outOfRange: 'time zone offset hour' })
-  if (Number(minutes) > 60) throw new Mismatch({ outOfRange: 'time zone offset minute' })
-  if (Number(seconds) > 60) throw new Mismatch({ outOfRange: 'time zone offset second' })
-  if (sign !== '+' && sign !== '-') throw new Mismatch()
-  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  fields.offset = sign === '-' ? -size : size
-  return rest.slice(text.length)
+  const form = offsetForms[element.slice(1)]
+  const bytes = bytesOf(rest)
+  if (!form || bytes.length < form.length || form.colons.some(at => bytes[at] !== COLON)) throw new Mismatch()
+  const numbers = offsetNumbers(bytes, form)
+  // The last one counts, and any of them before what else does not fit: a number behind one that is none is not read.
+  const outOfRange = offsetLimits.findLast(({ most }, at) => (numbers[at] ?? 0) > most)
+  if (outOfRange) throw new Mismatch({ outOfRange: outOfRange.name })
+  const isFine = numbers.every(number => number !== null) && /^[-+]/.test(rest)
+  if (!isFine) throw new Mismatch()
+  const [hours, minutes, seconds] = numbers.map(Number) as [number, number, number] // three that are none of them null
+  const size = hours * 3600 + minutes * 60 + seconds
+  fields.offset = rest.startsWith('-') ? -size : size
+  return rest.slice(form.length)
+}
+
+const COLON = 0x3a
+
+const offsetLimits = [
+  { name: 'time zone offset hour', most: 24 },
+  { name: 'time zone offset minute', most: 60 },
+  { name: 'time zone offset second', most: 60 }
+]
+
+function offsetNumbers(bytes: Uint8Array, { minutes, seconds }: OffsetForm): readonly (number | null)[] {
+  const numbers: (number | null)[] = []
+  for (const at of [1, minutes, seconds])
+    numbers.push(numbers.includes(null) ? null : at === undefined ? 0 : twoDigits(bytes, at))
+  return numbers
+}
+
+function twoDigits(bytes: Uint8Array, at: number): number | null {
+  const text = String.fromCharCode(...bytes.subarray(at, at + 2))
+  return /^\d\d$/.test(text) ? Number(text) : null
 }
 
 const smallOffset = '[+-]0*(?:1?\\d|2[0-3])(?!\\d)'
@@ -189,6 +226,7 @@ function readZoneName(rest: string, fields: TimeFields): string {
     fields.isUtc = true
     return rest.slice(3)
   }
+  if (byteLength(rest) < 3) throw new Mismatch()
   return taking(rest, zoneNamePattern, name => {
     fields.zoneName = name
   })
