@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './figure.js'
-import { cpuOfNode, median, memoryOfNode, program, sample } from './measure.js'
+import { cpuOfNode, median, memoryOfNode, program, sample, timeNode } from './measure.js'
 import { installedPeers } from './peers.js'
 
 const count = 500
@@ -36,7 +36,13 @@ export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
       return { name: `lint, each further file beside ${name}`, value: own / cost, unit: `x ${name}`, ...goal }
     }),
     ...(peers.length === 0 ? ['no other linters are installed: npm run bench:peers'] : []),
-    { name: `lint, memory for ${many} files`, value: memory, unit: 'MB', goal: 150 }
+    { name: `lint, memory for ${many} files`, value: memory, unit: 'MB', goal: 150 },
+    {
+      name: `lint, time for ${many} files with all processors`,
+      value: shareOfOneThread([program, 'lint', join(folder, String(many))]),
+      unit: 'x the time with one thread',
+      goal: 0.6
+    }
   ]
 }
 
@@ -50,6 +56,17 @@ function each(size: number, args: (size: number) => readonly string[], cwd?: str
     return median(Array.from({ length: rounds }, () => cpuOfNode(given, cwd)))
   }
   return (cpu(size) - cpu(1)) / (size - 1)
+}
+
+const oneThread = fileURLToPath(new URL('one-thread.cjs', import.meta.url))
+
+/** Taken in turns, the quickest of each: this is time on the clock, and whatever else the machine does makes both longer. */
+function shareOfOneThread(args: readonly string[]): number {
+  const times = Array.from({ length: rounds }, () => ({
+    all: timeNode(args),
+    one: timeNode(['-r', oneThread, ...args])
+  }))
+  return Math.min(...times.map(({ all }) => all)) / Math.min(...times.map(({ one }) => one))
 }
 
 function writeCopies(folder: string, size: number): void {

@@ -17,6 +17,7 @@ import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
 import { literalFolder } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
+import { stayLightFor } from './stay-light.js'
 import { readStdin } from './stdin.js'
 import { GuardedLinks, homeOf, withoutTwins } from './untrusted-links.js'
 
@@ -38,6 +39,7 @@ export async function readInputFiles(request: InputRequest): Promise<InputFiles>
  */
 export async function findInputFiles(request: InputRequest): Promise<FoundFiles> {
   const found = await allCandidates(request)
+  await stayLightFor(found.length)
   const notes: string[] = []
   const read: DecodedFile[] = []
   for (const candidate of found) {

@@ -1,34 +1,44 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import type { Tell } from '../progress.js'
 import { builtFolder } from './built-folder.js'
-import type { WorkerTask } from './lint-worker.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
 
 /** A thread clears its young objects often, so that several together take no more memory than one. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 }
 
-/** Lints batches in a thread of their own, in order. */
-export function lintElsewhere(
-  batches: readonly (readonly SourceFile[])[],
-  order: LintOrder,
-  tell: Tell
-): Promise<LintedFiles[]> {
-  const task: WorkerTask = { batches, order }
+/** A thread that lints what it is given, in order. */
+export interface LintThread {
+  /** Kept once the thread runs, or will never. */
+  readonly begun: Promise<unknown>
+  readonly lint: (batch: readonly SourceFile[]) => Promise<LintedFiles>
+  readonly end: () => Promise<unknown>
+}
+
+/** Starts a thread. Its faults are those of each batch that it has not answered. */
+export function openLintThread(order: LintOrder): LintThread {
   const code = `require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
-  const worker = new Worker(code, { eval: true, workerData: task, resourceLimits: LIMITS })
-  return new Promise((resolve, reject) => {
-    const found: LintedFiles[] = []
-    worker.on('message', (plain: PlainFindings) => {
-      const batch = batches[found.length] ?? []
-      found.push(findingsOf(plain, batch, order.compat))
-      tell(batch.length)
-    })
-    worker.on('error', reject)
-    worker.on('exit', () => {
-      if (found.length === batches.length) resolve(found)
-      else reject(new Error('a thread of lint ended before its work was done'))
-    })
-  })
+  const worker = new Worker(code, { eval: true, workerData: order, resourceLimits: LIMITS })
+  const asked: Asked[] = []
+  const fail = (fault: unknown): void => {
+    for (const { reject } of asked.splice(0)) reject(fault)
+  }
+  worker.on('message', (plain: PlainFindings) => asked.shift()?.resolve(plain))
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('a thread of lint ended before its work was done')))
+  return {
+    begun: new Promise(resolve => worker.once('online', resolve).once('exit', resolve)),
+    lint: async batch => {
+      const answer = new Promise<PlainFindings>((resolve, reject) => asked.push({ resolve, reject }))
+      worker.postMessage(batch)
+      return findingsOf(await answer, batch, order.compat)
+    },
+    end: () => worker.terminate()
+  }
+}
+
+/** A batch that waits for its answer. */
+interface Asked {
+  readonly resolve: (plain: PlainFindings) => void
+  readonly reject: (fault: unknown) => void
 }

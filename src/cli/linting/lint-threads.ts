@@ -10,25 +10,66 @@ type Batch = readonly SourceFile[]
 const WORTH_A_THREAD = 2_500_000
 const MOST_THREADS = 8
 
+/** So many batches wait in a thread, so that it need not wait for this one. */
+const AHEAD = 2
+
 /**
- * Lints batches, with further threads where there is enough to do and a built command line to load in them. The answers have the
- * order of the batches, so that nobody can see who has worked on which.
+ * Lints batches, with further threads where there is enough to do and a built command line to load in them. Whoever is free takes the
+ * next batch; the answers have the order of the batches, so that nobody can see who has worked on which.
  */
 export async function lintBatches(
   batches: readonly Batch[],
   order: LintOrder,
   tell: Tell
 ): Promise<readonly LintedFiles[]> {
-  const threads = threadsFor(batches)
-  const shares = dealt(batches, threads + 1)
-  const [own = [], ...others] = shares
-  const helpers = others.map(async share => {
-    const { lintElsewhere } = await import('./lint-elsewhere.js')
-    return lintElsewhere(share, order, tell)
-  })
-  const [mine, ...theirs] = await Promise.all([lintHere(own, order, tell), ...helpers])
-  const next = [mine, ...theirs].map(found => found?.values())
-  return batches.flatMap((_, at) => next[at % shares.length]?.next().value ?? [])
+  const work: SharedWork = { queue: batches.entries(), found: [], tell }
+  const count = threadsFor(batches)
+  if (count === 0) await takePart(work, batch => lintHere(batch, order))
+  else await lintTogetherWith(count, work, order)
+  return work.found
+}
+
+/** What all hands take from and put into. */
+interface SharedWork {
+  readonly queue: IterableIterator<[number, Batch]>
+  readonly found: LintedFiles[]
+  readonly tell: Tell
+}
+
+async function lintTogetherWith(count: number, work: SharedWork, order: LintOrder): Promise<void> {
+  const [{ openLintThread }, { keepYoungSmall }] = await Promise.all([
+    import('./lint-elsewhere.js'),
+    import('../v8-flags.js')
+  ])
+  const threads = Array.from({ length: count }, () => openLintThread(order))
+  const others = threads.flatMap(thread => Array.from({ length: AHEAD }, () => takePart(work, thread.lint)))
+  const own = async () => {
+    await Promise.all(threads.map(thread => thread.begun))
+    keepYoungSmall() // anew: a thread that begins sets it back
+    return takePart(work, batch => lintHere(batch, order))
+  }
+  try {
+    await Promise.all([...others, own()])
+  } finally {
+    await Promise.all(threads.map(thread => thread.end()))
+  }
+}
+
+/** Takes one batch after the other until none is left. */
+async function takePart(
+  { queue, found, tell }: SharedWork,
+  lint: (batch: Batch) => Promise<LintedFiles>
+): Promise<void> {
+  for (const [at, batch] of queue) {
+    found[at] = await lint(batch)
+    tell(batch.length)
+  }
+}
+
+/** Lets what other threads have sent come in first, and an interrupt be heard. */
+async function lintHere(batch: Batch, order: LintOrder): Promise<LintedFiles> {
+  await new Promise(resolve => setImmediate(resolve))
+  return lintBatch(batch, order)
 }
 
 /** How many threads are to help. */
@@ -41,19 +82,4 @@ function threadsFor(batches: readonly Batch[]): number {
 
 function sizeOf(batch: Batch): number {
   return batch.reduce((sum, { text }) => sum + text.length, 0)
-}
-
-function dealt(batches: readonly Batch[], hands: number): readonly (readonly Batch[])[] {
-  return Array.from({ length: hands }, (_, hand) => batches.filter((_, at) => at % hands === hand))
-}
-
-async function lintHere(batches: readonly Batch[], order: LintOrder, tell: Tell): Promise<LintedFiles[]> {
-  const found: LintedFiles[] = []
-  for (const batch of batches) {
-    found.push(lintBatch(batch, order))
-    tell(batch.length)
-    // Lets what other threads have sent come in, and an interrupt be heard.
-    if (batches.length > 1) await new Promise(resolve => setImmediate(resolve))
-  }
-  return found
 }
