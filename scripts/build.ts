@@ -8,9 +8,8 @@ import { writeManifest } from './write-manifest.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 refuseBadRules(root)
 const commandLine = await bundleCommandLine(root)
-// What follows leaves files under changing names; the old ones go once the sources are known to hold together.
-for (const folder of ['chunks', 'live', 'types'])
-  rmSync(`${root}dist/${folder}`, { recursive: true, force: true })
+// The types are written after this; those of modules that are gone would stay.
+rmSync(`${root}dist/types`, { recursive: true, force: true })
 const metafiles = [
   commandLine,
   await bundleEvaluator(root),

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import { dirname, join } from 'node:path'
+import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
 import { build } from 'esbuild'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
@@ -34,19 +34,21 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     minifySyntax: true,
     minifyWhitespace: true
   })
-  await rm(join(root, 'dist', 'cli'), { recursive: true, force: true })
-  await mkdir(join(root, 'dist', 'cli'), { recursive: true })
-  for (const { name, code } of partFiles(outputFiles, metafile))
-    await writeFile(join(root, 'dist', 'cli', name), code)
+  const folder = join(root, 'dist', 'cli')
+  const parts = partFiles(outputFiles, metafile)
+  await writeInstead(
+    folder,
+    parts.map(({ name, code }) => ({ path: join(folder, name), contents: code }))
+  )
   return metafile
 }
 
 /** The parts of the command line that talk to servers and terminals. */
 export async function bundleLiveParts(root: string): Promise<Metafile> {
   const common = commonOptions(root)
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...common,
-    // From `live/` as from `chunks/`.
+    write: false,
     plugins: [lazyEvaluator('../rules.cjs')],
     // As CommonJS it would have no names when a module imports it late.
     alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
@@ -55,13 +57,14 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
       liveEntries(root).map(path => [path.slice(path.lastIndexOf('/') + 1, -3), path])
     ),
     outdir: 'dist/live',
-    chunkNames: '../chunks/[hash]',
+    chunkNames: '[hash]',
     format: 'esm',
     splitting: true,
     minifySyntax: true,
     minifyWhitespace: true,
     banner: { js: requireInModules }
   })
+  await writeInstead(join(root, 'dist', 'live'), outputFiles)
   return metafile
 }
 
@@ -81,8 +84,9 @@ export async function bundleEvaluator(root: string): Promise<Metafile> {
 
 /** The library as ES modules: the whole, and the template language on its own. */
 export async function bundleLibrary(root: string): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...commonOptions(root),
+    write: false,
     plugins: [livePartsApart],
     metafile: true,
     entryPoints: { index: 'src/index.ts', template: 'src/template/published.ts' },
@@ -91,7 +95,24 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
     format: 'esm',
     splitting: true
   })
+  await writeInstead(join(root, 'dist', 'chunks'), outputFiles)
   return metafile
+}
+
+/**
+ * Writes files in the place of all that a folder holds: names change with what is in a file, and old ones would stay for ever. To be
+ * called when all of the new ones are known, so that sources that do not hold together leave what was built before.
+ */
+async function writeInstead(
+  folder: string,
+  files: readonly (Pick<OutputFile, 'path'> & { readonly contents: string | Uint8Array })[]
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const { path, contents } of files) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, contents)
+  }
 }
 
 /** Bundled libraries that are CommonJS ask for Node's own modules with `require`. */
