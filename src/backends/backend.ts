@@ -1,4 +1,5 @@
 import type { JsonObject, ToolDescription, ToolResult } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 
 /** Who answers tool calls: recorded fixtures, or live servers. The same contract test runs against each. */
 export interface Backend {
@@ -20,7 +21,7 @@ export interface ToolCall {
   /** The step of the workflow itself that the call belongs to, however deep inside it; for whoever tells steps apart. */
   readonly step?: string
   /** Aborted when nobody waits for the answer any more; the call then fails at once with kind `cancelled`. */
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   /** The trace that the call belongs to, for a server that has a part in it. */
   readonly trace?: TraceContext
 }

@@ -1,4 +1,5 @@
 import { CallFailure, type JsonObject, type ToolDescription, type ToolResult } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import type { Backend, ToolCall } from './backend.js'
 
 /** One call as it went. A call that was stopped for another's sake says nothing and is not kept. */
@@ -67,6 +68,6 @@ function answerOf(failure: CallFailure, { signal }: ToolCall, afterMs: number): 
 }
 
 /** The engine says with `step_time` and `run_time` that it stopped the call because its time was over. */
-function isOutOfTime({ aborted, reason }: AbortSignal): boolean {
+function isOutOfTime({ aborted, reason }: StopSignal): boolean {
   return aborted && typeof reason === 'string' && reason.endsWith('_time')
 }

@@ -9,16 +9,17 @@ import {
   type StepFailure,
   type Workflow
 } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import type { Ending, Order } from './ending.js'
 import { failureOf } from './failure.js'
-import { interruptionOf, type Limit, limitForMany } from './interruption.js'
-import type { Run } from './run.js'
+import { interruptionOf, type Limit, limit } from './interruption.js'
+import type { Run, RunAround } from './run.js'
 import { RunState } from './run-state.js'
 import { runStep } from './run-step.js'
 import { runSchedule } from './scheduler.js'
 
 /** Runs one workflow, nested or not, from its arguments to its answer. */
-export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending> {
+export async function carryOut(around: RunAround, order: Order): Promise<Ending> {
   const { workflow, log } = around
   const { runId } = order
   const tooDeep = depthExcess('the arguments', order.given)
@@ -32,14 +33,14 @@ export async function carryOut(around: Omit<Run, 'state'>, order: Order): Promis
   if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing), runId)
   if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure), runId)
   const state = new RunState({ runId, given: order.given, bound: args, log })
-  return runSteps({ ...around, state }, order)
+  return runSteps({ ...around, state, foundTools: new Map() }, order)
 }
 
 function refusal({ semantics }: Workflow, failure: StepFailure, runId: string): Ending {
   return { status: 'failed', output: semantics.failedAnswer(null, failure, runId), failure }
 }
 
-function missingTools({ workflow, tools }: Omit<Run, 'state'>): readonly string[] {
+function missingTools({ workflow, tools }: RunAround): readonly string[] {
   return workflow.requiredTools().filter(name => findTool(workflow, name, tools) === null)
 }
 
@@ -60,7 +61,7 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
     return refusal(workflow, ringFailure(workflow, graph.ring), order.runId)
   const time =
     workflow.timeoutMs === null ? undefined : { ms: workflow.timeoutMs, reason: 'run_time' as const }
-  const whole = limitForMany(order.signal, time && { ...time, clock })
+  const whole = limit(order.signal, time && { ...time, clock })
   const failures: StepFailure[] = []
   let started = 0
   const maxParallel = Math.max(1, order.maxParallel ?? workflow.schedule.maxParallel)
@@ -81,7 +82,7 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
 }
 
 /** The time is looked at before steps start: a run whose last steps end well when it is over is not stopped. */
-function mayFinish(signal: AbortSignal, hasEnded: boolean): boolean {
+function mayFinish(signal: StopSignal, hasEnded: boolean): boolean {
   return !signal.aborted || (hasEnded && interruptionOf(signal) === 'run_time')
 }
 
@@ -91,7 +92,7 @@ function modeOf({ mode }: SchedulePolicy, { schedule }: Order): SchedulePolicy['
 }
 
 /** The failure of a step that ends the run; null where it goes on. */
-async function failureIn(run: Run, step: Step, signal: AbortSignal): Promise<StepFailure | null> {
+async function failureIn(run: Run, step: Step, signal: StopSignal): Promise<StepFailure | null> {
   const { state } = run
   const result = await runStep(run, step, { iteration: null, state, records: state.records, signal })
   return result.kind === 'failed' && !result.isTolerated ? result.failure : null
@@ -105,13 +106,13 @@ function finish({ workflow, state }: Run): Ending {
   return { status: 'failed', output: workflow.semantics.failedAnswer(state, failure, state.runId), failure }
 }
 
-interface Stop {
+interface Stopped {
   readonly whole: Limit
   readonly order: Order
   readonly failure: StepFailure | undefined
 }
 
-async function stopped(run: Run, { whole, order, failure }: Stop): Promise<Ending> {
+async function stopped(run: Run, { whole, order, failure }: Stopped): Promise<Ending> {
   const { workflow, state } = run
   const reason = interruptionOf(whole.signal)
   if (reason === 'failure' && failure) {
@@ -127,8 +128,8 @@ async function stopped(run: Run, { whole, order, failure }: Stop): Promise<Endin
 }
 
 /** What is to be done after a failure, one step after another; whatever becomes of them, the failure stays what it was. */
-async function runHandlers(run: Run, signal: AbortSignal | undefined): Promise<void> {
-  const whole = limitForMany(signal)
+async function runHandlers(run: Run, signal: StopSignal | undefined): Promise<void> {
+  const whole = limit(signal)
   try {
     for (const handler of run.workflow.handlers)
       if (!whole.signal.aborted) await failureIn(run, handler, whole.signal)

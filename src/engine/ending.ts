@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Schedule, StepFailure } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import type { RunStatus } from './event.js'
 
 /** How a run ended. */
@@ -13,7 +14,7 @@ export interface Order {
   /** The arguments as the caller gave them. */
   readonly given: JsonObject
   readonly runId: string
-  readonly signal: AbortSignal | undefined
+  readonly signal: StopSignal | undefined
   readonly schedule?: Schedule | undefined
   readonly maxParallel?: number | undefined
   /** Told what the run begins with. */

@@ -1,6 +1,6 @@
-import { setMaxListeners } from 'node:events'
 import type { Clock } from '../model/index.js'
 import { onAbort } from '../model/on-abort.js'
+import { Stop, type StopSignal } from '../model/stop.js'
 
 /**
  * Why work in flight was told to stop.
@@ -12,7 +12,7 @@ export type Interruption = 'step_time' | 'run_time' | 'failure' | 'request'
 
 /** A stretch of work that can be told to stop: from outside, by its own time limit, or by whoever holds this. */
 export interface Limit {
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   interrupt(reason: Interruption): void
   /** To be called when the work has ended: nothing waits for its time any more. */
   release(): void
@@ -25,41 +25,33 @@ export interface TimeLimit {
 }
 
 /** Work inside other work: it stops when the outer one does, for the same reason. */
-export function limit(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
-  const controller = new AbortController()
-  const { signal } = controller
-  const stop = (): void => controller.abort(outer && interruptionOf(outer))
+export function limit(outer: StopSignal | undefined, time?: TimeLimit): Limit {
+  const signal = new Stop()
+  const stop = (): void => signal.abort(outer ? interruptionOf(outer) : 'request')
   if (outer?.aborted) stop()
   const letGo = outer && !outer.aborted ? onAbort(outer, stop) : undefined
   if (time && !signal.aborted)
     void time.clock.sleep(time.ms, signal).then(() => {
-      if (!signal.aborted) controller.abort(time.reason)
+      signal.abort(time.reason)
     })
   return {
     signal,
-    interrupt: reason => controller.abort(reason),
+    interrupt: reason => signal.abort(reason),
     release: () => {
       letGo?.()
-      controller.abort('request') // ends the wait for the time limit; the work itself has ended already
+      signal.abort('request') // ends the wait for the time limit; the work itself has ended already
     }
   }
 }
 
-/** For work with much inside that listens at a time, as iterations of a loop do; that is no leak. */
-export function limitForMany(outer: AbortSignal | undefined, time?: TimeLimit): Limit {
-  const made = limit(outer, time)
-  setMaxListeners(0, made.signal)
-  return made
-}
-
 /** Why a signal was aborted; a signal that was handed in from outside counts as a request. */
-export function interruptionOf(signal: AbortSignal): Interruption {
+export function interruptionOf(signal: StopSignal): Interruption {
   const reason: unknown = signal.reason
   return reason === 'step_time' || reason === 'run_time' || reason === 'failure' ? reason : 'request'
 }
 
 /** Whether it was the time of the step or of the run that was over. */
-export function isOutOfTime(signal: AbortSignal): boolean {
+export function isOutOfTime(signal: StopSignal): boolean {
   return signal.aborted && interruptionOf(signal).endsWith('_time')
 }
 
@@ -70,7 +62,7 @@ export const interrupted: unique symbol = Symbol('interrupted')
  * The value of a promise, or `interrupted` as soon as the signal is aborted: a backend or a person who does not notice
  * cannot hold up the run.
  */
-export function orInterrupted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | typeof interrupted> {
+export function orInterrupted<T>(promise: Promise<T>, signal: StopSignal): Promise<T | typeof interrupted> {
   if (signal.aborted) {
     promise.catch(() => undefined) // nobody waits for it any more, and its failure is the interruption's doing
     return Promise.resolve(interrupted)

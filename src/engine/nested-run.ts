@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, jsonText, type ToolResult, type Workflow } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import type { Ending } from './ending.js'
 import type { Run } from './run.js'
 import type { NestedOutcome } from './steps/executor.js'
@@ -14,7 +15,7 @@ export interface NestedCall {
   readonly args: JsonObject
   /** The step in whose place it runs. */
   readonly step: string
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
 }
 
 /** Runs a workflow in the place of a step, and gives its answer as the result of a tool. */

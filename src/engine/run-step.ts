@@ -1,13 +1,7 @@
-import {
-  type ConditionRecord,
-  innerSteps,
-  type JsonValue,
-  type Step,
-  type StepFailure,
-  type ToolResult
-} from '../model/index.js'
+import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import { decide } from './decide.js'
-import { interruptionOf, isOutOfTime, limit, limitForMany } from './interruption.js'
+import { interruptionOf, isOutOfTime, limit } from './interruption.js'
 import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
 import { StepRecords } from './run-state.js'
@@ -39,8 +33,7 @@ export type StepResult =
 /** One step from start to end: its time limit, its condition, its work, its record and its events. */
 export async function runStep(run: Run, step: Step, scope: StepScope): Promise<StepResult> {
   const time = step.timeoutMs === null ? undefined : { ms: step.timeoutMs, reason: 'step_time' as const }
-  const limited = innerSteps(step).length > 0 ? limitForMany : limit
-  const own = time ? limited(scope.signal, { ...time, clock: run.clock }) : null
+  const own = time ? limit(scope.signal, { ...time, clock: run.clock }) : null
   const signal = own?.signal ?? scope.signal
   const context = new RunningStep(run, step, { scope: own ? { ...scope, signal } : scope, runners })
   scope.records.started(step.id)
@@ -72,7 +65,7 @@ async function workOn(step: Step, context: StepContext): Promise<Work> {
 interface Settlement {
   readonly scope: StepScope
   /** That of the step, which has ended with the work where it had a time of its own. */
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   readonly context: StepContext
 }
 
@@ -122,12 +115,12 @@ function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResul
 }
 
 /** What another's failure or a request has stopped does not go on; the run's time alone stops only what follows. */
-function mayGoOn(signal: AbortSignal): boolean {
+function mayGoOn(signal: StopSignal): boolean {
   return !signal.aborted || interruptionOf(signal) === 'run_time'
 }
 
 /** The failure of a step that ran out of time; null where it was stopped for another's sake. */
-function timeIsOver(signal: AbortSignal): StepTrouble | null {
+function timeIsOver(signal: StopSignal): StepTrouble | null {
   if (!isOutOfTime(signal)) return null
   // Go's words, which the upstream engines pass on as they are.
   const whose = interruptionOf(signal) === 'step_time' ? 'step' : 'run'

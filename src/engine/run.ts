@@ -15,12 +15,17 @@ export interface Run {
   readonly state: RunState
   /** The tools that the backend publishes, by the name by which it does. */
   readonly tools: ReadonlyMap<string, ToolDescription>
+  /** What was found for the names that steps call, since each call asks. */
+  readonly foundTools: Map<string, ToolDescription | null>
   readonly seed: number
   /** Ids of the steps through which this workflow is nested in others, the outermost first. */
   readonly within: readonly string[]
   /** Shared by all runs that are nested in one another. */
   readonly whole: WholeRun
 }
+
+/** What a run begins with: all but what it finds out. */
+export type RunAround = Omit<Run, 'state' | 'foundTools'>
 
 export interface WholeRun {
   calls: number
@@ -29,5 +34,5 @@ export interface WholeRun {
   endless: string | null
   readonly memory: RunMemory
   /** Runs a further workflow; handed in, so that no step knows how workflows are run. */
-  carryOut(around: Omit<Run, 'state'>, order: Order): Promise<Ending>
+  carryOut(around: RunAround, order: Order): Promise<Ending>
 }

@@ -1,4 +1,5 @@
 import type { DependencyGraph, SchedulePolicy, Step } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import { PriorityHeap } from './priority-heap.js'
 
 type Mode = SchedulePolicy['mode']
@@ -35,7 +36,7 @@ export interface Scheduling {
   readonly mode: Mode
   readonly maxParallel: number
   /** Once aborted, nothing starts any more; what runs is waited for. */
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
 }
 
 /** Starts every step when it may, and settles when all that were started have ended. */

@@ -13,6 +13,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../model/index.js'
+import { platformSignal, type StopSignal } from '../model/stop.js'
 import type { Question } from './elicitor.js'
 import type { EventPlace } from './event.js'
 import { failureOf } from './failure.js'
@@ -32,14 +33,14 @@ export interface InnerRunners {
 export interface BodyScope {
   readonly loop: Step
   readonly view: IterationView
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   readonly outer: StepScope
 }
 
 /** What the executor of one step may see and do. */
 export class RunningStep implements StepContext {
   readonly place: EventPlace
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   readonly #run: Run
   readonly #step: Step
   readonly #scope: StepScope
@@ -96,7 +97,12 @@ export class RunningStep implements StepContext {
   }
 
   findTool(name: string): ToolDescription | null {
-    return findTool(this.#run.workflow, name, this.#run.tools)
+    const { workflow, tools, foundTools } = this.#run
+    const known = foundTools.get(name)
+    if (known !== undefined) return known
+    const found = findTool(workflow, name, tools)
+    foundTools.set(name, found)
+    return found
   }
 
   nextCall(): number {
@@ -109,10 +115,10 @@ export class RunningStep implements StepContext {
   }
 
   ask(question: Question): Promise<ElicitationAnswer | null> {
-    return this.#run.elicitor.ask(question, this.signal)
+    return this.#run.elicitor.ask(question, platformSignal(this.signal))
   }
 
-  runBody(steps: readonly Step[], view: IterationView, signal: AbortSignal) {
+  runBody(steps: readonly Step[], view: IterationView, signal: StopSignal) {
     return this.#runners.runBody(this.#run, steps, { loop: this.#step, view, signal, outer: this.#scope })
   }
 

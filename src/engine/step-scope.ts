@@ -1,4 +1,5 @@
 import type { IterationView } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import type { RunState, StepRecords } from './run-state.js'
 
 /** Where a step runs: among the steps of the workflow, in one iteration of a loop, or as a member of a group. */
@@ -7,5 +8,5 @@ export interface StepScope {
   readonly state: RunState
   readonly iteration: { readonly loop: string; readonly view: IterationView } | null
   readonly records: StepRecords
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
 }

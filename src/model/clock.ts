@@ -1,3 +1,4 @@
+import type { StopSignal } from './stop.js'
 /** Time as a dependency: real for a live run, virtual for a dry run and a test. */
 export interface Clock {
   /** Milliseconds since 1970 on this clock. */
@@ -6,5 +7,5 @@ export interface Clock {
    * Resolves after `ms`, or as soon as the signal is aborted (it never rejects: the caller looks at the signal).
    * Sleepers with the same end wake in the order in which they went to sleep.
    */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  sleep(ms: number, signal?: StopSignal): Promise<void>
 }

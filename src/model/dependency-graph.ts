@@ -12,21 +12,47 @@ export interface DependencyGraph {
   readonly ring: readonly string[] | null
 }
 
-/** The one graph that the cycle rule, the graph command and the scheduler read. */
+const known = new WeakMap<readonly Step[], DependencyGraph>()
+
+/** The one graph that the cycle rule, the graph command and the scheduler read. Kept as long as the steps are. */
 export function dependencyGraph(steps: readonly Step[]): DependencyGraph {
-  const byId = new Map<string, Step>()
-  for (const step of steps) if (step.id !== '' && !byId.has(step.id)) byId.set(step.id, step)
-  const dependencies = new Map<string, string[]>()
-  const dependents = new Map<string, string[]>([...byId.keys()].map(id => [id, []]))
-  for (const [id, step] of byId) {
-    const known = new Set(step.dependsOn.map(entry => entry.value).filter(name => byId.has(name)))
-    dependencies.set(id, [...known])
-    for (const name of known) dependents.get(name)?.push(id)
-  }
-  const ring = findRing(dependencies)
-  const levels = ring ? [] : levelsOf(dependencies, dependents)
-  return { steps: byId, dependencies, dependents, levels, ring }
+  const before = known.get(steps)
+  if (before) return before
+  const graph = graphOf(steps)
+  known.set(steps, graph)
+  return graph
 }
+
+function graphOf(steps: readonly Step[]): DependencyGraph {
+  const byId = new Map<string, Step>()
+  const dependents = new Map<string, string[]>()
+  for (const step of steps) {
+    if (step.id === '' || byId.has(step.id)) continue
+    byId.set(step.id, step)
+    dependents.set(step.id, [])
+  }
+  const dependencies = new Map<string, readonly string[]>()
+  for (const [id, step] of byId) {
+    const names = dependenciesOf(step, byId)
+    dependencies.set(id, names)
+    for (const name of names) dependents.get(name)?.push(id)
+  }
+  const levels = levelsOf(dependencies, dependents)
+  // In a ring some step is never reached.
+  if (levels) return { steps: byId, dependencies, dependents, levels, ring: null }
+  return { steps: byId, dependencies, dependents, levels: [], ring: findRing(dependencies) }
+}
+
+function dependenciesOf({ dependsOn }: Step, known: ReadonlyMap<string, Step>): readonly string[] {
+  const [only, second] = dependsOn
+  if (!only) return none
+  if (!second) return known.has(only.value) ? [only.value] : none
+  const names = new Set<string>()
+  for (const { value } of dependsOn) if (known.has(value)) names.add(value)
+  return [...names]
+}
+
+const none: readonly string[] = []
 
 /** All steps that `id` waits for, directly or through others, itself not included unless it is in a ring. */
 export function transitiveDependencies(graph: DependencyGraph, id: string): ReadonlySet<string> {
@@ -40,24 +66,39 @@ export function transitiveDependencies(graph: DependencyGraph, id: string): Read
   return seen
 }
 
-/** Each step is looked at once for each that it waits for; within a level the order of the document stays. */
+/**
+ * Each step is looked at once for each that it waits for; within a level the order of the document stays. Null where there
+ * is a ring.
+ */
 function levelsOf(
   dependencies: ReadonlyMap<string, readonly string[]>,
   dependents: ReadonlyMap<string, readonly string[]>
-): string[][] {
-  const open = new Map([...dependencies].map(([id, names]) => [id, names.length]))
+): string[][] | null {
+  const open = new Map<string, number>()
   const levelOf = new Map<string, number>()
-  let current = [...dependencies].flatMap(([id, names]) => (names.length === 0 ? [id] : []))
-  for (let level = 0; current.length > 0; level++) {
-    for (const id of current) levelOf.set(id, level)
-    current = current.flatMap(id => dependents.get(id) ?? []).filter(id => countDown(open, id) === 0)
+  let current: string[] = []
+  for (const [id, { length }] of dependencies) {
+    open.set(id, length)
+    if (length === 0) current.push(id)
   }
+  for (let level = 0; current.length > 0; level++) {
+    const next: string[] = []
+    for (const id of current) {
+      levelOf.set(id, level)
+      for (const waiting of dependents.get(id) ?? none) if (countDown(open, waiting) === 0) next.push(waiting)
+    }
+    current = next
+  }
+  return levelOf.size < dependencies.size ? null : byLevel(dependencies.keys(), levelOf)
+}
+
+function byLevel(ids: Iterable<string>, levelOf: ReadonlyMap<string, number>): string[][] {
   const levels: string[][] = []
-  for (const id of dependencies.keys()) {
+  for (const id of ids) {
     const level = levelOf.get(id) ?? 0
-    const ids = levels[level] ?? []
-    levels[level] = ids
-    ids.push(id)
+    const known = levels[level]
+    if (known) known.push(id)
+    else levels[level] = [id]
   }
   return levels
 }

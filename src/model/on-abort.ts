@@ -1,3 +1,5 @@
+import { Stop, type StopSignal } from './stop.js'
+
 /**
  * Listeners of signals, one real one for each signal: a signal itself looks through all that it has whenever one comes or
  * goes, and thousands of iterations may listen at a time. Its own listeners are a chain, too, in which one that was taken
@@ -6,7 +8,11 @@
 const listening = new WeakMap<AbortSignal, Set<() => void>>()
 
 /** Calls back when the signal is aborted, which must not have happened yet. Gives the way to listen no more. */
-export function onAbort(signal: AbortSignal, listener: () => void): () => void {
+export function onAbort(signal: StopSignal, listener: () => void): () => void {
+  if (signal instanceof Stop) {
+    signal.listen(listener)
+    return () => signal.ignore(listener)
+  }
   const listeners = listening.get(signal) ?? listenTo(signal)
   listeners.add(listener)
   return () => void listeners.delete(listener)

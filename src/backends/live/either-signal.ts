@@ -1,8 +1,9 @@
 import { onAbort } from '../../model/on-abort.js'
+import type { StopSignal } from '../../model/stop.js'
 
 /** Some work with a signal of its own that is aborted as soon as one of these is. */
 export async function withEither<T>(
-  signals: readonly AbortSignal[],
+  signals: readonly StopSignal[],
   work: (signal: AbortSignal) => Promise<T>
 ): Promise<T> {
   const control = new AbortController()

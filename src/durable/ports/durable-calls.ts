@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../backends/index.js'
 import { CallFailure, type ToolDescription, type ToolResult } from '../../model/index.js'
+import { platformSignal } from '../../model/stop.js'
 import type { RunTelemetry } from '../../run/index.js'
 import { callName, claimName } from '../names.js'
 import { RetryableError, type WorkflowContext } from '../worker/restate.js'
@@ -111,7 +112,7 @@ export class DurableCalls {
   async #decide(call: ToolCall, number: number): Promise<'again' | ToolResult> {
     const { tool, step = '-', arguments: args, signal } = call
     const unsure = { number, step, tool, arguments: args }
-    const decided = await this.#around.questions.askUnsure(unsure, signal)
+    const decided = await this.#around.questions.askUnsure(unsure, platformSignal(signal))
     if (decided.kind === 'again') return 'again'
     if (decided.kind === 'result') return decided.result
     throw new CallFailure(

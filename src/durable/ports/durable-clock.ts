@@ -1,4 +1,6 @@
 import type { Clock } from '../../model/index.js'
+import { onAbort } from '../../model/on-abort.js'
+import type { StopSignal } from '../../model/stop.js'
 
 interface Sleeper {
   readonly wakesAt: number
@@ -37,16 +39,16 @@ export class DurableClock implements Clock {
     this.advance(Math.min(toMs, ...[...this.#timers].map(endsAt => endsAt - 1)))
   }
 
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  sleep(ms: number, signal?: StopSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve()
     return new Promise(resolve => {
       const wake = (): void => {
         this.#sleepers.delete(sleeper)
-        signal?.removeEventListener('abort', wake)
+        letGo?.()
         resolve()
       }
       const sleeper = { wakesAt: this.#now + Math.max(0, ms), wake }
-      signal?.addEventListener('abort', wake)
+      const letGo = signal && onAbort(signal, wake)
       this.#sleepers.add(sleeper)
     })
   }

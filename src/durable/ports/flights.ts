@@ -1,3 +1,5 @@
+import { onAbort } from '../../model/on-abort.js'
+import type { StopSignal } from '../../model/stop.js'
 import type { JournaledCall } from './journaled-call.js'
 
 interface Flight {
@@ -29,14 +31,14 @@ export class Flights {
   /** Sends, or waits for what was sent under that key. An abort reaches the call, whoever waits. */
   join(
     key: string,
-    signal: AbortSignal,
+    signal: StopSignal,
     send: (signal: AbortSignal) => Promise<JournaledCall>
   ): Promise<JournaledCall> {
     const flight = this.#flights.get(key) ?? this.#start(key, send)
     const abort = (): void => flight.controller.abort(signal.reason)
     if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-    return flight.answer.finally(() => signal.removeEventListener('abort', abort))
+    const leave = signal.aborted ? undefined : onAbort(signal, abort)
+    return flight.answer.finally(leave)
   }
 
   /** The answer is in the journal: nobody will ask for it again. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../model/index.js'
 import { onAbort } from '../../model/on-abort.js'
+import type { StopSignal } from '../../model/stop.js'
 
 /** The longest wait that a timer of the platform can take at once. */
 const longestTimer = 2 ** 31 - 1
@@ -13,7 +14,7 @@ export class RealClock implements Clock {
     return Math.round(this.#start + performance.now() - this.#origin)
   }
 
-  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  async sleep(ms: number, signal?: StopSignal): Promise<void> {
     let left = Math.max(0, ms)
     do {
       const part = Math.min(left, longestTimer)
@@ -23,7 +24,7 @@ export class RealClock implements Clock {
   }
 }
 
-function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function rest(ms: number, signal: StopSignal | undefined): Promise<void> {
   if (signal?.aborted) return Promise.resolve()
   return new Promise(resolve => {
     const end = (): void => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../model/index.js'
 import { onAbort } from '../../model/on-abort.js'
+import type { StopSignal } from '../../model/stop.js'
 import { PriorityHeap } from '../priority-heap.js'
 
 /** Where virtual time begins: a fixed moment, so that a run that shows its start shows the same one every time. */
@@ -21,6 +22,8 @@ export class VirtualClock implements Clock {
   #now: number
   #slept = 0
   #holds = 0
+  /** About how many of the sleepers are awake already. */
+  #woken = 0
   #isJumpPlanned = false
   /** A loop of thousands puts thousands to sleep. */
   readonly #sleepers = new PriorityHeap<Sleeper>(isBefore)
@@ -33,7 +36,7 @@ export class VirtualClock implements Clock {
     return this.#now
   }
 
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  sleep(ms: number, signal?: StopSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve()
     return new Promise(resolve => {
       const sleeper: Sleeper = {
@@ -47,7 +50,12 @@ export class VirtualClock implements Clock {
           resolve()
         }
       }
-      const letGo = signal && onAbort(signal, sleeper.wake)
+      const letGo =
+        signal &&
+        onAbort(signal, () => {
+          sleeper.wake()
+          this.#forgetOne()
+        })
       this.#sleepers.push(sleeper)
       this.#planJump()
     })
@@ -74,6 +82,14 @@ export class VirtualClock implements Clock {
       if (this.#holds === 0) this.#jump()
       this.#planJump()
     })
+  }
+
+  /** Who was woken before the time stays in the heap until half of them have been: a time limit for each of many steps. */
+  #forgetOne(): void {
+    this.#woken++
+    if (this.#woken < 64 || this.#woken * 2 < this.#sleepers.size) return
+    this.#sleepers.keep(({ isAwake }) => !isAwake)
+    this.#woken = 0
   }
 
   #jump(): void {

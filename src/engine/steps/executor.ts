@@ -16,6 +16,7 @@ import type {
   Trouble,
   Workflow
 } from '../../model/index.js'
+import type { StopSignal } from '../../model/stop.js'
 import type { Question } from '../elicitor.js'
 import type { EventPlace, RunEventBody } from '../event.js'
 import type { TimeLimit } from '../interruption.js'
@@ -52,7 +53,7 @@ export type StepTrouble = Trouble &
 export interface StepContext {
   readonly place: EventPlace
   readonly semantics: Semantics
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   /** Distinguishes the pauses of this step from those of every other one. */
   readonly randomKey: string
   now(): number
@@ -71,7 +72,7 @@ export interface StepContext {
   callTool(call: ToolCall): Promise<ToolResult>
   ask(question: Question): Promise<ElicitationAnswer | null>
   /** Runs inner steps in order, inside an iteration. The signal ends them all. */
-  runBody(steps: readonly Step[], iteration: IterationView, signal: AbortSignal): Promise<BodyOutcome>
+  runBody(steps: readonly Step[], iteration: IterationView, signal: StopSignal): Promise<BodyOutcome>
   /** Runs one member of a group; what it leaves is taken over by `merge`. */
   runMember(step: Step): Promise<MemberOutcome>
   /** How a condition of an earlier step's result sees the run. */

@@ -1,6 +1,7 @@
 import type { ForEachStep, IterationRecord, JsonValue } from '../../model/index.js'
+import type { StopSignal } from '../../model/stop.js'
 import { failureOf } from '../failure.js'
-import { isOutOfTime, limitForMany } from '../interruption.js'
+import { isOutOfTime, limit } from '../interruption.js'
 import type { BodyOutcome, Executor, StepContext, StepTrouble } from './executor.js'
 
 /** Runs the body for each item, so many at a time, and records how each iteration ended. */
@@ -20,7 +21,7 @@ export const forEach: Executor<ForEachStep> = async (step, context) => {
 }
 
 /** A loop that tolerates timeouts ends well when its time, or the run's, is over; whatever else stops it, stops it. */
-function isCut(step: ForEachStep, signal: AbortSignal): boolean {
+function isCut(step: ForEachStep, signal: StopSignal): boolean {
   if (!signal.aborted) return false
   return !isOutOfTime(signal) || !step.onError.tolerates.includes('timeout')
 }
@@ -37,7 +38,7 @@ async function runIterations(
   context: StepContext
 ): Promise<Iterations> {
   const records = items.map((item, index): IterationRecord => ({ index, item, status: 'cancelled' }))
-  const inner = limitForMany(context.signal)
+  const inner = limit(context.signal)
   let stopped: StepTrouble | null = null
   let next = 0
   const work = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VirtualClock } from '../../../src/engine/index.js'
+import { Stop } from '../../../src/model/stop.js'
 
 describe('the virtual clock', () => {
   it('jumps to the end of the earliest sleep', async () => {
@@ -28,6 +29,20 @@ describe('the virtual clock', () => {
     })
     await Promise.all([chain, clock.sleep(5).then(() => order.push('next'))])
     expect(order).toEqual(['settled', 'next'])
+  })
+
+  it('wakes the others in their order when most have been woken before their time', async () => {
+    const clock = new VirtualClock(0)
+    const woken: string[] = []
+    const stops = Array.from({ length: 500 }, () => new Stop())
+    const early = stops.map((stop, at) => clock.sleep(1000 + at, stop))
+    const late = [700, 30, 20].map(async ms => {
+      await clock.sleep(ms)
+      woken.push(`${ms}@${clock.now()}`)
+    })
+    for (const stop of stops) stop.abort('request')
+    await Promise.all([...early, ...late])
+    expect(woken).toEqual(['20@20', '30@30', '700@700'])
   })
 
   it('ends a sleep whose signal is aborted without moving time', async () => {

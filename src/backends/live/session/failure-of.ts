@@ -1,3 +1,4 @@
+import type { StopSignal } from '../../../model/stop.js'
 import { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { LiveTransport } from '../transport/live-transport.js'
@@ -8,7 +9,7 @@ export interface RequestScene {
   readonly voice: ServerVoice
   readonly transport: LiveTransport | null
   /** One of them is aborted when nobody waits any more; what the SDK calls a timeout is then none. */
-  readonly signals: readonly AbortSignal[]
+  readonly signals: readonly StopSignal[]
   /** `the call of "list_issues"` */
   readonly request: string
   readonly timeoutMs: number

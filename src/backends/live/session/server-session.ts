@@ -6,6 +6,7 @@ import {
   type ToolDescription,
   type ToolResult
 } from '../../../model/index.js'
+import type { StopSignal } from '../../../model/stop.js'
 import type { TraceContext } from '../../backend.js'
 import { BackendFailure } from '../backend-failure.js'
 import { withEither } from '../either-signal.js'
@@ -37,7 +38,7 @@ export interface SessionPorts {
 
 export interface SessionCall {
   readonly arguments: JsonObject
-  readonly signal: AbortSignal
+  readonly signal: StopSignal
   /** Answers what the server asks for this call. */
   readonly elicit: ServerElicitor | null
   readonly onProgress: ProgressCallback
@@ -241,7 +242,7 @@ export class ServerSession implements LiveServer {
   }
 
   /** @param caller stops this request alone; left out: it ends with the run */
-  #scene(request: string, limit: string, caller = this.#ports.signal): RequestScene {
+  #scene(request: string, limit: string, caller: StopSignal = this.#ports.signal): RequestScene {
     const { requestTimeoutMs } = this.#server.limits
     const { signal } = this.#ports
     return {

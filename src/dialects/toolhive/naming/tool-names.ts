@@ -35,6 +35,7 @@ export function dottedNames(
   aggregation: Aggregation
 ): readonly string[] {
   const dotted = [...known].filter(each => each.indexOf('.') > 0)
+  if (dotted.length === 0) return []
   const tools = dotted.map(each => {
     const dot = each.indexOf('.')
     return { workload: each.slice(0, dot), tool: each.slice(dot + 1) }
