@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const startsProcesses = 'test/cli/process/**/*.test.ts'
-const servers = 'test/published-servers.ts'
+const servers = 'test/server-programs.ts'
 
 export default defineConfig({
   test: {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { Client as NewClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRedactor, openBackends } from '../../src/backends/live/index.js'
@@ -14,9 +13,10 @@ import {
   stateCodec
 } from '../../src/serve/index.js'
 import { program } from '../backends/live/open-live.js'
+import { testServer } from '../server-programs.js'
 import { foreignClient, openGate } from './counter.js'
 
-const asking = fileURLToPath(new URL('asking-server.mjs', import.meta.url))
+const asking = testServer('asking')
 type Era = '2025-11-25' | '2026-07-28'
 
 const workflow = (name: string, tool: string) => `

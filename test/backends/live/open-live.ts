@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import {
   type BackendSource,
   createRedactor,
@@ -11,8 +10,9 @@ import {
   type Setting,
   type StdioConnection
 } from '../../../src/backends/live/index.js'
+import { testServer } from '../../server-programs.js'
 
-export const rogue = fileURLToPath(new URL('../rogues/stdio-server.mjs', import.meta.url))
+export const rogue = testServer('rogue')
 
 const opened: LiveBackend[] = []
 

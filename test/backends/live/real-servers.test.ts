@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallProgress, prefixNaming, type ServerQuestion } from '../../../src/backends/live/index.js'
-import { publishedServer } from '../../published-servers.js'
+import { testServer } from '../../server-programs.js'
 import { portOf } from '../rogues/http-server.js'
 import { closeAll, openLive, program, remote, setting } from './open-live.js'
 
@@ -33,7 +33,7 @@ async function startEverything(
 ): Promise<{ url: string; kill: () => void }> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, PORT: String(port) }
-  const child = spawn(process.execPath, [publishedServer('everything'), transport], {
+  const child = spawn(process.execPath, [testServer('everything'), transport], {
     env,
     stdio: ['ignore', 'ignore', 'pipe']
   })
@@ -52,9 +52,9 @@ describe('servers that others wrote, as processes', () => {
     const memory = new Map([['MEMORY_FILE_PATH', setting(join(folder, 'memory.jsonl'))]])
     const { backend, call } = await openLive(
       [
-        program('files', [publishedServer('filesystem'), folder]),
-        program('memory', [publishedServer('memory')], { environment: memory }),
-        program('thinking', [publishedServer('sequential-thinking')])
+        program('files', [testServer('filesystem'), folder]),
+        program('memory', [testServer('memory')], { environment: memory }),
+        program('thinking', [testServer('sequential-thinking')])
       ],
       { naming: prefixNaming }
     )
@@ -79,7 +79,7 @@ describe('servers that others wrote, as processes', () => {
   it('ask questions and report how far they are', { timeout: 600_000 }, async () => {
     const questions: ServerQuestion[] = []
     const seen: CallProgress[] = []
-    const { call } = await openLive([program('everything', [publishedServer('everything')])], {
+    const { call } = await openLive([program('everything', [testServer('everything')])], {
       elicit: async question => {
         questions.push(question)
         return { action: 'accept', content: { name: 'Ann' } }

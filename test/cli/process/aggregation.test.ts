@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
-const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 const shop = { command: process.execPath, args: [server] }
 
 const definition = (first: string, second: string) => `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
-const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 const fixtures = `# Recorded by hand
 fixtures: v1
 tools:

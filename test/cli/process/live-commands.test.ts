@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
-const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 
 const definition = `apiVersion: toolhive.stacklok.dev/v1beta1

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
 const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
-const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 const secret = 'hunter2-hunter2-hunter2'
 
 /** Stands in the command line of every server of this file, and in no other. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 
 const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
-const server = fileURLToPath(new URL('../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 const esc = String.fromCharCode(27)
 
 const folder = folderWith({

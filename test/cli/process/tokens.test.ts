@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
@@ -18,7 +19,7 @@ const folder = folderWith({
   'release.fixtures.yaml': textOf('fixtures/samples/release.fixtures.yaml'),
   'mcp.json': JSON.stringify({
     mcpServers: {
-      shop: { command: process.execPath, args: [join(root, 'test/backends/rogues/stdio-server.mjs')] }
+      shop: { command: process.execPath, args: [testServer('rogue')] }
     }
   }),
   'nameless.yaml': textOf('fixtures/samples/release.yaml').replace(

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testServer } from '../../../server-programs.js'
 import { folderWith } from '../../folder-with.js'
 import { type Ended, vmcpMeanwhile } from '../vmcp.js'
 
-const server = fileURLToPath(new URL('../../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 
 const calling = (...tools: string[]) => `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition

@@ -3,13 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testServer } from '../../../server-programs.js'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../../../${relative}`, import.meta.url))
 
 /** How a client starts the bookshop over its standard streams; its one server asks, reports, fails and waits. */
 export function bookshopCommand(): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-bookshop-'))
-  const shop = { command: process.execPath, args: [path('test/serve/asking-server.mjs')] }
+  const shop = { command: process.execPath, args: [testServer('asking')] }
   writeFileSync(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { shop } }))
   const serve = ['serve', path('fixtures/serve/bookshop.yaml'), '--backends', join(folder, 'mcp.json')]
   const journal = ['--journal', join(folder, 'journal')]

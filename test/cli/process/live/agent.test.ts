@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishedServer } from '../../../published-servers.js'
+import { testServer } from '../../../server-programs.js'
 import { folderWith } from '../../folder-with.js'
 import { vmcp } from '../vmcp.js'
 import { everythingOn } from './servers.js'
@@ -24,8 +24,8 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 const quickNpx = folderWith({
   npx: `#!/bin/sh
 case $2 in
-  @modelcontextprotocol/server-filesystem) program='${publishedServer('filesystem')}' ;;
-  @modelcontextprotocol/server-memory) program='${publishedServer('memory')}' ;;
+  @modelcontextprotocol/server-filesystem) program='${testServer('filesystem')}' ;;
+  @modelcontextprotocol/server-memory) program='${testServer('memory')}' ;;
 esac
 shift 2
 exec "${process.execPath}" "$program" "$@"

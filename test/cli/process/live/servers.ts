@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { portOf } from '../../../backends/rogues/http-server.js'
-import { type PublishedServer, publishedServer } from '../../../published-servers.js'
+import { type PublishedServer, testServer } from '../../../server-programs.js'
 
 /** A server from npm or a script of ours, as an entry of an `mcp.json`. */
 export interface ServerEntry {
@@ -12,7 +12,7 @@ export interface ServerEntry {
 }
 
 export function published(name: PublishedServer, ...args: string[]): ServerEntry {
-  return { command: process.execPath, args: [publishedServer(name), ...args] }
+  return { command: process.execPath, args: [testServer(name), ...args] }
 }
 
 /** A script of this folder. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { testServer } from '../../../server-programs.js'
 import { folderWith } from '../../folder-with.js'
 import { type Circumstances, type Ended, vmcpAloneMeanwhile, vmcpMeanwhile } from '../vmcp.js'
 import type { Rogue } from './rogue.js'
 
-const server = fileURLToPath(new URL('../../../backends/rogues/stdio-server.mjs', import.meta.url))
+const server = testServer('rogue')
 
 /** What `mcp.json` says of one server. */
 export type Entry = Readonly<Record<string, unknown>>
