@@ -1,5 +1,6 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { recordBuild } from './build-record.js'
 import { bundleCommandLine, bundleEvaluator, bundleLibrary, bundleLiveParts } from './bundles.js'
 import { noticeOf } from './notice.js'
 import { refuseBadRules } from './resource-rules.js'
@@ -19,3 +20,4 @@ const metafiles = [
 writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
 chmodSync(`${root}bin/run.js`, 0o755)
 await writeManifest(root)
+recordBuild(root)

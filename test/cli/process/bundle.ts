@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isBuilt, recordBuild } from '../../../scripts/build-record.js'
 import { bundleCommandLine, bundleEvaluator, bundleLiveParts } from '../../../scripts/bundles.js'
 import { noticeOf } from '../../../scripts/notice.js'
 import { writeManifest } from '../../../scripts/write-manifest.js'
 
-/** The tests in this folder start the built command line: it is built once before them. */
+/** The tests in this folder start the built command line: it is built once before them, unless it is as it would be. */
 export async function setup(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
+  if (isBuilt(root)) return
   const metafiles = [await bundleCommandLine(root), await bundleEvaluator(root), await bundleLiveParts(root)]
   writeFileSync(`${root}NOTICE`, noticeOf(root, metafiles))
   await writeManifest(root)
+  recordBuild(root)
 }

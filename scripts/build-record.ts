@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What the command line is made of, and what is made of it. */
+const sources = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const results = ['dist/cli', 'dist/live', 'dist/chunks', 'dist/rules.cjs', 'NOTICE', 'oclif.manifest.json']
+
+/** True where the command line was built from the sources as they are, and nothing of it has been touched since. */
+export function isBuilt(root: string): boolean {
+  const path = recordIn(root)
+  return existsSync(path) && readFileSync(path, 'utf8') === recordOf(root)
+}
+
+/** To be called when all is built. */
+export function recordBuild(root: string): void {
+  const path = recordIn(root)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, recordOf(root))
+}
+
+const recordIn = (root: string): string => join(root, 'node_modules/.cache/vmcp/build')
+
+function recordOf(root: string): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of sources.flatMap(name => filesIn(root, name)))
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  for (const file of results.flatMap(name => filesIn(root, name))) {
+    const { size, mtimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** A file, or all below a folder, in an order of their own. */
+function filesIn(root: string, name: string): readonly string[] {
+  const found = statSync(join(root, name), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [name] : []
+  return readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}
