@@ -1,19 +1,19 @@
 import { once, type Workflow } from '../model/index.js'
-import { type InferOptions, inferTemplate } from '../template/index.js'
+import { type DataReader, inferTemplate, type Template } from '../template/index.js'
 import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
-import type { CallFact, Fact, FactKind, FactOf, NameFact, SyntaxFact } from './fact.js'
+import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
 import { withoutImplied } from './lacking-edges.js'
+import { nameFacts } from './name-facts.js'
+import { lookedUpBy } from './name-read.js'
 import { NameReader, readerOf } from './name-reader.js'
 import { resultFacts } from './result-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
 import { shadowedRoots } from './shadowed-roots.js'
 import { strictDemands } from './strict-demands.js'
-import { strictFacts } from './strict-facts.js'
 import type { AnalysisSubject } from './subject.js'
 import { syntaxFacts } from './syntax-facts.js'
-import { templatePlaces } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 import { type InferredField, valueFacts } from './value-facts.js'
 
@@ -72,13 +72,8 @@ function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact>
     engine: scopesOf(workflow, subject, 'engine')
   }
   for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
-  if (workflow.semantics.missingKeys === 'fail') yield* strictFactsOf(workflow, subject)
-}
-
-function* strictFactsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {
   yield* resultFacts(workflow)
-  yield* strictDemands(workflow, subject)
-  for (const place of templatePlaces(workflow)) yield* strictFacts(place, subject)
+  if (workflow.semantics.missingKeys === 'fail') yield* strictDemands(workflow, subject)
 }
 
 interface Around {
@@ -89,14 +84,13 @@ interface Around {
 
 /** The facts of one template, level by level: each level concludes nothing from what one before it has noted. */
 function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
-  const isPrinting = place.workflow.semantics.missingKeys === 'print'
-  const inferred = inferField(place, around)
-  if (!inferred) return isPrinting && !place.expression.isTemplate ? plainDemands(place) : []
-  const { field } = inferred
-  const names = [
-    ...inferred.names,
-    ...shadowedRoots(place, isPrinting ? field.declared.shadowed : [], around.subject)
-  ]
+  const { expression, role, workflow } = place
+  const isPrinting = workflow.semantics.missingKeys === 'print'
+  if (workflow.semantics.templates.reading(expression.text, role) === 'text')
+    return isPrinting ? plainDemands(place) : []
+  const { template } = readTemplate(expression, workflow)
+  if (!template) return lookedUpFacts(place, around)
+  const { field, names } = inferField(place, template, around)
   const values = valueFacts(field, names)
   if (!isPrinting) return [...names, ...values]
   const demands = demandFacts(field, values)
@@ -105,28 +99,34 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   return [...names, ...demands, ...values.filter(({ kind }) => !isTold || !isPrint(kind))]
 }
 
+function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {
+  const reference = lookedUpBy(place)
+  return reference ? [...nameFacts({ reference, place, subject })] : []
+}
+
 function isPrint(kind: FactKind): boolean {
   return kind === 'raw-record' || kind === 'raw-nested'
 }
 
 interface InferredNames {
   readonly field: InferredField
-  readonly names: readonly (NameFact | CallFact)[]
+  readonly names: readonly Fact[]
 }
 
-function inferField(place: ExpressionPlace, { subject, declared, engine }: Around): InferredNames | null {
-  const { template } = readTemplate(place.expression, place.workflow)
-  if (!template || !place.expression.isTemplate) return null
-  const infer = (scopes: Scopes, options: InferOptions) => {
-    const scope = scopes.of(place)
-    return scope && inferTemplate(template, scope, options)
-  }
+function inferField(
+  place: ExpressionPlace,
+  template: Template,
+  { subject, declared, engine }: Around
+): InferredNames {
+  const missingKey = place.workflow.semantics.missingKeys === 'fail' ? 'error' : 'default'
+  const infer = (scopes: Scopes, reader?: DataReader) =>
+    inferTemplate(template, scopes.of(place), reader ? { missingKey, reader } : { missingKey })
   const reader = new NameReader(place, subject, declared.ended)
-  const first = infer(declared, { reader })
+  const first = infer(declared, reader)
   const names = reader.facts
   // What happens in every run is told without taking anything for granted.
-  const sure = once(() => infer(engine, {}))
-  const doubting =
-    names.length === 0 ? sure : once(() => infer(engine, { reader: readerOf(names, engine.ended) }))
-  return first && { field: { place, declared: first, engine: sure, doubting }, names }
+  const sure = once(() => infer(engine))
+  const doubting = names.length === 0 ? sure : once(() => infer(engine, readerOf(names, engine.ended)))
+  const shadowed = shadowedRoots(place, first.shadowed, subject)
+  return { field: { place, declared: first, engine: sure, doubting }, names: [...names, ...shadowed] }
 }

@@ -43,11 +43,11 @@ function causeKey(fact: Fact): string | null {
     case 'answer-beside':
       return [fact.kind, ...fact.reference.path.slice(0, fact.index + 1)].join(' ')
     case 'unset-argument':
-      return [fact.kind, ...(fact.parameter.default ? fact.reference.path : [fact.parameter.name])].join(' ')
-    case 'missing-key':
-      return [fact.kind, fact.missing.reason.kind, fact.read.path[0], fact.missing.key].join(' ')
-    case 'unset-input':
-      return [fact.kind, fact.parameter.name, fact.key].join(' ')
+      return [fact.kind, ...fact.reference.path.slice(0, fact.lacking + 1)].join(' ')
+    case 'absent-result':
+      return [fact.kind, fact.standing, fact.reference.path[fact.index]].join(' ')
+    case 'loop-name':
+      return [fact.kind, fact.slip, ...fact.reference.path.slice(0, 2)].join(' ')
     case 'unseen-failure':
       return `lost ${fact.comparison.step.id}`
     case 'lost-failure':

@@ -130,8 +130,8 @@ function misfitOf({ declared, doubting, place }: InferredField, target: Target):
   const fits = (text: PrintedText): boolean => mayFit(text, target, words)
   if (declared.printed?.every(fits) ?? true) return null
   const engine = doubting()
-  const bad = engine?.printed?.filter(text => !fits(text)) ?? []
-  if (engine && bad[0]) {
+  const bad = engine.printed?.filter(text => !fits(text)) ?? []
+  if (bad[0]) {
     const isNever = bad.length === engine.printed?.length
     return { text: bad[0], isNever, isSure: isNever, isDeclared: false, part: partOf(bad[0], engine, place) }
   }

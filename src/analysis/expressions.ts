@@ -5,20 +5,20 @@ import {
   fieldsOf,
   type OutputProperty,
   type Step,
+  type StepPlace,
   type Workflow
 } from '../model/index.js'
-
-export type ExpressionRole = 'condition' | 'argument' | 'message' | 'collection' | 'output'
 
 /** Where an expression stands. */
 export interface ExpressionPlace {
   readonly expression: Expression
   readonly workflow: Workflow
-  /** Null for a part of the output. */
+  /** The step that it belongs to, where that stands; null for a part of the output. */
+  readonly at: StepPlace | null
   readonly step: Step | null
   /** The loop whose body the step is in. */
   readonly loop: ForEachStep | null
-  readonly role: ExpressionRole
+  readonly role: FieldRole
   /** How deep in the arguments: 1 for an argument itself. */
   readonly depth: number
   /** The name of the output property, or the key of the argument. */
@@ -36,25 +36,10 @@ export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
 }
 
 function* findIn(workflow: Workflow): Generator<ExpressionPlace> {
-  for (const field of fieldsOf({ ...workflow, handlers: [] })) {
-    const { expression, at, role, depth, key: name, property } = field
-    if (!isRead(role)) continue
-    yield {
-      expression,
-      workflow,
-      step: at?.step ?? null,
-      loop: at?.loop ?? null,
-      role,
-      depth,
-      name,
-      property
-    }
+  for (const { expression, at, role, depth, key: name, property } of fieldsOf(workflow)) {
+    const [step, loop] = [at?.step ?? null, at?.loop ?? null]
+    yield { expression, workflow, at, step, loop, role, depth, name, property }
   }
-}
-
-/** What is wanted of a result is another matter than what a template reads. */
-function isRead(role: FieldRole): role is ExpressionRole {
-  return role !== 'conditionArgument' && role !== 'expectedPath' && role !== 'expectedValue'
 }
 
 /** Texts that a validator parses although no run renders them. */
@@ -63,6 +48,6 @@ export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPla
   for (const step of workflow.steps)
     for (const { expression, role, key: name } of templates.parsedOnly(step)) {
       const depth = role === 'argument' ? 1 : 0
-      yield { workflow, step, loop: null, property: null, expression, role, name, depth }
+      yield { workflow, at: null, step, loop: null, property: null, expression, role, name, depth }
     }
 }

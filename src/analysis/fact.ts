@@ -3,26 +3,22 @@ import type {
   Parameter,
   ResultCondition,
   Step,
+  StepPlace,
   ToolDescription,
   Workflow
 } from '../model/index.js'
 import type {
-  ComparedCall,
   ComparedOperand,
   DataRead,
   Finding,
   PrintedText,
   ShadowedRead,
-  SimpleShape,
-  TemplateSpan
+  SimpleShape
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { MeantPath } from './meant-path.js'
-import type { Missing } from './missing-name.js'
-import type { RootRead } from './names-read.js'
 import type { LoopPaths } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
-import type { TemplatePlace, WorkflowStepPlace } from './template-places.js'
 import type { TemplateProblem } from './template-reading.js'
 
 /**
@@ -66,27 +62,39 @@ interface Unparsed extends At {
   readonly problem: TemplateProblem
 }
 
-interface LateUnparsed extends Strict, MayFail {
+interface LateUnparsed extends At, MayFail {
   readonly problem: TemplateProblem
 }
 
 /** A name of the root that is read as a field of what the dot stands for. */
 interface ShadowedRoot {
   readonly kind: 'shadowed-root'
-  readonly place: ExpressionPlace | TemplatePlace
+  readonly place: ExpressionPlace
   readonly read: ShadowedRead
 }
 
 export type NameFact =
-  | (AtName & {
-      readonly kind: 'loop-name'
-      readonly slip: 'outside' | 'misnamed' | 'bare'
-      readonly loop: LoopPaths | null
-    })
-  | (WithKnown & { readonly kind: 'unknown-root'; readonly meant: MeantPath | null })
+  | (AtName &
+      MayFail & {
+        readonly kind: 'loop-name'
+        readonly slip: 'outside' | 'misnamed' | 'bare'
+        readonly loop: LoopPaths | null
+      })
+  | (WithKnown & MayFail & { readonly kind: 'unknown-root'; readonly meant: MeantPath | null })
   | (AtName & { readonly kind: 'empty-root' })
   | (WithKnown & { readonly kind: 'undeclared-argument' })
-  | (WithKnown & MayFail & { readonly kind: 'unknown-step'; readonly instead: readonly string[] | null })
+  | (WithKnown &
+      MayFail & {
+        readonly kind: 'unknown-step'
+        /** The loop or group that it is inside of where only those leave something; itself where only what is inside does. */
+        readonly container: Step | null
+      })
+  | (AtName &
+      MayFail & {
+        readonly kind: 'absent-result'
+        readonly standing: 'beside' | 'itself' | 'after-failure' | 'later'
+      })
+  | (AtName & { readonly kind: 'skippable-step' })
   | (AtName & MayFail & { readonly kind: 'answer-beside'; readonly step: Step; readonly output: string })
   | (AtName & { readonly kind: 'lost-failure'; readonly step: Step })
   | UnorderedStep
@@ -96,6 +104,8 @@ export type NameFact =
   | (AtName & {
       readonly kind: 'unset-argument'
       readonly parameter: Parameter
+      /** The place in the path of what is not there then: the parameter, or a field that its default lacks. */
+      readonly lacking: number
       /** What happens when it is left out: the step or run fails, this function does, or `<no value>` is printed. */
       readonly then: 'fails' | 'prints' | { readonly failsIn: string }
     })
@@ -181,31 +191,11 @@ export interface Misfit {
 
 /** What is so in a template of an engine in which a missing name fails. */
 export type StrictFact =
-  | (Strict & MayFail & { readonly kind: 'missing-key'; readonly read: RootRead; readonly missing: Missing })
-  | (Strict & {
-      readonly kind: 'unset-input'
-      readonly read: RootRead
-      readonly parameter: Parameter
-      /** The argument, or the field that its default lacks. */
-      readonly key: string
-    })
-  | (Strict &
-      MayFail & {
-        readonly kind: 'whole-number'
-        readonly call: ComparedCall
-        readonly literal: { readonly span: TemplateSpan; readonly text: string }
-        readonly path: readonly string[]
-      })
-  | (Strict & {
-      readonly kind: 'skippable-step'
-      readonly read: RootRead
-      readonly name: string
-    })
   | (OfWorkflow & { readonly kind: 'skippable-result'; readonly condition: ResultCondition })
   | (OfWorkflow &
       MayFail & {
         readonly kind: 'unseen-result'
-        readonly at: WorkflowStepPlace
+        readonly at: StepPlace
         readonly condition: ResultCondition
         readonly reason: UnseenReason
         /** The ids that can be looked at there. */
@@ -221,10 +211,6 @@ export type StrictFact =
       /** What the tool wants. */
       readonly type: string
     })
-
-interface Strict {
-  readonly place: TemplatePlace
-}
 
 interface OfWorkflow {
   readonly place: { readonly workflow: Workflow; readonly expression: Expression }
@@ -268,6 +254,7 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'empty-root': true,
   'undeclared-argument': true,
   'unknown-step': true,
+  'absent-result': true,
   'answer-beside': true,
   'lost-failure': true,
   'unordered-step': true,
@@ -292,8 +279,5 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'no-decision-by-schema': true,
   'no-list': true,
   'raw-list': true,
-  'no-output': true,
-  'missing-key': true,
-  'unset-input': true,
-  'whole-number': true
+  'no-output': true
 }

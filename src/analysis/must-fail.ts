@@ -1,7 +1,19 @@
 import type { FailureKind } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
+import { isAlwaysRendered } from './certainty.js'
 import type { ExpressionPlace } from './expressions.js'
 import { readTemplate } from './template-reading.js'
+
+/** Where a missing name fails: whether a path fails without the name at a place, counted from its root. */
+export function failsWithout({ forgives, path }: DataRead, index: number): boolean {
+  return !forgives || index < path.length - 1
+}
+
+/** True where a missing name fails, and with that every run that gets so far. */
+export function endsRun(place: ExpressionPlace, reference: DataRead, index: number): boolean {
+  const isFatal = place.workflow.semantics.missingKeys === 'fail' && failsWithout(reference, index)
+  return isFatal && reference.isReached && isAlwaysRendered(place)
+}
 
 /**
  * True where a missing value ends every run that gets so far: what is nothing but this reference would be the text

@@ -1,47 +1,47 @@
-import { fieldOfSchema, indexOf, innerSteps, type Parameters } from '../model/index.js'
-import type { DataRead } from '../template/index.js'
+import { fieldOfSchema, isJsonObject, type JsonValue, type Parameters } from '../model/index.js'
 import type { FactOf, NameFact } from './fact.js'
 import { meantPath } from './meant-path.js'
-import { missingInDefault } from './missing-in-default.js'
-import { failsWhenMissing } from './must-fail.js'
-import type { NameRead } from './name-read.js'
-import { iterationsPath, loopPaths } from './own-paths.js'
+import { endsRun, failsWhenMissing, failsWithout } from './must-fail.js'
+import { isGuarded, type NameRead } from './name-read.js'
+import { loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
 export function* nameFacts(read: NameRead): Generator<NameFact> {
   const { reference, place } = read
   const [root = '', name] = reference.path
-  const { roots, runFields } = place.workflow.semantics.templates
+  const { templates, missingKeys } = place.workflow.semantics
+  const { roots, runFields } = templates
   const kind = roots.get(root)
+  const isExpected = place.role === 'expectedPath' || place.role === 'expectedValue'
   const loop = loopFact(read)
+  // A name that is asked for is a name that need not be there.
+  if (missingKeys === 'fail' && isGuarded(read)) return
   if (loop) yield loop
   else if (kind === 'nothing') yield { kind: 'empty-root', reference, place, index: 0 }
   else if (kind === 'arguments') yield* parameterFacts(read)
-  else if (kind === 'outcomes') yield* knownSteps(read)
+  else if (kind === 'outcomes') yield* stepFacts(read)
   else if (kind === 'run' && name !== undefined && !runFields.includes(name))
-    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields, meant: null }
-  else if (kind === undefined) {
-    const known = [...roots].flatMap(([each, is]) => (is === 'nothing' ? [] : [each]))
-    yield {
-      kind: 'unknown-root',
-      reference,
-      place,
-      index: 0,
-      known,
-      meant: meantPath(reference.path, place.workflow)
-    }
+    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields, meant: null, failsRun: false }
+  else if (kind === undefined || (kind === 'subject' && !isExpected)) {
+    const known = [...roots].flatMap(([each, is]) => (is === 'nothing' || is === 'subject' ? [] : [each]))
+    const meant = meantPath(reference.path, place.workflow)
+    const failsRun = endsRun(place, reference, 0)
+    yield { kind: 'unknown-root', reference, place, index: 0, known, meant, failsRun }
   }
 }
 
 /** The item of a loop is found by one name only, and in one place. */
 function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
   const [root = '', name] = reference.path
-  const { templates } = place.workflow.semantics
+  const { templates, missingKeys } = place.workflow.semantics
+  const kind = templates.roots.get(root)
   const loop = place.loop && loopPaths(place.loop, templates)
-  const fact = { kind: 'loop-name', reference, place, index: 0, loop } as const
-  if (templates.roots.get(root) !== 'loop')
-    return root === place.loop?.itemVariable ? { ...fact, slip: 'bare' } : null
+  const failsRun = endsRun(place, reference, kind === 'loop' ? 1 : 0)
+  const fact = { kind: 'loop-name', reference, place, index: 0, loop, failsRun } as const
+  if (kind === undefined && root === place.loop?.itemVariable) return { ...fact, slip: 'bare' }
+  // Where a missing name fails, the root is there without a loop, too.
+  if (kind !== 'loop' || (name === undefined && missingKeys === 'fail')) return null
   if (!loop) return { ...fact, slip: 'outside' }
   if (name === undefined || loop.item[1] === name || loop.index[1] === name) return null
   return { ...fact, slip: 'misnamed', index: place.role === 'argument' ? 1 : 0 }
@@ -85,46 +85,32 @@ function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
   const [, name = '', ...below] = reference.path
   const parameter = place.workflow.parameters.properties.get(name)
   if (!parameter || parameter.isRequired) return null
-  const { default: fallback } = parameter
-  const isUnset = fallback ? missingInDefault(fallback.value, below) !== null : below.length === 0
-  const then = isUnset ? consequenceOf(read) : null
-  if (then === null || isGuarded(reference)) return null
-  return { kind: 'unset-argument', reference, place, index: 1, parameter, then }
+  const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
+  const then = deep === null ? null : consequenceOf(read, deep + 1)
+  if (deep === null || then === null || isGuarded(read)) return null
+  return { kind: 'unset-argument', reference, place, index: 1, parameter, lacking: deep + 1, then }
 }
 
-/** Whether the template asks first for the parameter, or for what it reads of it. */
-function isGuarded({ path, guards }: DataRead): boolean {
-  return path.some((_, end) => end > 0 && guards.has(path.slice(0, end + 1).join('.')))
+/** The place of the first name of a path that a default does not have, from 1; null where it has all of them, or is no map that could lack one. */
+function missingInDefault(value: JsonValue, [name, ...rest]: readonly string[]): number | null {
+  if (name === undefined || !isJsonObject(value)) return null
+  if (!Object.hasOwn(value, name)) return 1
+  const below = missingInDefault(value[name] ?? null, rest)
+  return below === null ? null : below + 1
 }
 
-/** What comes of it when the parameter is left out; null where the template can do without. */
-function consequenceOf({ reference, place }: NameRead): FactOf<'unset-argument'>['then'] | null {
-  const { usage } = reference
+/** What comes of it when there is no such name in the path; null where the template can do without. */
+function consequenceOf(
+  { reference, place }: NameRead,
+  lacking: number
+): FactOf<'unset-argument'>['then'] | null {
+  const { usage, path } = reference
+  if (place.workflow.semantics.missingKeys === 'fail')
+    return failsWithout(reference, lacking) ? 'fails' : null
+  // A field of nothing is nothing, and told as that.
+  if (lacking === 1 && path.length > 2) return null
   if (failsWhenMissing(place, reference)) return 'fails'
   if (usage.kind === 'call' && FAILING.has(usage.name)) return { failsIn: usage.name }
   const isPrinted = usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
   return isPrinted ? 'prints' : null
-}
-
-function* knownSteps(read: NameRead): Generator<NameFact> {
-  const { reference, place } = read
-  const [, id] = reference.path
-  if (id === undefined) return
-  const step = indexOf(place.workflow).step(id)
-  if (step) yield* stepFacts(read, step)
-  else yield unknownStep(read, id)
-}
-
-function unknownStep({ reference, place }: NameRead, id: string): NameFact {
-  const { steps, semantics } = place.workflow
-  const loop = steps.find(step => innerSteps(step).some(inner => inner.id === id))
-  return {
-    kind: 'unknown-step',
-    reference,
-    place,
-    index: 1,
-    known: steps.map(step => step.id).filter(each => each !== ''),
-    instead: loop ? iterationsPath(semantics.templates, loop.id) : null,
-    failsRun: failsWhenMissing(place, reference)
-  }
 }

@@ -1,10 +1,56 @@
+import { resultOrder } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { AnalysisSubject } from './subject.js'
+import { namesIn } from './template-reading.js'
 
 /** One name that a template reads, and where. */
 export interface NameRead {
   readonly reference: DataRead
   readonly place: ExpressionPlace
   readonly subject: AnalysisSubject
+}
+
+/** True where something asks first for what is read: around it in its template, or in a condition without which it is not rendered. */
+export function isGuarded({ reference: { path, guards }, place }: NameRead): boolean {
+  const asked = askedBefore(place)
+  return path.some((_, end) => {
+    const key = path.slice(0, end + 1).join('.')
+    return end > 0 && (guards.has(key) || asked.includes(key))
+  })
+}
+
+function askedBefore({ at, role, workflow }: ExpressionPlace): readonly string[] {
+  const own = role === 'condition' ? null : at?.step.condition
+  return [own, at?.container?.condition].flatMap(condition =>
+    condition?.kind === 'template' && condition.expression.text.includes('hasKey')
+      ? (namesIn(condition.expression, workflow)?.asked ?? [])
+      : []
+  )
+}
+
+/** What is read by a text that is no template of Go, and is looked up as it stands; null for any other. */
+export function lookedUpBy(place: ExpressionPlace): DataRead | null {
+  const { expression, role, workflow } = place
+  const path = workflow.semantics.templates.reading(expression.text, role)
+  if (typeof path === 'string' || (role !== 'output' && !isFound(path, place))) return null
+  const start = expression.text.indexOf('.')
+  const span = { start, end: expression.text.search(/\s*\}\}/) }
+  return {
+    path,
+    span,
+    spans: [],
+    usage: { kind: 'other' },
+    guards: new Set(),
+    isReached: true,
+    forgives: false
+  }
+}
+
+/** What is not found is parsed after all, which fails for how it is written; one name that is not there is told as that. */
+function isFound([root = '', name = '']: readonly string[], { at, workflow }: ExpressionPlace): boolean {
+  const kind = workflow.semantics.templates.roots.get(root)
+  if (kind === 'loop' || !/[.[]/.test(name)) return true
+  if (kind === 'arguments') return workflow.parameters.properties.has(name)
+  return at !== null && resultOrder(workflow).seenAt(at).has(name)
 }

@@ -64,6 +64,8 @@ export function readerOf(facts: readonly (NameFact | CallFact)[], ended: EndedSh
 /** A wrong name gives anything, an argument that was left out is there, a step has ended. */
 function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
   if (fact.kind === 'unset-argument') return { length: fact.reference.path.length, shape: 'present' }
+  if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument')
+    return { length: fact.index + 1, shape: 'present' }
   const isOver = fact.kind === 'unordered-step' && fact.standing === 'perhaps'
   return { length: fact.index + 1, shape: (isOver ? ended(fact.read.id) : null) ?? UNKNOWN }
 }

@@ -3,24 +3,25 @@ import {
   indexOf,
   innerSteps,
   type Located,
+  maySkip,
   type ResultCondition,
+  resultOrder,
+  type StepPlace,
+  stepsOf,
   type Workflow
 } from '../model/index.js'
 import { isAlwaysReached } from './certainty.js'
 import type { FactOf, UnseenReason } from './fact.js'
-import { resultOrder } from './result-order.js'
-import { maySkip } from './skippable.js'
-import { stepPlaces, type WorkflowStepPlace } from './template-places.js'
 
 /** What is wrong with conditions that look at the result of a step. */
 export function* resultFacts(
   workflow: Workflow
 ): Generator<FactOf<'unseen-result'> | FactOf<'skippable-result'>> {
-  for (const at of stepPlaces(workflow)) {
+  for (const at of stepsOf(workflow)) {
     const { condition } = at.step
     if (condition?.kind !== 'result') continue
     const place = { workflow, expression: named(condition.step) }
-    const reason = reasonOf(condition, at)
+    const reason = reasonOf(condition, at, workflow)
     const known = resultOrder(workflow).seenAt(at).ids()
     if (reason)
       yield {
@@ -42,8 +43,8 @@ function named({ value, origin }: Located<string>): Expression {
   return { text: value, origin, isTemplate: false, spanOf: () => origin.span }
 }
 
-function reasonOf({ step }: ResultCondition, place: WorkflowStepPlace): UnseenReason | null {
-  const { workflow, container } = place
+function reasonOf({ step }: ResultCondition, place: StepPlace, workflow: Workflow): UnseenReason | null {
+  const { container } = place
   const id = step.value
   if (container?.kind === 'parallel') return { kind: 'in-group' }
   const order = resultOrder(workflow)

@@ -6,34 +6,35 @@ import {
   type Trust,
   type Workflow
 } from '../model/index.js'
-import { membersOf, type Shape } from '../template/index.js'
+import { membersOf, type Shape, UNKNOWN } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
 
 /** What the templates of one workflow see, told before a run. */
 export interface Scopes {
-  /** The scope of a template; null where nothing is told of it. All templates of a step share one. */
-  of(place: Pick<ExpressionPlace, 'step' | 'loop'>): Shape | null
+  /** The scope of a template. All templates of a step share one. */
+  of(place: Pick<ExpressionPlace, 'at'>): Shape
   /** What a step leaves when it has ended. */
   ended(id: string): Shape | null
 }
 
 export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): Scopes {
-  const told = new Map<Step | null, Shape | null>()
+  const told = new Map<Step | null, Shape>()
   const around = {
     workflow,
     trust,
     memory: newScopeMemory(workflow),
     toolOf: (each: ToolStep) => calledTool(each, workflow, known)
   }
-  const of: Scopes['of'] = ({ step, loop }) => {
-    const shape = told.get(step) ?? workflow.semantics.scopeShape?.({ ...around, step, loop }) ?? null
+  const of: Scopes['of'] = ({ at }) => {
+    const step = at?.step ?? null
+    const shape = told.get(step) ?? workflow.semantics.scopeShape?.({ ...around, at }) ?? UNKNOWN
     told.set(step, shape)
     return shape
   }
   // The output is made when all have ended.
   const [results = ''] = rootsOf(workflow.semantics.templates, 'outcomes')
-  return { of, ended: id => fieldAt(fieldAt(of({ step: null, loop: null }), results), id) }
+  return { of, ended: id => fieldAt(fieldAt(of({ at: null }), results), id) }
 }
 
 function fieldAt(shape: Shape | null, name: string): Shape | null {

@@ -3,11 +3,10 @@ import type { ShadowedRead } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
 import type { AnalysisSubject } from './subject.js'
-import type { TemplatePlace } from './template-places.js'
 
 /** Names of the root that are read where the dot stands for something else. */
 export function shadowedRoots(
-  place: ExpressionPlace | TemplatePlace,
+  place: ExpressionPlace,
   shadowed: readonly ShadowedRead[],
   { tools }: AnalysisSubject
 ): readonly FactOf<'shadowed-root'>[] {

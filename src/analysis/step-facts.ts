@@ -2,8 +2,12 @@ import {
   declaredType,
   fieldOfSchema,
   indexOf,
+  innerSteps,
   isJsonObject,
+  isUnderSameCondition,
+  maySkip,
   type RecordNames,
+  resultOrder,
   type Step,
   schemaProperties,
   type TemplateWays
@@ -12,11 +16,57 @@ import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
-import { failsWhenMissing } from './must-fail.js'
+import { endsRun, failsWhenMissing, failsWithout } from './must-fail.js'
 import type { NameRead } from './name-read.js'
 
-/** What is wrong with a read of a step that there is. */
-export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
+/** What is wrong with a read of what steps leave. */
+export function* stepFacts(read: NameRead): Generator<NameFact> {
+  const [, id] = read.reference.path
+  if (id === undefined) return
+  if (!read.place.workflow.semantics.templates.record) {
+    const fact = resultFact(read, id)
+    if (fact) yield fact
+    return
+  }
+  const step = indexOf(read.place.workflow).step(id)
+  if (step) yield* recordFacts(read, step)
+  else yield unknownStep(read, id)
+}
+
+/** A step that there is not. Inside of a loop it leaves no record of its own. */
+function unknownStep({ reference, place }: NameRead, id: string): NameFact {
+  const { steps } = place.workflow
+  return {
+    kind: 'unknown-step',
+    reference,
+    place,
+    index: 1,
+    known: steps.map(step => step.id).filter(each => each !== ''),
+    container: steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null,
+    failsRun: failsWhenMissing(place, reference)
+  }
+}
+
+/** A result that is not there by then, where results stand alone under their ids. */
+function resultFact({ reference, place }: NameRead, id: string): NameFact | null {
+  const { at, workflow } = place
+  const order = resultOrder(workflow)
+  const seen = at ? order.seenAt(at) : order.seenByOutput()
+  const fact = { reference, place, index: 1 }
+  if (seen.has(id) || seen.isIteration(id)) {
+    const isNeeded = failsWithout(reference, 1) && maySkip(workflow, id)
+    const isTogether = at !== null && isUnderSameCondition(at, workflow, id)
+    return isNeeded && !isTogether ? { kind: 'skippable-step', ...fact } : null
+  }
+  const failsRun = endsRun(place, reference, 1)
+  const standing = order.standing(at, id)
+  if (standing) return { kind: 'absent-result', ...fact, standing, failsRun }
+  const container = workflow.steps.find(step => step.id === id) ?? null
+  return { kind: 'unknown-step', ...fact, known: seen.ids(), container, failsRun }
+}
+
+/** What is wrong with a read of the record of a step that there is. */
+function* recordFacts(read: NameRead, step: Step): Generator<NameFact> {
   const { reference, place } = read
   const unordered = unorderedStep(read, step)
   if (unordered) yield unordered
@@ -24,7 +74,6 @@ export function* stepFacts(read: NameRead, step: Step): Generator<NameFact> {
   if (unordered && unordered.standing !== 'perhaps') return
   const [, , field] = reference.path
   const { record } = place.workflow.semantics.templates
-  // A result without a record is anything.
   if (!record) return
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)

@@ -1,17 +1,21 @@
-import { declaredType, schemaProperties, type Workflow } from '../model/index.js'
+import { declaredType, type StepPlace, schemaProperties, stepsOf, type Workflow } from '../model/index.js'
 import type { ListNode, StatementNode } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
 import { isAlwaysReached } from './certainty.js'
 import type { FactOf, NoListReason, UnmetReason } from './fact.js'
-import { stepPlaces, type WorkflowStepPlace } from './template-places.js'
 import { readTemplate } from './template-reading.js'
 
 /** What comes out as a text in an engine where only a lone name keeps the type of its value, and what decides nothing there. */
 export type StrictDemand = FactOf<'never-met'> | FactOf<'no-list-value'> | FactOf<'sent-as-text'>
 
+interface WorkflowStepPlace extends StepPlace {
+  readonly workflow: Workflow
+}
+
 /** What does not come out as it is wanted, step by step. */
 export function* strictDemands(workflow: Workflow, known: KnownTools): Generator<StrictDemand> {
-  for (const place of stepPlaces(workflow)) {
+  for (const at of stepsOf(workflow)) {
+    const place = { ...at, workflow }
     yield* neverMet(place)
     yield* noList(place)
     yield* sentAsText(place, known)

@@ -2,8 +2,7 @@ import type { Workflow } from '../model/index.js'
 import { isAlwaysRendered } from './certainty.js'
 import { expressionsIn, ignoredExpressions } from './expressions.js'
 import type { SyntaxFact } from './fact.js'
-import { isLookedUp } from './names-read.js'
-import { templatePlaces } from './template-places.js'
+import { lookedUpBy } from './name-read.js'
 import { readTemplate } from './template-reading.js'
 
 /** The templates that do not parse. Nothing is inferred for it. */
@@ -19,11 +18,12 @@ export function* syntaxFacts(workflow: Workflow): Generator<SyntaxFact> {
 
 /** In an engine that parses a template when it comes to it. */
 function* lateFacts(workflow: Workflow): Generator<SyntaxFact> {
-  for (const place of templatePlaces(workflow)) {
+  for (const place of expressionsIn(workflow)) {
+    const isText = workflow.semantics.templates.reading(place.expression.text, place.role) === 'text'
     const { problem } = readTemplate(place.expression, workflow)
-    if (!problem) continue
+    if (isText || !problem) continue
     const failsRun = isAlwaysRendered(place)
     if (problem.unknownFunction !== null) yield { kind: 'late-unknown-function', place, problem, failsRun }
-    else if (!isLookedUp(place)) yield { kind: 'late-syntax', place, problem, failsRun }
+    else if (!lookedUpBy(place)) yield { kind: 'late-syntax', place, problem, failsRun }
   }
 }

@@ -7,8 +7,7 @@ import {
   parseOptionsFor,
   parseTemplate,
   type Template,
-  UNKNOWN,
-  walk
+  UNKNOWN
 } from '../template/index.js'
 
 /** What decides which functions a template has. */
@@ -78,10 +77,4 @@ function parse(expression: Expression, workflow: Templated): ReadTemplate {
     bodies: [],
     problem: { message, span, unknownFunction }
   }
-}
-
-/** Whether a template calls one of these functions. */
-export function callsOne(expression: Expression, workflow: Templated, names: ReadonlySet<string>): boolean {
-  const { bodies } = readTemplate(expression, workflow)
-  return bodies.some(body => [...walk(body)].some(node => node.kind === 'identifier' && names.has(node.name)))
 }

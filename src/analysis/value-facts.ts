@@ -10,10 +10,10 @@ export interface InferredField {
   readonly place: ExpressionPlace
   /** If callers, tools and people hold to what is declared. */
   readonly declared: InferredTemplate
-  /** Whatever callers, tools and people do; null where that is not told. Made when it is asked for. */
-  engine(): InferredTemplate | null
+  /** Whatever callers, tools and people do. Made when it is asked for. */
+  engine(): InferredTemplate
   /** The same, but that nothing is concluded from what is told already. */
-  doubting(): InferredTemplate | null
+  doubting(): InferredTemplate
 }
 
 /** What inference has found, each as the fact that it is; nothing of values that a fact is noted of already. */
@@ -93,14 +93,14 @@ function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: In
   if (certainty !== 'must' || !isReached) return false
   const isSame = (other: Finding): boolean =>
     other.kind === kind && other.certainty === 'must' && other.isReached && other.span.start === span.start
-  return engine()?.findings.some(isSame) ?? false
+  return engine().findings.some(isSame)
 }
 
 /** Whether the engine itself keeps such a value there, or the argument is declared so; all else is said by a schema below it. */
 function isRecord({ span, path = [] }: Finding, { engine }: InferredField): boolean {
   const isSame = (other: Finding): boolean =>
     other.kind === 'container' && other.certainty === 'must' && other.span.start === span.start
-  return path.length === 2 || (engine()?.findings.some(isSame) ?? false)
+  return path.length === 2 || engine().findings.some(isSame)
 }
 
 /** A number that callers give is printed into an argument as it is. */

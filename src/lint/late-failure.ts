@@ -1,3 +1,4 @@
+import { isAlwaysRendered } from '../analysis/certainty.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Inferred } from '../analysis/fact.js'
 import type { Severity } from '../source/diagnostic.js'
@@ -18,10 +19,7 @@ export function lateFailure({ property, step, loop }: ExpressionPlace): {
 
 /** How severe a failure of a template is: an error only where every run comes to it, whatever callers and tools do. */
 export function severityOfFailure({ place, isCertain }: Pick<Inferred, 'place' | 'isCertain'>): Severity {
-  const { step, loop, role } = place
-  // A step with a condition may be skipped, and a loop may have no items.
-  const isRendered = loop === null && (step === null || step.condition === null || role === 'condition')
-  return isCertain && isRendered ? lateFailure(place).severity : 'warning'
+  return isCertain && isAlwaysRendered(place) ? lateFailure(place).severity : 'warning'
 }
 
 /** Go's message as a run gives it, where the template has another name than in the validator. */

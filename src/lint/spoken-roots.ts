@@ -8,7 +8,7 @@ export function spokenRoots(
   without: readonly RootKind[] = []
 ): string {
   const names = [...roots].flatMap(([name, kind]) =>
-    kind === 'nothing' || without.includes(kind) ? [] : [`.${name}`]
+    kind === 'nothing' || kind === 'subject' || without.includes(kind) ? [] : [`.${name}`]
   )
   return `templates see ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

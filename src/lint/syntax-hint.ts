@@ -1,5 +1,4 @@
 import type { ExpressionPlace } from '../analysis/expressions.js'
-import type { TemplatePlace } from '../analysis/template-places.js'
 import type { Workflow } from '../model/index.js'
 import type { Fix } from '../source/diagnostic.js'
 
@@ -14,7 +13,7 @@ export function syntaxHint(place: ExpressionPlace, at: number): SyntaxHint | nul
 }
 
 /** The same where a template is parsed when the engine comes to it. */
-export function lateDashHint({ expression, workflow }: TemplatePlace): string {
+export function lateDashHint({ expression, workflow }: ExpressionPlace): string {
   const [{ root, name } = {}] = dashedPaths(expression.text, workflow)
   return name === undefined
     ? ''

@@ -14,11 +14,13 @@ import {
   unionOf
 } from '../template/index.js'
 import type { JsonValue } from './json-value.js'
+import { LazyFields } from './lazy-fields.js'
 import type { Located } from './origin.js'
 import type { Parameters } from './parameters.js'
 import type { ScopeMemory, StepShapes } from './scope-memory.js'
 import { SeenSteps } from './seen-steps.js'
-import type { ForEachStep, Step, ToolStep } from './step.js'
+import type { Step, ToolStep } from './step.js'
+import type { StepPlace } from './step-place.js'
 import type { ToolDescription } from './tool.js'
 import { indexOf } from './workflow-index.js'
 
@@ -26,15 +28,14 @@ import { indexOf } from './workflow-index.js'
 interface ScopedWorkflow {
   readonly parameters: Parameters
   readonly steps: readonly Step[]
+  readonly handlers: readonly Step[]
 }
 
 /** Which template the question is about, and what is known beside the workflow. */
 export interface ScopeQuestion {
   readonly workflow: ScopedWorkflow
-  /** The step that the template belongs to; null for the output. */
-  readonly step: Step | null
-  /** The loop whose body the step is in. */
-  readonly loop: ForEachStep | null
+  /** The step that the template belongs to, where it stands; null for the output. */
+  readonly at: StepPlace | null
   /** `declared`: callers, tools and people hold to their schemas. `engine`: only what the engine sees to itself. */
   readonly trust: Trust
   /** The tool that a step calls, as far as it is known. */
@@ -78,9 +79,10 @@ function withWholeDefaults(properties: Parameters['properties']): readonly [stri
 
 /** Steps by id: those that have ended for sure, those that may have started, and not those that wait for the reader. */
 export function stepsShape(question: ScopeQuestion, shapes: StepShapes): Shape {
-  const { step, loop, memory } = question
+  const { at, memory } = question
   if (memory.index.graph.ring) return UNKNOWN
-  return { kind: 'map', fields: new SeenSteps((loop ?? step)?.id ?? null, memory, shapes), rest: null }
+  const reader = (at?.loop ?? at?.step)?.id ?? null
+  return { kind: 'map', fields: new LazyFields(new SeenSteps(reader, memory, shapes)), rest: null }
 }
 
 /** The ways in which a step can have ended when the run goes on: one map for each, told apart by its status. */

@@ -1,27 +1,19 @@
 import { type MapField, optional, required, unionOf } from '../template/index.js'
+import type { FieldSource } from './lazy-fields.js'
 import type { ScopeMemory, StepShapes } from './scope-memory.js'
 import type { Step } from './step.js'
 
-/**
- * What one template sees of the steps, by id. Nothing is made before it is asked for, and what a step leaves is shared by
- * all that read it: a copy for each reader would grow with the square of the steps.
- */
-export class SeenSteps implements ReadonlyMap<string, MapField> {
+/** What one template sees of the steps, by id. */
+export class SeenSteps implements FieldSource {
   readonly #reader: string | null
   readonly #memory: ScopeMemory
   readonly #shapes: StepShapes
-  #size: number | null = null
 
   /** @param reader the id of the step that reads; null for the output, which is made when all have ended */
   constructor(reader: string | null, memory: ScopeMemory, shapes: StepShapes) {
     this.#reader = reader
     this.#memory = memory
     this.#shapes = shapes
-  }
-
-  get size(): number {
-    this.#size ??= [...this.keys()].length
-    return this.#size
   }
 
   get(id: string): MapField | undefined {
@@ -38,27 +30,8 @@ export class SeenSteps implements ReadonlyMap<string, MapField> {
     return this.#reader === null || this.#memory.index.standing(this.#reader, id) !== 'later'
   }
 
-  *keys(): MapIterator<string> {
+  *names(): Generator<string> {
     for (const id of this.#memory.index.graph.steps.keys()) if (this.has(id)) yield id
-  }
-
-  *values(): MapIterator<MapField> {
-    for (const [, field] of this) yield field
-  }
-
-  entries(): MapIterator<[string, MapField]> {
-    return this[Symbol.iterator]()
-  }
-
-  *[Symbol.iterator](): MapIterator<[string, MapField]> {
-    for (const id of this.#memory.index.graph.steps.keys()) {
-      const field = this.get(id)
-      if (field) yield [id, field]
-    }
-  }
-
-  forEach(visit: (field: MapField, id: string, map: ReadonlyMap<string, MapField>) => void): void {
-    for (const [id, field] of this) visit(field, id, this)
   }
 
   #ended(step: Step): MapField {

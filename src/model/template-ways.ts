@@ -1,8 +1,9 @@
 import type { Expression } from './expression.js'
+import type { FieldRole } from './field-role.js'
 import type { Step } from './step.js'
 
-/** What a name at the root of a template's scope stands for. */
-export type RootKind = 'arguments' | 'outcomes' | 'run' | 'loop' | 'nothing'
+/** What a name at the root of a template's scope stands for; `subject`: what a condition looks at, in what it expects of that. */
+export type RootKind = 'arguments' | 'outcomes' | 'run' | 'loop' | 'subject' | 'nothing'
 
 /** What templates of a workflow see, and what an engine makes of their texts: everything that is told of them before a run. */
 export interface TemplateWays {
@@ -14,6 +15,8 @@ export interface TemplateWays {
   readonly lookedUp: readonly string[]
   /** Beside the item of a loop: the name of its place. */
   itemIndex(itemVariable: string): string
+  /** How a text is taken in its place; as a list of names where it is looked up without parsing it, so that it need be no template of Go. */
+  reading(text: string, role: FieldRole): 'text' | 'template' | readonly string[]
   /** What is known of the run itself. */
   readonly runFields: readonly string[]
   /** What stands under the id of a step; null where that is its output alone. */

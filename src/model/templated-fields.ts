@@ -1,21 +1,10 @@
 import type { Condition, Expectation, ExpectedValue, ResultPattern } from './condition.js'
 import { type Expression, expressionsOf, type ValueTree } from './expression.js'
+import type { FieldRole } from './field-role.js'
 import type { Step, StepKind } from './step.js'
-import { propertiesOf, type StepPlace, stepsOf } from './walk.js'
+import type { StepPlace } from './step-place.js'
+import { propertiesOf, stepsOf } from './walk.js'
 import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
-
-/** What a templated field decides, asks or gives. */
-export type FieldRole =
-  | 'condition'
-  /** An argument of the call that a condition makes. */
-  | 'conditionArgument'
-  /** Where a condition looks, and what it wants there. */
-  | 'expectedPath'
-  | 'expectedValue'
-  | 'message'
-  | 'collection'
-  | 'argument'
-  | 'output'
 
 /** One text of a definition that may hold templates. */
 export interface TemplatedField {

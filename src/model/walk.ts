@@ -1,24 +1,8 @@
 import type { Condition } from './condition.js'
 import type { Located } from './origin.js'
-import { type ForEachStep, innerSteps, type ParallelStep, type Step } from './step.js'
+import { innerSteps, type Step } from './step.js'
+import type { StepPlace } from './step-place.js'
 import type { OutputProperty, Workflow, WorkflowOutput } from './workflow.js'
-
-/** A step and where it stands. */
-export interface StepPlace {
-  readonly step: Step
-  /** The loop or group directly around it. */
-  readonly container: ForEachStep | ParallelStep | null
-  /** The innermost loop around it, at any depth. */
-  readonly loop: ForEachStep | null
-  /** The step of the workflow itself that it is, or is inside of. */
-  readonly top: Step
-  /** True for a step that runs after a failure, and for those inside one. */
-  readonly isHandler: boolean
-  /** Its place in the list that it stands in. */
-  readonly index: number
-  /** 0 for a step of the workflow itself. */
-  readonly depth: number
-}
 
 /**
  * Every step at any depth, each right before those inside it, handlers last: the only walk over steps. A list is walked once,

@@ -1,6 +1,7 @@
 import type { Refusal } from '../source/diagnostic.js'
 import type { BuiltInTool } from './built-in-tool.js'
 import type { Expression, MapTree } from './expression.js'
+import type { FieldRole } from './field-role.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import type { Located, Origin } from './origin.js'
 import type { Parameters } from './parameters.js'
@@ -75,7 +76,7 @@ export interface TemplateSite {
   readonly step: Step | null
   /** The loop whose body the step is in. */
   readonly loop: ForEachStep | null
-  readonly role: 'condition' | 'argument' | 'message' | 'collection' | 'output'
+  readonly role: FieldRole
   /** How deep in the arguments: 1 for an argument itself. */
   readonly depth: number
   /** The name of the output property, or the key of the argument. */

@@ -133,9 +133,11 @@ describe('one wrong name', () => {
     ])
   })
 
-  it('of an argument with a dash is told as a template that does not parse', () => {
+  it('of an argument with a dash is told as one that callers may bring all the same', () => {
     const text = `${MUSTER}    - { id: tell, tool: x_chat_send, args: { text: "{{ .input.my-text }}" } }\n`
-    expect(lintSource({ path: 'file.yaml', text }).map(({ rule }) => rule)).toEqual(['valid-template'])
+    expect(told(text)).toEqual([
+      '8:56 no-missing-key: map has no entry for key "my-text": the argument "my-text" is not declared; a run fails here unless the caller gives it'
+    ])
   })
 
   it('of a step that reads itself is told once, whatever field it reads', () => {
@@ -239,7 +241,10 @@ spec:
   })
 })
 
-it('every kind of fact has one rule that puts it into words', () => {
-  const told = rules.flatMap(({ tells = [] }) => tells)
-  expect([...told].sort()).toEqual(Object.keys(factKinds).sort())
+it('every kind of fact has one rule for each dialect that puts it into words', () => {
+  const told = rules.flatMap(({ tells = [], meta }) =>
+    tells.flatMap(kind => (meta.dialects ?? ['toolhive', 'muster']).map(dialect => `${kind} of ${dialect}`))
+  )
+  expect(told.filter((each, index) => told.indexOf(each) !== index)).toEqual([])
+  expect([...new Set(told.map(each => each.split(' ')[0]))].sort()).toEqual(Object.keys(factKinds).sort())
 })

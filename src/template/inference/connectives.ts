@@ -10,11 +10,11 @@ import { unionOf } from './union.js'
 /** `and` and `or` evaluate no more than they need, and give the argument that decided. */
 export function inferConnective(place: InferencePlace, name: 'and' | 'or', given: KnownOperands): Value {
   const { inference } = place
-  const { isLookedAt } = inference.notes
+  const { isLookedAt, guards } = inference.notes
   inference.notes.isLookedAt = true
   const { value, count } = decide(place, name, given)
   readAside(place, given.args.slice(count))
-  inference.notes.isLookedAt = isLookedAt
+  Object.assign(inference.notes, { isLookedAt, guards })
   return value
 }
 
@@ -31,7 +31,9 @@ function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: Know
   let shape = NEVER as Value['shape'] // widened: it grows
   for (const [index, node] of args.entries()) {
     inference.notes.use = { kind: 'call', name }
+    const { length } = inference.notes.looks
     const value = inferArgument(place, node, REFLECT_VALUE)
+    inference.notes.guard(length)
     if (inference.isOver)
       return { value: endOf(place, before, { shape, isFirst: index === 0 }), count: index }
     const count = index + 1

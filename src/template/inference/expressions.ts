@@ -169,10 +169,11 @@ function inferFields(
   given: KnownOperands
 ): Value {
   const { inference } = place
+  const { isReached } = inference
   const spans = spansOf(node, names)
   const base = receiver.path && inference.keysOf(receiver.path)
   const doubts = base
-    ? inference.notes.read({ node, path: [...base, ...names], spans, isReached: inference.isReached })
+    ? inference.notes.read({ node, path: [...base, ...names], spans, isReached, forgives: false })
     : []
   if (node.kind === 'field') inference.notes.shadow(node)
   const hasArguments = given.args.length > 0 || given.final !== undefined

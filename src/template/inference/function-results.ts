@@ -8,7 +8,17 @@ import { indexOf, lengthOf, sliceOf } from './indexing.js'
 import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import { formatted, printedAlone } from './printf.js'
-import { ANY_JSON, listShape, type MapField, membersOf, NULL, type Shape, TEXT, UNKNOWN } from './shape.js'
+import {
+  ANY_JSON,
+  BOOLEAN,
+  listShape,
+  type MapField,
+  membersOf,
+  NULL,
+  type Shape,
+  TEXT,
+  UNKNOWN
+} from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 import { throughJson } from './value-shape.js'
@@ -59,6 +69,7 @@ const ofSprig: Readonly<Record<string, ResultRule>> = {
   }),
   dict: call => ({ shape: dictionary(call) }),
   get: call => ({ shape: entry(call) }),
+  hasKey: asking,
   fail: refused
 }
 
@@ -77,6 +88,15 @@ function rulesFor(
     const each = set.get(name)
     return each ? [[each, rule] as const] : []
   })
+}
+
+/** Whether there is such a name: what stands behind the question is guarded by it. */
+function asking({ inference, args: [map, key] }: KnownCall): { readonly shape: Shape } {
+  const base = map?.value.path && inference.keysOf(map.value.path)
+  const name = key?.value.shape
+  if (base && name?.kind === 'text' && name.value !== undefined)
+    inference.notes.asked.push([...base, name.value].join('.'))
+  return { shape: BOOLEAN }
 }
 
 /** No value that reaches a template can be called, and `fail` is made to. */

@@ -42,7 +42,8 @@ function pathDoubts(
   const base = value.path && inference.keysOf(value.path)
   const names = indexes.flatMap(({ value: { shape } }) => textOf(shape) ?? [])
   if (!base || names.length === 0 || names.length < indexes.length) return []
-  return inference.notes.read({ node, path: [...base, ...names], spans: [], isReached: inference.isReached })
+  const { isReached } = inference
+  return inference.notes.read({ node, path: [...base, ...names], spans: [], isReached, forgives: true })
 }
 
 interface Element {

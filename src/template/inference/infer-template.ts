@@ -20,6 +20,8 @@ export interface InferredTemplate {
   /** Fields that are read from where the dot has been moved to. */
   readonly shadowed: readonly ShadowedRead[]
   readonly compared: readonly ComparedCall[]
+  /** Paths that `hasKey` was asked for, joined by dots. */
+  readonly asked: readonly string[]
   /** Every evaluation fails. */
   readonly mustFail: boolean
 }
@@ -52,10 +54,10 @@ function namesOnly(inference: Inference, dot: Value): InferredTemplate {
 
 function readBy({
   shapes,
-  notes: { reads, shadowed, compared }
+  notes: { reads, shadowed, compared, asked }
 }: Inference): Omit<InferredTemplate, 'findings' | 'printed' | 'mustFail'> {
   reads.sort((a, b) => a.span.start - b.span.start)
-  return { shapes, reads, shadowed, compared }
+  return { shapes, reads, shadowed, compared, asked }
 }
 
 /** One finding for each kind at a node: a body may have been inferred several times, with other values. */

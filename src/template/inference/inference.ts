@@ -89,7 +89,7 @@ export class Inference {
     this.template = template
     this.endless = endlessBodies(template)
     this.missingKey = missingKey
-    this.notes = new ReadNotes(reader)
+    this.notes = new ReadNotes(reader, missingKey)
     const value = this.newRoot(data, [])
     this.state = {
       variables: [{ name: '$', value }],

@@ -1,3 +1,4 @@
+import type { MissingKey } from '../evaluate/execution.js'
 import type { FieldNode, TemplateTreeNode } from '../syntax/node.js'
 import {
   BASE,
@@ -11,7 +12,9 @@ import {
 } from './read.js'
 
 /** A read as it is come upon. */
-type FoundRead = Pick<DataRead, 'path' | 'spans' | 'isReached'> & { readonly node: TemplateTreeNode }
+type FoundRead = Pick<DataRead, 'path' | 'spans' | 'isReached' | 'forgives'> & {
+  readonly node: TemplateTreeNode
+}
 
 interface KnownRead {
   readonly path: string
@@ -33,24 +36,36 @@ export class ReadNotes {
   guards: ReadonlySet<string> = new Set()
   /** `and` or `or` looks at what is read here. */
   isLookedAt = false
+  /** Paths that `hasKey` was asked for, joined by dots. */
+  readonly asked: string[] = []
+  /** What may become a guard: every path that is read or, where a missing name fails, those that are asked for. */
+  readonly looks: string[]
   readonly #reader: DataReader | undefined
   readonly #known = new Map<TemplateTreeNode, readonly KnownRead[]>()
 
-  constructor(reader: DataReader | undefined) {
+  constructor(reader: DataReader | undefined, missingKey: MissingKey) {
     this.#reader = reader
+    this.looks = missingKey === 'error' ? this.asked : []
+  }
+
+  /** What was looked at since there were so many looks guards what comes. */
+  guard(since: number): void {
+    if (this.looks.length > since) this.guards = new Set([...this.guards, ...this.looks.slice(since)])
   }
 
   /** Notes what is read at a node; gives what is told of it already. Where a body comes to it again, that is known. */
-  read({ node, path, spans, isReached }: FoundRead): readonly ReadDoubt[] {
+  read({ node, ...found }: FoundRead): readonly ReadDoubt[] {
     if (this.use === BASE) return NO_DOUBTS
     const known = this.#known.get(node) ?? []
-    const key = path.join('.')
+    const key = found.path.join('.')
     const before = known.find(each => each.path === key)
     if (before) return before.doubts
     const { start, end } = node
-    const guards = this.isLookedAt ? new Set([...this.guards, key]) : this.guards
-    const read = { path, span: { start, end }, spans, usage: this.use, guards, isReached }
+    const isLook = this.looks !== this.asked
+    const guards = this.isLookedAt && isLook ? new Set([...this.guards, key]) : this.guards
+    const read = { ...found, span: { start, end }, usage: this.use, guards }
     this.reads.push(read)
+    if (isLook) this.looks.push(key)
     const doubts = this.#reader?.read(read) ?? NO_DOUBTS
     this.#known.set(node, [...known, { path: key, doubts }])
     return doubts

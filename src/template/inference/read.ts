@@ -23,10 +23,15 @@ export interface DataRead {
   /** Where the last names of the path are written, `path.length - spans.length` first ones being implied by a variable or a dot. */
   readonly spans: readonly TemplateSpan[]
   readonly usage: ReadUse
-  /** Paths that were looked at by an `if` or `with` around it, joined by dots, and its own where `and` or `or` looks at it. */
+  /**
+   * Paths that were looked at by an `if` or `with` around it, joined by dots, and its own where `and` or `or` looks at it. Where a
+   * missing name fails, looking is no guard; those are the paths that `hasKey` has been asked for.
+   */
   readonly guards: ReadonlySet<string>
   /** Every evaluation that does not fail before comes to this place; false in a branch, dead or not. */
   readonly isReached: boolean
+  /** The last name is looked up by `index`, which gives nil where it is not there, and does not fail. */
+  readonly forgives: boolean
 }
 
 /** A field that is read from where the dot has been moved to. */

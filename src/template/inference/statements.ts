@@ -8,7 +8,7 @@ import { assumeTruth } from './narrowing.js'
 import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
 import { inferRange } from './ranges.js'
-import { type DataRead, OTHER, PRINT } from './read.js'
+import { OTHER, PRINT } from './read.js'
 import { NOTHING } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 
@@ -62,9 +62,12 @@ function unreached(inference: Inference, node: StatementNode, dot: Value): Print
 
 function inferAction(inference: Inference, node: ActionNode, dot: Value): PrintedTexts {
   const isPrint = node.pipe.declarations.length === 0
-  inference.notes.use = isPrint ? PRINT : OTHER
+  const { notes } = inference
+  const { length } = notes.asked
+  notes.use = isPrint ? PRINT : OTHER
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
   if (inference.isOver) return unreached(inference, node, dot)
+  if (!isPrint && notes.asked.length > length) notes.guard(length)
   if (!isPrint) return [[]]
   checkPrinted(inference, node.pipe, value)
   return printedShape(value.shape)
@@ -72,12 +75,12 @@ function inferAction(inference: Inference, node: ActionNode, dot: Value): Printe
 
 function inferBranch(inference: Inference, node: BranchNode, dot: Value): PrintedTexts {
   const { state: before, notes } = inference
-  const { guards, movedBy, reads } = notes
-  const count = reads.length
+  const { guards, movedBy, looks } = notes
+  const count = looks.length
   inference.notes.use = { kind: 'branch', by: node.kind }
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
   if (inference.isOver) return unreached(inference, node, dot)
-  inference.notes.guards = withLooked(guards, reads.slice(count))
+  notes.guard(count)
   const printed =
     node.kind === 'range'
       ? inferRounds(inference, node, { dot, value, before })
@@ -85,10 +88,6 @@ function inferBranch(inference: Inference, node: BranchNode, dot: Value): Printe
   inference.notes.guards = guards
   inference.notes.movedBy = movedBy
   return printed
-}
-
-function withLooked(guards: ReadonlySet<string>, reads: readonly DataRead[]): ReadonlySet<string> {
-  return reads.length === 0 ? guards : new Set([...guards, ...reads.map(({ path }) => path.join('.'))])
 }
 
 interface Head {

@@ -10,6 +10,7 @@ import {
   type Rendered,
   type ValueTree
 } from '../../../model/index.js'
+import { LOOKED_UP, loneName } from './lone-name.js'
 import { renderGoTemplate } from './text.js'
 
 /** What the engine's walk through a value says before each error of a template. */
@@ -71,23 +72,19 @@ export function renderExpression(expression: Expression, scope: JsonObject): Ren
   return kept === null ? renderGoTemplate(expression, scope) : { ok: true, value: kept, missing: [] }
 }
 
-const ROOTS = ['input', 'results', 'vars']
-
 /** The value of `{{ .input.list }}`; the rest behind the root is one key, so nothing deeper is found here. */
 function loneReference(text: string, scope: JsonObject): JsonValue {
-  const trimmed = text.trim()
-  if (!trimmed.startsWith('{{') || !trimmed.endsWith('}}')) return null
-  const inside = trimmed.slice(2, -2).trim()
-  if (!inside.startsWith('.')) return null
-  const [root = '', ...rest] = inside.slice(1).split('.')
-  if (rest.length === 0) return isBareName(root) ? own(scope, root) : null
+  const name = loneName(text)
+  if (!name) return null
+  const { root, key } = name
+  if (key === null) return isBareName(root) ? own(scope, root) : null
   const map = own(scope, root)
-  return ROOTS.includes(root) && isJsonObject(map) ? own(map, rest.join('.')) : null
+  return LOOKED_UP.includes(root) && isJsonObject(map) ? own(map, key) : null
 }
 
 /** An argument without `.input` before it: it is in the scope only where that is promised. */
 function isBareName(name: string): boolean {
-  return !ROOTS.includes(name) && name !== 'context' && name !== ''
+  return !LOOKED_UP.includes(name) && name !== 'context' && name !== ''
 }
 
 function own(map: JsonObject, key: string): JsonValue {

@@ -12,6 +12,7 @@ import { phraseFailure } from './phrase.js'
 import { renderArguments } from './render.js'
 import { resultSemantics } from './results.js'
 import { musterScope } from './scope.js'
+import { musterScopeShape } from './scope-shape.js'
 import type { MusterSetting } from './semantics-setting.js'
 import { musterTemplates } from './template-ways.js'
 import { renderPlainText } from './text.js'
@@ -29,6 +30,7 @@ export function musterSemantics(setting: MusterSetting): Semantics {
     missingKeys: 'fail',
     bindArguments: given => bindArguments(parameters, given),
     scope,
+    scopeShape: question => musterScopeShape(question, compat),
     renderText: renderPlainText,
     renderArguments,
     adaptArguments: rendered => rendered,

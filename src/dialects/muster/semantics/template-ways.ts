@@ -1,4 +1,5 @@
-import type { TemplateWays } from '../../../model/index.js'
+import type { FieldRole, TemplateWays } from '../../../model/index.js'
+import { LOOKED_UP } from './lone-name.js'
 
 /** What muster's templates see. A lone argument, result or variable is looked up as it stands. */
 export const musterTemplates: TemplateWays = {
@@ -6,7 +7,8 @@ export const musterTemplates: TemplateWays = {
     ['input', 'arguments'],
     ['results', 'outcomes'],
     ['vars', 'loop'],
-    ['context', 'outcomes']
+    ['context', 'outcomes'],
+    ['result', 'subject']
   ]),
   foreign: new Map([
     ['params', { kind: 'arguments' }],
@@ -15,10 +17,24 @@ export const musterTemplates: TemplateWays = {
     ['arguments', { kind: 'arguments' }],
     ['steps', { kind: 'outcomes', output: 'output' }]
   ]),
-  lookedUp: ['input', 'results', 'vars'],
+  lookedUp: LOOKED_UP,
+  reading,
   itemIndex: itemVariable => `${itemVariable}_index`,
   runFields: [],
   record: null,
   words: { yes: ['true'], no: [], booleans: [] },
   parsedOnly: () => []
+}
+
+/**
+ * Where arguments are rendered, a text without an end to its action goes as it stands. In an output a path may have indices, and any
+ * root; elsewhere all that stands behind the root is one key.
+ */
+function reading(text: string, role: FieldRole): ReturnType<TemplateWays['reading']> {
+  if (!text.includes('{{')) return 'text'
+  if (role === 'condition') return 'template'
+  if (role !== 'output' && !text.includes('}}')) return 'text'
+  const [, root = '', rest = ''] = /^\s*\{\{\s*\.(\w+)\.([^{}\s]+)\s*\}\}\s*$/.exec(text) ?? []
+  if (role !== 'output') return LOOKED_UP.includes(root) ? [root, rest] : 'template'
+  return /^[\w.[\]-]+$/.test(rest) ? [root, ...rest.split(/[.[\]]+/).filter(Boolean)] : 'template'
 }

@@ -1,8 +1,8 @@
-import { resultOrder } from '../../../analysis/result-order.js'
 import {
   type Expectation,
   innerSteps,
   type ResultCondition,
+  resultOrder,
   type Step,
   stepsOf,
   type Workflow

@@ -6,6 +6,7 @@ import {
   resultShape,
   type ScopeQuestion,
   type Step,
+  type StepPlace,
   status,
   stepsShape
 } from '../../../model/index.js'
@@ -35,7 +36,7 @@ type StepFields = Readonly<Record<string, MapField>>
 
 /** What `toolhiveScope` gives to a template, told before a run. */
 export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSetting): Shape {
-  const { loop } = question
+  const loop = question.at?.loop
   return mapShape({
     params: required(parametersShape(question)),
     steps: required(
@@ -45,7 +46,7 @@ export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSettin
       })
     ),
     vars: required(mapShape({})),
-    workflow: required(workflowShape(question.step === null)),
+    workflow: required(workflowShape(question.at === null)),
     ...(loop ? { forEach: required(forEachShape(loop, question, setting)) } : {})
   })
 }
@@ -79,9 +80,14 @@ function itemOf(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSettin
   const known = items.get(loop)
   if (known) return known
   items.set(loop, UNKNOWN)
-  const shape = itemShape(loop, toolhiveScopeShape({ ...question, step: loop, loop: null }, setting))
+  const shape = itemShape(loop, toolhiveScopeShape({ ...question, at: placeOf(loop) }, setting))
   items.set(loop, shape)
   return shape
+}
+
+/** A loop is in no other. */
+function placeOf(step: ForEachStep): StepPlace {
+  return { step, container: null, loop: null, top: step, isHandler: false, index: 0, depth: 0 }
 }
 
 function completedFields(step: Step, question: ScopeQuestion, setting: ScopeSetting): StepFields {

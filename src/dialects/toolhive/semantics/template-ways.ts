@@ -28,6 +28,7 @@ export const toolhiveTemplates: TemplateWays = {
   ]),
   lookedUp: [],
   itemIndex: () => 'index',
+  reading: text => (text.includes('{{') ? 'template' : 'text'),
   runFields: ['id', 'status', 'step_count', 'duration_ms', 'start_time'],
   record: {
     status: 'status',

@@ -1,4 +1,4 @@
-import type { TemplateSite, Workflow } from '../../../model/index.js'
+import type { FieldRole, TemplateSite, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
 import { mayBeSkipped } from './output-reads.js'
 import { definitionRefusal } from './refusals.js'
@@ -6,7 +6,7 @@ import { definitionRefusal } from './refusals.js'
 type Refusing = Pick<Workflow, 'origin' | 'steps'>
 
 /** The places of the validator's checks of templates: a loop's are part of the check of its type. */
-const CHECKS = { argument: 0, condition: 1, message: 2 } as const
+const CHECKS: Partial<Record<FieldRole, number>> = { argument: 0, condition: 1, message: 2 }
 
 /**
  * How the definition validator refuses a template that does not parse. It looks at conditions, messages, collections and
@@ -25,7 +25,7 @@ export function templateRefusal(workflow: Refusing, site: TemplateSite, goMessag
 function checkOf({ role, loop }: TemplateSite): { readonly check: number; readonly detail: number } {
   if (loop) return { check: 1, detail: 500 }
   if (role === 'collection') return { check: 1, detail: 300 }
-  return { check: 2, detail: role === 'output' ? 0 : CHECKS[role] }
+  return { check: 2, detail: CHECKS[role] ?? 0 }
 }
 
 /** Outputs are parsed only to look for defaults that are missing, and only where a step may be skipped. */

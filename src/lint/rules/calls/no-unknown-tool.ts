@@ -1,11 +1,11 @@
 import { isKnownTool } from '../../../analysis/called-tool.js'
-import { stepPlaces } from '../../../analysis/template-places.js'
 import {
   innerSpan,
   type Located,
   nearestNameFix,
   type Problem,
   problemAt,
+  stepsOf,
   toolCalled,
   type Workflow
 } from '../../../model/index.js'
@@ -22,7 +22,7 @@ export const noUnknownTool: Rule = {
   *check(context) {
     if (context.tools.size === 0) return
     for (const workflow of context.workflows)
-      for (const { step } of stepPlaces(workflow)) {
+      for (const { step } of stepsOf(workflow)) {
         const { condition } = step
         if (step.kind === 'tool') yield* unknownTool(step.tool, { workflow, context, isStep: true })
         if (condition?.kind === 'call')

@@ -1,12 +1,13 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import type { Missing } from '../../../analysis/missing-name.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import type { TemplateWays } from '../../../model/index.js'
+import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { pathFix } from '../../fact-fix.js'
+import { pathFix, renameFix } from '../../fact-fix.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
+
+type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>
 
 /** A template that reads a name which is not there: the engine knows no missing values, and fails. */
 export const noMissingKey = factRule(
@@ -16,68 +17,78 @@ export const noMissingKey = factRule(
     severity: 'error',
     dialects: ['muster']
   },
-  ['missing-key'],
+  ['loop-name', 'unknown-root', 'undeclared-argument', 'unknown-step', 'absent-result'],
   (fact, { compat }) => {
-    const { missing, place } = fact
-    const isPromised = missing.reason.kind === 'bare-argument' && compat === 'documented'
+    // The guides promise arguments without their root.
+    const isPromised = isBareArgument(fact) && compat === 'documented'
     return {
-      ...(isPromised ? { severity: 'warning' } : {}),
-      message: `map has no entry for key "${missing.key}": ${wordsFor(missing, place.workflow.semantics.templates)}`,
-      ...fixFor(fact),
-      ...otherRootFix(fact)
+      ...(isPromised || fact.kind === 'undeclared-argument' ? { severity: 'warning' } : {}),
+      message: `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`,
+      span: spanIn(fact.place, fact.reference.span),
+      ...fixFor(fact)
     }
   }
 )
 
-function wordsFor({ key, reason }: Missing, templates: TemplateWays): string {
-  switch (reason.kind) {
-    case 'undeclared':
-      return `the argument "${key}" is not declared${didYouMean(key, reason.known)}; a run fails here unless the caller gives it`
-    case 'no-step':
-      return `no step is called "${key}"${didYouMean(key, reason.known)}`
-    case 'other-loop': {
-      const { loop, paths } = reason
-      return `the loop "${loop.id}" has ${spokenPath(paths.item)} and ${spokenPath(paths.index)}`
-    }
-    case 'bare-argument':
-      return `the engine has arguments under .${reason.path[0]} only: write ${spokenPath(reason.path)}`
-    case 'no-root': {
-      const { meant } = reason
-      return `${meant ? `${spokenMeaning(meant)}: ` : ''}${spokenRoots(templates)}, and nothing else`
-    }
-    default:
-      return WORDS[reason.kind](key)
+/** The root of a loop's names is there outside of loops, too. */
+function keyOf(fact: Missing): string {
+  const { index, reference } = fact
+  return reference.path[fact.kind === 'loop-name' && fact.slip !== 'bare' ? 1 : index] ?? ''
+}
+
+function isBareArgument(fact: Missing): boolean {
+  return fact.kind === 'unknown-root' && fact.place.workflow.parameters.properties.has(keyOf(fact))
+}
+
+function wordsFor(fact: Missing): string {
+  const key = keyOf(fact)
+  switch (fact.kind) {
+    case 'undeclared-argument':
+      return `the argument "${key}" is not declared${didYouMean(key, fact.known)}; a run fails here unless the caller gives it`
+    case 'unknown-step':
+      return fact.container
+        ? `"${key}" is a loop or a group, which has no result; read those of its steps`
+        : `no step is called "${key}"${didYouMean(key, fact.known)}`
+    case 'absent-result':
+      return STANDINGS[fact.standing](key)
+    case 'loop-name':
+      return loopWords(fact, key)
+    case 'unknown-root':
+      return rootWords(fact)
   }
 }
 
-const WORDS = {
+const STANDINGS = {
   beside: (key: string) =>
     `"${key}" runs at the same time; members of a group see what was there before it, and nothing of one another`,
   'after-failure': (key: string) => `"${key}" runs only after a failure`,
   itself: () => 'the step reads its own result',
-  later: (key: string) => `the step "${key}" comes later`,
-  container: (key: string) => `"${key}" is a loop or a group, which has no result; read those of its steps`,
-  'no-loop': (key: string) => `"${key}" is a loop variable, and this is in no loop`
+  later: (key: string) => `the step "${key}" comes later`
 }
 
-/** The name of another system in our words. */
-function otherRootFix({ missing, read: { reference }, place }: FactOf<'missing-key'>) {
-  if (missing.reason.kind !== 'no-root' || !reference || reference.path[0] !== missing.key) return {}
-  const { replacement } = missing.reason.meant ?? {}
-  return replacement ? pathFix({ place, reference }, { index: 0, ...replacement }) : {}
+function loopWords({ slip, loop, place }: FactOf<'loop-name'>, key: string): string {
+  if (!loop) return `"${key}" is a loop variable, and this is in no loop`
+  if (slip === 'bare') return `the item of the loop is ${spokenPath(loop.item)}`
+  return `the loop "${place.loop?.id}" has ${spokenPath(loop.item)} and ${spokenPath(loop.index)}`
+}
+
+function rootWords(fact: FactOf<'unknown-root'>): string {
+  const { meant, place } = fact
+  if (meant && isBareArgument(fact))
+    return `the engine has arguments under .${meant.spoken[0]} only: write ${spokenPath(meant.spoken)}`
+  const roots = spokenRoots(place.workflow.semantics.templates)
+  return `${meant ? `${spokenMeaning(meant)}: ` : ''}${roots}, and nothing else`
 }
 
 /** A bare argument is safely written in full; another name is a guess. */
-function fixFor({
-  missing: { replacement, reason },
-  read: { reference, path },
-  place
-}: FactOf<'missing-key'>) {
-  if (!replacement || !reference || !/^[A-Za-z_][\w.]*$/.test(replacement.text)) return {}
-  const { spans } = reference
-  const span = spans[replacement.index - (path.length - spans.length)]
-  if (!span) return {}
-  const edits = [{ ...spanIn(place, span), text: replacement.text }]
-  const isSafe = reason.kind === 'bare-argument'
-  return { fix: { description: `Write ${replacement.text}`, edits, ...(isSafe ? {} : { isUnsafe: true }) } }
+function fixFor(fact: Missing): { readonly fix?: Fix | null } {
+  if (fact.kind === 'unknown-root') {
+    const { fix = null } = fact.meant?.replacement
+      ? pathFix(fact, { index: 0, ...fact.meant.replacement })
+      : {}
+    return { fix: fix && isBareArgument(fact) ? { ...fix, isUnsafe: false } : fix }
+  }
+  if (fact.kind !== 'loop-name' || !fact.loop) return {}
+  if (fact.slip === 'bare') return pathFix(fact, { index: 0, path: fact.loop.item })
+  return renameFix(fact, 1, fact.loop.item[1] ?? null)
 }

@@ -1,3 +1,4 @@
+import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A step or template that needs what another step leaves, although that one may be skipped. */
@@ -12,7 +13,11 @@ export const noSkippedResult = factRule(
   fact => {
     if (fact.kind === 'skippable-result')
       return `condition references non-existent step result: ${fact.condition.step.value}: the step has a condition of its own, and when that skips it, this ends the run instead of skipping this step too; ask for the same condition again`
-    const { name, read } = fact
-    return `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${read.path[0]} "${name}" }}`
+    const { place, reference } = fact
+    const [root, name] = reference.path
+    return {
+      message: `map has no entry for key "${name}": the step "${name}" has a condition, and where it is skipped, this fails; ask for it with {{ if hasKey .${root} "${name}" }}`,
+      span: spanIn(place, reference.span)
+    }
   }
 )

@@ -1,4 +1,5 @@
 import { failureWords } from '../../../analysis/must-fail.js'
+import { iterationsPath } from '../../../analysis/own-paths.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
@@ -13,9 +14,10 @@ export const noUnknownStep = factRule(
   },
   ['unknown-step'],
   fact => {
-    const { place, known, instead, index, failsRun } = fact
+    const { place, known, container, index, failsRun } = fact
     const { path } = fact.reference
     const id = path[index] ?? ''
+    const instead = container && iterationsPath(place.workflow.semantics.templates, container.id)
     const hint = instead
       ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
       : didYouMean(id, known)

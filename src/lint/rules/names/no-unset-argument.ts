@@ -1,4 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
+import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A template that reads an argument which callers may leave out, and which then is not there. */
@@ -10,14 +11,21 @@ export const noUnsetArgument = factRule(
     severity: 'warning',
     dialects: ['muster']
   },
-  ['unset-input'],
+  ['unset-argument'],
   fact => {
     const { why, advice } = wordsFor(fact)
-    return `map has no entry for key "${fact.key}": ${why}, and the function default cannot help; ${advice}`
+    const { place, reference, lacking } = fact
+    return {
+      message: `map has no entry for key "${reference.path[lacking]}": ${why}, and the function default cannot help; ${advice}`,
+      span: spanIn(place, reference.span)
+    }
   }
 )
 
-function wordsFor({ parameter }: FactOf<'unset-input'>): { readonly why: string; readonly advice: string } {
+function wordsFor({ parameter }: FactOf<'unset-argument'>): {
+  readonly why: string
+  readonly advice: string
+} {
   if (!parameter.default)
     return {
       why: 'the argument is optional and has no default, so this fails whenever it is not given',

@@ -1,6 +1,7 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { calleeOf, spanIn } from '../../fact-place.js'
+import { ending, factRule } from '../../fact-rule.js'
+import { severityOfFailure } from '../../late-failure.js'
 
 /** A number that came as JSON, which is a float here, beside a whole number. */
 export const noWholeNumberComparison = factRule(
@@ -11,13 +12,20 @@ export const noWholeNumberComparison = factRule(
     severity: 'warning',
     dialects: ['muster']
   },
-  ['whole-number'],
-  ({ call, literal, path, place }) => {
-    const replacement = `${literal.text}.0`
-    const span = spanIn(place, literal.span)
+  ['mixed-numbers'],
+  fact => {
+    const { literal, other, otherKind, place, finding } = fact
+    const node = literal.node?.kind === 'number' ? literal.node : null
+    if (!node || otherKind !== 'float' || !/^[-+]?\d+$/.test(node.text)) return null
+    const replacement = `${node.text}.0`
+    const span = spanIn(place, node)
+    const path = other.path ? spokenPath(other.path) : 'NUMBER'
+    const severity = severityOfFailure(fact)
     return {
-      message: `error calling ${call.name}: incompatible types for comparison: a number in ${spokenPath(path)} came as JSON and is a float, and ${literal.text} is a whole number; write ${replacement}, or (int ${spokenPath(path)})`,
+      severity,
+      message: `error calling ${calleeOf(finding)}: incompatible types for comparison: a number ${other.path ? `in ${path} ` : 'that '}came as JSON and is a float, and ${node.text} is a whole number; write ${replacement}, or (int ${path})`,
       span,
+      ...ending(severity === 'error'),
       fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
     }
   }

@@ -1,4 +1,6 @@
-import { innerSteps, type Step, type StepPlace, type Workflow } from '../model/index.js'
+import { innerSteps, type Step } from './step.js'
+import type { StepPlace } from './step-place.js'
+import type { Workflow } from './workflow.js'
 
 /** Whose results can be there at one place of a workflow that runs in the order written and keeps results by id. */
 export interface SeenResults {
@@ -64,6 +66,16 @@ class ResultOrder {
   /** True where some step leaves such a result, before or after a failure. */
   hasAny(id: string): boolean {
     return this.#first.has(id)
+  }
+
+  /** Why a result is not there for a step, or for the output; null where no step leaves one. */
+  standing(at: StepPlace | null, id: string): 'beside' | 'itself' | 'after-failure' | 'later' | null {
+    const first = this.#first.get(id)
+    if (first === undefined) return null
+    if (at?.step.id === id) return 'itself'
+    if (at?.container?.kind === 'parallel' && innerSteps(at.container).some(each => each.id === id))
+      return 'beside'
+    return first < this.#steps ? 'later' : 'after-failure'
   }
 
   #seen(position: number, body: readonly Step[]): SeenResults {

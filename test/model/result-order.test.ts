@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultOrder } from '../../src/analysis/index.js'
-import { type StepPlace, stepsOf, type Workflow } from '../../src/model/index.js'
+import { resultOrder, type StepPlace, stepsOf, type Workflow } from '../../src/model/index.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 const text = `

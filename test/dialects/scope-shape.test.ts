@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expressionsIn } from '../../../../src/analysis/expressions.js'
-import type { Fixtures } from '../../../../src/backends/index.js'
+import { expressionsIn } from '../../src/analysis/expressions.js'
+import type { Fixtures } from '../../src/backends/index.js'
 import {
   type ElicitationAnswer,
   type Expression,
@@ -13,12 +13,12 @@ import {
   type Semantics,
   type ValueTree,
   type Workflow
-} from '../../../../src/model/index.js'
-import type { Simulation } from '../../../../src/project/simulation/finished-run.js'
-import { simulate } from '../../../../src/project/simulation/simulate.js'
-import { runSuite } from '../../../../src/suite/index.js'
-import { toGoValue } from '../../../../src/template/index.js'
-import { describes } from '../../../template/inference/describes.js'
+} from '../../src/model/index.js'
+import type { Simulation } from '../../src/project/simulation/finished-run.js'
+import { simulate } from '../../src/project/simulation/simulate.js'
+import { runSuite } from '../../src/suite/index.js'
+import { toGoValue } from '../../src/template/index.js'
+import { describes } from '../template/inference/describes.js'
 
 interface Seen {
   readonly expression: Expression | null
@@ -39,10 +39,20 @@ async function runAgain({ workflow, events, report }: Simulation, fixtures: Fixt
   await simulate({ ...workflow, semantics }, { arguments: started.arguments, fixtures, answers })
 }
 
+function copyOf(scope: JsonObject, root: string): JsonObject {
+  return root in scope ? { [root]: { ...(scope[root] as JsonObject) } } : {}
+}
+
 function watched(semantics: Semantics, workflow: Workflow): Semantics {
   const note = (expression: Expression | null, scope: JsonObject): void => {
     // The steps of a scope go on changing with the run.
-    seen.push({ expression, scope: { ...scope, steps: { ...(scope.steps as JsonObject) } }, workflow })
+    const held = {
+      ...scope,
+      ...copyOf(scope, 'steps'),
+      ...copyOf(scope, 'results'),
+      ...copyOf(scope, 'context')
+    }
+    seen.push({ expression, scope: held, workflow })
   }
   const noteTree = (tree: ValueTree, scope: JsonObject): void => {
     for (const { expression } of expressionsOf(tree)) note(expression, scope)
@@ -73,24 +83,32 @@ function watched(semantics: Semantics, workflow: Workflow): Semantics {
 }
 
 /** Cases that pin the upstream engine; they lie beside the checkout where they are there at all. */
-const outside = join(import.meta.dirname, '../../../../../shared/conformance/toolhive')
-const folders = ['fixtures/suite/passing', 'fixtures/samples', outside]
+const outside = join(import.meta.dirname, '../../../shared/conformance')
+const folders = ['fixtures/suite/passing', 'fixtures/samples']
 
-describe.each(['engine', 'documented'] as const)('what templates see in a run (%s)', compat => {
+describe.each([
+  ['toolhive', 'engine'],
+  ['toolhive', 'documented'],
+  ['muster', 'engine'],
+  ['muster', 'documented']
+] as const)('what templates of %s see in a run (%s)', (dialect, compat) => {
   it('has the shape that was told before', async () => {
     let scopes = 0
-    for (const folder of folders)
-      for (const name of casesIn(folder)) scopes += await check(folder, name, compat)
+    for (const folder of [...folders, join(outside, dialect)])
+      for (const name of casesIn(folder, dialect)) scopes += await check(folder, name, compat)
     expect(scopes).toBeGreaterThan(20)
   })
 })
 
-function casesIn(folder: string): readonly string[] {
+function casesIn(folder: string, dialect: string): readonly string[] {
   if (!existsSync(folder)) return []
   const cases = readdirSync(folder)
     .filter(name => name.endsWith('.vmcp-test.yaml'))
     .sort()
-  return cases.filter(name => !/^dialect: (?!toolhive$)/m.test(readFileSync(join(folder, name), 'utf8')))
+  return cases.filter(name => {
+    const [, written = 'toolhive'] = /^dialect: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+    return written === dialect
+  })
 }
 
 async function check(folder: string, name: string, compat: 'engine' | 'documented'): Promise<number> {
@@ -109,19 +127,18 @@ function checkScope({ expression, scope, workflow }: Seen, name: string): void {
   if (expression !== null && !place) return
   const question: ScopeQuestion = {
     workflow,
-    step: place?.step ?? null,
-    loop: place?.loop ?? null,
+    at: place?.at ?? null,
     trust: 'engine',
     toolOf: () => null,
     memory: newScopeMemory(workflow)
   }
   const shape = workflow.semantics.scopeShape?.(question)
-  const isRight =
-    shape &&
-    Object.entries(scope).every(([key, value]) => {
-      const field = shape.kind === 'map' ? shape.fields.get(key) : undefined
-      return field && describes(field.shape, toGoValue(value) ?? 0)
-    })
+  if (!shape) return
+  const isRight = Object.entries(scope).every(([key, value]) => {
+    const field =
+      shape.kind === 'map' ? (shape.fields.get(key) ?? (shape.rest && { shape: shape.rest })) : null
+    return field && describes(field.shape, toGoValue(value) ?? 0)
+  })
   if (!isRight)
     expect.fail(
       `${name}: ${expression?.text ?? 'output'} sees ${JSON.stringify(scope, replaced)}, not ${JSON.stringify(shape, replaced)}`
