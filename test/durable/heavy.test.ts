@@ -5,6 +5,7 @@ import { sealWith } from '../../src/durable/seal.js'
 import type { Worker } from '../../src/durable/worker/worker.js'
 import type { RunEvent } from '../../src/engine/index.js'
 import { CallFailure, type ToolResult } from '../../src/model/index.js'
+import { freePort } from '../ports.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
 import { openToolWorker, toolOf } from './bench/tool-worker.js'
@@ -31,7 +32,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
   beforeAll(async () => {
     server = await openServer(serverProgram() ?? '')
     remote = new RemoteRuns({ ...server, seal })
-  }, 60_000)
+  })
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.close()
   })
@@ -75,7 +76,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
     const looked = new Promise<void>(resolve => {
       tell = resolve
     })
-    const first = await work(0, () => {
+    const first = await work(await freePort(), () => {
       tell()
       return new Promise(() => undefined)
     })
@@ -86,7 +87,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
     await work(first.port)
     expect(await ended('long')).toMatchObject({ status: 'completed' })
     expect(loads).toBe(3)
-  }, 120_000)
+  })
 
   it('an answer of 40 MB of a tool, and a failure that takes as much to say, fail their calls', async () => {
     await work()
@@ -100,7 +101,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
       status: 'failed',
       failure: { message: expect.stringMatching(/x{100}… \(40894464 more characters\)/) }
     })
-  }, 120_000)
+  })
 
   it('an answer of 40 MB of a person and an order of as much are refused before they are sent, and one of 2 MB by its question', async () => {
     await work()
@@ -116,5 +117,5 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
     })
     expect(await accept('refused')).toMatchObject({ kind: 'taken' })
     expect(await ended('refused')).toMatchObject({ status: 'completed' })
-  }, 120_000)
+  })
 })

@@ -28,7 +28,7 @@ describe.runIf(serverProgram() !== null)('a server that signs its requests', () 
     writeFileSync(file, own.pem)
     server = await openServer(serverProgram() ?? '', { RESTATE_REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: file })
     remote = new RemoteRuns({ ...server, seal: noSeal })
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.close()
     rmSync(folder, { recursive: true })
@@ -44,7 +44,7 @@ describe.runIf(serverProgram() !== null)('a server that signs its requests', () 
     await until(async () => (await remote.answerOf('signed')) !== null)
     expect(await remote.answerOf('signed')).toEqual({ kind: 'ran', isRefused: false })
     await worker.close()
-  }, 60_000)
+  })
 
   it('is kept out by a worker that knows another, which says so, and is told why', async () => {
     const said: string[] = []
@@ -55,7 +55,7 @@ describe.runIf(serverProgram() !== null)('a server that signs its requests', () 
     )
     expect(said).toContain('vmcp: a request that no server signed was refused')
     await worker.close()
-  }, 60_000)
+  })
 })
 
 /** A key of a server, and the name by which workers know it. */

@@ -3,6 +3,7 @@ import { RemoteRuns } from '../../src/durable/remote/remote-runs.js'
 import { noSeal, type Seal, sealWith } from '../../src/durable/seal.js'
 import type { Worker } from '../../src/durable/worker/worker.js'
 import type { ToolResult } from '../../src/model/index.js'
+import { freePort } from '../ports.js'
 import { openServer, serverProgram, type TestServer } from './bench/server.js'
 import { orderOf } from './bench/simulated-runs.js'
 import { openToolWorker, toolOf } from './bench/tool-worker.js'
@@ -47,7 +48,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
 
   it.each(others)('leaves a run that has begun to one with its key: %s', async (name, seal, words) => {
     const remote = remoteWith(ours)
-    const first = await workerOf(ours, { call: () => new Promise(() => undefined) })
+    const first = await workerOf(ours, { port: await freePort(), call: () => new Promise(() => undefined) })
     await remote.admin.register(`http://127.0.0.1:${first.port}`)
     await remote.submit(name, order)
     await until(async () => (await remote.eventsFrom(name, 0)).next > 0)

@@ -28,7 +28,7 @@ describe.runIf(serverProgram() !== null)('a clock that is put ahead and back by 
   let server: TestServer
   beforeAll(async () => {
     server = await openServer(serverProgram() ?? '')
-  }, 60_000)
+  })
   afterAll(() => server?.close())
 
   it('ends no limit of time and turns the time of a run neither back nor far ahead', async () => {
@@ -60,5 +60,5 @@ describe.runIf(serverProgram() !== null)('a clock that is put ahead and back by 
     // The limit of the question, five minutes, had not come when it was answered.
     expect(times.at(-1)).toBeLessThan(10 * 60_000)
     await worker.close()
-  }, 60_000)
+  })
 })

@@ -105,7 +105,9 @@ describe('a server over HTTP', () => {
     await post(url, initialize)
     await post(url, initialize)
     const third = await post(url, initialize)
-    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(third.status).toBe(429)
+    // What has passed since the first request is part of the half minute.
+    expect(third.headers.get('retry-after')).toMatch(/^([12]?\d|30)$/)
   })
 
   it('knows no other path', async () => {

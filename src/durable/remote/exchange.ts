@@ -15,8 +15,8 @@ export interface Reply {
   readonly bytes: Uint8Array
 }
 
-/** A server that is well answers its own questions at once; a worker may take longer. */
-const patienceMs = 20_000
+/** A server that is well answers its own questions at once, unless its machine is busy; a worker may take longer. */
+const patienceMs = 60_000
 
 /**
  * One request and its whole answer.

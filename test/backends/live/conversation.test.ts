@@ -41,7 +41,7 @@ class Talker {
     setTimeout(() => {
       if (progress === 8) this.#answer(id, 'done')
       else this.#report({ id: id ?? 0, params: params ?? {} }, progress + 1)
-    }, 150)
+    }, 500)
   }
 
   #ask({ id }: Message): void {
@@ -109,7 +109,7 @@ describe.each([
     const seen: CallProgress[] = []
     const { source } = await open(new Talker())
     const { call } = await openLive([source], {
-      limits: { requestTimeoutMs: 900 },
+      limits: { requestTimeoutMs: 3000 },
       onProgress: progress => seen.push(progress)
     })
     expect(await call('refuse')).toMatchObject({ content: [{ text: '"done"' }] })

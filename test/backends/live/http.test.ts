@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { portOfNobody } from '../../ports.js'
 import { backendContract } from '../contract.js'
 import { beginStream, event, type Rogue, startRogue } from '../rogues/http-server.js'
 import { closeAll, openLive, remote, setting } from './open-live.js'
@@ -130,13 +131,12 @@ describe('a failure on HTTP', () => {
   const limits = { requestTimeoutMs: 60_000 }
 
   it('of a server that is not there is named', async () => {
-    const rogue = await start('json')
-    await rogue.close()
+    const url = `http://127.0.0.1:${await portOfNobody()}/mcp`
     for (const kind of ['http', 'sse', 'auto'] as const) {
-      const { backend } = await openLive([remote(rogue.url, { kind })])
+      const { backend } = await openLive([remote(url, { kind })])
       expect(backend.servers[0]).toMatchObject({ state: 'error', failure: { kind: 'unreachable' } })
       expect(backend.servers[0]?.failure?.message).toBe(
-        `server "shop" cannot be reached (connection refused) at ${rogue.url}`
+        `server "shop" cannot be reached (connection refused) at ${url}`
       )
     }
   })
@@ -196,7 +196,10 @@ describe('a failure on HTTP', () => {
     const rogue = await start('sse')
     const { backend, call } = await openLive([remote(rogue.url, { kind: 'sse' })], { limits })
     const sleeping = call('sleep')
-    setTimeout(() => rogue.cut(), 30)
+    sleeping.catch(() => undefined)
+    const isCalled = (line: string): boolean => line.endsWith('tools/call')
+    await vi.waitFor(() => expect(rogue.seen.some(isCalled)).toBe(true), { timeout: 300_000 })
+    rogue.cut()
     await expect(sleeping).rejects.toMatchObject({ reason: { kind: 'lost' } })
     expect(backend.servers[0]?.state).toBe('error')
   })

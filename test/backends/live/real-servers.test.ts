@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallProgress, prefixNaming, type ServerQuestion } from '../../../src/backends/live/index.js'
+import { freePort } from '../../ports.js'
 import { testServer } from '../../server-programs.js'
-import { portOf } from '../rogues/http-server.js'
 import { closeAll, openLive, program, remote, setting } from './open-live.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vmcp-'))
@@ -18,15 +17,6 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(folder, { recursive: true })
 })
-
-/** A port that was free a moment ago: these servers cannot be told to take any. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const port = portOf(server)
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 async function startEverything(
   transport: 'streamableHttp' | 'sse'

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { portOfNobody } from '../../ports.js'
 import { backendContract } from '../contract.js'
 import { startRogue } from '../rogues/http-server.js'
 import { type SocketRogue, startSocketRogue } from '../rogues/websocket-server.js'
@@ -39,11 +40,9 @@ describe('a failure on a WebSocket', () => {
   it('of a server that is not there, or is none, is named', async () => {
     const rogue = await startRogue('json', ({ response }) => response.writeHead(404).end())
     rogues.push(rogue)
-    const nowhere = await startSocketRogue()
-    await nowhere.close()
     for (const [url, words] of [
       [rogue.url.replace('http', 'ws'), 'answered 404'],
-      [nowhere.url, 'cannot be reached (connection refused)']
+      [`ws://127.0.0.1:${await portOfNobody()}`, 'cannot be reached (connection refused)']
     ] as const) {
       const { backend } = await openLive([remote(url, { kind: 'websocket' })])
       expect(backend.servers[0]?.failure).toMatchObject({

@@ -158,7 +158,7 @@ const habits = {
             message: `part ${steps}`
           }
         })
-      }, 60)
+      }, 600)
     }),
   'hears cancellations': message => {
     if (message.method === 'notifications/cancelled') cancelled.push(message.params.requestId)

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import {
   type WorkFolder,
   workFolder
 } from '../../durable/bench/worker-process.js'
+import { freePort, portOfNobody } from '../../ports.js'
 import { type Ended, vmcp } from './vmcp.js'
 
 const booking = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -62,15 +62,15 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
   let folder: WorkFolder
   let worker: WorkerProcess
   let file: string
-  let closedPort: number
+  let nowhere: string
   let newer: Newer
   beforeAll(async () => {
     folder = workFolder()
-    closedPort = await portOfNobody()
+    nowhere = `http://127.0.0.1:${await portOfNobody()}`
     newer = await serverOfVersion('2.0.0')
     file = folder.write('book.yaml', booking)
     server = await openServer(serverProgram() ?? '')
-    worker = await startWorker(server, folder)
+    worker = await startWorker(server, folder, { port: await freePort() })
   })
   afterAll(async () => {
     await worker?.end('SIGKILL')
@@ -186,7 +186,6 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
 
   it('are refused in clear words', () => {
     const { ingress, admin } = server
-    const nobody = `http://127.0.0.1:${closedPort}`
     const here = ['--on', ingress, '--admin', admin]
     const other = folder.write('other.key', 'cd'.repeat(32))
     const taken = folder.write('taken.yaml', booking.replaceAll('book', 'lend'))
@@ -199,9 +198,9 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
         /seal with the key \w+, and --key-file gives the key \w+/
       ],
       [['run', file, ...here, '--key-file', file], 2, /holds no key: 32 bytes/],
-      [['run', file, '--on', nobody, '--admin', admin], 5, /127.0.0.1.* cannot be reached: .*ECONNREFUSED/],
+      [['run', file, '--on', nowhere, '--admin', admin], 5, /127.0.0.1.* cannot be reached: .*ECONNREFUSED/],
       [
-        ['run', file, '--on', ingress, '--admin', nobody],
+        ['run', file, '--on', ingress, '--admin', nowhere],
         5,
         /cannot be reached.*--admin names the admin side/
       ],
@@ -216,11 +215,11 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       [['run', file, '--on', ingress, '--admin', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
       [['runs', '--on', ingress, '--admin', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
       [['worker', '--listen', '0', '--register', newer.url], 2, /has the version 2.0.0; vmcp knows 1.5 and/],
-      [['runs', '--on', ingress, '--admin', nobody], 5, /cannot be reached.*--admin names the admin side/],
-      [['cancel', 'first', '--on', ingress, '--admin', nobody], 5, /cannot be reached.*--admin names the/],
-      [['answer', 'first', 'ask', '--on', nobody, '--decline'], 5, /cannot be reached: .*ECONNREFUSED/],
-      [['worker', '--listen', '0', '--register', nobody], 5, /cannot be reached: .*ECONNREFUSED/],
-      [['serve', file, '--on', nobody, '--admin', admin], 5, /cannot be reached: .*ECONNREFUSED/],
+      [['runs', '--on', ingress, '--admin', nowhere], 5, /cannot be reached.*--admin names the admin side/],
+      [['cancel', 'first', '--on', ingress, '--admin', nowhere], 5, /cannot be reached.*--admin names the/],
+      [['answer', 'first', 'ask', '--on', nowhere, '--decline'], 5, /cannot be reached: .*ECONNREFUSED/],
+      [['worker', '--listen', '0', '--register', nowhere], 5, /cannot be reached: .*ECONNREFUSED/],
+      [['serve', file, '--on', nowhere, '--admin', admin], 5, /cannot be reached: .*ECONNREFUSED/],
       [['serve', file, ...here], 2, /the workers seal .* give that key with --key-file/],
       [
         ['serve', file, ...remote(), '--passthrough'],
@@ -411,13 +410,4 @@ async function serverOfVersion(version: string): Promise<Newer> {
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}`, end: () => void child.kill() }
-}
-
-/** A port at which somebody has listened, and listens no more. */
-async function portOfNobody(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

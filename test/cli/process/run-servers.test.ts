@@ -121,12 +121,17 @@ describe('an interrupted run', () => {
     await said(child, '"callStarted"')
     child.kill(signal)
     expect(await endOf(child)).toBe(code)
-    expect(serversAlive()).toEqual([])
+    await untilNoneIsAlive()
   })
 })
 
 function serversAlive(): string[] {
   return readdirSync('/proc').filter(name => /^\d+$/.test(name) && commandLine(name).includes(mark))
+}
+
+/** The system ends a killed process when it comes to it. */
+async function untilNoneIsAlive(): Promise<void> {
+  await vi.waitFor(() => expect(serversAlive()).toEqual([]), { timeout: 300_000 })
 }
 
 /** Empty for a process that has ended meanwhile. */
@@ -146,8 +151,7 @@ describe('an impatient person', () => {
     await said(child, 'once more ends at once', child.stderr)
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
-    // The system ends a killed process when it comes to it.
-    await vi.waitFor(() => expect(serversAlive()).toEqual([]), { timeout: 300_000 })
+    await untilNoneIsAlive()
   })
 
   it('ends a run whose server does not answer when it is connected to', async () => {
@@ -155,7 +159,7 @@ describe('an impatient person', () => {
     while (serversAlive().length === 0) await new Promise(resolve => setImmediate(resolve))
     child.kill('SIGINT')
     expect(await endOf(child)).toBe(130)
-    expect(serversAlive()).toEqual([])
+    await untilNoneIsAlive()
   })
 })
 
@@ -175,8 +179,8 @@ function said(child: ChildProcess, words: string, stream = child.stdout): Promis
   return new Promise((resolve, reject) => {
     let text = ''
     child.on('close', () => reject(new Error(`ended before it said ${words}: ${text}`)))
-    stream?.on('data', (data: Buffer) => {
-      text += data.toString()
+    stream?.setEncoding('utf8').on('data', (data: string) => {
+      text += data
       if (text.includes(words)) resolve()
     })
   })

@@ -39,8 +39,8 @@ function inTerminal(args: string, cues: readonly (readonly [string, string])[]) 
   const left = [...cues]
   let text = ''
   let from = 0
-  child.stdout.on('data', (data: Buffer) => {
-    text += data.toString()
+  child.stdout.setEncoding('utf8').on('data', (data: string) => {
+    text += data
     const [cue] = left
     if (!cue || !text.includes(cue[0], from)) return
     from = text.length

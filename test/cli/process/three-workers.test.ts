@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { keyOf, sealWith } from '../../../src/durable/seal.js'
 import { serverProgram } from '../../durable/bench/server.js'
 import { orderOf } from '../../durable/bench/simulated-runs.js'
 import { workFolder } from '../../durable/bench/worker-process.js'
+import { freePort } from '../../ports.js'
 
 const file = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -28,7 +28,7 @@ describe.runIf(serverProgram() !== null && process.platform !== 'win32')(
   () => {
     it('share the runs, are replaced when they fall, and end together', async () => {
       const folder = workFolder()
-      const [ingress, admin, node] = await freePorts(3)
+      const [ingress, admin, node] = await Promise.all([freePort(), freePort(), freePort()])
       const flags = {
         backends: folder.backends,
         'key-file': folder.keyFile,
@@ -77,25 +77,9 @@ describe.runIf(serverProgram() !== null && process.platform !== 'win32')(
       expect(() => process.kill(folder.calls().at(-1)?.worker ?? 0, 0)).toThrow('ESRCH')
       await expect(fetch(`http://127.0.0.1:${admin}/health`)).rejects.toThrow()
       folder.remove()
-    }, 180_000)
+    })
   }
 )
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    })
-  )
-  return servers.map(server => {
-    const address = server.address()
-    server.close()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-}
 
 function pause(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 50))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
+import { Said } from './foreign/bookshop.js'
 import { vmcp } from './vmcp.js'
 
 const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
@@ -14,23 +15,12 @@ it('lints again after a change until it is interrupted', async () => {
   const child = spawn(process.execPath, [program, 'lint', '.', '--watch', '--format', 'compact'], {
     cwd: folder
   })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', chunk => {
-    stdout += chunk
-  })
-  const rounds = (count: number) =>
-    new Promise<void>(resolve => {
-      child.stderr.on('data', chunk => {
-        stderr += chunk
-        if (stderr.split('waiting for changes').length > count) resolve()
-      })
-    })
-  await rounds(1)
-  expect(stdout).toMatch(/^release\.yaml:1:\d+: error/)
-  const second = rounds(2)
+  const [found, told] = [new Said().hear(child.stdout), new Said().hear(child.stderr)]
+  await told.until('waiting for changes')
+  // What comes by two ways may come in either order.
+  await found.until(/^release\.yaml:1:\d+: error/)
   writeFileSync(join(folder, 'more.yaml'), 'kind: {\n')
-  await second
-  expect(stdout).toContain('more.yaml:1:')
+  await found.until('more.yaml:1:')
   child.kill('SIGINT')
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGINT')

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../ports.js'
 
 /** The program of the server's package for this platform; null where there is none. */
 export function serverProgram(): string | null {
@@ -58,11 +59,19 @@ export async function openServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-durable-'))
   const lines: string[] = []
-  let child = start({ program, folder, lines, more }, null)
-  const ports = await portsIn(child, lines)
+  const ports = { ingress: await freePort(), admin: await freePort(), fabric: await freePort() }
   const ingress = `http://127.0.0.1:${ports.ingress}`
   const admin = `http://127.0.0.1:${ports.admin}`
-  await ready(ingress, admin)
+  const place = { program, folder, lines, more, ports }
+  let child = start(place)
+  const isReady = async (): Promise<void> => {
+    for (const url of [`${ingress}/restate/health`, `${admin}/health`])
+      while (!(await isWell(url))) {
+        if (hasEnded(child)) throw new Error(`the server has ended:\n${lines.join('\n')}`)
+        await pause(50)
+      }
+  }
+  await isReady()
   return {
     ingress,
     admin,
@@ -81,8 +90,8 @@ export async function openServer(
     },
     kill: () => ended(child),
     restart: async () => {
-      child = start({ program, folder, lines, more }, ports)
-      await ready(ingress, admin)
+      child = start(place)
+      await isReady()
     },
     close: async () => {
       await ended(child)
@@ -96,15 +105,13 @@ interface Place {
   readonly folder: string
   readonly lines: string[]
   readonly more: Readonly<Record<string, string>>
+  readonly ports: Ports
 }
 
-/** @param ports null: ports that are free */
-function start({ program, folder, lines, more }: Place, ports: Ports | null): ChildProcess {
+function start({ program, folder, lines, more, ports }: Place): ChildProcess {
   const own = ['--bind-ip', '127.0.0.1', '--node-name', 'n1', '--base-dir', folder]
-  const place = ports
-    ? ['--use-random-ports', 'false', '--bind-port', `${ports.fabric}`]
-    : ['--use-random-ports', 'true']
-  const fixed = ports && {
+  const place = ['--use-random-ports', 'false', '--bind-port', `${ports.fabric}`]
+  const fixed = {
     RESTATE_INGRESS__BIND_PORT: `${ports.ingress}`,
     RESTATE_ADMIN__BIND_PORT: `${ports.admin}`
   }
@@ -118,24 +125,6 @@ function start({ program, folder, lines, more }: Place, ports: Ports | null): Ch
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
   return child
-}
-
-/** The server says in its log at which ports it listens. */
-async function portsIn(child: ChildProcess, lines: readonly string[]): Promise<Ports> {
-  for (;;) {
-    const [ingress, admin, fabric] = ['http-ingress-server', 'admin-api-server', 'message-fabric-server'].map(
-      name => portOf(lines, name)
-    )
-    if (ingress && admin && fabric) return { ingress, admin, fabric }
-    if (child.exitCode !== null) throw new Error(`the server has ended:\n${lines.join('\n')}`)
-    await pause(50)
-  }
-}
-
-function portOf(lines: readonly string[], name: string): number | undefined {
-  const line = lines.find(text => text.includes('"server.port"') && text.includes(`"${name}"`))
-  const port = /"server\.port":(\d+)/.exec(line ?? '')?.[1]
-  return port === undefined ? undefined : Number(port)
 }
 
 const tables = ['sys_invocation', 'sys_journal', 'sys_promise', 'state', 'sys_deployment', 'sys_service']
@@ -158,11 +147,6 @@ function filesBelow(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-async function ready(ingress: string, admin: string): Promise<void> {
-  for (const url of [`${ingress}/restate/health`, `${admin}/health`])
-    while (!(await isWell(url))) await pause(50)
-}
-
 async function isWell(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
@@ -175,8 +159,12 @@ function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise(resolve => {
     child.once('exit', () => resolve())
     child.kill('SIGKILL')

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { portOf } from '../../../backends/rogues/http-server.js'
+import { freePort } from '../../../ports.js'
 import { type PublishedServer, testServer } from '../../../server-programs.js'
 
 /** A server from npm or a script of ours, as an entry of an `mcp.json`. */
@@ -41,13 +40,4 @@ export async function everythingOn(
     child.stderr.on('data', text => /listening|running/.test(String(text)) && resolve())
   })
   return { url: `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`, child }
-}
-
-/** A port that was free a moment ago: this server cannot be told to take any. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const port = portOf(server)
-  await new Promise(resolve => server.close(resolve))
-  return port
 }

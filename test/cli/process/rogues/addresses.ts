@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { variable } from '../../../backends/live/open-live.js'
 import { beginStream, type Exchange, event, startRogue } from '../../../backends/rogues/http-server.js'
 import { startSocketRogue } from '../../../backends/rogues/websocket-server.js'
+import { portOfNobody } from '../../../ports.js'
 import type { Rogue, Started } from './rogue.js'
 import type { Entry } from './rogue-run.js'
 
@@ -58,9 +59,8 @@ async function redirecting(): Promise<Started> {
 }
 
 async function gone(): Promise<Started> {
-  const rogue = await startRogue('json')
-  await rogue.close()
-  return { entry: () => ({ type: 'http', url: rogue.url }), url: rogue.url }
+  const url = `http://127.0.0.1:${await portOfNobody()}/mcp`
+  return { entry: () => ({ type: 'http', url }), url }
 }
 
 async function plainBehindTls(): Promise<Started> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { testServer } from '../../../server-programs.js'
 import { folderWith } from '../../folder-with.js'
 import { type Circumstances, type Ended, vmcpAloneMeanwhile, vmcpMeanwhile } from '../vmcp.js'
@@ -72,7 +73,7 @@ export async function runAgainst(
     message: messageOf(events.at(-1)?.error, ended),
     remarks: remarksOf('shop', ended),
     stderr: ended.stderr,
-    left: alive(mark)
+    left: await leftOf(mark)
   }
 }
 
@@ -100,7 +101,7 @@ export async function runTogether(
     const message = error ?? failure?.message.replace(beforeReason, '') ?? null
     return [name, { revision, kind: failure?.kind ?? null, message, remarks: remarksOf(name, called) }]
   })
-  return { runs: new Map(runs), left: alive(mark) }
+  return { runs: new Map(runs), left: await leftOf(mark) }
 }
 
 const eventsOf = ({ stdout }: { readonly stdout: string }) =>
@@ -143,6 +144,13 @@ function endOfRun(
 ): Promise<Ended> {
   const way = ['--backends', 'mcp.json', ...format, '--journal', join(circumstances.folder, 'runs')]
   return run(['run', 'order.yaml', ...way], circumstances)
+}
+
+/** Those that stay: the system ends a killed process when it comes to it. */
+async function leftOf(mark: string): Promise<readonly string[]> {
+  const isOver = () => expect(alive(mark)).toEqual([])
+  await vi.waitFor(isOver, { timeout: 60_000 }).catch(() => undefined)
+  return alive(mark)
 }
 
 /** Processes with this mark in their command line. */

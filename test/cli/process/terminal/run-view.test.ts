@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { millisecondsIn } from '../../../../src/go/duration.js'
 import { folderWith } from '../../folder-with.js'
 import { buildCrash } from './build-crash.js'
 import { openTerminal, type PseudoTerminal } from './pseudo-terminal.js'
@@ -104,7 +105,6 @@ describe('fifty steps at once in a terminal', () => {
     const terminal = run('many.yaml --max-parallel 50', size)
     const { screen } = terminal
     await terminal.until(() => !screen.isDrawing && screen.text.includes('50 running'))
-    const startedAt = performance.now()
     const framesBefore = screen.frames
     const lines = screen.text.trimEnd().split('\n')
     expect(lines.at(-1)).toBe('[↑↓] steps  [d] details  [l] logs  [c] cancel')
@@ -112,11 +112,12 @@ describe('fifty steps at once in a terminal', () => {
     expect(lines.at(-2)).toBe(`  … ${55 - size.rows} more: ${55 - size.rows} running`)
     writeFileSync(gate, '')
     await terminal.until(() => screen.history.includes('completed in'))
-    const seconds = (performance.now() - startedAt) / 1000
     expect(await isGivenBack(terminal)).toBe(0)
-    expect((screen.frames - framesBefore) / Math.max(1, seconds)).toBeLessThan(11)
+    // By the clock of the command: what was drawn in time may come late here, and all at once.
+    const [, took = ''] = /completed in (\S+)/.exec(screen.history) ?? []
+    expect(screen.frames - framesBefore).toBeLessThanOrEqual(Number(millisecondsIn(took)) / 100 + 5)
     expect(screen.clears).toBe(0)
-    expect(terminal.text().length).toBeLessThan(size.rows * size.columns * 60)
+    expect(terminal.text().length / screen.frames).toBeLessThan(size.rows * size.columns)
     for (let index = 0; index < 50; index++)
       expect(screen.history.match(new RegExp(`^✔ fetch-${index} `, 'gm')), `fetch-${index}`).toHaveLength(1)
     expect(screen.history).not.toMatch(/^▶/m)
