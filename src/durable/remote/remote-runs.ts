@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../model/index.js'
 import { valueLimit } from '../limits.js'
-import { eventsName, eventsPrefix, markHeader, questionPrefix, serviceName } from '../names.js'
+import { answerName, eventsName, eventsPrefix, markHeader, questionPrefix, serviceName } from '../names.js'
 import type { RunAnswer, RunOrder } from '../order.js'
 import { markOf, type OrderMark, otherRun } from '../order-mark.js'
 import type { OpenQuestion } from '../question.js'
@@ -113,9 +113,15 @@ export class RemoteRuns {
     return run !== null && this.admin.cancel(run.invocation)
   }
 
+  /** Those that nobody has answered yet. One that has its answer stays in the state until a worker has gone on with the run. */
   async questions(runId: string): Promise<OpenQuestion[]> {
     const rows = await this.#state(runId, `key LIKE ${quoted(`${questionPrefix}%`)}`)
-    return rows.map(bytes => this.#open<OpenQuestion>(bytes)).sort((a, b) => a.askedAtMs - b.askedAtMs)
+    if (rows.length === 0) return []
+    const answered = await this.#answered(runId)
+    return rows
+      .map(bytes => this.#open<OpenQuestion>(bytes))
+      .filter(({ id }) => !answered.has(answerName(id)))
+      .sort((a, b) => a.askedAtMs - b.askedAtMs)
   }
 
   /** Open questions of all runs, how many by run. */
@@ -133,6 +139,12 @@ export class RemoteRuns {
       `key LIKE ${quoted(`${eventsPrefix}%`)} AND key >= ${quoted(eventsName(part))}`
     )
     return { next: part + rows.length, text: rows.map(bytes => this.#open<string>(bytes)).join('') }
+  }
+
+  async #answered(runId: string): Promise<ReadonlySet<string>> {
+    const own = `service_name = ${quoted(serviceName)} AND service_key = ${quoted(runId)}`
+    const rows = await this.admin.query(`SELECT key FROM sys_promise WHERE ${own} AND completed`)
+    return new Set(rows.map(({ key }) => String(key)))
   }
 
   async #state(runId: string, condition: string): Promise<Uint8Array[]> {
