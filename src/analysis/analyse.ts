@@ -4,7 +4,9 @@ import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { Fact, FactKind, FactOf, SyntaxFact } from './fact.js'
+import { foreignNames } from './foreign-names.js'
 import { withoutImplied } from './lacking-edges.js'
+import { withMisspeltIds } from './misspelt-ids.js'
 import { nameFacts } from './name-facts.js'
 import { lookedUpBy } from './name-read.js'
 import { NameReader, readerOf } from './name-reader.js'
@@ -34,7 +36,9 @@ export function analysisOf(subject: AnalysisSubject): Analysis {
 function analyse(subject: AnalysisSubject): Analysis {
   const syntax = once(() => byKind(subject, syntaxFacts))
   const all = once(() =>
-    byKind(subject, workflow => withoutImplied(workflow, [...factsOf(workflow, subject)]))
+    byKind(subject, workflow =>
+      withMisspeltIds(workflow, withoutImplied(workflow, [...factsOf(workflow, subject)]))
+    )
   )
   return {
     ofKind: <K extends FactKind>(kind: K) => {
@@ -72,6 +76,7 @@ function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact>
     engine: scopesOf(workflow, subject, 'engine')
   }
   for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
+  yield* foreignNames(workflow)
   yield* resultFacts(workflow)
   if (workflow.semantics.missingKeys === 'fail') yield* strictDemands(workflow, subject)
 }

@@ -48,6 +48,8 @@ function causeKey(fact: Fact): string | null {
       return [fact.kind, fact.standing, fact.reference.path[fact.index]].join(' ')
     case 'loop-name':
       return [fact.kind, fact.slip, ...fact.reference.path.slice(0, 2)].join(' ')
+    case 'foreign-name':
+      return [fact.kind, fact.place.expression.origin.path].join(' ')
     case 'unseen-failure':
       return `lost ${fact.comparison.step.id}`
     case 'lost-failure':

@@ -1,5 +1,6 @@
 import type {
   Expression,
+  Located,
   Parameter,
   ResultCondition,
   Step,
@@ -13,7 +14,8 @@ import type {
   Finding,
   PrintedText,
   ShadowedRead,
-  SimpleShape
+  SimpleShape,
+  TemplateSpan
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { MeantPath } from './meant-path.js'
@@ -25,7 +27,7 @@ import type { TemplateProblem } from './template-reading.js'
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
  * that one is noted of, nothing more is concluded, so that no later fact has the same cause.
  */
-export type Fact = SyntaxFact | NameFact | CallFact | ValueFact | DemandFact | StrictFact | ShadowedRoot
+export type Fact = SyntaxFact | NameFact | CallFact | ValueFact | DemandFact | StrictFact | WordFact
 
 export type FactKind = Fact['kind']
 
@@ -66,12 +68,36 @@ interface LateUnparsed extends At, MayFail {
   readonly problem: TemplateProblem
 }
 
+/** A word that is not as it was meant, whatever templates make of it. */
+type WordFact = ShadowedRoot | ForeignName | MisspeltId
+
 /** A name of the root that is read as a field of what the dot stands for. */
 interface ShadowedRoot {
   readonly kind: 'shadowed-root'
   readonly place: ExpressionPlace
   readonly read: ShadowedRead
 }
+
+/** A name in the syntax of another template language, which is a text. */
+interface ForeignName extends OfWorkflow {
+  readonly kind: 'foreign-name'
+  readonly span: TemplateSpan
+  /** What templates read for it. */
+  readonly path: readonly string[]
+}
+
+/** The id of a step that nobody reads, while several readers agree on another name. */
+interface MisspeltId extends OfWorkflow, MayFail {
+  readonly kind: 'misspelt-id'
+  readonly step: Step
+  /** What the readers call it. */
+  readonly name: string
+  readonly readers: readonly UnknownStep[]
+  readonly dependencies: readonly Located<string>[]
+}
+
+/** A fact that no step has the name that is read. */
+type UnknownStep = FactOf<'unknown-step' | 'unseen-result'>
 
 export type NameFact =
   | (AtName &
@@ -235,49 +261,3 @@ export type NoListReason =
   | { readonly kind: 'other-root'; readonly root: string; readonly instead: string }
   | { readonly kind: 'deeper'; readonly path: readonly string[] }
   | { readonly kind: 'declared'; readonly name: string; readonly type: string }
-
-/** Every kind, so that a test can tell whether each has its rule. */
-export const factKinds: Readonly<Record<FactKind, true>> = {
-  syntax: true,
-  'unknown-function': true,
-  'late-syntax': true,
-  'late-unknown-function': true,
-  'shadowed-root': true,
-  'skippable-step': true,
-  'skippable-result': true,
-  'unseen-result': true,
-  'never-met': true,
-  'no-list-value': true,
-  'sent-as-text': true,
-  'loop-name': true,
-  'unknown-root': true,
-  'empty-root': true,
-  'undeclared-argument': true,
-  'unknown-step': true,
-  'absent-result': true,
-  'answer-beside': true,
-  'lost-failure': true,
-  'unordered-step': true,
-  'record-field': true,
-  'answer-field': true,
-  'result-field': true,
-  'unset-argument': true,
-  'impossible-word': true,
-  'unseen-failure': true,
-  'mixed-numbers': true,
-  'unfit-operand': true,
-  'deep-field': true,
-  'optional-field': true,
-  'failing-call': true,
-  verb: true,
-  'constant-branch': true,
-  'raw-nested': true,
-  rounds: true,
-  'raw-record': true,
-  exponent: true,
-  'no-decision': true,
-  'no-decision-by-schema': true,
-  'no-list': true,
-  'raw-list': true,
-  'no-output': true
-}

@@ -39,7 +39,7 @@ export function* resultFacts(
 }
 
 /** The id of a step where a condition names it. */
-function named({ value, origin }: Located<string>): Expression {
+export function named({ value, origin }: Located<string>): Expression {
   return { text: value, origin, isTemplate: false, spanOf: () => origin.span }
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
+import { asOne } from './same-cause.js'
 
 /**
  * Leaves out what goes away with another problem of the same document: a required field that is there under a misspelt
@@ -49,10 +50,14 @@ function comesBefore(problem: Diagnostic, other: Diagnostic): boolean {
 
 const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error']
 
+function worstOf(problems: readonly [Diagnostic, ...Diagnostic[]]): Diagnostic {
+  const weight = ({ severity }: Diagnostic): number => SEVERITIES.indexOf(severity)
+  return problems.reduce((most, each) => (weight(each) > weight(most) ? each : most))
+}
+
 /** A slip that is only warned of says what comes of it, where that is worse. */
 function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Diagnostic {
-  const weight = ({ severity }: Diagnostic): number => SEVERITIES.indexOf(severity)
-  const worst = consequences.reduce((most, each) => (weight(each) > weight(most) ? each : most), cause)
+  const worst = worstOf([cause, ...consequences])
   const failsRun = consequences.some(each => each.failsRun)
   const { refusal = worst.refusal } = cause
   const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${worst.message}` }
@@ -62,4 +67,29 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
     ...(failsRun ? { failsRun } : {}),
     ...(refusal ? { refusal } : {})
   }
+}
+
+/** Problems that say the same cause of themselves are told as the worst of them, the others being further places of it. */
+export function eachCauseOnce(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
+  for (const problem of found) {
+    if (problem.cause === undefined) continue
+    const key = keyOf(problem, problem.cause)
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
+  const first = new Map([...groups.values()].map(group => [worstOf(group), group]))
+  return found.flatMap(problem => {
+    if (problem.cause === undefined) return [problem]
+    const group = first.get(problem)
+    return group
+      ? [
+          asOne(
+            problem,
+            group.filter(other => other !== problem)
+          )
+        ]
+      : []
+  })
 }

@@ -1,6 +1,7 @@
 import type { Fact, FactKind, FactOf } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
-import { type Problem, type ProblemText, problemAt } from '../model/index.js'
+import { unknownStepOf } from '../analysis/misspelt-ids.js'
+import { type Problem, type ProblemText, problemAt, unknownStepCause } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
@@ -28,7 +29,13 @@ export function factRule<K extends FactKind>(
     const said = say(fact, context)
     if (said === null) return []
     const { fix = nearestFix(fact), ...saying } = typeof said === 'string' ? { message: said } : said
-    const whole = { ...placeOf(fact), ...consequenceOf(fact), ...saying, ...(fix ? { fix } : {}) }
+    const whole = {
+      ...placeOf(fact),
+      ...consequenceOf(fact),
+      ...sharedCause(fact),
+      ...saying,
+      ...(fix ? { fix } : {})
+    }
     return [problemAt(fact.place.expression.origin, whole)]
   }
   return {
@@ -49,6 +56,12 @@ export function factRule<K extends FactKind>(
 function consequenceOf(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
   if (!('failsRun' in fact)) return {}
   return fact.failsRun ? { severity: 'error', failsRun: true } : { severity: 'warning' }
+}
+
+/** The name of a step that there is not may stand in other fields too, where nobody looks for templates. */
+function sharedCause(fact: Fact): Pick<Problem, 'cause'> {
+  const unknown = unknownStepOf(fact)
+  return unknown ? { cause: unknownStepCause(fact.place.workflow, unknown.name) } : {}
 }
 
 /** Of the names that could have been written in the place of a wrong one, the nearest. */

@@ -2,7 +2,7 @@ import { type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
-import { withoutConsequences } from './consequences.js'
+import { eachCauseOnce, withoutConsequences } from './consequences.js'
 import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
 import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
@@ -28,7 +28,7 @@ export function lint(
   const all = present(found(subject, rules, settings).map(diagnostic => withSetting(diagnostic, settings)))
   const wanted = withoutConsequences(all)
   const { left, about } = silence(wanted, { documents: subject.documents, rules, settings })
-  return [...left, ...present(about.map(diagnostic => withSetting(diagnostic, settings)))]
+  return [...eachCauseOnce(left), ...present(about.map(diagnostic => withSetting(diagnostic, settings)))]
     .map(diagnostic => marked(diagnostic, subject.compat))
     .sort(byPlace)
 }

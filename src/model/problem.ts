@@ -40,3 +40,8 @@ export function shownByKey(origin: Origin): Origin {
 function firstSign({ file, span }: Origin): Span {
   return listDash(file.text, span.start)
 }
+
+/** The cause of all problems that come of the name of a step that there is not. */
+export function unknownStepCause({ origin }: { readonly origin: Origin }, name: string): string {
+  return `${origin.path}.steps ${name}`
+}

@@ -85,6 +85,8 @@ export interface Diagnostic {
   readonly accountsFor?: readonly string[]
   /** Paths of fields that this problem is about beside its own: what it misses. */
   readonly restsOn?: readonly string[]
+  /** What several problems of a document may come of together: then they are told as one. */
+  readonly cause?: string
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */
   readonly failsRun?: boolean
   /** True where the engine takes the file all the same and only then does not run it, so that it is a warning in both readings. */

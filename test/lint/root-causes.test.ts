@@ -41,6 +41,48 @@ describe('one cause', () => {
     expect(found(steps('dependsOn: [log]'))).toEqual(['spec.steps[1].dependsOn[0] no-unknown-dependency'])
   })
 
+  it('is the id of a step where all who read it and wait for it agree on another name', () => {
+    const steps = (id: string): string => `    - { id: ${id}, tool: kube_logs }
+    - { id: tell, tool: chat_send, dependsOn: [fetch], arguments: { text: "{{.steps.fetch.output.x}}" } }
+    - { id: more, tool: chat_send, dependsOn: [fetch], arguments: { text: "{{.steps.fetch.output.y}}" } }
+`
+    const [problem, ...others] = lintSource({ path: 'release.yaml', text: HEAD + steps('fecth') })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({
+      rule: 'no-misspelt-step-id',
+      path: 'spec.steps[0].id',
+      severity: 'error'
+    })
+    expect(problem?.refusal?.message).toBe('spec.steps[1].dependsOn references unknown step "fetch"')
+    expect(problem?.related).toHaveLength(4)
+    expect(problem?.fix?.edits.map(edit => edit.text)).toEqual(['fetch'])
+    expect(found(steps('fetch'))).toEqual([])
+  })
+
+  it('is the name of a step that there is not, wherever it is waited for and read', () => {
+    const steps = `    - { id: fetch, tool: kube_logs }
+    - { id: tell, tool: chat_send, dependsOn: [fetc, fetc], arguments: { a: "{{.steps.fetc.output.x}}", b: "{{.steps.fetc.output.y}}" } }
+    - { id: more, tool: chat_send, dependsOn: [fetc] }
+    - { id: last, tool: chat_send, dependsOn: [fetch] }
+`
+    const [problem, ...others] = lintSource({ path: 'release.yaml', text: HEAD + steps })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'no-unknown-dependency', path: 'spec.steps[1].dependsOn[0]' })
+    expect(problem?.fix?.edits.map(edit => edit.text)).toEqual(['fetch', 'fetch', 'fetch', 'fetch', 'fetch'])
+  })
+
+  it('is a name in the words of another template language, and not what comes of the text that it is', () => {
+    const steps = `    - { id: fetch, tool: kube_logs, condition: "\${params.note}" }
+    - { id: tell, tool: chat_send, arguments: { a: "\${params.note} or $(params.note)" } }
+`
+    const problems = lintSource({ path: 'release.yaml', text: HEAD + steps })
+    expect(problems.map(({ rule, path, severity }) => `${path} ${rule} ${severity}`)).toEqual([
+      'spec.steps[0].condition no-foreign-template error',
+      'spec.steps[1].arguments.a no-foreign-template warning'
+    ])
+    expect(problems[1]?.fix?.edits.map(edit => edit.text)).toEqual(['{{.params.note}}', '{{.params.note}}'])
+  })
+
   it('is told whole where two steps lack one another', () => {
     const steps = `    - { id: a, tool: kube_a, arguments: { x: "{{.steps.b.output.x}}" } }
     - { id: b, tool: kube_b, arguments: { x: "{{.steps.a.output.x}}" } }

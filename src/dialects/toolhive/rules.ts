@@ -67,6 +67,11 @@ export const toolhiveRules = [
     severity: 'error'
   },
   {
+    id: 'no-repeated-dependency',
+    description: 'Notes a step that is named twice in one dependsOn.',
+    severity: 'info'
+  },
+  {
     id: 'no-required-default',
     description: 'Finds a required parameter with a default, one of which has no effect.',
     severity: 'warning'

@@ -5,6 +5,7 @@ import {
   type Located,
   nearestNameFix,
   type Step,
+  unknownStepCause,
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
@@ -14,6 +15,7 @@ import { definitionRefusal } from './refusals.js'
 /** Dependencies that no order of the steps can meet. */
 export function* checkDependencies(workflow: Workflow): Generator<ToolhiveProblem> {
   yield* unknownSteps(workflow)
+  yield* repeated(workflow)
   const { ring, steps } = indexOf(workflow).graph
   const members = (ring ?? []).flatMap(id => steps.get(id) ?? [])
   if (members.length > 0) yield cycle(workflow, fromFirst(members))
@@ -24,6 +26,25 @@ function* unknownSteps(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const step of workflow.steps)
     for (const dependency of step.dependsOn)
       if (!ids.has(dependency.value)) yield unknownStep(workflow, step, dependency)
+}
+
+/** The engine takes a repeated entry for one. */
+function* repeated({ steps }: Workflow): Generator<ToolhiveProblem> {
+  const ids = new Set(steps.map(step => step.id))
+  for (const step of steps)
+    for (const [at, { value, origin }] of step.dependsOn.entries()) {
+      const { id, dependsOn } = step
+      const first = dependsOn.findIndex(each => each.value === value)
+      if (first === at || !ids.has(value)) continue
+      const { file, span } = dependsOn[first]?.origin ?? origin
+      yield {
+        rule: 'no-repeated-dependency',
+        at: origin,
+        cause: `${step.origin.path} waits for ${value}`,
+        message: `"${id}" waits for "${value}" already, and once is enough: a repeated entry changes nothing`,
+        related: [{ message: 'the first entry', file, span }]
+      }
+    }
 }
 
 function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): ToolhiveProblem {
@@ -39,6 +60,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
     rule: 'no-unknown-dependency',
     at: dependency.origin,
     message: `${words}${hint}`,
+    cause: unknownStepCause(workflow, name),
     ...(fix ? { fix } : {}),
     refusal: definitionRefusal(workflow, {
       part: 'step',

@@ -1,9 +1,12 @@
+import type { FactOf } from '../../../analysis/fact.js'
+import { meantPath } from '../../../analysis/meant-path.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
-import { sayLate, sayUnparsed } from '../../unparsed.js'
+import { spokenMeaning } from '../../spoken-roots.js'
+import { sayLate, sayUnparsed, type UnparsedHint } from '../../unparsed.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -38,10 +41,26 @@ export const noUnknownFunction: Rule = {
     fact => {
       const name = fact.problem.unknownFunction ?? ''
       const known = functionNames(fact.place.workflow)
-      if (fact.kind === 'late-unknown-function') return sayLate(fact, didYouMean(name, known))
-      return sayUnparsed(fact, { text: hint(name, known) })
+      const undotted = withDot(name, fact)
+      if (fact.kind === 'unknown-function') return sayUnparsed(fact, undotted ?? { text: hint(name, known) })
+      const { text, fix } = undotted ?? { text: didYouMean(name, known) }
+      return { message: sayLate(fact, text), ...(fix ? { fix } : {}) }
     }
   )
+}
+
+/** A name of the data without the dot before it; null where it is none. */
+function withDot(
+  name: string,
+  { place, problem }: FactOf<'unknown-function' | 'late-unknown-function'>
+): UnparsedHint | null {
+  const { workflow, expression } = place
+  const meant = meantPath([name], workflow)
+  if (meant) return { text: `; ${spokenMeaning(meant)}` }
+  if (!workflow.semantics.templates.roots.has(name)) return null
+  const { start } = expression.spanOf(problem.span.start, problem.span.end)
+  const fix = { description: `Write .${name}`, edits: [{ start, end: start, text: '.' }], isUnsafe: true }
+  return { text: `; names of the data begin with a dot: write .${name}`, fix }
 }
 
 function hint(name: string, known: readonly string[]): string {

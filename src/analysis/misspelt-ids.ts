@@ -1,0 +1,114 @@
+import { fieldsOf, type Located, lookedAt, type Step, stepsOf, type Workflow } from '../model/index.js'
+import { nearestName } from '../text/nearest-name.js'
+import type { Fact, FactOf } from './fact.js'
+import { named } from './result-facts.js'
+import { namesIn } from './template-reading.js'
+
+/**
+ * Where several readers agree on a name that no step has, one step has nearly that id, and nobody reads it under its own, it is
+ * the id that is misspelt: that is told, and not each reader.
+ */
+export function withMisspeltIds(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
+  const agreed = [...unknownNames(workflow, facts)].filter(([, { readers }]) => readers.size > 1)
+  const read = agreed.length === 0 ? null : idsRead(workflow)
+  if (!read) return facts
+  const found = agreed.flatMap(([name, mentions]) => misspelt(name, { workflow, mentions, read }) ?? [])
+  const sure = found.filter(({ step }) => found.filter(other => other.step === step).length === 1)
+  const explained = new Set<Fact>(sure.flatMap(({ readers }) => readers))
+  return [...facts.filter(fact => !explained.has(fact)), ...sure]
+}
+
+type UnknownStep = FactOf<'misspelt-id'>['readers'][number]
+
+interface Mentions {
+  readonly facts: UnknownStep[]
+  readonly dependencies: Located<string>[]
+  /** The steps that name it; null for the output. */
+  readonly readers: Set<Step | null>
+}
+
+function unknownNames(workflow: Workflow, facts: readonly Fact[]): ReadonlyMap<string, Mentions> {
+  const names = new Map<string, Mentions>()
+  const mentionsOf = (name: string): Mentions => {
+    const mentions = names.get(name) ?? { facts: [], dependencies: [], readers: new Set() }
+    names.set(name, mentions)
+    return mentions
+  }
+  for (const fact of facts) {
+    const unknown = unknownStepOf(fact)
+    if (!unknown) continue
+    const { facts: same, readers } = mentionsOf(unknown.name)
+    same.push(unknown.fact)
+    readers.add(readerOf(unknown.fact))
+  }
+  if (names.size === 0 && workflow.steps.every(step => step.dependsOn.length === 0)) return names
+  const ids = new Set(workflow.steps.map(step => step.id))
+  for (const step of workflow.steps)
+    for (const dependency of step.dependsOn) {
+      if (ids.has(dependency.value)) continue
+      const { dependencies, readers } = mentionsOf(dependency.value)
+      dependencies.push(dependency)
+      readers.add(step)
+    }
+  return names
+}
+
+interface UnknownName {
+  readonly fact: UnknownStep
+  readonly name: string
+  /** The ids that could be read there. */
+  readonly known: readonly string[]
+}
+
+/** The name of a step that there is not, where that is what a fact is about. */
+export function unknownStepOf(fact: Fact): UnknownName | null {
+  if (fact.kind === 'unknown-step' && !fact.container)
+    return { fact, name: fact.reference.path[fact.index] ?? '', known: fact.known }
+  if (fact.kind === 'unseen-result' && fact.reason.kind === 'none')
+    return { fact, name: fact.condition.step.value, known: fact.known }
+  return null
+}
+
+function readerOf(fact: UnknownStep): Step | null {
+  return fact.kind === 'unseen-result' ? fact.at.step : (fact.place.loop ?? fact.place.step)
+}
+
+interface AroundIds {
+  readonly workflow: Workflow
+  readonly mentions: Mentions
+  readonly read: ReadonlySet<string>
+}
+
+function misspelt(name: string, { workflow, mentions, read }: AroundIds): FactOf<'misspelt-id'> | null {
+  const { facts: readers, dependencies } = mentions
+  const steps = stepsOf(workflow).map(({ step }) => step)
+  const id = nearestName(name, new Set(steps.map(step => step.id)))
+  const step = steps.find(each => each.id === id)
+  const origin = step?.fields.get('id')
+  if (!step || !origin || id === null || read.has(id)) return null
+  const isInSight = readers.every(fact => unknownStepOf(fact)?.known.includes(id))
+  const isTop = dependencies.length === 0 || workflow.steps.includes(step)
+  if (!isInSight || !isTop) return null
+  const place = { workflow, expression: named({ value: id, origin }) }
+  const failsRun = readers.some(fact => fact.failsRun)
+  return { kind: 'misspelt-id', place, step, name, readers, dependencies, failsRun }
+}
+
+/** Every id that something reads, waits for or looks at; null where a template reads all of them, or cannot be read itself. */
+function idsRead(workflow: Workflow): ReadonlySet<string> | null {
+  const { roots } = workflow.semantics.templates
+  const read = new Set<string>()
+  for (const { step } of stepsOf(workflow))
+    for (const { value } of [...step.dependsOn, ...lookedAt(step.condition)]) read.add(value)
+  for (const { expression } of fieldsOf(workflow)) {
+    if (!expression.isTemplate) continue
+    const names = namesIn(expression, workflow)
+    if (!names) return null
+    for (const [root = '', id] of names.reads.map(({ path }) => path)) {
+      if (root !== '' && roots.get(root) !== 'outcomes') continue
+      if (id === undefined) return null
+      read.add(id)
+    }
+  }
+  return read
+}

@@ -1,0 +1,38 @@
+import { innerSpan } from '../../../model/index.js'
+import type { RelatedSpan } from '../../../source/diagnostic.js'
+import { placeOf } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
+
+/** The id of a step that is written with a slip: nobody reads it, and those who should agree on another name. */
+export const noMisspeltStepId = factRule(
+  {
+    id: 'no-misspelt-step-id',
+    description:
+      'Finds the id of a step that nobody reads, where several places read a name that is nearly the same.',
+    severity: 'warning'
+  },
+  ['misspelt-id'],
+  ({ step, name, readers, dependencies, place }) => {
+    const message = `names "${name}"`
+    const related: readonly RelatedSpan[] = [
+      ...dependencies.map(each => ({
+        message,
+        file: each.origin.file,
+        span: innerSpan(each),
+        isSameCause: true
+      })),
+      ...readers.map(fact => {
+        const { file, span } = fact.place.expression.origin
+        return { message, file, span: placeOf(fact).span ?? span, isSameCause: true }
+      })
+    ].sort((a, b) => a.span.start - b.span.start)
+    const edits = [{ ...innerSpan({ value: step.id, origin: place.expression.origin }), text: name }]
+    const isName = /^[A-Za-z_][\w-]*$/.test(name)
+    return {
+      message: `nothing names the step "${step.id}", and ${related.length} places name "${name}", which does not exist: is that its id?`,
+      related,
+      accountsFor: dependencies.map(({ origin }) => origin.path),
+      fix: isName ? { description: `Call it ${name}`, edits, isUnsafe: true } : null
+    }
+  }
+)

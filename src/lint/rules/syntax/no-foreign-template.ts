@@ -1,0 +1,42 @@
+import type { Origin } from '../../../model/index.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
+
+/** A name in the syntax of another template language: it is sent as it stands. */
+export const noForeignTemplate = factRule(
+  {
+    id: 'no-foreign-template',
+    description:
+      'Finds a name that is put into a text as another template language does it, which is no template here.',
+    severity: 'warning'
+  },
+  ['foreign-name'],
+  ({ place, span, path }) => {
+    const { text, origin, isTemplate } = place.expression
+    const instead = `{{${written(path)}}}`
+    const at = spanIn(place, span)
+    return {
+      message: `${text.slice(span.start, span.end)} is no template but a text, which stays as it is; write ${instead}`,
+      span: at,
+      // Nothing else is wrong with a text than that it is one.
+      accountsFor: isTemplate ? [] : [origin.path],
+      fix: fits(instead, origin)
+        ? { description: `Write ${instead}`, edits: [{ ...at, text: instead }], isUnsafe: true }
+        : null
+    }
+  }
+)
+
+/** A path as a template reads it; a name that is none of Go's is looked up. */
+function written([root = '', ...names]: readonly string[]): string {
+  return names.reduce((before, name) => {
+    if (/^[A-Za-z_]\w*$/.test(name)) return `${before}.${name}`
+    return `(index ${before} "${name}")`
+  }, `.${root}`)
+}
+
+/** Braces need quotes around them, and quotes others than those. */
+function fits(template: string, { node }: Origin): boolean {
+  if (node?.kind !== 'scalar' || node.style === 'plain') return false
+  return node.style !== 'double' || !template.includes('"')
+}
