@@ -17,9 +17,10 @@ export interface OrderMark {
   readonly options: string
 }
 
-/** What is drawn anew for each order is no part of it. */
+/** What is drawn anew for each order, and who asks for it, is no part of it. */
 export function markOf(order: RunOrder, workflow: string): OrderMark {
-  const { order: _shape, chance: _drawn, files, compat, arguments: args, answers, ...options } = order
+  const { order: _shape, chance: _drawn, parent: _asking, ...given } = order
+  const { files, compat, arguments: args, answers, ...options } = given
   return {
     workflow,
     definition: digestOf(files.map(({ text }) => text).sort()),

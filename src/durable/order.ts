@@ -1,3 +1,4 @@
+import type { TraceContext } from '../backends/index.js'
 import { type Machine, thisMachine } from '../backends/machine.js'
 import type { Compat, ElicitationAnswer, JsonObject, Schedule } from '../model/index.js'
 import type { Permission } from '../run/index.js'
@@ -23,6 +24,8 @@ export interface RunOrder {
   /** What templates draw follows from it: 32 bytes that nobody can guess, as hexadecimal. */
   readonly chance: string
   readonly permission: Permission
+  /** The trace that the run belongs to; left out: one of its own. */
+  readonly parent?: TraceContext
 }
 
 /** What every order has to say; the rest is as the workflow has it. */

@@ -47,7 +47,7 @@ export async function durableRun(
   order: RunOrder,
   scene: WorkerScene
 ): Promise<RunAnswer> {
-  const { definitions, machine, simulation } = scene
+  const { definitions, machine, simulation, telemetry } = scene
   const wall = steadyTime(machine)
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
   const { workflow } = await definitions.planOf(order, () => 0)
@@ -57,7 +57,7 @@ export async function durableRun(
   const pump = new Pump()
   const questions = new DurableQuestions({ context, pump, clock })
   const tools = new Map(listing.tools.map(tool => [tool.name, tool]))
-  const watched = new WatchedEvents(context, scene.telemetry, listing.atMs)
+  const watched = new WatchedEvents(context, telemetry, { startedAtMs: listing.atMs, parent: order.parent })
   const send = watched.around(call => live.callTool(call))
   const around = { ...scene, wall, context, pump, clock, questions, tools, send, watch: watched.run }
   const calls = new DurableCalls(around)

@@ -3,6 +3,8 @@ import type { RunEvent, RunListener } from '../../engine/index.js'
 import type { RunTelemetry, Telemetry } from '../../run/index.js'
 import type { internal, WorkflowContext } from './restate.js'
 
+type RunBeginning = Pick<Parameters<Telemetry['watch']>[0], 'startedAtMs' | 'parent'>
+
 /** Tells what happens in a run to whoever measures it: each event once as new, however often the run is gone through again. */
 export class WatchedEvents {
   /** Undefined where nobody measures. */
@@ -10,10 +12,10 @@ export class WatchedEvents {
   readonly #isNew: () => boolean
   #heard: RunEvent[] = []
 
-  constructor(context: WorkflowContext, telemetry: Telemetry | undefined, startedAtMs: number) {
+  constructor(context: WorkflowContext, telemetry: Telemetry | undefined, about: RunBeginning) {
     // An id of a run may come again once the run is long gone; that of what the server was asked to do does not.
     const key = context.request().id
-    this.run = telemetry?.watch({ runId: context.key, key, startedAtMs })
+    this.run = telemetry?.watch({ runId: context.key, key, ...about })
     const { isProcessing } = context as unknown as internal.ContextInternal // every context is one
     this.#isNew = () => isProcessing.call(context)
   }

@@ -65,5 +65,9 @@ function orderOf(called: Workflow, call: ClientCall, { project, settings, machin
   const { permission, schedule = null, maxParallel = null, seed = 0 } = settings
   const { files, compat } = project
   const options = { permission, schedule, maxParallel, seed }
-  return newOrder({ ...options, files, compat, workflow: called.name, arguments: call.arguments }, machine)
+  const asking = call.parent ? { parent: call.parent } : {}
+  return newOrder(
+    { ...options, files, compat, workflow: called.name, arguments: call.arguments, ...asking },
+    machine
+  )
 }

@@ -13,6 +13,9 @@ import { foreignClient } from '../../serve/counter.js'
 import { openReceiver, type Receiver } from '../../telemetry/receiver.js'
 
 const secret = 'a-word-that-nobody-may-see'
+const callersTrace = '0af7651916cd43dd8448eb211c80319c'
+const callersSpan = 'b7ad6b7169203331'
+const traceparent = `00-${callersTrace}-${callersSpan}-01`
 const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: told }
@@ -57,7 +60,10 @@ describe('runs that are measured', () => {
       const seal = sealWith(keyOf('ab'.repeat(32)) ?? new Uint8Array())
       const remote = new RemoteRuns({ ...server, seal })
       const file = { path: 'told.yaml', text: definition }
-      await remote.submit('told-1', orderOf({ files: [file], arguments: { word: secret } }))
+      await remote.submit(
+        'told-1',
+        orderOf({ files: [file], arguments: { word: secret }, parent: { traceparent } })
+      )
       await until(() => receiver.count('vmcp.wait.started', { 'vmcp.wait.kind': 'question' }) === 1)
       await until(() => receiver.spans().some(({ name }) => name === 'step look'))
       // What was told and is not in the journal when its worker falls is told once more by the next.
@@ -81,7 +87,8 @@ describe('runs that are measured', () => {
       const [run, ...others] = spanOf('run told')
       expect(others).toEqual([])
       expect(run).toMatchObject({
-        parentSpanId: null,
+        traceId: callersTrace,
+        parentSpanId: callersSpan,
         attributes: { 'vmcp.run.id': 'told-1', 'vmcp.workflow': 'told', 'vmcp.status': 'completed' }
       })
       expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([run?.traceId]))
@@ -122,7 +129,7 @@ describe('runs that are measured', () => {
     const args = ['run', file, '--backends', folder.backends, '--arg', `word=${secret}`, '--no-input']
     const ended = await run(
       [...args, '--answer', `ask=accept:{"how":"${secret}"}`, '--journal', folder.path],
-      environment
+      { ...environment, TRACEPARENT: traceparent }
     )
     expect(ended).toMatchObject({ code: 0 })
     const spans = receiver.spans().slice(before)
@@ -134,11 +141,14 @@ describe('runs that are measured', () => {
       'tools/call notes_read',
       'tools/call notes_write'
     ])
+    expect(spans.find(({ name }) => name === 'run told')).toMatchObject({
+      traceId: callersTrace,
+      parentSpanId: callersSpan
+    })
     expect(receiver.text()).not.toContain(secret)
   })
 
   it('of a served workflow are in the trace of the client that has called it', async () => {
-    const traceId = '0af7651916cd43dd8448eb211c80319c'
     const file = folder.write(
       'served.yaml',
       definition.replaceAll('failures: 1', 'failures: 0').replace('name: told\n', 'name: served\n')
@@ -154,18 +164,19 @@ describe('runs that are measured', () => {
     })
     await until(() => url !== undefined)
     const client = await foreignClient(url ?? '', () => ({ action: 'accept', content: { how: secret } }))
-    const _meta = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+    const before = receiver.spans().length
+    const _meta = { traceparent }
     const answer = await client.callTool({ name: 'served', arguments: { word: secret }, _meta })
     expect(answer.isError ?? false).toBe(false)
     await client.close()
     const ended = once(child, 'close')
     child.kill('SIGTERM')
     await ended
-    const spans = receiver.spans().filter(span => span.traceId === traceId)
+    const spans = receiver.spans().slice(before)
     expect(spans).toHaveLength(6)
-    expect(spans.find(({ name }) => name === 'run served')?.parentSpanId).toBe('b7ad6b7169203331')
-    const { traceparent } = folder.calls().at(-1) ?? {}
-    expect(traceparent).toContain(`00-${traceId}-`)
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([callersTrace]))
+    expect(spans.find(({ name }) => name === 'run served')?.parentSpanId).toBe(callersSpan)
+    expect(folder.calls().at(-1)?.traceparent).toContain(`00-${callersTrace}-`)
     expect(receiver.text()).not.toContain(secret)
   })
 

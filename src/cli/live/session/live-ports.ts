@@ -1,4 +1,5 @@
 import type { LivePorts } from '../../../run/index.js'
+import { callerTrace } from './caller-trace.js'
 import type { Front } from './front.js'
 import type { Interrupts } from './interrupts.js'
 import { journalFolder } from './journal-folder.js'
@@ -11,6 +12,7 @@ export function portsOf(
 ): Omit<LivePorts, 'ended'> {
   return {
     environment: process.env,
+    ...callerTrace(process.env),
     folder: process.cwd(),
     signal: interrupts.signal,
     onStarting: kill => interrupts.onKill(kill),

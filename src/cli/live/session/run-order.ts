@@ -11,6 +11,7 @@ import { durationFlag } from '../../duration-flag.js'
 import { openInputs } from '../../inputs.js'
 import { runArguments } from '../../run-arguments.js'
 import type { Surface } from '../../surface.js'
+import { callerTrace } from './caller-trace.js'
 import { type CommonRunFlags, permissionOf } from './common-run-flags.js'
 
 export interface OrderFlags extends CommonRunFlags {
@@ -77,7 +78,8 @@ export async function readOrder(
     schedule: flags.schedule ?? null,
     maxParallel: flags['max-parallel'] ?? null,
     seed: flags.seed ?? 0,
-    permission: permissionOf(flags)
+    permission: permissionOf(flags),
+    ...callerTrace(process.env)
   })
   return { order, workflow, arguments: args, refusals: refusalsOf(project, chosen) }
 }
