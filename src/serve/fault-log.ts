@@ -1,25 +1,36 @@
-import type { Machine } from '../backends/machine.js'
+import { pause } from '../backends/live/pause.js'
 
 const windowMs = 60_000
 const mostInWindow = 20
 
-/** Tells faults, but no more in a minute than somebody reads: clients can cause as many as they like. */
+export interface FaultLog {
+  readonly hear: (error: Error) => void
+  /** Nothing more will be heard: what was left out is told now. */
+  end(): void
+}
+
+/**
+ * Tells faults, but no more in a minute than somebody reads: clients can cause as many as they like. How many were left out is
+ * told when the minute is over.
+ */
 export function faultLog(
   talk: (text: string) => void,
-  { elapsed }: Pick<Machine, 'elapsed'>
-): (error: Error) => void {
-  let beganAt = elapsed()
-  let told = 0
-  return ({ message }) => {
-    const now = elapsed()
-    if (now - beganAt >= windowMs) {
-      const untold = told - mostInWindow
-      if (untold > 0) talk(`${untold} more were not told`)
-      beganAt = now
-      told = 0
-    }
-    told += 1
-    if (told <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
-    if (told === mostInWindow) talk('more within this minute are not told')
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = pause
+): FaultLog {
+  const over = new AbortController()
+  let heard = 0
+  const tellRest = (): void => {
+    const untold = heard - mostInWindow
+    if (untold > 0) talk(`${untold} more were not told`)
+    heard = 0
+  }
+  return {
+    hear: ({ message }) => {
+      heard += 1
+      if (heard === 1) void wait(windowMs, over.signal).then(tellRest)
+      if (heard <= mostInWindow) talk(message.length > 500 ? `${message.slice(0, 500)}…` : message)
+      if (heard === mostInWindow) talk('more within this minute are not told')
+    },
+    end: () => over.abort()
   }
 }

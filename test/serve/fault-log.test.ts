@@ -1,14 +1,45 @@
 import { expect, it } from 'vitest'
 import { faultLog } from '../../src/serve/fault-log.js'
 
-it('tells faults, but no more in a minute than somebody reads', () => {
-  let now = 0
+/** A log whose minute is over when the test says so. */
+function openLog() {
   const told: string[] = []
-  const log = faultLog(text => told.push(text), { elapsed: () => now })
-  for (let index = 0; index < 10_000; index += 1) log(new Error(`fault ${index}`))
+  const minutes: (() => void)[] = []
+  const log = faultLog(
+    text => told.push(text),
+    (_ms, signal) =>
+      new Promise(resolve => {
+        minutes.push(resolve)
+        signal.addEventListener('abort', () => resolve())
+      })
+  )
+  const endMinute = async (): Promise<void> => {
+    minutes.shift()?.()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const flood = (count: number): void => {
+    for (let index = 0; index < count; index += 1) log.hear(new Error(`fault ${index}`))
+  }
+  return { log, told, flood, endMinute }
+}
+
+it('tells faults, but no more in a minute than somebody reads, and then how many there were', async () => {
+  const { log, told, flood, endMinute } = openLog()
+  flood(10_000)
   expect(told).toHaveLength(21)
   expect(told.at(-1)).toBe('more within this minute are not told')
-  now = 60_000
-  log(new Error('x'.repeat(10_000)))
-  expect(told.slice(21)).toEqual(['9980 more were not told', `${'x'.repeat(500)}…`])
+  await endMinute()
+  expect(told.splice(0).at(-1)).toBe('9980 more were not told')
+  log.hear(new Error('x'.repeat(10_000)))
+  expect(told.splice(0)).toEqual([`${'x'.repeat(500)}…`])
+  await endMinute()
+  expect(told).toEqual([])
+})
+
+it('tells what was left out when nothing more is heard', async () => {
+  const { log, told, flood } = openLog()
+  flood(30)
+  log.end()
+  await new Promise(resolve => setImmediate(resolve))
+  expect(told.at(-1)).toBe('10 more were not told')
 })

@@ -1,4 +1,3 @@
-import { thisMachine } from '../../../backends/machine.js'
 import {
   CallTable,
   faultLog,
@@ -30,16 +29,25 @@ export interface HallRequest {
  */
 export async function serveHall(request: HallRequest, { output }: Surface): Promise<void> {
   const { name, version, instructions, shelf, place, signal } = request
+  const faults = faultLog(text => output.talk(`vmcp: ${text}`))
   const hall: Hall = {
     identity: { name, version },
     instructions,
     shelf,
     calls: new CallTable(),
     codec: await stateCodec(),
-    onFault: faultLog(text => output.talk(`vmcp: ${text}`), thisMachine)
+    onFault: faults.hear
   }
-  if (place) return serveUntil(signal, { hall, place, output })
-  output.talk(`serving ${count(shelf)} over the standard streams`)
+  try {
+    if (place) await serveUntil(signal, { hall, place, output })
+    else await serveStreams(signal, { hall, output })
+  } finally {
+    faults.end()
+  }
+}
+
+async function serveStreams(signal: AbortSignal, { hall, output }: Omit<ServedHall, 'place'>): Promise<void> {
+  output.talk(`serving ${count(hall.shelf)} over the standard streams`)
   await serveOverStdio(hall, { input: process.stdin, output: process.stdout, signal })
 }
 
