@@ -1,4 +1,7 @@
+import { pause } from '../../backends/live/pause.js'
 import type { QuestionAnswer } from '../../durable/question.js'
+import { troubleOf } from '../../durable/remote/follow.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
@@ -25,7 +28,9 @@ export async function answerRun(
   const answer = answerIn(flags)
   const runId = runIdOf(run)
   const remote = remoteRuns(flags)
-  const reply = await remote.answer(runId, { question: step, answer })
+  const reply = await patiently(remote.answer(runId, { question: step, answer }), {
+    tell: async () => output.talk(`vmcp: ${await waitingWords(remote, runId)}`)
+  })
   if (reply.kind !== 'taken') throw new UsageError(refusalOf(reply, { runId, step }))
   output.result(
     flags.json
@@ -33,6 +38,25 @@ export async function answerRun(
       : `the run ${runId} has its answer to "${reply.question}"`
   )
   return exitCodes.ok.code
+}
+
+/** After this time somebody wants to know what is waited for. */
+const silentMs = 2000
+
+async function patiently<T>(work: Promise<T>, { tell }: { readonly tell: () => Promise<void> }): Promise<T> {
+  const over = new AbortController()
+  const telling = pause(silentMs, over.signal).then(() => (over.signal.aborted ? undefined : tell()))
+  try {
+    return await work
+  } finally {
+    over.abort()
+    await telling
+  }
+}
+
+async function waitingWords(remote: RemoteRuns, runId: string): Promise<string> {
+  const trouble = await troubleOf(remote, runId).catch(() => null)
+  return trouble ?? 'a worker has to take the answer, and none has yet; this waits for one'
 }
 
 function answerIn({ accept, decline, cancel, again, failed, result }: AnswerRunFlags): QuestionAnswer {

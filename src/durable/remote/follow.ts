@@ -125,7 +125,7 @@ function tellQuestions(
 }
 
 /** Null for a run that goes on, or waits for what it has asked for. */
-async function troubleOf(remote: Followed, runId: string): Promise<string | null> {
+export async function troubleOf(remote: Pick<Followed, 'find'>, runId: string): Promise<string | null> {
   const run = await remote.find(runId)
   if (run?.status === 'paused')
     return `the run is paused, and goes on when it is resumed in the server: ${run.failure ?? 'no reason is known'}`
