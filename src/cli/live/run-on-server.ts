@@ -15,7 +15,7 @@ import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
 import { type Front, type FrontFlags, openFront } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
 import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
 
 export interface RunOnServerFlags extends OrderFlags, FrontFlags, RemotePlaceFlags {
@@ -45,12 +45,12 @@ export async function runOnServer(
     return exitCodes.ok.code
   }
   const voice = { say: (text: string): void => surface.output.talk(text) }
-  const interrupts = watchInterrupts(() => voice.say(leaving(runId, flags.on)))
+  const interrupts = watchInterrupts(() => voice.say(leaving(runId, wayTo(flags))))
   try {
     const front = await openFront(read.workflow, { flags, requests, surface, interrupts })
     voice.say = front.log
     try {
-      return await followTo({ remote, runId, read, front, interrupts, surface, on: flags.on })
+      return await followTo({ remote, runId, read, front, interrupts, surface, way: wayTo(flags) })
     } finally {
       front.close()
     }
@@ -66,7 +66,8 @@ interface Scene {
   readonly front: Front
   readonly interrupts: Interrupts
   readonly surface: Surface
-  readonly on: string
+  /** The flags by which other commands reach the run. */
+  readonly way: string
 }
 
 async function followTo(scene: Scene): Promise<ExitCode> {
@@ -86,7 +87,7 @@ async function followTo(scene: Scene): Promise<ExitCode> {
   const told = toldRun(run, read)
   front.end(told)
   await surface.output.flush()
-  surface.output.talk(`vmcp runs ${runId} --on ${scene.on} shows this run again`)
+  surface.output.talk(`vmcp runs ${runId} ${scene.way} shows this run again`)
   return run.answer.isRefused ? exitCodes.problems.code : codeOfRun(told)
 }
 
@@ -113,15 +114,15 @@ function tellObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: S
 
 /** A person who sits here may answer; so may whoever else is quicker. */
 async function askHere(question: OpenQuestion, over: AbortSignal, scene: Scene): Promise<void> {
-  const { front, remote, runId, on } = scene
+  const { front, remote, runId, way } = scene
   const { id, step } = question
   if (question.kind === 'unsure')
     return front.warn(
-      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' --on ${on} --again, --failed or --result JSON says what became of it`
+      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON says what became of it`
     )
   if (!front.person)
     return front.warn(
-      `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' --on ${on} --accept JSON, --decline or --cancel`
+      `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' ${way} --accept JSON, --decline or --cancel`
     )
   const { message, schema, timeoutMs } = question
   const place = { step, iteration: null }
@@ -131,6 +132,6 @@ async function askHere(question: OpenQuestion, over: AbortSignal, scene: Scene):
   if (reply.kind === 'unfit') front.warn(`vmcp: ${reply.message}`)
 }
 
-function leaving(runId: string, on: string): string {
-  return `the run goes on: vmcp runs ${runId} --on ${on} shows it, vmcp cancel ${runId} --on ${on} ends it`
+function leaving(runId: string, way: string): string {
+  return `the run goes on: vmcp runs ${runId} ${way} shows it, vmcp cancel ${runId} ${way} ends it`
 }

@@ -25,7 +25,7 @@ import { type HttpFlags, httpPlace } from './session/http-place.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
 import { journalFolder } from './session/journal-folder.js'
 import { ownMark } from './session/process-mark.js'
-import { type RemotePlaceFlags, remoteRuns } from './session/remote-place.js'
+import { type RemotePlaceFlags, remoteRuns, wayTo } from './session/remote-place.js'
 import { refuseLocalFlags } from './session/run-order.js'
 import { serveHall } from './session/serve-hall.js'
 import { type ServerFlags, serverSources } from './session/server-sources.js'
@@ -98,7 +98,9 @@ async function keeperOf({ on, ...flags }: ServeFlags, { output }: Surface): Prom
   refuseLocalFlags(flags)
   const remote = remoteRuns({ ...flags, on })
   await remote.check()
-  return { remote, on, talk: text => output.talk(text) }
+  // Where the key lies here is nothing for clients.
+  const way = wayTo({ ...flags, on, 'key-file': flags['key-file'] && 'FILE' })
+  return { remote, way, talk: text => output.talk(text) }
 }
 
 interface ServeContext {

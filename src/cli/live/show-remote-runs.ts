@@ -7,7 +7,7 @@ import { UsageError } from '../../project/usage-error.js'
 import { remoteRunsText, remoteRunText } from '../../reporters/journal/remote.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
-import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
+import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
 
 interface RemoteRunsFlags extends RemotePlaceFlags {
   readonly json: boolean
@@ -33,11 +33,12 @@ export async function showRemoteRuns(
     output.result(
       flags.json
         ? inertJson({ version: 1, ...shown }, 2)
-        : remoteRunText(shown, { ...terminal, on: flags.on })
+        : remoteRunText(shown, { ...terminal, way: wayTo(flags) })
     )
     return exitCodes.ok.code
   }
-  const [runs, questions] = [await remote.list(listed), await remote.questionCounts()]
+  const runs = await remote.list(listed)
+  const questions = await remote.questionCounts(runs)
   const rows = runs.map(run => ({ ...run, questions: questions.get(run.runId) ?? 0 }))
   output.result(flags.json ? inertJson({ version: 1, runs: rows }, 2) : remoteRunsText(rows, terminal))
   return exitCodes.ok.code

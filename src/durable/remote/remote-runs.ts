@@ -124,10 +124,12 @@ export class RemoteRuns {
       .sort((a, b) => a.askedAtMs - b.askedAtMs)
   }
 
-  /** Open questions of all runs, how many by run. */
-  async questionCounts(): Promise<ReadonlyMap<string, number>> {
+  /** Open questions of runs, how many by run. What other runs ask is not read. */
+  async questionCounts(runs: readonly RemoteRun[]): Promise<ReadonlyMap<string, number>> {
+    const open = runs.filter(({ completedAt }) => completedAt === null).map(({ runId }) => quoted(runId))
+    if (open.length === 0) return new Map()
     const rows = await this.admin.query(
-      `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(serviceName)} AND key LIKE ${quoted(`${questionPrefix}%`)} GROUP BY service_key`
+      `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${open.join(', ')}) AND key LIKE ${quoted(`${questionPrefix}%`)} GROUP BY service_key`
     )
     return new Map(rows.map(row => [String(row.service_key), Number(row.questions)]))
   }

@@ -40,7 +40,7 @@ export interface ShownRemoteRun {
 /** One of them: what has happened so far, and what it waits for. */
 export function remoteRunText(
   { run, questions, events }: ShownRemoteRun,
-  options: ReporterOptions & { readonly on: string }
+  options: ReporterOptions & { readonly way: string }
 ): string {
   const start = events.find(event => event.type === 'runStarted')
   const end = events.find(event => event.type === 'runEnded')
@@ -48,7 +48,7 @@ export function remoteRunText(
   const lines: Line[] = [
     [piece(`${status} on the server`, markOf(status, failure))],
     ...(failure === null ? [] : [[piece(failure, 'error')] as Line]),
-    ...questions.flatMap(question => questionLines(question, runId, options.on))
+    ...questions.flatMap(question => questionLines(question, runId, options.way))
   ]
   const header = {
     journal: 1 as const,
@@ -70,7 +70,7 @@ export function remoteRunText(
   )}`
 }
 
-function questionLines(question: OpenQuestion, runId: string, on: string): Line[] {
+function questionLines(question: OpenQuestion, runId: string, way: string): Line[] {
   const isUnsure = question.kind === 'unsure'
   const words = isUnsure
     ? `the call of "${question.tool}" with ${jsonLine(question.arguments)} was sent and its worker is gone: what became of it?`
@@ -78,7 +78,7 @@ function questionLines(question: OpenQuestion, runId: string, on: string): Line[
   const how = isUnsure ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
   return [
     [piece('? ', 'warning'), piece(question.id, 'name'), piece(`  ${words}`)],
-    [piece(`      vmcp answer ${runId} '${question.id}' --on ${on} ${how}`, 'dim')]
+    [piece(`      vmcp answer ${runId} '${question.id}' ${way} ${how}`, 'dim')]
   ]
 }
 

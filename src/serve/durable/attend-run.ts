@@ -15,8 +15,8 @@ import { formOf } from './form-of-question.js'
 /** The server that keeps the runs. */
 export interface RunKeeper {
   readonly remote: RemoteRuns
-  /** Its address, as commands name it. */
-  readonly on: string
+  /** The flags by which commands reach it. */
+  readonly way: string
   readonly talk: (text: string) => void
 }
 
@@ -90,10 +90,10 @@ class RunAttendance {
 
   async #unfinished(): Promise<ToolResult> {
     const { runId, call } = this.#run
-    const { remote, on, talk } = this.#keeper
+    const { remote, way, talk } = this.#keeper
     if (!call.signal.aborted) return failedWith(String(this.#stopped.signal.reason))
     if (call.signal.reason === hasLeft) {
-      talk(`the run ${runId} goes on: vmcp runs ${runId} --on ${on} shows it`)
+      talk(`the run ${runId} goes on: vmcp runs ${runId} ${way} shows it`)
       return failedWith(`nobody waits here any more, and the run goes on; ${whereItIs(runId)}`)
     }
     await remote.cancel(runId)
@@ -104,7 +104,7 @@ class RunAttendance {
   async #ask(question: OpenQuestion, over: AbortSignal): Promise<void> {
     const { runId, call } = this.#run
     const { person } = call
-    if (!person) return this.#stopped.abort(waitingWords(question, { runId, on: this.#keeper.on }))
+    if (!person) return this.#stopped.abort(waitingWords(question, { runId, way: this.#keeper.way }))
     try {
       await withEither([over, call.signal], signal => this.#askPerson(question, person, signal))
     } catch (error) {
@@ -150,12 +150,12 @@ class RunAttendance {
 /** Tells a client that cannot ask what the run waits for. */
 function waitingWords(
   question: OpenQuestion,
-  { runId, on }: { readonly runId: string; readonly on: string }
+  { runId, way }: { readonly runId: string; readonly way: string }
 ): string {
   const { id, kind } = question
   const how =
     kind === 'unsure' ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
-  const command = `vmcp answer ${runId} '${id}' --on ${on} ${how}`
+  const command = `vmcp answer ${runId} '${id}' ${way} ${how}`
   return `the run ${runId} waits for an answer that this client cannot ask its user for: ${formOf(question).message}\n${command} gives it; ${whereItIs(runId)}`
 }
 
@@ -167,7 +167,6 @@ function whereItIs(runId: string): string {
 export const resultTool = 'vmcp_run_result'
 
 /** An answer says which run it is of. */
-function withRunId(result: ToolResult, runId: string): ToolResult {
-  const marked = { ...result, _meta: { [runIdKey]: runId } }
-  return marked
+function withRunId(result: ToolResult, runId: string) {
+  return { ...result, _meta: { [runIdKey]: runId } }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +14,10 @@ import {
   workFolder
 } from '../../durable/bench/worker-process.js'
 import { freePort, portOfNobody } from '../../ports.js'
+import { Said } from './foreign/bookshop.js'
 import { type Ended, vmcp } from './vmcp.js'
 
+const program = fileURLToPath(new URL('../../../bin/run.js', import.meta.url))
 const booking = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: book }
@@ -119,7 +122,9 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     })
     expect(vmcp(['runs', ...remote()]).stdout).toMatch(/^first {2}.* {2}1 open question$/m)
     const shown = vmcp(['runs', 'first', ...remote()]).stdout
-    expect(shown).toContain("? ask  Book the red room?\n      vmcp answer first 'ask' --on")
+    expect(shown).toContain(
+      `? ask  Book the red room?\n      vmcp answer first 'ask' ${remote().join(' ')} --accept JSON`
+    )
     expect(answer('first', '--accept', '{"seats":"x"}')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('seats must be a whole number')
@@ -334,7 +339,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     }
     const shown = vmcp(['runs', 'again', ...remote()]).stdout
     expect(shown).toMatch(
-      /\? call 2 put {2}the call of "notes_write" with {"name": "again", .*} was sent and its worker is gone: what became of it\?\n +vmcp answer again 'call 2 put' --on \S+ --again, --failed or --result JSON/
+      /\? call 2 put {2}the call of "notes_write" with {"name": "again", .*} was sent and its worker is gone: what became of it\?\n +vmcp answer again 'call 2 put' --on \S+ --admin \S+ --key-file \S+ --again, --failed or --result JSON/
     )
     const tell = (id: string, step: string, ...how: string[]): Ended =>
       vmcp(['answer', id, step, ...remote(), ...how])
@@ -374,6 +379,18 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 2,
       stderr: 'vmcp: the question "call 2 put" of the run again is over; no question of it is open\n'
     })
+  })
+
+  it('say what an answer waits for where no worker is there', async () => {
+    await worker.end('SIGKILL')
+    const words = ['answer', 'first', 'ask', ...remote(), '--decline']
+    const waiting = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(waiting, 'close')
+    const told = new Said().hear(waiting.stderr)
+    await told.until('vmcp: a worker has to take the answer, and none has yet; this waits for one')
+    worker = await startWorker(server, folder, { port: worker.port })
+    expect(await ended).toEqual([2, null])
+    expect(told.text).toContain('the question "ask" of the run first is over')
   })
 
   it('are left by a worker that is told to end', async () => {

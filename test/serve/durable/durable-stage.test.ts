@@ -89,7 +89,7 @@ describe.runIf(serverProgram() !== null)('a served workflow whose runs a server 
 
   async function open(): Promise<Opened> {
     const stage = durableStage(
-      { remote, on: server.ingress, talk: text => said.push(text) },
+      { remote, way: `--on ${server.ingress}`, talk: text => said.push(text) },
       {
         shape: 'union',
         permission: { isGiven: false, isStrict: false },

@@ -17,6 +17,19 @@ export function remoteRuns(flags: RemotePlaceFlags): RemoteRuns {
   return new RemoteRuns({ ingress, admin, seal: sealOf(flags['key-file']) })
 }
 
+/** The flags by which another command reaches the same runs, as somebody types them. */
+export function wayTo({ on, admin, 'key-file': keyFile }: RemotePlaceFlags): string {
+  const given = { on, admin, 'key-file': keyFile }
+  return Object.entries(given)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${typed(value)}`]))
+    .join(' ')
+}
+
+/** As a shell takes it for one word. */
+function typed(text: string): string {
+  return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
 /** An address without a slash at its end. */
 export function addressOf(flag: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
