@@ -1,4 +1,4 @@
-import { type Line, piece } from '../text/marked-text.js'
+import { type Line, type Piece, piece } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
 import { wrapLine } from '../text/wrap.js'
 import { type Look, signsOf } from './look.js'
@@ -21,15 +21,28 @@ export interface PromptScene {
 
 /** A question, the field that is being answered, and the keys. The message gives way where there is little room. */
 export function promptLines(scene: PromptScene): Line[] {
-  const { question, state, room, look } = scene
+  const { question, state, room } = scene
   const field = state.fields[state.at]
-  const keys = [piece(`  ${field ? fieldKeys(field, state) : startKeys(scene)}`, 'dim')]
+  const keys = keyLines(field ? fieldKeys(field, state) : startKeys(scene), scene)
   const problem: Line[] = state.problem === '' ? [] : [[piece(`  ! ${state.problem}`, 'error')]]
-  const body = field ? fieldLines(field, state, { look, room: Math.max(1, room - 3) }) : []
-  const least = 1 + problem.length + 1
+  const body = field ? fieldLines(field, state, scene, Math.max(1, room - 2 - keys.length)) : []
+  const least = 1 + problem.length + keys.length
   const shownBody = body.slice(0, Math.max(field ? 1 : 0, room - least))
   const message = messageLines(question, scene, room - least - shownBody.length)
-  return [headLine(scene), ...message, ...shownBody, ...problem, keys].slice(-room)
+  return [headLine(scene), ...message, ...shownBody, ...problem, ...keys].slice(-room)
+}
+
+/** Below this, a row is worth more than the end of a hint. */
+const roomyRows = 8
+
+function rowsOfLine(line: Line, { room, width }: PromptScene): Line[] {
+  return room < roomyRows ? [line] : wrapLine(line, width - 1, 2)
+}
+
+/** No key is cut in two. */
+function keyLines(keys: string, scene: PromptScene): Line[] {
+  const each = keys.split(/(?<= {2})(?=\[)/).map((key): Piece => ({ ...piece(key, 'dim'), isWhole: true }))
+  return rowsOfLine([piece('  '), ...each], scene)
 }
 
 function headLine({ question, state, behind, leftMs }: PromptScene): Line {
@@ -75,35 +88,34 @@ function fieldKeys({ kind, isRequired, fallback }: QuestionField, { at }: Prompt
   return `[Enter] next${back}  [Esc] cancel`
 }
 
-function fieldLines(
-  field: QuestionField,
-  state: PromptState,
-  { look, room }: { readonly look: Look; readonly room: number }
-): Line[] {
+function fieldLines(field: QuestionField, state: PromptState, scene: PromptScene, room: number): Line[] {
   const { kind, label, hint, fallback, isRequired, options } = field
   const isHidden = field.schema.format === 'password'
   const preset = fallback === undefined ? '' : isHidden ? ' [set]' : ` [${JSON.stringify(fallback)}]`
-  const head: Line = [
-    piece(`  ${label}`, 'name'),
-    piece(isRequired ? '' : ' (optional)', 'dim'),
-    piece(hint === '' ? '' : ` - ${hint}`, 'dim'),
-    piece(preset)
-  ]
-  if (kind === 'boolean') return [head, ...givenBefore(field, state)]
+  const head = rowsOfLine(
+    [
+      piece(`  ${label}`, 'name'),
+      piece(isRequired ? '' : ' (optional)', 'dim'),
+      piece(hint === '' ? '' : ` - ${hint}`, 'dim'),
+      piece(preset)
+    ],
+    scene
+  )
+  if (kind === 'boolean') return [...head, ...givenBefore(field, state)]
   if (kind !== 'choice' && kind !== 'choices')
-    return [[piece('  > '), piece(typedText(field, state)), piece('_')], head].reverse()
-  const space = Math.max(1, Math.min(8, room - 1))
+    return [...head, [piece('  > '), piece(typedText(field, state)), piece('_')]]
+  const space = Math.max(1, Math.min(8, room - head.length))
   const from = Math.max(0, Math.min(state.cursor - (space >> 1), options.length - space))
   const shown = options.slice(from, from + space).map((option, index): Line => {
     const place = from + index
     const box = kind === 'choices' ? (state.chosen.has(place) ? '[x] ' : '[ ] ') : ''
     const isHere = place === state.cursor
     return [
-      piece(`  ${isHere ? signsOf(look).pointer : ' '} ${box}`),
+      piece(`  ${isHere ? signsOf(scene.look).pointer : ' '} ${box}`),
       piece(option.label, isHere ? 'strong' : 'plain')
     ]
   })
-  return [head, ...shown]
+  return [...head, ...shown]
 }
 
 /** Nobody reads a password over the shoulder. */

@@ -201,6 +201,19 @@ describe('a question', () => {
     expect(shown.lines().at(-1)).toMatch(/cancel$/)
   })
 
+  it('shows every key and what is asked for, however narrow the terminal is', () => {
+    const shown = running(chain, { width: 26 })
+    void ask(shown, count)
+    shown.press('enter')
+    expect(shown.lines().slice(-5)).toEqual([
+      '  count - a whole number,',
+      '  at least 5',
+      '  > _',
+      '  [Enter] next',
+      '  [Esc] cancel'
+    ])
+  })
+
   it('can be read to its end before it is answered', () => {
     const shown = running(chain, { height: 14 })
     const message = Array.from({ length: 30 }, (_, line) => `change ${line}`).join('\n')
