@@ -76,20 +76,15 @@ export function withJsonNumbers(value: JsonValue): JsonValue {
 
 /** Most maps of a run came as JSON, and need not be made once more. */
 function mapWithJsonNumbers(map: JsonObject): JsonObject {
-  let changed: Record<string, JsonValue> | null = null
-  for (const key of Object.keys(map)) {
+  const keys = Object.keys(map)
+  let changed: (readonly [string, JsonValue])[] | null = null
+  for (const [at, key] of keys.entries()) {
     const item = map[key] as JsonValue // one of its own keys
     const other = withJsonNumbers(item)
-    if (other === item) continue
-    changed ??= Object.fromEntries(Object.entries(map))
-    Object.defineProperty(changed, key, {
-      value: other,
-      enumerable: true,
-      writable: true,
-      configurable: true
-    })
+    if (other !== item) changed ??= keys.slice(0, at).map(before => [before, map[before] as JsonValue])
+    changed?.push([key, other])
   }
-  return changed ?? map
+  return changed ? Object.fromEntries(changed) : map
 }
 
 /** A value as it comes back from the other side of a JSON connection: every number is a float there. */

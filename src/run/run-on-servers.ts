@@ -1,7 +1,14 @@
 import type { Backend } from '../backends/index.js'
 import type { Redactor } from '../backends/live/redactor.js'
-import { type Elicitor, RealClock, type RunEvent, type RunListener, runWorkflow } from '../engine/index.js'
-import type { Clock, JsonObject, JsonValue, Schedule, Workflow } from '../model/index.js'
+import {
+  type Elicitor,
+  RealClock,
+  type RunEvent,
+  type RunListener,
+  runWorkflow,
+  withTexts
+} from '../engine/index.js'
+import type { Clock, JsonObject, Schedule, Workflow } from '../model/index.js'
 import { type FinishedRun, finished } from '../project/simulation/finished-run.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 
@@ -29,18 +36,11 @@ export async function runOnServers(
 ): Promise<FinishedRun & { readonly isLive: true }> {
   const { backend, elicitor, redactor, signal, runId, schedule, maxParallel, seed } = options
   const { listeners = [], clock = new RealClock() } = options
-  const shown = (event: RunEvent): RunEvent => redactedEvent(event, redactor)
+  const shown = (event: RunEvent): RunEvent => withTexts(event, redactor.redactValue)
   const result = await runWorkflow(
     workflow,
     { backend, clock, elicitor, signal, listeners, shown },
     { arguments: options.arguments, schedule, maxParallel, seed, runId }
   )
   return { ...finished(workflow, result, options), isLive: true }
-}
-
-/** An event is JSON but for entries that are undefined, which a redactor leaves as they are. */
-function redactedEvent(event: RunEvent, redactor: Redactor): RunEvent {
-  const { atMs, type, ...rest } = event
-  // The redactor keeps every shape and changes texts alone; the type stands apart so that it is never touched.
-  return { atMs, type, ...(redactor.redactValue(rest as unknown as JsonValue) as object) } as RunEvent // reason above
 }

@@ -84,13 +84,13 @@ async function find(
   sessions: readonly ServerSession[],
   publish: () => Published
 ): Promise<FoundTool> {
-  await Promise.all(sessions.map(session => session.listed))
+  if (sessions.some(({ listed }) => listed !== null)) await Promise.all(sessions.map(({ listed }) => listed))
   const { tools, described, conflicts } = publish()
   const name = toolCalled(call.tool, described)?.name ?? call.tool
   const published = tools.get(name)
   if (published) {
     const member = memberFor(published, call.arguments, sessions)
-    const tool = await member.session?.findTool(member.tool)
+    const tool = member.session?.findTool(member.tool)
     if (member.session && tool) return { ...member, session: member.session, name, tool }
   }
   throw notFound(name, { sessions, known: described.keys(), conflicts })

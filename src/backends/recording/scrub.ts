@@ -23,21 +23,25 @@ export function scrubText(text: string): string {
 
 /** A value without secrets: those that are known, those that stand under a telling name, those that show by their form. */
 export function scrub(value: JsonValue, redactor: Pick<Redactor, 'redactValue'>): JsonValue {
-  return scrubInside(redactor.redactValue(value))
+  return scrubShown(redactor.redactValue(value))
 }
 
 /** Texts that stand under a telling name in a value, or in JSON that a text of it holds: what a person gives as a password is one, whatever it looks like. */
 export function secretsIn(value: JsonValue): string[] {
-  if (typeof value === 'string') return secretsIn(jsonWithin(value))
-  if (Array.isArray(value)) return value.flatMap(secretsIn)
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([key, item]) => (isSecretKey(key) ? textsIn(item) : secretsIn(item)))
+  const secrets: string[] = []
+  collect(value, false, secrets)
+  return secrets
 }
 
-function textsIn(value: JsonValue): string[] {
-  if (typeof value === 'string') return [value, ...secretsIn(value)]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
+/** @param isNamed everything in the value stands under a telling name */
+function collect(value: JsonValue, isNamed: boolean, secrets: string[]): void {
+  if (typeof value === 'string') {
+    if (isNamed) secrets.push(value)
+    const inner = jsonWithin(value)
+    if (inner !== null) collect(inner, false, secrets)
+  } else if (Array.isArray(value)) for (const item of value) collect(item, isNamed, secrets)
+  else if (isJsonObject(value))
+    for (const key of Object.keys(value)) collect(value[key] ?? null, isNamed || isSecretKey(key), secrets)
 }
 
 /** A telling name may be written with escapes in JSON, and any word there may be one of its letters. */
@@ -53,15 +57,16 @@ function jsonWithin(text: string): JsonValue {
   }
 }
 
-function scrubInside(value: JsonValue): JsonValue {
+/** A value in which the known secrets are hidden already, without those under a telling name or of a telling form. */
+export function scrubShown(value: JsonValue): JsonValue {
   if (typeof value === 'string') return scrubText(value)
   if (Array.isArray(value)) {
-    const items = value.map(scrubInside)
+    const items = value.map(scrubShown)
     return items.every((item, at) => item === value[at]) ? value : items
   }
   if (!isJsonObject(value)) return value
   return changedMap(value, (key, item) =>
-    isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubInside(item)
+    isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubShown(item)
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Backend, ToolCall } from '../../backends/backend.js'
-import { scrub } from '../../backends/recording/scrub.js'
+import { scrub, scrubShown } from '../../backends/recording/scrub.js'
 import {
   type ElicitationAnswer,
   isJsonObject,
@@ -8,6 +8,7 @@ import {
   type ToolResult
 } from '../../model/index.js'
 import type { RunEvent, RunListener } from '../event.js'
+import { withTexts } from '../with-texts.js'
 import type { JournalDisk } from './disk.js'
 import { JournalFile } from './journal-file.js'
 
@@ -68,6 +69,7 @@ export interface JournaledAnswer {
 
 export interface Journal {
   readonly path: string
+  /** Hears events in which the known secrets are hidden already. */
   readonly hear: RunListener
   /** Writes down the answers that go through. A disk that is full does not stop the run. */
   around(backend: Backend): Backend
@@ -78,7 +80,7 @@ export interface Journal {
 
 export interface JournalPlace {
   readonly folder: string
-  /** Takes out the secrets that are known; those that show by their name or form are taken out as well. */
+  /** Takes the secrets that are known out of arguments and answers; those that show by their name or form are taken out as well. */
   redactValue(value: JsonValue): JsonValue
   /** Replaced where a test counts what reaches the disk. */
   readonly disk?: JournalDisk
@@ -98,7 +100,7 @@ export function openJournal(
   return {
     path: file.path,
     hear: event => {
-      file.write({ event: redactedEvent(event, place) } satisfies JournalLine)
+      file.write({ event: withTexts(event, scrubShown) } satisfies JournalLine)
       if (event.type === 'callEnded') file.isDue = true
       else if (lasting.has(event.type)) file.keepAtOnce()
     },
@@ -144,12 +146,6 @@ export function sorted(value: JsonValue): JsonValue {
   if (!isJsonObject(value)) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
-}
-
-function redactedEvent(event: RunEvent, place: JournalPlace): RunEvent {
-  const { atMs, type, ...rest } = event
-  // An event is JSON; only texts in it change, and its type is kept apart from that.
-  return { atMs, type, ...(scrub(rest as unknown as JsonValue, place) as object) } as RunEvent // reason above
 }
 
 function redactedMap(map: JsonObject, place: JournalPlace): JsonObject {

@@ -10,6 +10,11 @@ export class OutputCheck {
     this.#schema = outputSchema
   }
 
+  /** False where nothing is promised, and nothing is to be checked. */
+  get isThere(): boolean {
+    return this.#schema !== undefined
+  }
+
   /** Why nothing can be checked by the schema, found before the call is sent; null: nothing is wrong with it. */
   async defect(): Promise<string | null> {
     const compiled = await this.#compile()

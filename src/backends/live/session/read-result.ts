@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonValue, ToolResult } from '../../../model/index.js'
 import { isJsonObject } from '../../../model/index.js'
-import { depthOf, mostDepth } from './depth.js'
+import { isTooDeep, mostDepth } from './depth.js'
 import type { ListedTool } from './list-tools.js'
 
 /** A result as the model knows it, or what in it is not as the protocol says. */
@@ -11,7 +11,7 @@ export async function readResult(
   raw: Readonly<Record<string, unknown>>,
   { output }: ListedTool
 ): Promise<ReadResult> {
-  if (depthOf(raw) > mostDepth) return { problem: `is nested more than ${mostDepth} levels deep` }
+  if (isTooDeep(raw)) return { problem: `is nested more than ${mostDepth} levels deep` }
   const blocks = raw.content ?? []
   if (!Array.isArray(blocks)) return { problem: 'has content that is not a list' }
   const content: ContentBlock[] = []
@@ -23,7 +23,7 @@ export async function readResult(
   const isError = raw.isError === true
   const structuredContent = raw.structuredContent as JsonValue | undefined // it was parsed from JSON
   const result = { content, isError, ...(structuredContent === undefined ? {} : { structuredContent }) }
-  const problem = isError ? null : await output.problemOf(structuredContent)
+  const problem = isError || !output.isThere ? null : await output.problemOf(structuredContent)
   return problem === null ? result : { problem }
 }
 

@@ -4,14 +4,13 @@ import {
   type ToolAnnotations,
   type ToolDescription
 } from '../../../model/index.js'
-import { depthOf, mostDepth } from './depth.js'
+import { isTooDeep, mostDepth } from './depth.js'
 
 /** An entry of `tools/list`, or why it is none that can be used. */
 export function readTool(item: unknown): ToolDescription | { readonly problem: string } {
   if (!isJsonObject(item) || typeof item.name !== 'string' || item.name === '')
     return { problem: 'it has no name' }
-  if (depthOf(item) > mostDepth)
-    return { problem: `its description is nested more than ${mostDepth} levels deep` }
+  if (isTooDeep(item)) return { problem: `its description is nested more than ${mostDepth} levels deep` }
   const { name, description, inputSchema = null, outputSchema = null, annotations } = item
   if (inputSchema !== null && !isJsonObject(inputSchema)) return { problem: 'its input schema is not a map' }
   if (outputSchema !== null && !isJsonObject(outputSchema))

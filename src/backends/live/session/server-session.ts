@@ -9,7 +9,6 @@ import {
 import type { StopSignal } from '../../../model/stop.js'
 import type { TraceContext } from '../../backend.js'
 import { BackendFailure } from '../backend-failure.js'
-import { withEither } from '../either-signal.js'
 import type { LiveServer, OpenOptions, ServerElicitor, ServerState } from '../live-backend.js'
 import type { ServerVoice } from '../server-voice.js'
 import type { ResolvedServer } from '../settings/resolve-source.js'
@@ -55,7 +54,7 @@ export class ServerSession implements LiveServer {
   version: LiveServer['version'] = null
   revision: string | null = null
   #listing: Listing = { tools: new Map(), descriptions: [], remarks: [] }
-  #listed: Promise<void> = Promise.resolve()
+  #listed: Promise<void> | null = null
   #client: Client | null = null
   #transport: LiveTransport | null = null
   readonly #calls = new CallsUnderWay()
@@ -91,19 +90,18 @@ export class ServerSession implements LiveServer {
       this.state = 'connected'
     } catch (error) {
       this.#fail(failureOf(error, { ...scene, transport: this.#transport, timeoutMs: connectTimeoutMs }))
-      this.#listed = Promise.resolve()
+      this.#listed = null
       await this.#transport?.close()
     }
   }
 
-  /** The tool, after a list that is just being renewed has arrived. */
-  async findTool(name: string): Promise<ListedTool | undefined> {
-    await this.#listed
+  /** The tool as it was listed last; whoever wants to know of a list that is on its way awaits `listed`. */
+  findTool(name: string): ListedTool | undefined {
     return this.#listing.tools.get(name)
   }
 
-  /** Resolves when no list of tools is on its way. */
-  get listed(): Promise<void> {
+  /** Resolves when no list of tools is on its way; null where none is. */
+  get listed(): Promise<void> | null {
     return this.#listed
   }
 
@@ -111,7 +109,7 @@ export class ServerSession implements LiveServer {
   async call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
     if (this.failure) throw this.failure
     const { name } = tool.description
-    const defect = await tool.output.defect()
+    const defect = tool.output.isThere ? await tool.output.defect() : null
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
     const sent = asSentJson(call.arguments) as JsonObject // a map stays one
@@ -149,8 +147,7 @@ export class ServerSession implements LiveServer {
         if (isLast || !mayBeOlder || error.isNobodyThere) throw error
       }
     }
-    this.#listed = this.#list()
-    await this.#listed
+    await this.#follow(this.#list())
   }
 
   async #connectBy(way: TransportWay): Promise<void> {
@@ -175,11 +172,21 @@ export class ServerSession implements LiveServer {
 
   #relist(): void {
     // What fails here fails the calls too, and is said there; the old list stays.
-    this.#listed = this.#list().catch(error => {
+    const listed = this.#list().catch(error => {
       if (!(error instanceof BackendFailure)) throw error
       this.#voice.say('remark', error.message)
     })
-    void this.#listed.then(() => this.#ports.onRelisted?.())
+    void this.#follow(listed).then(() => this.#ports.onRelisted?.())
+  }
+
+  /** Calls wait for a list that is on its way. */
+  #follow(listed: Promise<void>): Promise<void> {
+    const end = (): void => {
+      if (this.#listed === followed) this.#listed = null
+    }
+    const followed: Promise<void> = listed.finally(end)
+    this.#listed = followed
+    return followed
   }
 
   async #list(): Promise<void> {
@@ -215,19 +222,18 @@ export class ServerSession implements LiveServer {
     if (!client) throw this.#voice.fail('lost', 'is not connected')
     const number = call && this.#calls.begin(call)
     try {
-      // The SDK never lets go of a signal, and would cancel a finished call when the run ends: each request has its own.
-      return await withEither(scene.signals, async signal => {
-        if (signal.aborted) throw new Error('aborted')
-        const options = {
-          signal,
-          timeout: scene.timeoutMs,
-          headers,
-          ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
-          ...(number === undefined ? {} : { relatedRequestId: number })
-        }
-        const ports = { voice: this.#voice, elicit: call ? call.elicit : this.#ports.elicit }
-        return await runRounds(client, { method, params }, { options, ports })
-      })
+      const options = {
+        timeout: scene.timeoutMs,
+        headers,
+        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
+        ...(number === undefined ? {} : { relatedRequestId: number })
+      }
+      const ports = {
+        voice: this.#voice,
+        elicit: call ? call.elicit : this.#ports.elicit,
+        signals: scene.signals
+      }
+      return await runRounds(client, { method, params }, { options, ports })
     } catch (error) {
       throw failureOf(error, scene)
     } finally {

@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client'
+import type { JSONRPCMessage, Result, Transport } from '@modelcontextprotocol/client'
 import { isJsonObject, type JsonObject } from '../../../model/index.js'
 import type { BackendFailure } from '../backend-failure.js'
 import type { ServerVoice } from '../server-voice.js'
@@ -19,9 +19,12 @@ export interface LiveTransport extends Transport {
 /** Every message in one text; a batch is several. Null: it is none. A mark of the byte order before it is no part of it. */
 export function messagesOf(text: string): readonly JSONRPCMessage[] | null {
   const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text)
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const messages = items.flatMap(item => messageOf(item) ?? [])
-  return messages.length > 0 && messages.length === items.length ? messages : null
+  if (!Array.isArray(value)) {
+    const message = messageOf(value)
+    return message && [message]
+  }
+  const messages = value.flatMap(item => messageOf(item) ?? [])
+  return messages.length > 0 && messages.length === value.length ? messages : null
 }
 
 /** The SDK checks by its own schemas what is asked of us; an answer that it would drop must end the request all the same. */
@@ -50,7 +53,7 @@ function soundAnswer(id: string | number, { jsonrpc, result, error }: JsonObject
   })
   if (jsonrpc !== '2.0') return data('the answer does not say that it is JSON-RPC 2.0')
   if (isJsonObject(error)) return { jsonrpc, id, error: soundError(error) }
-  if (isJsonObject(result)) return { jsonrpc, id, result: { ...result } }
+  if (isJsonObject(result)) return { jsonrpc, id, result: result as Result } // the SDK checks what it needs of it
   return data('the answer holds neither a result nor an error')
 }
 

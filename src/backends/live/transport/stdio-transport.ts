@@ -34,6 +34,7 @@ export class StdioTransport implements LiveTransport {
   #isClosing = false
   #hasClosed = false
   #isTalkative = false
+  #unsent = ''
 
   constructor(options: StdioOptions, voice: ServerVoice) {
     this.#options = options
@@ -58,17 +59,21 @@ export class StdioTransport implements LiveTransport {
   async send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
     if (!stdin?.writable) throw this.failure ?? this.#voice.fail('lost', 'has ended')
-    // A pipe that breaks while it is written to is told by the end of the process.
     // Calls that begin together go out as one piece.
-    if (stdin.writableCorked === 0) {
-      stdin.cork()
-      setImmediate(() => stdin.uncork())
-    }
-    if (!stdin.write(`${JSON.stringify(message)}\n`))
+    if (this.#unsent === '') setImmediate(() => this.#flush())
+    this.#unsent += `${JSON.stringify(message)}\n`
+    if (stdin.writableNeedDrain)
       await new Promise<void>(resolve => {
         stdin.once('drain', resolve)
         stdin.once('close', resolve)
       })
+  }
+
+  /** A pipe that breaks while it is written to is told by the end of the process. */
+  #flush(): void {
+    const text = this.#unsent
+    this.#unsent = ''
+    if (text !== '' && this.#child?.stdin?.writable) this.#child.stdin.write(text)
   }
 
   /** As the protocol asks: the end of the input, then a signal, then the one that nobody can ignore. */
@@ -77,6 +82,7 @@ export class StdioTransport implements LiveTransport {
     this.#isClosing = true
     if (!child) return
     this.#noteDescendants(child)
+    this.#flush()
     child.stdin?.end()
     const endings = [() => true, () => killGroup(child, 'SIGTERM'), () => killGroup(child, 'SIGKILL')]
     for (const end of endings) {

@@ -5,15 +5,19 @@ import type {
   RequestOptions,
   StandardSchemaV1
 } from '@modelcontextprotocol/client'
+import { withEither } from '../../either-signal.js'
 import type { ServerElicitor } from '../../live-backend.js'
 import { pause } from '../../pause.js'
 import type { ServerVoice } from '../../server-voice.js'
 import { answerQuestion } from '../answer-question.js'
+import { withRequestSignal } from '../request-signal.js'
 import { unwrapped } from './raw-transport.js'
 
 export interface RoundsPorts {
   readonly voice: ServerVoice
   readonly elicit: ServerElicitor | null
+  /** Each of them ends the request. */
+  readonly signals: readonly AbortSignal[]
 }
 
 export interface RawRequest {
@@ -46,20 +50,18 @@ const asItIs: StandardSchemaV1<unknown, RawResult> = {
 export async function runRounds(
   client: Client,
   request: RawRequest,
-  {
-    options,
-    ports
-  }: { readonly options: RequestOptions & { readonly signal: AbortSignal }; readonly ports: RoundsPorts }
+  { options, ports }: { readonly options: Omit<RequestOptions, 'signal'>; readonly ports: RoundsPorts }
 ): Promise<RawResult> {
   let params = request.params
   for (let round = 0; round < mostRounds; round += 1) {
     if (!client.transport) throw ports.voice.fail('lost', 'has ended the connection')
-    const result = await client.request({ method: request.method, params: { ...params } }, asItIs, {
-      ...options,
-      allowInputRequired: true
-    })
+    const message = { method: request.method, params: { ...params } }
+    const result = await withRequestSignal(ports.signals, signal =>
+      client.request(message, asItIs, { ...options, signal, allowInputRequired: true })
+    )
     if (result.resultType !== 'input_required') return unwrapped(result)
-    params = { ...request.params, ...(await answered(result, options.signal, ports)) }
+    const answers = await withEither(ports.signals, signal => answered(result, signal, ports))
+    params = { ...request.params, ...answers }
   }
   throw ports.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
 }
