@@ -1,27 +1,17 @@
 import { onAbort } from '../../../model/on-abort.js'
+import { Stop, type StopSignal } from '../../../model/stop.js'
 
 /**
- * All that the SDK asks of the signal of a request. A real one is an event target with all that belongs to one, and there would be one
- * for each call: to make it takes longer than to read the answer.
+ * All that the SDK asks of the signal of a request. One of the platform is an event target with all that belongs to one, and there would
+ * be one for each call: to make it takes longer than to read the answer.
  */
-class RequestSignal {
-  aborted = false
-  reason: unknown
-  readonly #listeners = new Set<() => void>()
-
+class RequestSignal extends Stop {
   addEventListener(_: 'abort', listener: () => void): void {
-    this.#listeners.add(listener)
+    this.listen(listener)
   }
 
   removeEventListener(_: 'abort', listener: () => void): void {
-    this.#listeners.delete(listener)
-  }
-
-  abort(reason: unknown): void {
-    if (this.aborted) return
-    this.aborted = true
-    this.reason = reason
-    for (const listener of [...this.#listeners]) listener()
+    this.ignore(listener)
   }
 }
 
@@ -31,7 +21,7 @@ class RequestSignal {
  * @throws Error where one of them is aborted already
  */
 export async function withRequestSignal<T>(
-  signals: readonly AbortSignal[],
+  signals: readonly StopSignal[],
   request: (signal: AbortSignal) => Promise<T>
 ): Promise<T> {
   if (signals.some(({ aborted }) => aborted)) throw new Error('aborted')

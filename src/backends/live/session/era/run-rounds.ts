@@ -5,6 +5,7 @@ import type {
   RequestOptions,
   StandardSchemaV1
 } from '@modelcontextprotocol/client'
+import type { StopSignal } from '../../../../model/stop.js'
 import { withEither } from '../../either-signal.js'
 import type { ServerElicitor } from '../../live-backend.js'
 import { pause } from '../../pause.js'
@@ -17,7 +18,7 @@ export interface RoundsPorts {
   readonly voice: ServerVoice
   readonly elicit: ServerElicitor | null
   /** Each of them ends the request. */
-  readonly signals: readonly AbortSignal[]
+  readonly signals: readonly StopSignal[]
 }
 
 export interface RawRequest {
