@@ -22,14 +22,14 @@ export function guardTools(backend: Backend, caution: ToolCaution): Backend {
       refused = new Set(tools.filter(tool => isDestructive(tool, caution)).map(tool => tool.name))
       return tools
     },
-    callTool: async call => {
-      if (refused.has(call.tool))
-        throw new CallFailure(
-          'call',
-          `"${call.tool}" may destroy something and was not called; --allow-destructive allows it`
-        )
-      return backend.callTool(call)
-    },
+    callTool: call => (refused.has(call.tool) ? refuse(call.tool) : backend.callTool(call)),
     close: () => backend.close()
   }
+}
+
+async function refuse(tool: string): Promise<never> {
+  throw new CallFailure(
+    'call',
+    `"${tool}" may destroy something and was not called; --allow-destructive allows it`
+  )
 }

@@ -53,7 +53,7 @@ export function runBackend({ backend: live, redactor }: OpenServers, request: Ru
   const answers = [...plan.answers.values()].map(answer => secretsIn({ ...answer }))
   for (const secret of [...secretsIn(plan.arguments), ...answers.flat()]) redactor.register(secret)
   const failures: BackendFailure[] = []
-  const noted = noteFailures(learnSecrets(live, redactor), failures)
+  const noted = listened(live, { redactor, failures })
   const workflowRunId = earlier?.header.workflowRunId ?? runId
   const journal =
     request.journal && journalFor({ runId, workflowRunId }, { ...request, ...request.journal }, redactor)
@@ -102,27 +102,22 @@ function journalFor(
   }
 }
 
-/** What an answer says under a telling name is hidden from the answer on, also where a step hands it on. */
-function learnSecrets(backend: Backend, redactor: OpenServers['redactor']): Backend {
-  return {
-    listTools: () => backend.listTools(),
-    callTool: async call => {
-      const result = await backend.callTool(call)
-      // A result of the protocol is JSON.
-      for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
-      return result
-    },
-    close: () => backend.close()
-  }
+interface Ears {
+  readonly redactor: OpenServers['redactor']
+  /** Why servers failed calls: the run itself only knows that they did. */
+  readonly failures: BackendFailure[]
 }
 
-/** Keeps why servers failed calls: the run itself only knows that they did. */
-function noteFailures(backend: Backend, failures: BackendFailure[]): Backend {
+/** What an answer says under a telling name is hidden from the answer on, also where a step hands it on; why a call failed is kept. */
+function listened(backend: Backend, { redactor, failures }: Ears): Backend {
   return {
     listTools: () => backend.listTools(),
     callTool: async call => {
       try {
-        return await backend.callTool(call)
+        const result = await backend.callTool(call)
+        // A result of the protocol is JSON.
+        for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
+        return result
       } catch (error) {
         if (error instanceof Error && 'reason' in error)
           // Only a live backend's failure carries a reason.

@@ -19,8 +19,10 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
       return [...publish().described.values()].sort(byName)
     },
     callTool: async call => {
-      const found = await find(call, sessions, publish)
-      return callPublished(call, found, options)
+      // A list of tools that is just being renewed is waited for.
+      if (sessions.some(({ listed }) => listed !== null))
+        await Promise.all(sessions.map(({ listed }) => listed))
+      return callPublished(call, find(call, sessions, publish), options)
     },
     named: naming => ({ ...joinServers(sessions, { ...options, naming }), close: async () => undefined }),
     close: async () => {
@@ -78,13 +80,7 @@ interface FoundTool {
   readonly arguments: AttendedCall['arguments']
 }
 
-/** A list of tools that is just being renewed is waited for. */
-async function find(
-  call: AttendedCall,
-  sessions: readonly ServerSession[],
-  publish: () => Published
-): Promise<FoundTool> {
-  if (sessions.some(({ listed }) => listed !== null)) await Promise.all(sessions.map(({ listed }) => listed))
+function find(call: AttendedCall, sessions: readonly ServerSession[], publish: () => Published): FoundTool {
   const { tools, described, conflicts } = publish()
   const name = toolCalled(call.tool, described)?.name ?? call.tool
   const published = tools.get(name)
