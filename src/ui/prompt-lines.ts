@@ -25,7 +25,7 @@ export function promptLines(scene: PromptScene): Line[] {
   const field = state.fields[state.at]
   const keys = keyLines(field ? fieldKeys(field, state) : startKeys(scene), scene)
   const problem: Line[] = state.problem === '' ? [] : [[piece(`  ! ${state.problem}`, 'error')]]
-  const body = field ? fieldLines(field, state, scene, Math.max(1, room - 2 - keys.length)) : []
+  const body = field ? fieldLines(field, scene, Math.max(1, room - 2 - keys.length)) : []
   const least = 1 + problem.length + keys.length
   const shownBody = body.slice(0, Math.max(field ? 1 : 0, room - least))
   const message = messageLines(question, scene, room - least - shownBody.length)
@@ -88,7 +88,8 @@ function fieldKeys({ kind, isRequired, fallback }: QuestionField, { at }: Prompt
   return `[Enter] next${back}  [Esc] cancel`
 }
 
-function fieldLines(field: QuestionField, state: PromptState, scene: PromptScene, room: number): Line[] {
+function fieldLines(field: QuestionField, scene: PromptScene, room: number): Line[] {
+  const { state, look } = scene
   const { kind, label, hint, fallback, isRequired, options } = field
   const isHidden = field.schema.format === 'password'
   const preset = fallback === undefined ? '' : isHidden ? ' [set]' : ` [${JSON.stringify(fallback)}]`
@@ -111,7 +112,7 @@ function fieldLines(field: QuestionField, state: PromptState, scene: PromptScene
     const box = kind === 'choices' ? (state.chosen.has(place) ? '[x] ' : '[ ] ') : ''
     const isHere = place === state.cursor
     return [
-      piece(`  ${isHere ? signsOf(scene.look).pointer : ' '} ${box}`),
+      piece(`  ${isHere ? signsOf(look).pointer : ' '} ${box}`),
       piece(option.label, isHere ? 'strong' : 'plain')
     ]
   })
