@@ -13,7 +13,7 @@ import { NameReader, readerOf } from './name-reader.js'
 import { resultFacts } from './result-facts.js'
 import { type Scopes, scopesOf } from './scopes.js'
 import { shadowedRoots } from './shadowed-roots.js'
-import { strictDemands } from './strict-demands.js'
+import { strictDemand } from './strict-demands.js'
 import type { AnalysisSubject } from './subject.js'
 import { syntaxFacts } from './syntax-facts.js'
 import { readTemplate } from './template-reading.js'
@@ -78,7 +78,6 @@ function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact>
   for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
   yield* foreignNames(workflow)
   yield* resultFacts(workflow)
-  if (workflow.semantics.missingKeys === 'fail') yield* strictDemands(workflow, subject)
 }
 
 interface Around {
@@ -90,15 +89,17 @@ interface Around {
 /** The facts of one template, level by level: each level concludes nothing from what one before it has noted. */
 function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const { expression, role, workflow } = place
-  const isPrinting = workflow.semantics.missingKeys === 'print'
-  if (workflow.semantics.templates.reading(expression.text, role) === 'text')
-    return isPrinting ? plainDemands(place) : []
-  const { template } = readTemplate(expression, workflow)
-  if (!template) return lookedUpFacts(place, around)
-  const { field, names } = inferField(place, template, around)
-  const values = valueFacts(field, names)
-  if (!isPrinting) return [...names, ...values]
-  const demands = demandFacts(field, values)
+  const { missingKeys, templates } = workflow.semantics
+  const isTemplate = templates.reading(expression.text, role) !== 'text'
+  const { template } = isTemplate ? readTemplate(expression, workflow) : { template: null }
+  const inferred = template && inferField(place, template, around)
+  const names = inferred?.names ?? (isTemplate ? lookedUpFacts(place, around) : [])
+  const values = inferred ? valueFacts(inferred.field, names) : []
+  if (missingKeys === 'fail') {
+    const demand = strictDemand(place, inferred?.field ?? null, around.subject)
+    return [...names, ...values, ...(demand ? [demand] : [])]
+  }
+  const demands = inferred ? demandFacts(inferred.field, values) : isTemplate ? [] : plainDemands(place)
   // Where no text is wanted, what comes out is told as what it is not.
   const isTold = demands.some(({ kind }) => kind === 'no-output')
   return [...names, ...demands, ...values.filter(({ kind }) => !isTold || !isPrint(kind))]

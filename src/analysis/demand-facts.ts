@@ -125,7 +125,7 @@ function targetOf({ role, property }: ExpressionPlace): Target | null {
  * Whether some way in which a text can come out does not fit; null where all may. What is so whatever callers and tools do
  * comes first; of what they declare, that something may be left out is another matter.
  */
-function misfitOf({ declared, doubting, place }: InferredField, target: Target): Misfit | null {
+export function misfitOf({ declared, doubting, place }: InferredField, target: Target): Misfit | null {
   const { words } = place.workflow.semantics.templates
   const fits = (text: PrintedText): boolean => mayFit(text, target, words)
   if (declared.printed?.every(fits) ?? true) return null

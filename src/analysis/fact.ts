@@ -252,7 +252,8 @@ export type UnseenReason =
 export type UnmetReason =
   | { readonly kind: 'line-end' | 'blanks' }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'type'; readonly name: string; readonly type: string }
+  /** What prints it, and what that is. */
+  | { readonly kind: 'value'; readonly action: string; readonly shape: SimpleShape }
 
 /** Why a loop has no list to go over. */
 export type NoListReason =

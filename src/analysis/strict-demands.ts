@@ -1,116 +1,100 @@
-import { declaredType, type StepPlace, schemaProperties, stepsOf, type Workflow } from '../model/index.js'
-import type { ListNode, StatementNode } from '../template/index.js'
+import { declaredType, rootsOf, schemaProperties, type Workflow } from '../model/index.js'
+import type { PrintedText } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
-import { isAlwaysReached } from './certainty.js'
-import type { FactOf, NoListReason, UnmetReason } from './fact.js'
-import { readTemplate } from './template-reading.js'
+import { isAlwaysRendered } from './certainty.js'
+import { misfitOf } from './demand-facts.js'
+import type { ExpressionPlace } from './expressions.js'
+import type { FactOf, Misfit, NoListReason, UnmetReason } from './fact.js'
+import { mayFit } from './text-fit.js'
+import type { InferredField } from './value-facts.js'
 
 /** What comes out as a text in an engine where only a lone name keeps the type of its value, and what decides nothing there. */
 export type StrictDemand = FactOf<'never-met'> | FactOf<'no-list-value'> | FactOf<'sent-as-text'>
 
-interface WorkflowStepPlace extends StepPlace {
-  readonly workflow: Workflow
-}
-
-/** What does not come out as it is wanted, step by step. */
-export function* strictDemands(workflow: Workflow, known: KnownTools): Generator<StrictDemand> {
-  for (const at of stepsOf(workflow)) {
-    const place = { ...at, workflow }
-    yield* neverMet(place)
-    yield* noList(place)
-    yield* sentAsText(place, known)
-  }
+/** What does not come out as it is wanted in its place; the field is null for a text that is no template, or does not parse. */
+export function strictDemand(
+  place: ExpressionPlace,
+  field: InferredField | null,
+  known: KnownTools
+): StrictDemand | null {
+  if (place.role === 'condition') return neverMet(place, field)
+  if (place.role === 'collection') return noList(place)
+  return place.role === 'argument' && place.depth === 1 ? sentAsText(place, known) : null
 }
 
 /** Only a text that is exactly one of the deciding words meets a condition. */
-function* neverMet({ step, workflow }: WorkflowStepPlace): Generator<FactOf<'never-met'>> {
+function neverMet(place: ExpressionPlace, field: InferredField | null): FactOf<'never-met'> | null {
+  const { step, workflow, expression } = place
+  const { templates } = workflow.semantics
+  const reason = field
+    ? unmetReason(misfitOf(field, 'decision'), workflow)
+    : templates.reading(expression.text, place.role) === 'text' &&
+        !templates.words.yes.includes(expression.text)
+      ? ({ kind: 'text', text: expression.text } as const)
+      : null
   // That nothing is written is told as such while the document is read.
-  if (step.condition?.kind !== 'template' || step.condition.expression.text === '') return
-  const { expression } = step.condition
-  const reason = unmetReason(expression.text, readTemplate(expression, workflow).tree, workflow)
-  if (reason) yield { kind: 'never-met', place: { workflow, expression }, step, reason }
+  return step && reason && expression.text !== '' ? { kind: 'never-met', place, step, reason } : null
 }
 
-function unmetReason(text: string, tree: ListNode | null, workflow: Workflow): UnmetReason | null {
-  const { yes } = workflow.semantics.templates.words
-  if (!text.includes('{{')) return yes.includes(text) ? null : { kind: 'text', text }
-  const [first, last] = [tree?.nodes[0], tree?.nodes.at(-1)]
-  if (isBlank(last) && last.text.includes('\n')) return { kind: 'line-end' }
-  if (isBlank(first) || isBlank(last)) return { kind: 'blanks' }
-  const [, root = '', name = ''] = /^\{\{-?\s*\.(\w+)\.(\w+)\s*-?\}\}$/.exec(text) ?? []
-  const type = argumentType(root, name, workflow)
-  if (type !== 'integer' && type !== 'number' && type !== 'array' && type !== 'object') return null
-  return { kind: 'type', name, type }
+function unmetReason(misfit: Misfit | null, { semantics }: Workflow): UnmetReason | null {
+  if (!misfit?.isNever || misfit.isDeclared) return null
+  const { text, part } = misfit
+  const [last] = text.slice(-1)
+  if (mayFit(withoutBlanks(text), 'decision', semantics.templates.words))
+    return { kind: typeof last === 'string' && /\n\s*$/.test(last) ? 'line-end' : 'blanks' }
+  if (text.some(each => typeof each === 'string' && each !== '') || !part)
+    return { kind: 'text', text: text.map(each => (typeof each === 'string' ? each : '…')).join('') }
+  return { kind: 'value', ...part }
 }
 
-function isBlank(node: StatementNode | undefined): node is Extract<StatementNode, { kind: 'text' }> {
-  return node?.kind === 'text' && /^\s+$/.test(node.text)
+function withoutBlanks(text: PrintedText): PrintedText {
+  return text.map((each, index) => {
+    if (typeof each !== 'string') return each
+    const start = index === 0 ? each.trimStart() : each
+    return index === text.length - 1 ? start.trimEnd() : start
+  })
 }
 
-/** The declared type of an argument that is read whole. */
-function argumentType(root: string, name: string, { semantics, parameters }: Workflow): string | null {
-  if (semantics.templates.roots.get(root) !== 'arguments') return null
-  return parameters.properties.get(name)?.type ?? null
+function noList(place: ExpressionPlace): FactOf<'no-list-value'> | null {
+  const { step } = place
+  const reason = noListReason(place)
+  if (step?.kind !== 'forEach' || !reason) return null
+  return { kind: 'no-list-value', place, step, reason, failsRun: isAlwaysRendered(place) }
 }
 
-function* noList(place: WorkflowStepPlace): Generator<FactOf<'no-list-value'>> {
-  const { step, workflow } = place
-  const reason = step.kind === 'forEach' ? noListReason(step.collection.text, workflow) : null
-  if (step.kind !== 'forEach' || reason === null) return
-  const { collection: expression } = step
-  yield {
-    kind: 'no-list-value',
-    place: { workflow, expression },
-    step,
-    reason,
-    failsRun: isAlwaysReached(place)
-  }
-}
-
-function noListReason(text: string, workflow: Workflow): NoListReason | null {
-  const { roots, lookedUp } = workflow.semantics.templates
-  if (text === '') return null
-  if (!text.includes('{{') || !text.includes('}}')) return { kind: 'plain' }
+function noListReason({ expression: { text }, role, workflow }: ExpressionPlace): NoListReason | null {
+  const { parameters, semantics } = workflow
+  const { templates } = semantics
+  const reading = templates.reading(text, role)
+  if (reading === 'text') return text === '' ? null : { kind: 'plain' }
   const [, root, name = ''] = /^\s*\{\{\s*\.(\w+)\.?([^{}\s]*)\s*\}\}\s*$/.exec(text) ?? []
   if (root === undefined) return { kind: 'computed' }
-  if (roots.has(root) && !lookedUp.includes(root)) {
-    const other = lookedUp.find(each => roots.get(each) === roots.get(root))
-    return { kind: 'other-root', root, instead: other ?? root }
-  }
+  const kind = templates.roots.get(root)
   // An argument without its root is another fact, and works where it is promised.
-  if (!roots.has(root))
-    return name === '' && workflow.parameters.properties.has(root) ? null : { kind: 'no-root', root }
+  if (!kind) return name === '' && parameters.properties.has(root) ? null : { kind: 'no-root', root }
+  const [instead = root] = rootsOf(templates, kind)
+  if (instead !== root) return { kind: 'other-root', root, instead }
   if (name.includes('.')) return { kind: 'deeper', path: [root, name] }
-  const type = argumentType(root, name, workflow)
+  const type = kind === 'arguments' ? parameters.properties.get(name)?.type : null
   return type && type !== 'array' ? { kind: 'declared', name, type } : null
 }
 
 const TYPES: ReadonlySet<string | null> = new Set(['integer', 'number', 'array', 'object'])
 
-function* sentAsText(
-  { step, workflow }: WorkflowStepPlace,
-  known: KnownTools
-): Generator<FactOf<'sent-as-text'>> {
-  const tool = calledTool(step, workflow, known)
-  if (tool === null || step.kind !== 'tool' || !step.arguments) return
-  const types = schemaProperties(tool.inputSchema)
-  for (const { key, value } of step.arguments.entries) {
-    const type = declaredType(types.get(key))
-    if (
-      value.kind !== 'template' ||
-      type === null ||
-      !TYPES.has(type) ||
-      isLone(value.expression.text, workflow)
-    )
-      continue
-    yield { kind: 'sent-as-text', place: { workflow, expression: value.expression }, tool, key, type }
-  }
+function sentAsText(place: ExpressionPlace, known: KnownTools): FactOf<'sent-as-text'> | null {
+  const { step, workflow, name: key } = place
+  const tool = step && calledTool(step, workflow, known)
+  const type = declaredType(schemaProperties(tool?.inputSchema).get(key))
+  return tool && type !== null && TYPES.has(type) && !isLone(place)
+    ? { kind: 'sent-as-text', place, tool, key, type }
+    : null
 }
 
 /** A text without an end to its action is sent as it stands, and is another matter. */
-function isLone(text: string, { parameters, semantics }: Workflow): boolean {
-  if (!text.includes('}}')) return true
-  const [, root, name] = /^\s*\{\{\s*\.(\w+)(?:\.([^{}\s.]+))?\s*\}\}\s*$/.exec(text) ?? []
-  if (root === undefined) return false
-  return name === undefined ? parameters.properties.has(root) : semantics.templates.lookedUp.includes(root)
+function isLone({ expression: { text }, role, workflow }: ExpressionPlace): boolean {
+  const { parameters, semantics } = workflow
+  const reading = semantics.templates.reading(text, role)
+  if (typeof reading !== 'string') return !/[.]/.test(reading[1] ?? '')
+  const [, name = ''] = /^\s*\{\{\s*\.(\w+)\s*\}\}\s*$/.exec(text) ?? []
+  return reading === 'text' || parameters.properties.has(name)
 }

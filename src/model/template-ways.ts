@@ -11,8 +11,6 @@ export interface TemplateWays {
   readonly roots: ReadonlyMap<string, RootKind>
   /** What other systems call them. */
   readonly foreign: ReadonlyMap<string, ForeignRoot>
-  /** The roots that are looked up, without parsing, where a template is nothing but one of their names. */
-  readonly lookedUp: readonly string[]
   /** Beside the item of a loop: the name of its place. */
   itemIndex(itemVariable: string): string
   /** How a text is taken in its place; as a list of names where it is looked up without parsing it, so that it need be no template of Go. */

@@ -17,7 +17,6 @@ export const musterTemplates: TemplateWays = {
     ['arguments', { kind: 'arguments' }],
     ['steps', { kind: 'outcomes', output: 'output' }]
   ]),
-  lookedUp: LOOKED_UP,
   reading,
   itemIndex: itemVariable => `${itemVariable}_index`,
   runFields: [],

@@ -26,7 +26,6 @@ export const toolhiveTemplates: TemplateWays = {
     ['arguments', { kind: 'arguments' }],
     ['results', { kind: 'outcomes' }]
   ]),
-  lookedUp: [],
   itemIndex: () => 'index',
   reading: text => (text.includes('{{') ? 'template' : 'text'),
   runFields: ['id', 'status', 'step_count', 'duration_ms', 'start_time'],

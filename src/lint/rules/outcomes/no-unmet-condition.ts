@@ -1,6 +1,6 @@
 import type { UnmetReason } from '../../../analysis/fact.js'
-import { spokenType } from '../../../model/index.js'
 import { factRule } from '../../fact-rule.js'
+import { spokenShape } from '../../spoken-shape.js'
 
 /** A condition whose text can never be exactly `true`. */
 export const noUnmetCondition = factRule(
@@ -23,7 +23,7 @@ function wordsFor(reason: UnmetReason): string {
       return 'the text ends with a line end, as a block scalar does; write it in quotes, or with |-'
     case 'blanks':
       return 'blanks around the template are part of the result, which must be exactly true'
-    case 'type':
-      return `the argument "${reason.name}" is ${spokenType(reason.type)}; compare it with something`
+    case 'value':
+      return `${reason.action} is ${spokenShape(reason.shape)}; compare it with something`
   }
 }
