@@ -8,7 +8,7 @@ describe('fixing', () => {
   it('does no harm to files that were written by somebody, spoilt or made', async () => {
     await fc.assert(
       fc.asyncProperty(fixes.inputs, input => fixes.check(input, WHOLE)),
-      { numRuns: 24 }
+      { numRuns: 40 }
     )
   })
 })

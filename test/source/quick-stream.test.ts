@@ -98,7 +98,7 @@ describe('the quick reader', () => {
         const read = quick(text)
         if (read !== null) expect(read).toEqual(full(text))
       }),
-      { numRuns: 800 }
+      { numRuns: 1500 }
     )
   })
 
