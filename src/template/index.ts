@@ -57,7 +57,7 @@ export {
 export { extractReferences } from './references/extract-references.js'
 export { type FieldPath, fieldPaths } from './references/field-paths.js'
 export { missingPaths } from './references/missing-paths.js'
-export { type Path, type PathSegment, pathText } from './references/path.js'
+export { anyElement, type Path, type PathSegment, pathText } from './references/path.js'
 export { templateReferences } from './references/template-references.js'
 export type * from './syntax/node.js'
 export { nodeText } from './syntax/node-text.js'

@@ -115,6 +115,45 @@ describe('a run with --stub', () => {
     expect(pretty(ended)).toContain('1 answer is made up by --stub')
   })
 
+  it.each([
+    ['counted alone', '{{len .steps.find.output.items}}', '1'],
+    ['counted behind a pipe', '{{.steps.find.output.items | len}}', '1'],
+    ['gone through', '{{range .steps.find.output.items}}-{{end}}', '-'],
+    [
+      'counted and gone through',
+      '{{len .steps.find.output.items}} {{range $i, $v := .steps.find.output.items}}{{$i}}{{$v.name}}{{end}}',
+      '1 0stub name'
+    ],
+    [
+      'gone through under a name',
+      '{{$all := .steps.find.output.items}}{{range $all}}{{.}}{{end}}',
+      'stub items'
+    ],
+    [
+      'counted and read as a map',
+      '{{len .steps.find.output.items}} {{.steps.find.output.items.first}}',
+      '1 stub first'
+    ],
+    [
+      'counted and read as a text',
+      '{{len .steps.find.output.items}} {{.steps.find.output.items}}',
+      '10 stub items'
+    ]
+  ])('makes a list up where it is one for the template: %s', async (_, text, expected) => {
+    const found = `
+apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: count }
+spec:
+  name: count
+  description: Counts what was found
+  steps: [{ id: find, tool: git_find }]
+  output: { properties: { told: { type: string, description: What was found, value: ${JSON.stringify(text)} } } }
+`
+    const { report } = await run(found, 'fixtures: v1', new Map(), { withStubs: true })
+    expect(report).toMatchObject({ status: 'completed', output: { told: expected } })
+  })
+
   it('runs a workflow that the engine would refuse for want of its tools', async () => {
     const { report } = await run(rollOut, 'fixtures: v1', new Map(), { withStubs: true })
     expect(report).toMatchObject({ status: 'completed' })
