@@ -72,6 +72,8 @@ function problem({ node, path }: Key, { file, index }: SourceDocument): Problem 
     document: index,
     path,
     span,
+    // Whoever reads the name that is meant goes by the same slip.
+    accountsFor: [path],
     fix: { description: `Write ${quoted} in quotes`, edits: [{ ...span, text: quoted }], isUnsafe: true }
   }
 }

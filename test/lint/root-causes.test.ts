@@ -110,6 +110,29 @@ spec:
     expect(named.map(({ rule }) => rule)).toEqual(['valid-parameters'])
   })
 
+  it.each([
+    [
+      'a parameter',
+      HEAD.replace('note: {', 'n: {') +
+        '    - { id: go, tool: kube_go, arguments: { to: "{{.params.n}}" } }\n',
+      'spec.parameters.properties.n'
+    ],
+    [
+      'an argument',
+      `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: scale }
+spec:
+  args: { n: { type: integer, required: true } }
+  steps: [ { id: go, tool: x_kube_scale, args: { replicas: "{{ .input.n }}" } } ]
+`,
+      'spec.args.n'
+    ]
+  ])('is the key of %s that is read as a boolean, and not that its name is unknown', (_, text, path) => {
+    const problems = lintSource({ path: 'release.yaml', text })
+    expect(problems.map(problem => [problem.path, problem.rule])).toEqual([[path, 'no-ambiguous-scalar']])
+  })
+
   it('has one fix that mends all of its places', () => {
     const steps = `    - { id: fetch, tool: kube_logs }
     - { id: tell, tool: chat_send, dependsOn: [fetch], arguments: { a: "{{.steps.fetc.output.x}}", b: "{{.steps.fetc.output.y}}" } }

@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Fix } from '../../../source/diagnostic.js'
+import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { pathFix, renameFix } from '../../fact-fix.js'
 import { spanIn } from '../../fact-place.js'
@@ -25,6 +26,7 @@ export const noMissingKey = factRule(
       ...(isPromised || fact.kind === 'undeclared-argument' ? { severity: 'warning' } : {}),
       message: `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`,
       span: spanIn(fact.place, fact.reference.span),
+      ...keyInQuestion(fact),
       ...fixFor(fact)
     }
   }
@@ -91,4 +93,11 @@ function fixFor(fact: Missing): { readonly fix?: Fix | null } {
   if (fact.kind !== 'loop-name' || !fact.loop) return {}
   if (fact.slip === 'bare') return pathFix(fact, { index: 0, path: fact.loop.item })
   return renameFix(fact, 1, fact.loop.item[1] ?? null)
+}
+
+/** The key of an argument that is not known may be there, and be read as another word. */
+function keyInQuestion(fact: Missing): { readonly restsOn?: readonly string[] } {
+  const { origin } = fact.place.workflow.parameters
+  if (!origin || fact.kind !== 'undeclared-argument') return {}
+  return { restsOn: [joinPath(origin.path, keyOf(fact))] }
 }

@@ -1,4 +1,5 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
+import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -18,6 +19,11 @@ export const noUndeclaredParameter = factRule(
     const hint =
       didYouMean(name, known) ||
       (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
-    return `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`
+    const { origin } = fact.place.workflow.parameters
+    return {
+      message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
+      // Its key may be there, and be read as another word.
+      ...(origin ? { restsOn: [joinPath(joinPath(origin.path, 'properties'), name)] } : {})
+    }
   }
 )
