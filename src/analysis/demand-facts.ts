@@ -100,9 +100,23 @@ function mayBeList(
 }
 
 function outputFacts(field: InferredField): readonly DemandFact[] {
-  const target = targetOf(field.place)
+  const { place } = field
+  const target = targetOf(place)
   const misfit = target && misfitOf(field, target)
-  return misfit ? [{ kind: 'no-output', place: field.place, misfit }] : []
+  if (misfit) return [{ kind: 'no-output', place, misfit }]
+  if (target !== 'array' && target !== 'object') return []
+  const raw = printedReferences(field).find(
+    ({ reference, shape }) =>
+      isAlone(reference, place) &&
+      membersOf(shape).some(({ kind }) => kind === 'unknown') &&
+      mayBeList(reference.path, place)
+  )
+  return raw ? [{ kind: 'raw-output', place, reference: raw.reference }] : []
+}
+
+/** True where nothing stands around the reference: in a text with more in it, it may be a part of the JSON. */
+function isAlone({ span: { start, end } }: DataRead, { expression: { text } }: ExpressionPlace): boolean {
+  return /^\s*\{\{(?:- )?\s*$/.test(text.slice(0, start)) && /^\s*(?: -)?\}\}\s*$/.test(text.slice(end))
 }
 
 const TARGETS: Readonly<Record<string, Target>> = {

@@ -45,5 +45,6 @@ export const factKinds: Readonly<Record<FactKind, true>> = {
   'no-decision-by-schema': true,
   'no-list': true,
   'raw-list': true,
-  'no-output': true
+  'no-output': true,
+  'raw-output': true
 }

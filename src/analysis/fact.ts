@@ -200,6 +200,8 @@ export type DemandFact =
       readonly isSure: boolean
     })
   | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
+  /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
+  | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
 
 /** How far a text is from what is wanted, over all ways in which it can come out. */
 export interface Misfit {

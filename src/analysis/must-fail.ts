@@ -1,4 +1,4 @@
-import type { FailureKind } from '../model/index.js'
+import { type FailureKind, standInOf } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import { isAlwaysRendered } from './certainty.js'
 import type { ExpressionPlace } from './expressions.js'
@@ -27,7 +27,8 @@ export function failsWhenMissing(place: ExpressionPlace, reference: DataRead): b
 }
 
 function needsValue({ role, step, property }: ExpressionPlace): boolean {
-  if (role === 'output') return property !== null && property.default === null && property.type !== 'string'
+  if (role === 'output')
+    return property !== null && standInOf(property) === null && property.type !== 'string'
   const failure: FailureKind | null = role === 'condition' || role === 'collection' ? role : null
   return failure !== null && step !== null && !step.onError.tolerates.includes(failure)
 }

@@ -1,6 +1,7 @@
 import { isAlwaysRendered } from '../analysis/certainty.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Inferred } from '../analysis/fact.js'
+import { standInOf } from '../model/index.js'
 import type { Severity } from '../source/diagnostic.js'
 
 /** What comes of a template that cannot be rendered and that the validator does not look at. */
@@ -8,7 +9,8 @@ export function lateFailure({ property, step, loop }: ExpressionPlace): {
   readonly severity: Severity
   readonly reason: string
 } {
-  if (property?.default) return { severity: 'warning', reason: 'the output is always its default' }
+  if (property && standInOf(property))
+    return { severity: 'warning', reason: 'the output is always its default' }
   if (property)
     return { severity: 'error', reason: 'nobody checks it before the run, which fails after all its steps' }
   const goesOn = (loop ?? step)?.onError.tolerates.includes('template') ?? false

@@ -1,10 +1,10 @@
 import {
-  isJsonObject,
   type JsonObject,
   type JsonValue,
   type Outcome,
   type OutputProperty,
   type RunView,
+  standInOf,
   type WorkflowOutput
 } from '../../../model/index.js'
 import type { Conversion } from './conversion.js'
@@ -81,13 +81,12 @@ function conversionWords(type: string | null): string {
     : 'failed to coerce value for property'
 }
 
-/** An empty list or object counts as no default at all. A text is made of what Go has, which may be more than JSON. */
-function effectiveDefault({ default: written, type }: OutputProperty): JsonValue | null {
+/** A text is made of what Go has, which may be more than JSON. */
+function effectiveDefault(property: OutputProperty): JsonValue | null {
+  const written = standInOf(property)
   if (written === null) return null
   const { value, seen = value } = written
-  if (Array.isArray(value) && value.length === 0) return null
-  if (isJsonObject(value) && Object.keys(value).length === 0) return null
-  return type === 'string' ? seen : value
+  return property.type === 'string' ? seen : value
 }
 
 function converted(conversion: Conversion, path: string): Outcome<JsonValue> {

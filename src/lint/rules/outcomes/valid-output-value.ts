@@ -1,5 +1,10 @@
-import type { Misfit } from '../../../analysis/fact.js'
-import { ending, factRule } from '../../fact-rule.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import type { FactOf, Misfit } from '../../../analysis/fact.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
+import { standInOf } from '../../../model/index.js'
+import { jsonFix } from '../../fact-fix.js'
+import { writtenIn } from '../../fact-place.js'
+import { ending, factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */
@@ -10,20 +15,37 @@ export const validOutputValue = factRule(
     severity: 'error',
     dialects: ['toolhive']
   },
-  ['no-output'],
-  ({ place: { property, name }, misfit }) => {
-    const { isNever, isSure } = misfit
-    const fails = isSure && !property?.default
-    const result = property?.default
-      ? 'the output is its default then'
-      : 'the run fails then, after all its steps'
-    return {
-      severity: fails ? 'error' : 'warning',
-      message: `the output "${name}" is declared as ${property?.type}, and its value ${isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${result}`,
-      ...ending(fails)
-    }
-  }
+  ['no-output', 'raw-output'],
+  fact => (fact.kind === 'no-output' ? noValue(fact) : printedRaw(fact))
 )
+
+function noValue({ place, misfit }: FactOf<'no-output'>): Saying {
+  const { property, name } = place
+  const { isNever, isSure } = misfit
+  const fails = isSure && !(property && standInOf(property))
+  return {
+    severity: fails ? 'error' : 'warning',
+    message: `the output "${name}" is declared as ${property?.type}, and its value ${isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${resultOf(place)}`,
+    ...ending(fails)
+  }
+}
+
+function printedRaw(fact: FactOf<'raw-output'>): Saying {
+  const { place, reference } = fact
+  const { property, name } = place
+  const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
+  return {
+    severity: 'warning',
+    message: `the output "${name}" is declared as ${property?.type}, and ${spokenPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write {{json ${writtenIn(fact)}}}`,
+    ...jsonFix({ place, span: reference.span })
+  }
+}
+
+function resultOf({ property }: ExpressionPlace): string {
+  return property && standInOf(property)
+    ? 'the output is its default then'
+    : 'the run fails then, after all its steps'
+}
 
 function reasonOf(misfit: Misfit): string {
   const { text, part } = misfit
