@@ -272,8 +272,9 @@ describe('which revision is spoken', () => {
       /cannot be reached|dropped the connection/
     ],
     ['silence', discovering(() => undefined), /did not answer/]
-  ])('is not told by %s: the server is not taken for an old one', async (_, habit, message) => {
-    const { session, server } = await open(habit, { limits: { connectTimeoutMs: 700 } })
+  ])('is not told by %s: the server is not taken for an old one', async (what, habit, message) => {
+    const patience = what === 'silence' ? { limits: { connectTimeoutMs: 700 } } : {}
+    const { session, server } = await open(habit, patience)
     expect(session?.failure?.message).toMatch(message)
     expect(server.seen.map(({ method }) => method)).not.toContain('POST initialize')
   })
