@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foreignClient, type Opened, openCounter } from './counter.js'
+import { lookCall } from './look-call.js'
 import { shop } from './stock.js'
 
 const opened: Opened[] = []
@@ -199,26 +200,9 @@ describe('a server over HTTP lives on, and says what was wrong', () => {
 
   it('after clients that leave in the middle of a call', async () => {
     const counter = await open()
-    const body = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: {
-        name: 'look',
-        arguments: { title: 'Emma' },
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-          'io.modelcontextprotocol/clientCapabilities': {}
-        }
-      }
-    })
-    const headers = [
-      'Accept: application/json, text/event-stream',
-      'Mcp-Protocol-Version: 2026-07-28',
-      'Mcp-Method: tools/call',
-      'Mcp-Name: look'
-    ]
-    const request = `${head(json, ...headers, `Content-Length: ${body.length}`)}\r\n${body}`
+    const { headers, body } = lookCall
+    const all = Object.entries({ ...headers, 'content-length': body.length })
+    const request = `${head(...all.map(([name, value]) => `${name}: ${value}`))}\r\n${body}`
     const lines = await Promise.all(Array.from({ length: 50 }, () => raw(counter, request)))
     for (const { socket } of lines) socket.resetAndDestroy()
     await expectAlive(counter)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { foreignClient, type Opened, openCounter, openGate } from './counter.js'
+import { lookCall } from './look-call.js'
 import { shop } from './stock.js'
 
 const opened: Opened[] = []
@@ -118,30 +119,7 @@ describe('a server over HTTP', () => {
   it('lives on when a client goes away in a call', async () => {
     const url = await open()
     const control = new AbortController()
-    const request = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: {
-        name: 'look',
-        arguments: { title: 'Emma' },
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-          'io.modelcontextprotocol/clientCapabilities': {}
-        }
-      }
-    }
-    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'look' }
-    const call = fetch(url, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream'
-      },
-      body: JSON.stringify(request),
-      signal: control.signal
-    })
+    const call = fetch(url, { method: 'POST', ...lookCall, signal: control.signal })
     control.abort()
     await expect(call).rejects.toThrow()
     const client = await foreignClient(url)

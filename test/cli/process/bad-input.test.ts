@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
+import { orderDefinition } from './order-definition.js'
 import { vmcp, vmcpAlone } from './vmcp.js'
 
-const order = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: order }
-spec:
-  name: order
-  description: Orders what is missing
-  parameters: { type: object, properties: { item: { type: string } } }
-  steps:
-    - { id: look, tool: shop.echo, arguments: { item: "{{.params.item}}" } }
-`
+const order = orderDefinition('{ id: look, tool: shop.echo, arguments: { item: "{{.params.item}}" } }')
 
 /** A tool with these lines below its description. */
 const tool = (name: string, ...lines: string[]) =>

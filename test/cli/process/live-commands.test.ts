@@ -6,22 +6,16 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../server-programs.js'
 import { folderWith } from '../folder-with.js'
+import { orderDefinition } from './order-definition.js'
 import { vmcp } from './vmcp.js'
 
 const server = testServer('rogue')
 const schemas = fileURLToPath(new URL('../../../schemas', import.meta.url))
 
-const definition = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: order }
-spec:
-  name: order
-  description: Orders what is missing
-  parameters: { type: object, properties: { item: { type: string } } }
-  steps:
-    - { id: look, tool: shop_describe, arguments: { "n": 3 } }
-    - { id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", of: "{{.steps.look.output.n}}" } }
-`
+const definition = orderDefinition(
+  '{ id: look, tool: shop_describe, arguments: { "n": 3 } }',
+  '{ id: put, tool: shop_echo, dependsOn: [look], arguments: { item: "{{.params.item}}", of: "{{.steps.look.output.n}}" } }'
+)
 const shop = (...args: string[]) => ({ command: process.execPath, args: [server, ...args] })
 const fixtures = `fixtures: v1
 tools:
