@@ -28,12 +28,17 @@ const rules = [...documentRules, ...toolhiveRules]
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
   const readings = readDocuments(documents).map(document => readDocument(document, compat))
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
-  const found = once(() => {
-    const workflows = lowered.flatMap(({ reading: { document }, workflows }) =>
+  const foundIn = (asked: typeof lowered): readonly Diagnostic[] => {
+    const workflows = asked.flatMap(({ reading: { document }, workflows }) =>
       workflows.map(workflow => ({ document, workflow }))
     )
-    return [...checkReadings(documents, readings, compat), ...checkWorkflows(workflows, { checks, rules })]
-  })
+    const own = asked.map(({ reading }) => reading)
+    return [
+      ...checkReadings({ documents, readings, own }, compat),
+      ...checkWorkflows(workflows, { checks, rules })
+    ]
+  }
+  const found = once(() => foundIn(lowered))
   return {
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
@@ -41,18 +46,25 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     serviceClasses: [],
     get diagnostics() {
       return found()
-    }
+    },
+    diagnosticsIn: asked => foundIn(lowered.filter(({ reading }) => asked.has(reading.document)))
   }
 }
 
+/** All documents, and those to be looked at by themselves. */
+interface CheckedReadings {
+  readonly documents: readonly SourceDocument[]
+  readonly readings: readonly ToolhiveReading[]
+  readonly own: readonly ToolhiveReading[]
+}
+
 function checkReadings(
-  documents: readonly SourceDocument[],
-  readings: readonly ToolhiveReading[],
+  { documents, readings, own }: CheckedReadings,
   compat: LoweringOptions['compat']
 ): readonly Diagnostic[] {
   const findings = new Findings(compat)
   tellUnread(documents, findings)
-  for (const reading of readings) checkDocument(reading, findings)
+  for (const reading of own) checkDocument(reading, findings)
   checkReferences(readings, findings)
   checkCallLimit(readings, findings)
   return findings.diagnostics

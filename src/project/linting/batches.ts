@@ -30,21 +30,35 @@ export function batchesOf(
 
 /** Files that are linked, directly or through others, together; by the first file of each group. */
 function linkedFiles(files: readonly SourceFile[]): readonly SourceFile[][] {
-  const groups = new Groups(files.length)
+  return groupsOf(files.map(linksOf)).map(group => group.flatMap(at => files[at] ?? []))
+}
+
+/** The documents with which one is linked, directly or through others, itself included: what is found in it depends on no other. */
+export function linkedWith(
+  document: SourceDocument,
+  documents: readonly SourceDocument[]
+): ReadonlySet<SourceDocument> {
+  const groups = groupsOf(documents.map(linksOfDocument))
+  const own = groups.find(group => group.some(at => documents[at] === document)) ?? []
+  return new Set([document, ...own.flatMap(at => documents[at] ?? [])])
+}
+
+/** The numbers of what is linked, directly or through others, together; by the first of each group. */
+function groupsOf(links: readonly Links[]): readonly (readonly number[])[] {
+  const groups = new Groups(links.length)
   const names = new Map<string, { readonly offers: number[]; readonly asks: number[] }>()
   const known = (name: string) => {
     const found = names.get(name) ?? { offers: [], asks: [] }
     names.set(name, found)
     return found
   }
-  files.forEach((file, at) => {
-    const { offers, asks } = linksOf(file)
+  links.forEach(({ offers, asks }, at) => {
     for (const name of new Set(offers)) known(name).offers.push(at)
     for (const name of new Set(asks)) known(name).asks.push(at)
   })
   for (const { offers, asks } of names.values())
     if (offers.length > 0 && asks.length > 0) groups.join([...offers, ...asks])
-  return groups.all().map(group => group.flatMap(at => files[at] ?? []))
+  return groups.all()
 }
 
 /** What the documents of a file have to do with those of others. The file is read for this and let go. */

@@ -1,8 +1,9 @@
 import { check, checkRefusals, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
-import { type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
+import { type Origin, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 import type { Project } from '../loading/load-project.js'
+import { linkedWith } from './batches.js'
 import { rules } from './rules.js'
 
 const nothingKnown: ToolCatalog = new Map()
@@ -21,31 +22,55 @@ export function checkProject(project: Project, tools: ToolCatalog = nothingKnown
   return check(subjectOf(project, tools), rules)
 }
 
-/** Why the upstream would refuse documents, which is all that a verdict on them is made from. */
-export function refusalsIn(project: Project): readonly Diagnostic[] {
-  return checkRefusals(subjectOf(project, nothingKnown), rules)
+/**
+ * Why the upstream would refuse the document that a workflow is defined in, which is all that a verdict on it is made from. Only that
+ * document is looked at, and those that it is linked with.
+ */
+export function refusalsIn(project: Project, { origin }: Workflow): readonly Diagnostic[] {
+  return checkRefusals(subjectAround(project, origin, nothingKnown), rules).filter(isOf(origin))
 }
 
 /**
- * Why the upstream would refuse the document that a workflow is defined in: what a run of it has to say first. Where reading
- * it has told why, such as too many steps, nothing else is looked for.
+ * The same for a run, which has to say it first. Where reading the document has told why, such as too many steps, nothing else is
+ * looked for.
  */
 export function refusalsOf(
   project: Project,
   { origin }: Workflow,
   tools: ToolCatalog = nothingKnown
 ): readonly Diagnostic[] {
-  const isOfIt = ({ file, document }: Diagnostic): boolean =>
-    file === origin.file && document === origin.document
-  const subject = subjectOf(project, tools)
-  const isRead = project.diagnostics.some(
-    problem => isOfIt(problem) && problem.refusal && problem.severity === 'error'
+  const subject = subjectAround(project, origin, tools)
+  const isRead = subject.diagnostics.some(
+    problem => isOf(origin)(problem) && problem.refusal && problem.severity === 'error'
   )
   const asked = isRead ? { ...subject, workflows: [] } : subject
-  return checkRefusals(asked, rules).filter(isOfIt)
+  return checkRefusals(asked, rules).filter(isOf(origin))
 }
 
-function subjectOf(project: Project, tools: ToolCatalog): LintSubject {
+function isOf(origin: Origin): (place: Pick<Diagnostic, 'file' | 'document'>) => boolean {
+  return ({ file, document }) => file === origin.file && document === origin.document
+}
+
+/** As much of a project as decides what is found in one document. */
+function subjectAround(project: Project, origin: Origin, tools: ToolCatalog): LintSubject {
+  const home = project.documents.find(({ file, index }) => file === origin.file && index === origin.document)
+  if (!home) return subjectOf(project, tools)
+  const around = linkedWith(home, project.documents)
+  const isAround = ({ origin: { file, document } }: Workflow) =>
+    [...around].some(each => each.file === file && each.index === document)
+  const workflows = project.workflows.filter(isAround)
+  const { compat, documents, resources, serviceClasses } = project
+  const diagnostics = project.diagnosticsIn(around)
+  return subjectOf({ compat, documents, resources, serviceClasses, workflows, diagnostics }, tools)
+}
+
+/** What lint needs to know of a project. */
+type ProjectParts = Pick<
+  Project,
+  'compat' | 'documents' | 'resources' | 'workflows' | 'serviceClasses' | 'diagnostics'
+>
+
+function subjectOf(project: ProjectParts, tools: ToolCatalog): LintSubject {
   const { compat, documents, resources, workflows, serviceClasses, diagnostics } = project
   return {
     compat,

@@ -30,6 +30,8 @@ export interface Project {
   readonly agents: readonly Agent[]
   /** What reading and lowering found, by place; looked for when somebody asks, as a run or a picture does not. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Those in some of the documents, and perhaps others. */
+  diagnosticsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }
 
 /**
@@ -58,13 +60,13 @@ export function loadProject(
     .flatMap(stream => stream.diagnostics)
     .map(each => asLoaderStops(asReaderSays(each, resources), cut))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
-  const diagnostics = once(() =>
-    [
-      ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
-      ...ours.flatMap(entry => entry.diagnostics),
-      ...lowered.flatMap(result => result.diagnostics).filter(diagnostic => !isAbout(broken, diagnostic))
-    ].sort(byPlace)
-  )
+  const around = () => [
+    ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
+    ...ours.flatMap(entry => entry.diagnostics)
+  ]
+  const together = (all: readonly Diagnostic[]) =>
+    [...around(), ...all.filter(diagnostic => !isAbout(broken, diagnostic))].sort(byPlace)
+  const diagnostics = once(() => together(lowered.flatMap(result => result.diagnostics)))
   return {
     compat,
     files,
@@ -77,7 +79,9 @@ export function loadProject(
     agents: lowered.flatMap(result => result.agents ?? []),
     get diagnostics() {
       return diagnostics()
-    }
+    },
+    diagnosticsIn: asked =>
+      together(lowered.flatMap(result => result.diagnosticsIn?.(asked) ?? result.diagnostics))
   }
 }
 

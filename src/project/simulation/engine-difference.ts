@@ -78,11 +78,12 @@ export function withDifference(simulation: Simulation, difference: EngineDiffere
   return { ...simulation, difference, report: { ...simulation.report, engine } }
 }
 
-function refusalsOn({ origin }: Workflow, project: Project): readonly VerdictError[] {
+function refusalsOn(workflow: Workflow, project: Project): readonly VerdictError[] {
+  const { origin } = workflow
   const resources = project.resources.filter(
     resource => resource.origin.file === origin.file && resource.origin.document === origin.document
   )
-  return verdicts(resources, refusalsIn(project)).flatMap(({ errors, startErrors }) => [
+  return verdicts(resources, refusalsIn(project, workflow)).flatMap(({ errors, startErrors }) => [
     ...errors,
     ...startErrors
   ])

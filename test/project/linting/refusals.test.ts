@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { refusalsOf } from '../../../src/project/linting/lint-project.js'
+import { isRefused } from '../../../src/lint/verdict.js'
+import { checkProject, refusalsIn, refusalsOf } from '../../../src/project/linting/lint-project.js'
 import { loadProject } from '../../../src/project/loading/load-project.js'
 
 function refusals(steps: readonly string[]): readonly string[] {
@@ -28,4 +32,28 @@ it('are told without a look at templates where reading the document has found on
     (_, at) => `{ id: s${at}, tool: kube_logs, arguments: { b: "{{if" } }`
   )
   expect(refusals(many)).toEqual(['spec.steps no-too-many-steps'])
+})
+
+/** Everything in YAML below a folder that is not beside workflows, some files at a time. */
+function groupsIn(folder: string) {
+  const root = fileURLToPath(new URL(`../../../fixtures/${folder}/`, import.meta.url))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.ya?ml$/.test(name) && !/vmcp-test|fixtures\./.test(name))
+    .sort()
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return Array.from({ length: Math.ceil(files.length / 12) }, (_, at) => files.slice(at * 12, at * 12 + 12))
+}
+
+it.each(['seeds', 'dialects', 'samples'])('are those that a look at all documents finds, in %s', folder => {
+  const told = groupsIn(folder).flatMap(files => {
+    const project = loadProject(files, 'engine')
+    const all = checkProject(project).filter(isRefused)
+    return project.workflows.map(workflow => {
+      const { file, document } = workflow.origin
+      const own = all.filter(each => each.file === file && each.document === document)
+      expect(refusalsIn(project, workflow), `${workflow.name} in ${file.path}`).toEqual(own)
+      return workflow
+    })
+  })
+  expect(told.length).toBeGreaterThan(0)
 })
