@@ -7,7 +7,7 @@ import { progressOf } from './progress.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 
-interface ValidateFlags extends InputFlags {
+export interface ValidateFlags extends InputFlags {
   readonly format: readonly string[] | undefined
   readonly json: boolean
   readonly quiet: boolean

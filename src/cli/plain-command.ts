@@ -1,0 +1,68 @@
+import type { DryRunFlags } from './dry-run-paths.js'
+import type { ExitCode } from './exit-codes.js'
+import type { GraphFlags } from './graph-paths.js'
+import type { PlainLine } from './plain-line.js'
+import type { PlainCommandName } from './plain-words.js'
+import { openSurface, type Surface } from './surface.js'
+import { tellFault } from './tell-fault.js'
+import type { TestFlags } from './test-paths.js'
+import type { ValidateFlags } from './validate-paths.js'
+
+/** A command line that was read without the parser of flags. */
+export interface PlainCall {
+  readonly name: PlainCommandName
+  readonly line: PlainLine
+  readonly args: readonly string[]
+}
+
+/** Runs a command with what its command line says. */
+export async function runPlainly({ name, line, args }: PlainCall, root: string): Promise<void> {
+  const surface = openSurface({ quiet: line.flags.quiet === true }, root)
+  try {
+    process.exitCode = await works[name](line, surface)
+  } catch (error) {
+    tellFault(error, args, surface.output.hasResult())
+  }
+}
+
+/** What the parser says of flags that are not given, where a command asks. */
+const absent = {
+  json: false,
+  quiet: false,
+  coverage: false,
+  'fail-unused': false,
+  format: undefined,
+  name: undefined,
+  compat: undefined,
+  config: undefined,
+  workflow: undefined,
+  action: undefined,
+  schedule: undefined,
+  'max-parallel': undefined,
+  fixtures: undefined,
+  seed: undefined,
+  arg: undefined,
+  arguments: undefined,
+  answer: undefined,
+  answers: undefined
+}
+
+/** Each flag has the type of its command: `test/cli/plain-line.test.ts` holds them to what the parser makes of the same words. */
+const works: Readonly<Record<PlainCommandName, (line: PlainLine, surface: Surface) => Promise<ExitCode>>> = {
+  validate: async ({ paths, flags }, surface) => {
+    const { validatePaths } = await import('./validate-paths.js')
+    return validatePaths(paths, { ...absent, ...flags } as ValidateFlags, surface)
+  },
+  graph: async ({ paths, flags }, surface) => {
+    const { graphPaths } = await import('./graph-paths.js')
+    return graphPaths(paths, { ...absent, ...flags } as GraphFlags, surface)
+  },
+  test: async ({ paths, flags }, surface) => {
+    const { testPaths } = await import('./test-paths.js')
+    return testPaths(paths, { ...absent, ...flags } as TestFlags, surface)
+  },
+  'dry-run': async ({ paths, flags }, surface) => {
+    const { dryRunPaths } = await import('./dry-run-paths.js')
+    return dryRunPaths(paths, { ...absent, ...flags } as DryRunFlags, surface)
+  }
+}

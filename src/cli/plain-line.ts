@@ -1,0 +1,53 @@
+/** Which flags of a command mean themselves by their words: of them no value can be wrong and none excludes another. */
+export interface PlainWords {
+  /** `--name` */
+  readonly switches: readonly string[]
+  /** `--name VALUE` or `--name=VALUE`, once */
+  readonly texts: readonly string[]
+  /** the same, any number of times */
+  readonly lists: readonly string[]
+  /** `--name VALUE` or `--name=VALUE`, once, with one of these values */
+  readonly choices: Readonly<Record<string, readonly string[]>>
+}
+
+/** What a command line says. */
+export interface PlainLine {
+  readonly paths: readonly string[]
+  readonly flags: Readonly<Record<string, string | true | readonly string[]>>
+}
+
+/**
+ * Reads the usual command line: paths, and flags from a list, each written in full. Null for every other, which is for the parser of
+ * flags to read or to refuse: what is read here is what it would read too.
+ */
+export function plainLine(args: readonly string[], words: PlainWords): PlainLine | null {
+  const paths: string[] = []
+  const flags = new Map<string, string | true | readonly string[]>()
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? ''
+    if (!word.startsWith('-')) paths.push(word)
+    else if (!word.startsWith('--')) return null
+    else if (words.switches.includes(word.slice(2))) flags.set(word.slice(2), true)
+    else {
+      const equals = word.indexOf('=')
+      const name = equals === -1 ? word.slice(2) : word.slice(2, equals)
+      const value = equals === -1 ? args[++at] : word.slice(equals + 1)
+      const now = value === undefined ? null : withValue(flags.get(name), { name, value }, words)
+      if (now === null) return null
+      flags.set(name, now)
+    }
+  }
+  return paths.length === 0 || paths.includes('') ? null : { paths, flags: Object.fromEntries(flags) }
+}
+
+function withValue(
+  before: string | true | readonly string[] | undefined,
+  { name, value }: { readonly name: string; readonly value: string },
+  { texts, lists, choices }: PlainWords
+): string | readonly string[] | null {
+  if (value === '' || value.startsWith('-')) return null
+  if (lists.includes(name)) return Array.isArray(before) ? [...before, value] : [value]
+  if (before !== undefined) return null
+  const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined
+  return texts.includes(name) || allowed?.includes(value) ? value : null
+}

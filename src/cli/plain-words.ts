@@ -1,0 +1,31 @@
+import type { PlainWords } from './plain-line.js'
+
+const project: PlainWords = {
+  switches: ['json', 'quiet'],
+  texts: ['config'],
+  lists: ['format'],
+  choices: { compat: ['documented', 'engine'] }
+}
+
+/** The commands of which usual command lines go past the parser of flags, with the flags that may be in them. */
+export const plainWords = {
+  validate: project,
+  graph: { ...project, texts: [...project.texts, 'workflow'] },
+  test: {
+    ...project,
+    switches: [...project.switches, 'coverage', 'fail-unused'],
+    lists: [...project.lists, 'name']
+  },
+  'dry-run': {
+    ...project,
+    switches: [...project.switches, 'stub'],
+    texts: [...project.texts, 'workflow', 'arguments', 'answers'],
+    lists: [...project.lists, 'arg', 'fixtures', 'answer']
+  }
+} satisfies Readonly<Record<string, PlainWords>>
+
+export type PlainCommandName = keyof typeof plainWords
+
+export function isPlainCommand(name: string): name is PlainCommandName {
+  return Object.hasOwn(plainWords, name)
+}
