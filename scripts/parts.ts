@@ -9,26 +9,31 @@ interface WrittenPart {
   readonly code: string
 }
 
+/** Files of several parts, each with the module that needs them all; what an earlier one holds is in no later one. */
+const packs = [
+  { name: 'lint.cjs', module: 'src/cli/plain-lint.ts' },
+  { name: 'dry-run.cjs', module: 'src/cli/dry-run-paths.ts' }
+]
+
 /**
  * The parts that esbuild has made as files: those that a lint of files loads in one, since one file is read and compiled
- * sooner than forty; each other one by itself.
+ * sooner than forty; what a dry run loads beside them in another; each other one by itself.
  */
 export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): WrittenPart[] {
   refuseRings(metafile)
-  const linting = partsBehind(metafile, 'src/cli/plain-lint.ts')
+  const packOf = new Map<string, string>()
+  for (const { name, module } of packs)
+    for (const part of partsBehind(metafile, module)) if (!packOf.has(part)) packOf.set(part, name)
   const named = outputs.map(({ path, text }) => ({
     name: basename(path),
     code: asCommonJs(text, isLivePart)
   }))
-  const together = named.filter(({ name }) => linting.has(name))
-  const apart = named.filter(({ name }) => !linting.has(name))
-  return [
-    { name: pack, code: packed(together) },
-    ...apart.map(({ name, code }) => ({ name, code: askingPack(code, linting) }))
-  ]
+  const partsIn = (pack: string | undefined) =>
+    named
+      .filter(({ name }) => packOf.get(name) === pack)
+      .map(({ name, code }) => ({ name, code: askingPacks(code, packOf, pack) }))
+  return [...packs.map(({ name }) => ({ name, code: packed(partsIn(name)) })), ...partsIn(undefined)]
 }
-
-const pack = 'lint.cjs'
 
 /** The names of the parts that are loaded with a module: its own and all that it imports, and they. */
 function partsBehind({ outputs }: Metafile, module: string): ReadonlySet<string> {
@@ -74,9 +79,10 @@ return loaded[name]}
 module.exports=part;`
 }
 
-/** What is in the pack is asked of it. */
-function askingPack(code: string, inPack: ReadonlySet<string>): string {
-  return code.replaceAll(/\brequire\("\.\/([^"]+)"\)/g, (whole, name) =>
-    inPack.has(name) ? `require("./${pack}")("./${name}")` : whole
-  )
+/** What is in a pack is asked of it, but for what is in the same one. */
+function askingPacks(code: string, packOf: ReadonlyMap<string, string>, own: string | undefined): string {
+  return code.replaceAll(/\brequire\("\.\/([^"]+)"\)/g, (whole, name) => {
+    const pack = packOf.get(name)
+    return pack === undefined || pack === own ? whole : `require("./${pack}")("./${name}")`
+  })
 }

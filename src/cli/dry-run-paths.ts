@@ -1,5 +1,5 @@
 import type { Redactor } from '../backends/live/index.js'
-import { routed, type Schedule, type Workflow } from '../model/index.js'
+import { routed, type Schedule, stepsOf, type Workflow } from '../model/index.js'
 import { chooseRun } from '../project/choosing/choose-run.js'
 import { refusalsOf } from '../project/linting/lint-project.js'
 import { loadProject } from '../project/loading/load-project.js'
@@ -13,6 +13,7 @@ import { formatRequests, writeReports } from './formats.js'
 import { type InputFlags, type Inputs, openInputs } from './inputs.js'
 import { type ArgumentFlags, runArguments } from './run-arguments.js'
 import { codeOfRun } from './run-code.js'
+import { stayLight, stayLightNoMore } from './stay-light.js'
 import type { Surface } from './surface.js'
 
 export interface DryRunFlags extends InputFlags, ArgumentFlags, AnswerFlags {
@@ -45,6 +46,7 @@ export async function dryRunPaths(
   const inputs = await openInputs(paths, flags)
   const { files, configuration, compat, notes } = inputs
   for (const note of notes) surface.output.talk(note)
+  await stayLight(files)
   const project = loadProject(files, compat)
   const called = chooseRun(project, flags)
   const given = await runArguments(called, flags)
@@ -62,6 +64,7 @@ export async function dryRunPaths(
     openBackend: flags.between?.(inputs, workflow),
     redactor: flags.redactor ?? (await secretsOfNamed(flags.backends, inputs))
   }
+  if (stepsOf(workflow).some(({ step }) => step.kind === 'forEach')) await stayLightNoMore()
   const simulation = await simulate(workflow, options)
   const isPromised = compat === 'documented' && !flags.between
   const difference = isPromised ? await engineDifference(simulation, { files, choice: flags, options }) : null

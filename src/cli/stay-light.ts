@@ -18,6 +18,12 @@ export async function stayLight(files: readonly SourceFile[], least = LITTLE): P
   for (const flag of isLarge ? FOR_LARGE : size < MUCH ? FOR_LITTLE : FOR_MUCH) setFlagsFromString(flag)
 }
 
+/** Before what may take longer than its files are long, such as a run with a loop: what takes long is optimised again. */
+export async function stayLightNoMore(): Promise<void> {
+  const { setFlagsFromString } = await import('./v8-flags.js')
+  setFlagsFromString('--opt')
+}
+
 /**
  * The same for a number of files, before they are read: V8's room for young objects stays as large as it is. It would grow to 32
  * megabytes, which takes no time off and stays part of the process.
