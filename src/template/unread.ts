@@ -1,5 +1,5 @@
-import { toGoValue } from './convert.js'
-import { entryCount, type GoMap, type GoValue, newMap, Tagged } from './value.js'
+import { MAX_DATA_DEPTH, toGoValue } from './convert.js'
+import { entryCount, type GoValue, newMap, Tagged } from './value.js'
 
 type RawMap = Readonly<Record<string, unknown>>
 
@@ -10,30 +10,85 @@ type RawMap = Readonly<Record<string, unknown>>
 export class Unread {
   readonly #data: unknown
   readonly #depth: number
-  readonly #parts = new Map<string, Unread>()
+  /** True for an item of a list, which is boxed when it is read. */
+  readonly isElement: boolean
+  /** The part of a map that was asked for first, which mostly is the only one, and the others. */
+  #firstKey: string | undefined
+  #first: Unread | undefined
+  #others: Map<string, Unread> | undefined
+  #items: Unread[] | undefined
   #value: { readonly made: GoValue } | undefined
 
-  constructor(data: unknown, depth = 0) {
+  constructor(data: unknown, depth = 0, isElement = false) {
     this.#data = data
     this.#depth = depth
+    this.isElement = isElement
   }
 
   /** All of it as a Go value. */
   value(): GoValue {
-    this.#value ??= { made: this.#parts.size === 0 ? toGoValue(this.#data, this.#depth) : this.#joined() }
+    this.#value ??= { made: this.#first || this.#items ? this.#joined() : toGoValue(this.#data, this.#depth) }
     return this.#value.made
   }
 
   /** The part under a key; undefined where there is none, or where one has to look at the whole to know. */
   part(key: string): Unread | undefined {
-    const known = this.#parts.get(key)
+    const known = this.#known(key)
     if (known || this.#value !== undefined) return this.#value === undefined ? known : undefined
     const data = this.#data
     if (!isRawMap(data) || !Object.prototype.propertyIsEnumerable.call(data, key)) return undefined
     const value = data[key]
     if (!isEntry(value)) return undefined
     const part = new Unread(value, this.#depth + 1)
-    this.#parts.set(key, part)
+    this.#keep(key, part)
+    return part
+  }
+
+  #known(key: string): Unread | undefined {
+    return key === this.#firstKey ? this.#first : this.#others?.get(key)
+  }
+
+  #keep(key: string, part: Unread): void {
+    if (this.#first) {
+      this.#others ??= new Map()
+      this.#others.set(key, part)
+    } else {
+      this.#firstKey = key
+      this.#first = part
+    }
+  }
+
+  /**
+   * The text, number or truth value at the end of a path, which cost nothing to read; undefined where there is none, or where
+   * something on the way has been read, and may have been changed since.
+   */
+  leaf(names: readonly string[], from = 0): GoValue | undefined {
+    let data = this.#data
+    if (this.#value !== undefined || this.#depth + names.length > MAX_DATA_DEPTH) return undefined
+    const known = this.#known(names[from] ?? '')
+    if (known) return known.leaf(names, from + 1)
+    for (let at = from; at < names.length; at++) {
+      const name = names[at] ?? ''
+      if (!isRawMap(data) || !Object.prototype.propertyIsEnumerable.call(data, name)) return undefined
+      data = data[name]
+    }
+    return isLeaf(data) ? toGoValue(data) : undefined
+  }
+
+  /** How many items a list has of which not all have been read; undefined for anything else. */
+  get length(): number | undefined {
+    return this.#value === undefined && Array.isArray(this.#data) ? this.#data.length : undefined
+  }
+
+  /** An item of such a list. */
+  item(place: number): GoValue | Unread {
+    if (this.#value !== undefined) return (this.#value.made as readonly GoValue[])[place] ?? null // a list stays one
+    const data: unknown = (this.#data as readonly unknown[])[place] // as its length says
+    if (isLeaf(data)) return toGoValue(data)
+    if (typeof data !== 'object' || data === null) return null
+    this.#items ??= []
+    const part = this.#items[place] ?? new Unread(data, this.#depth + 1, true)
+    this.#items[place] = part
     return part
   }
 
@@ -48,12 +103,24 @@ export class Unread {
   }
 
   /** What has been read of it before stays what it was. */
-  #joined(): GoMap {
+  #joined(): GoValue {
+    const made = (part: Unread | undefined, data: unknown): GoValue =>
+      part ? part.value() : toGoValue(data, this.#depth + 1)
+    if (Array.isArray(this.#data)) return this.#data.map((item, place) => made(this.#items?.[place], item))
     const map = newMap()
-    for (const [key, value] of Object.entries(this.#data as RawMap)) // only a map has parts
-      if (isEntry(value)) map[key] = this.#parts.get(key)?.value() ?? toGoValue(value, this.#depth + 1)
+    for (const [key, value] of Object.entries(this.#data as RawMap)) // only maps and lists have parts
+      if (isEntry(value)) map[key] = made(this.#known(key), value)
     return map
   }
+}
+
+function isLeaf(data: unknown): boolean {
+  return (
+    typeof data === 'string' ||
+    typeof data === 'number' ||
+    typeof data === 'boolean' ||
+    typeof data === 'bigint'
+  )
 }
 
 function isEntry(value: unknown): boolean {

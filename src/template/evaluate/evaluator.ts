@@ -2,10 +2,12 @@ import { quote } from '../../go/quote.js'
 import { printPlain } from '../fmt/print-value.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
 import { isTrue } from '../truth.js'
+import { Unread } from '../unread.js'
 import { NO_VALUE, type Reflected, toInterface } from '../value.js'
-import type { Dot, Execution, Variable } from './execution.js'
+import type { Dot, EvaluationPlace, Execution, Variable } from './execution.js'
 import { evaluatePipeline } from './expression.js'
-import { type Round, type Rounds, roundsOf } from './iteration.js'
+import { type Rounds, roundsOf } from './iteration.js'
+import { evaluateUnread } from './unread-pipeline.js'
 
 /** A body that is being run. The bodies around it wait on a list, not on JavaScript's stack, so any depth is fine. */
 interface Frame {
@@ -45,7 +47,8 @@ class Evaluator {
   }
 
   run(): void {
-    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+    const frames = this.#frames
+    for (let frame = frames[0]; frame !== undefined; frame = frames[frames.length - 1]) {
       const node = frame.list.nodes[frame.next++]
       if (node === undefined) this.#leave(frame)
       else this.#statement(node, frame.dot)
@@ -89,8 +92,11 @@ class Evaluator {
 
   #branch(node: BranchNode, dot: Dot): void {
     const variableCount = this.#execution.variables.length
-    const value = evaluatePipeline({ execution: this.#execution, dot }, node.pipe)
-    const list = isTrue(value) ? node.list : node.elseList
+    const place: EvaluationPlace = { execution: this.#execution, dot }
+    const unread = node.kind === 'with' ? evaluateUnread(place, node.pipe, true) : undefined
+    const value = unread ?? evaluatePipeline(place, node.pipe)
+    const holds = value instanceof Unread ? value.count() !== 0 : isTrue(value)
+    const list = holds ? node.list : node.elseList
     if (list === undefined) this.#execution.forget(variableCount)
     else this.#enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
   }
@@ -98,35 +104,32 @@ class Evaluator {
   #range(node: BranchNode, dot: Dot): void {
     const execution = this.#execution
     const outside = execution.variables.length
-    const value = evaluatePipeline({ execution, dot }, node.pipe)
+    const place: EvaluationPlace = { execution, dot }
+    const value = evaluateUnread(place, node.pipe) ?? evaluatePipeline(place, node.pipe)
     const inside = execution.variables.length
     const rounds = roundsOf(execution, value, node.pipe.declarations.length)
-    const first = rounds.next()
-    if (!first.done) {
+    if (rounds.begin()) {
       const loop = { node, rounds, variableCount: inside }
-      this.#frames.push({ list: node.list, next: 0, dot, variableCount: outside, loop })
-      this.#beginRound(loop, first.value)
+      const frame: Frame = { list: node.list, next: 0, dot, variableCount: outside, loop }
+      this.#frames.push(frame)
+      this.#beginRound(loop, frame)
     } else if (node.elseList) {
       this.#frames.push({ list: node.elseList, next: 0, dot, variableCount: outside, isLoopElse: true })
     } else execution.forget(outside)
   }
 
-  #beginRound(loop: Loop, round: Round): void {
+  #beginRound(loop: Loop, frame: Frame): void {
     const execution = this.#execution
-    const frame = this.#frames.at(-1)
-    if (frame === undefined) throw new Error('a loop has a frame')
+    const { index, element } = loop.rounds
     execution.forget(loop.variableCount)
     const { declarations, isAssign } = loop.node.pipe
-    const values: readonly Reflected[] =
-      declarations.length > 1 ? [round.index, round.element] : [round.element]
-    let index = 0
-    for (const { name } of declarations) {
-      const value = values[index] ?? NO_VALUE
+    for (let at = 0; at < declarations.length; at++) {
+      const name = declarations[at]?.name ?? ''
+      const value = at === declarations.length - 1 ? element : index
       if (isAssign) execution.assign(name, value)
-      else execution.variables[loop.variableCount - declarations.length + index] = { name, value }
-      index++
+      else execution.variables[loop.variableCount - declarations.length + at] = { name, value }
     }
-    frame.dot = round.element
+    frame.dot = element
     frame.next = 0
   }
 
@@ -149,10 +152,10 @@ class Evaluator {
   }
 
   #leave(frame: Frame): void {
-    const round = frame.loop?.rounds.next()
-    if (frame.loop && round && !round.done) {
+    const { loop } = frame
+    if (loop?.rounds.begin()) {
       this.#execution.spend(1)
-      this.#beginRound(frame.loop, round.value)
+      this.#beginRound(loop, frame)
     } else this.#drop(frame)
   }
 

@@ -134,7 +134,7 @@ export class Execution {
     return this.#findVariable(name).value
   }
 
-  assign(name: string, value: Reflected): void {
+  assign(name: string, value: Dot): void {
     this.#findVariable(name).value = value
   }
 

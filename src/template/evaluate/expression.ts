@@ -28,8 +28,9 @@ import { canBeNil, fromResult, toArgument } from './argument.js'
 import type { Dot, EvaluationPlace, Execution } from './execution.js'
 import { fieldOf, methodOf } from './field.js'
 import { literalArgument, literalValue } from './literal.js'
-import { read, readAlong } from './read-data.js'
+import { entryAt, read, readAlong } from './read-data.js'
 import { spared } from './spared.js'
+import { declare } from './unread-pipeline.js'
 
 /** What a command hands to its first word: the words after it, and the value of the pipeline's stage before. */
 interface GivenOperands {
@@ -47,10 +48,7 @@ export function evaluatePipeline(place: EvaluationPlace, pipe: PipeNode): Reflec
   let value: Reflected | undefined
   for (const command of pipe.commands) value = withoutEmptyInterface(evaluateCommand(place, command, value))
   const result = value ?? NO_VALUE
-  for (const { name } of pipe.declarations) {
-    if (pipe.isAssign) execution.assign(name, result)
-    else execution.variables.push({ name, value: result })
-  }
+  if (pipe.declarations.length > 0) declare(execution, pipe, result)
   execution.trace?.(pipe, result)
   return result
 }
@@ -66,10 +64,11 @@ function evaluateCommand(
   final: Reflected | undefined
 ): Reflected {
   const { execution } = place
-  const [first] = command.args
+  const first = command.args[0]
   if (first === undefined) throw new Error('a command has at least one word')
+  const { operands } = command
   const given: GivenOperands =
-    command.args.length === 1 && final === undefined ? nothing : { args: command.args.slice(1), final }
+    operands.length === 0 && final === undefined ? nothing : { args: operands, final }
   switch (first.kind) {
     case 'field':
       execution.at(first)
@@ -127,6 +126,8 @@ interface FieldChain {
 /** `.a.b.c`; arguments go to the last one, which must be a method then. */
 function evaluateFields(place: EvaluationPlace, path: FieldChain, given: GivenOperands): Reflected {
   const { node, names } = path
+  const entry = given === nothing ? entryAt(path.receiver, names) : undefined
+  if (entry !== undefined) return entry
   const last = names.length - 1
   let { value, index } = readAlong(path, given === nothing ? last : last - 1)
   for (; index <= last; index++) {

@@ -2,6 +2,7 @@ import { compareStrings } from '../../go/go-string.js'
 import { elementAs } from '../element.js'
 import { sprint } from '../fmt/print.js'
 import type { GoType } from '../go-type.js'
+import { Unread } from '../unread.js'
 import {
   ANY,
   Boxed,
@@ -16,18 +17,26 @@ import {
   typeOf,
   unbox
 } from '../value.js'
-import type { Execution } from './execution.js'
+import type { Dot, Execution } from './execution.js'
+import { read } from './read-data.js'
 
-/** One round of a loop: `$index, $element`. */
-export interface Round {
+/** The rounds of a loop, one after another. */
+export interface Rounds {
+  /** `$index, $element` of the round that has begun last. */
   readonly index: Reflected
-  readonly element: Reflected
+  readonly element: Dot
+  /** Begins the next round; false where there is none. */
+  begin(): boolean
 }
 
-export type Rounds = Iterator<Round, undefined>
-
 /** The rounds of `{{range}}` over a value: elements, entries by key, or the numbers below it. */
-export function roundsOf(execution: Execution, value: Reflected, variableCount: number): Rounds {
+export function roundsOf(execution: Execution, value: Dot, variableCount: number): Rounds {
+  if (value instanceof Unread && value.length !== undefined)
+    return new UnreadRounds(value, { length: value.length, isIndexed: variableCount > 1 })
+  return readRounds(execution, read(value), variableCount)
+}
+
+function readRounds(execution: Execution, value: Reflected, variableCount: number): Rounds {
   const held = unbox(value)
   if (held === NO_VALUE) {
     if (value instanceof Boxed && value.type !== ANY) execution.fail("range can't iterate over <nil>")
@@ -51,29 +60,85 @@ interface ListLook {
   readonly isIndexed: boolean
 }
 
-/** No generator: lists are what loops run over most. An index that no variable takes is not made. */
-function listRounds(items: readonly GoValue[], { elem, isIndexed }: ListLook): Rounds {
-  let next = 0
-  return {
-    next: () => {
-      const item = items[next]
-      if (item === undefined) return ended
-      const index = isIndexed ? BigInt(next) : NO_VALUE
-      next++
-      return { done: false, value: { index, element: elementAs(item, elem) } }
-    }
+function listRounds(items: readonly GoValue[], look: ListLook): Rounds {
+  return new ListRounds(items, look)
+}
+
+/** An index that no variable takes is not made. */
+class ListRounds implements Rounds {
+  index: Reflected = NO_VALUE
+  element: Reflected = NO_VALUE
+  readonly #items: readonly GoValue[]
+  readonly #look: ListLook
+  #next = 0
+
+  constructor(items: readonly GoValue[], look: ListLook) {
+    this.#items = items
+    this.#look = look
+  }
+
+  begin(): boolean {
+    const item = this.#items[this.#next]
+    if (item === undefined) return false
+    if (this.#look.isIndexed) this.index = BigInt(this.#next)
+    this.element = elementAs(item, this.#look.elem)
+    this.#next++
+    return true
   }
 }
 
-const ended = { done: true, value: undefined } as const
+/** Each item is read when its body reads it. */
+class UnreadRounds implements Rounds {
+  index: Reflected = NO_VALUE
+  element: Dot = NO_VALUE
+  readonly #list: Unread
+  readonly #look: { readonly length: number; readonly isIndexed: boolean }
+  #next = 0
 
-function* entryRounds(entries: readonly (readonly [string, GoValue])[], elem?: GoType): Rounds {
-  const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
-  for (const [index, entry] of sorted) yield { index, element: elementAs(entry, elem) }
+  constructor(list: Unread, look: { readonly length: number; readonly isIndexed: boolean }) {
+    this.#list = list
+    this.#look = look
+  }
+
+  begin(): boolean {
+    if (this.#next >= this.#look.length) return false
+    const item = this.#list.item(this.#next)
+    if (this.#look.isIndexed) this.index = BigInt(this.#next)
+    this.element = item instanceof Unread ? item : elementAs(item)
+    this.#next++
+    return true
+  }
 }
 
-function* numberRounds(end: bigint, element: (number: bigint) => Reflected): Rounds {
-  for (let number = 0n; number < end; number++) yield { index: NO_VALUE, element: element(number) }
+function entryRounds(entries: readonly (readonly [string, GoValue])[], elem?: GoType): Rounds {
+  const sorted = [...entries].sort(([a], [b]) => compareStrings(a, b))
+  let next = 0
+  const rounds = {
+    index: NO_VALUE as Reflected, // before the first round
+    element: NO_VALUE as Reflected, // likewise
+    begin: () => {
+      const entry = sorted[next++]
+      if (entry === undefined) return false
+      rounds.index = entry[0]
+      rounds.element = elementAs(entry[1], elem)
+      return true
+    }
+  }
+  return rounds
+}
+
+function numberRounds(end: bigint, element: (number: bigint) => Reflected): Rounds {
+  let next = 0n
+  const rounds = {
+    index: NO_VALUE as Reflected, // always
+    element: NO_VALUE as Reflected, // before the first round
+    begin: () => {
+      if (next >= end) return false
+      rounds.element = element(next++)
+      return true
+    }
+  }
+  return rounds
 }
 
 function shown(value: Reflected): string {

@@ -32,6 +32,7 @@ export function literalValue(execution: Execution, node: LiteralNode): Reflected
 }
 
 export function looksLikeFloat(text: string): boolean {
+  if (/^\d+$/.test(text)) return false // what most numbers are
   const isHexInteger = /^0[xX]./.test(text) && !/[pP]/.test(text)
   return !isHexInteger && !text.startsWith("'") && /[.eEpP]/.test(text)
 }

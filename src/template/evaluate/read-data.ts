@@ -1,12 +1,13 @@
 import { elementAs } from '../element.js'
+import type { OperandNode } from '../syntax/node.js'
 import { Unread } from '../unread.js'
-import { NO_VALUE, type Reflected } from '../value.js'
-import type { Dot } from './execution.js'
+import { Boxed, type GoValue, isGoMap, NO_VALUE, type Reflected } from '../value.js'
+import type { Dot, EvaluationPlace } from './execution.js'
 
 /** All of what may not have been read yet. */
 export function read(value: Dot): Reflected {
   if (!(value instanceof Unread)) return value
-  return value.value() ?? NO_VALUE
+  return value.isElement ? elementAs(value.value()) : (value.value() ?? NO_VALUE)
 }
 
 /** The part of data at the end of a path, as long as nothing on the way has been read whole; undefined where there is none. */
@@ -14,6 +15,30 @@ export function unreadAt({ receiver, names }: Along): Unread | undefined {
   let part = receiver instanceof Unread ? receiver : undefined
   for (const name of names) part = part?.part(name)
   return part
+}
+
+/** What nearly every path leads to: entries of maps that have them, and no nil at the end. Undefined where it has to be looked at closely. */
+export function entryAt(receiver: Dot, names: readonly string[]): Reflected | undefined {
+  if (receiver instanceof Unread) {
+    const leaf = receiver.leaf(names)
+    return leaf === undefined ? undefined : new Boxed(leaf)
+  }
+  let held: unknown = receiver instanceof Boxed ? receiver.value : receiver
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? ''
+    if (!isGoMap(held) || !Object.hasOwn(held, name)) return undefined
+    held = held[name]
+  }
+  return held === null || held === undefined ? undefined : new Boxed(held as GoValue) // maps hold values
+}
+
+/** What an operand reads that is a path: dot, a field or a variable; undefined for any other. */
+export function wayTo({ dot, execution }: EvaluationPlace, node: OperandNode): Along | undefined {
+  if (node.kind === 'dot') return { receiver: dot, names: [] }
+  if (node.kind === 'field') return { receiver: dot, names: node.names }
+  return node.kind === 'variable'
+    ? { receiver: execution.variable(node.name), names: node.fields }
+    : undefined
 }
 
 interface Along {

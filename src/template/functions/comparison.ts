@@ -56,6 +56,8 @@ function equalsAny(first: Reflected, others: readonly Reflected[]): boolean {
 }
 
 function equals(a: Held | typeof NO_VALUE, b: Held | typeof NO_VALUE): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a === b
   if (a === NO_VALUE || b === NO_VALUE) return equalsNothing(a, b)
   const kinds = [basicKind(a), basicKind(b)]
   if (kinds[0] !== kinds[1]) return equalsOtherKind(a, b)
@@ -107,6 +109,8 @@ function asValue(value: Held): string {
 function isLess(first: Reflected, second: Reflected): boolean {
   const a = unbox(first)
   const b = unbox(second)
+  if (typeof a === 'number' && typeof b === 'number') return a < b
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a < b
   const [kindOfA, kindOfB] = [basicKind(a), basicKind(b)]
   if (a === NO_VALUE || b === NO_VALUE || kindOfA === undefined || kindOfB === undefined) {
     throw new GoError('invalid type for comparison')

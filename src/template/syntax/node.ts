@@ -61,6 +61,8 @@ export interface PipeNode extends Placed {
 export interface CommandNode extends Placed {
   readonly kind: 'command'
   readonly args: readonly OperandNode[]
+  /** All but the first: what a function is given. */
+  readonly operands: readonly OperandNode[]
 }
 
 export interface IdentifierNode extends Placed {

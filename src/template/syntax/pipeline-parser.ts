@@ -11,6 +11,7 @@ import type { TokenReader } from './token-reader.js'
  * and whoever walks an expression may do so by recursion.
  */
 const MAX_EXPRESSION_DEPTH = 250
+const none: readonly OperandNode[] = []
 
 /** A pipeline whose end has not been read: the outermost one, or one in parentheses. */
 interface OpenPipeline {
@@ -188,7 +189,9 @@ export class PipelineParser {
     const { start, args } = command
     if (args.length === 0) this.#reader.fail('empty command', start)
     const end = args.at(-1)?.end ?? start.end
-    pipeline.commands.push({ kind: 'command', start: start.start, end, position: start.start, args })
+    const operands = args.length < 2 ? none : args.slice(1)
+    const position = start.start
+    pipeline.commands.push({ kind: 'command', start: position, end, position, args, operands })
     pipeline.command = undefined
   }
 
