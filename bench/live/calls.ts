@@ -24,11 +24,9 @@ export async function benchCalls(folder: string, size: CallsSize): Promise<(Figu
   const warnings: string[] = []
   const warn = (warning: Error): void => void warnings.push(warning.name)
   process.on('warning', warn)
-  const floors = {
-    bare: await speedOf(bareCaller, order),
-    sdk: await speedOf(sdkCaller, order),
-    syncs: syncsPerSecond(folder, order.calls / 10)
-  }
+  const { speed: bare } = await speedOf(bareCaller, order)
+  const { speed: sdk, cpu: sdkCpu } = await speedOf(sdkCaller, order)
+  const floors = { bare, sdk, sdkCpu, syncs: syncsPerSecond(folder, order.calls / 10) }
   const filesBefore = openFiles()
   const session = await liveSession({ workflow: loops(size), servers: serversFile(['one']), folder })
   const told: (Figure | string)[] = []
@@ -47,17 +45,30 @@ export async function benchCalls(folder: string, size: CallsSize): Promise<(Figu
 interface Floors {
   readonly bare: number
   readonly sdk: number
+  /** Processor time of a call of the SDK's client, in µs: a busy machine changes it less than calls a second. */
+  readonly sdkCpu: number
   readonly syncs: number
+}
+
+async function withCpu<T>(
+  calls: number,
+  work: () => Promise<T>
+): Promise<{ readonly value: T; readonly cpu: number }> {
+  const before = process.cpuUsage()
+  const value = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { value, cpu: (user + system) / calls }
 }
 
 async function speedOf(
   open: () => Promise<Caller>,
   order: { readonly calls: number; readonly parallel: number }
-): Promise<number> {
+): Promise<{ readonly speed: number; readonly cpu: number }> {
   const caller = await open()
   try {
     await callsPerSecond(caller, { ...order, calls: order.calls / 10 }) // the first ones compile
-    return await callsPerSecond(caller, order)
+    const { value, cpu } = await withCpu(order.calls, () => callsPerSecond(caller, order))
+    return { speed: value, cpu }
   } finally {
     await caller.close()
   }
@@ -66,13 +77,13 @@ async function speedOf(
 async function benchBackend(
   { backend }: LiveSession,
   { calls, parallel }: { readonly calls: number; readonly parallel: number },
-  { bare, sdk }: Floors
+  { bare, sdk, sdkCpu }: Floors
 ): Promise<(Figure | string)[]> {
   const { signal } = new AbortController()
   const call = () => backend.callTool({ tool: 'one_wait', arguments: { ms: 0 }, signal })
   await callsPerSecond({ call }, { calls: calls / 10, parallel })
   const early = memory()
-  const speed = await callsPerSecond({ call }, { calls, parallel })
+  const { value: speed, cpu } = await withCpu(calls, () => callsPerSecond({ call }, { calls, parallel }))
   return [
     `live calls, ${parallel} at a time: JSON lines alone ${bare.toFixed(0)} a second, client of the SDK ${sdk.toFixed(0)}, our backend ${speed.toFixed(0)}`,
     {
@@ -81,6 +92,7 @@ async function benchBackend(
       unit: "x those of the SDK's client",
       isMoreBetter: true
     },
+    cpuFigure('live calls of our backend', cpu, sdkCpu),
     { name: 'live calls of our backend, heap', ...kept({ early, late: memory(), between: calls }) }
   ]
 }
@@ -89,10 +101,12 @@ async function benchBackend(
 async function benchRuns(
   session: LiveSession,
   size: CallsSize,
-  { sdk, syncs }: Floors
+  { sdk, sdkCpu, syncs }: Floors
 ): Promise<(Figure | string)[]> {
   await benchRun(session, { ...size, journal: null }) // compiles
   const { speed, heap } = await benchRun(session, { ...size, journal: null })
+  const quiet = () => session.run({ schedule: 'eager', maxParallel: 1, journal: null })
+  const { cpu } = await withCpu(size.loops * size.calls, quiet)
   const shared = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/vmcp-bench-') : undefined
   const inMemory = shared === undefined ? null : await benchRun(session, { ...size, journal: shared })
   if (shared !== undefined) rmSync(shared, { recursive: true })
@@ -108,6 +122,7 @@ async function benchRuns(
       isMoreBetter: true,
       ...noise
     },
+    cpuFigure('live run without a journal', cpu, sdkCpu),
     {
       name: 'live run with a journal on the disk',
       value: onDisk.speed,
@@ -125,6 +140,11 @@ async function benchRuns(
     },
     { name: 'live run, heap', ...heap }
   ]
+}
+
+function cpuFigure(name: string, cpu: number, sdkCpu: number): Figure {
+  const unit = `x that of the SDK's client (${cpu.toFixed(0)} µs a call)`
+  return { name: `${name}, processor time`, value: cpu / sdkCpu, unit, noise: 0.4 }
 }
 
 /** Memory is looked at after the first loop and after the last: what grows between is kept for each call. */
