@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.js'
 import { type Graph, type GraphEdge, type GraphNode, type StepNode, stepNodes } from './graph.js'
 
 /** What a drawing asks of a graph again and again, looked up once. */
@@ -22,16 +23,4 @@ export function graphIndex(graph: Graph): GraphIndex {
 
 function byTarget(edges: readonly GraphEdge[]): Map<string, GraphEdge[]> {
   return grouped(edges, ({ to }) => to)
-}
-
-function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const entry of entries) {
-    const key = keyOf(entry)
-    if (key === null) continue
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
-  }
-  return groups
 }

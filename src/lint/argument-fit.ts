@@ -8,6 +8,7 @@ import {
   spokenType,
   type ValueTree
 } from '../model/index.js'
+import { coerce } from '../schema/index.js'
 
 /** A part of the arguments that cannot be what the tool's schema asks for. */
 export interface ArgumentMisfit {
@@ -58,17 +59,9 @@ function reasonOf(tree: ValueTree, type: string | null): string | null {
 const KNOWN_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'])
 
 function textMisfit(text: string, type: string): string | null {
-  if (type === 'string' || CONVERTIBLE[type]?.test(text)) return null
+  if (type === 'string' || typeof coerce(text, { type }) !== 'string') return null
   if (type === 'array' || type === 'object') return textStaysText(type)
   return `the tool takes ${spokenType(type)} here, and the text ${JSON.stringify(text)} cannot be turned into one`
-}
-
-/** The texts that the engine converts, as wide as Go's parsers are. */
-const CONVERTIBLE: Readonly<Record<string, RegExp>> = {
-  integer: /^[-+]?\d+$/,
-  number:
-    /^[-+]?(0[xX][\da-fA-F_.]+([pP][-+]?\d+)?|(\d[\d_]*\.?[\d_]*|\.\d+)([eE][-+]?\d+)?|inf|infinity|nan)$/i,
-  boolean: /^(1|t|T|TRUE|true|True|0|f|F|FALSE|false|False)$/
 }
 
 function textStaysText(type: string): string {

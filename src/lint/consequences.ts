@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.js'
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import { asOne } from './same-cause.js'
 
@@ -6,27 +7,21 @@ import { asOne } from './same-cause.js'
  * name is told as the slip alone, and that as severely as the worst that comes of it.
  */
 export function withoutConsequences(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const causes = causesByPath(found)
+  const claims = found.flatMap(cause =>
+    (cause.accountsFor ?? []).map(path => ({ cause, key: keyOf(cause, path) }))
+  )
+  const causes = grouped(claims, ({ key }) => key)
   if (causes.size === 0) return found
   const consequences = new Map<Diagnostic, Diagnostic[]>()
   const left = found.filter(problem => {
-    const cause = pathsOf(problem)
-      .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
-      .find(each => each !== problem && !comesBefore(problem, each))
+    const { cause } =
+      pathsOf(problem)
+        .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
+        .find(claim => claim.cause !== problem && !comesBefore(problem, claim.cause)) ?? {}
     if (cause) consequences.set(cause, [...(consequences.get(cause) ?? []), problem])
     return !cause
   })
   return left.map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
-}
-
-function causesByPath(found: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
-  const causes = new Map<string, Diagnostic[]>()
-  for (const problem of found)
-    for (const path of problem.accountsFor ?? []) {
-      const key = keyOf(problem, path)
-      causes.set(key, [...(causes.get(key) ?? []), problem])
-    }
-  return causes
 }
 
 function keyOf({ file, document }: Diagnostic, path: string): string {
@@ -71,14 +66,7 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
 
 /** Problems that say the same cause of themselves are told as the worst of them, the others being further places of it. */
 export function eachCauseOnce(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
-  for (const problem of found) {
-    if (problem.cause === undefined) continue
-    const key = keyOf(problem, problem.cause)
-    const group = groups.get(key)
-    if (group) group.push(problem)
-    else groups.set(key, [problem])
-  }
+  const groups = grouped(found, problem => problem.cause && keyOf(problem, problem.cause))
   const first = new Map([...groups.values()].map(group => [worstOf(group), group]))
   return found.flatMap(problem => {
     if (problem.cause === undefined) return [problem]

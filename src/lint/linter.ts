@@ -1,4 +1,4 @@
-import { type Problem, underRule, type Workflow } from '../model/index.js'
+import { grouped, type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
@@ -51,7 +51,11 @@ export function checkRefusals(subject: LintSubject, rules: readonly Rule[]): rea
 
 function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSettings): readonly Diagnostic[] {
   const { diagnostics, ...known } = subject
-  const context: RuleContext = { ...known, workflows: readable(subject), found: byRule(diagnostics) }
+  const context: RuleContext = {
+    ...known,
+    workflows: readable(subject),
+    found: grouped(diagnostics, ({ rule }) => rule)
+  }
   const ids = new Set(rules.map(rule => rule.meta.id))
   const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
   const asked = rules.filter(rule => isOn(rule, settings))
@@ -73,16 +77,6 @@ function readable({ documents, workflows }: LintSubject): readonly Workflow[] {
   return workflows.filter(
     ({ origin }) => !broken.some(({ file, index }) => file === origin.file && index === origin.document)
   )
-}
-
-function byRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
-  const found = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const known = found.get(diagnostic.rule)
-    if (known) known.push(diagnostic)
-    else found.set(diagnostic.rule, [diagnostic])
-  }
-  return found
 }
 
 /** Without repeats: an anchored value that is used twice would otherwise be reported twice at one place. */

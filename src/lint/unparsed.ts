@@ -1,31 +1,31 @@
 import type { FactOf } from '../analysis/fact.js'
-import type { Fix } from '../source/diagnostic.js'
 import { ending, type Saying } from './fact-rule.js'
 import { atRun, lateFailure } from './late-failure.js'
+import type { SyntaxHint } from './syntax-hint.js'
 
-/** What to write instead. */
-export interface UnparsedHint {
-  readonly text: string
-  readonly fix?: Fix
+type Unparsed = FactOf<'syntax' | 'unknown-function'>
+type LateUnparsed = FactOf<'late-syntax' | 'late-unknown-function'>
+
+/** Says that a template does not parse, and what to write instead. */
+export function sayUnparsed(fact: Unparsed | LateUnparsed, hint: SyntaxHint | null): Saying {
+  const { text = '', fix } = hint ?? {}
+  const saying =
+    fact.kind === 'syntax' || fact.kind === 'unknown-function' ? sayEarly(fact, text) : sayLate(fact, text)
+  return fix ? { ...saying, fix } : saying
 }
 
-/** Says that a template does not parse, in the words of a validator where one refuses it. */
-export function sayUnparsed(
-  { place, problem }: FactOf<'syntax' | 'unknown-function'>,
-  hint: UnparsedHint
-): Saying {
+/** In the words of a validator where one refuses it. */
+function sayEarly({ place, problem }: Unparsed, hint: string): Saying {
   const refusal = place.workflow.rejects?.(place, problem.message) ?? null
-  const late = refusal ? null : lateFailure(place)
-  const words = refusal?.message ?? `the template does not parse: ${atRun(problem.message)}`
-  return {
-    severity: late?.severity ?? 'error',
-    message: `${words}${hint.text}${late ? `; ${late.reason}` : ''}`,
-    ...(hint.fix ? { fix: hint.fix } : {}),
-    ...(refusal ? { refusal } : ending(late?.severity === 'error'))
-  }
+  if (refusal) return { severity: 'error', message: refusal.message + hint, refusal }
+  const { severity, reason } = lateFailure(place)
+  const message = `the template does not parse: ${atRun(problem.message)}${hint}; ${reason}`
+  return { severity, message, ...ending(severity === 'error') }
 }
 
-/** Says the same of an engine that parses a template when it comes to it. */
-export function sayLate({ problem }: FactOf<'late-syntax' | 'late-unknown-function'>, hint: string): string {
-  return `invalid template: ${problem.message.replace(/^template: validation:/, 'template: template:')}${hint}`
+/** In those of an engine that parses a template when it comes to it. */
+function sayLate({ problem }: LateUnparsed, hint: string): Saying {
+  return {
+    message: `invalid template: ${problem.message.replace(/^template: validation:/, 'template: template:')}${hint}`
+  }
 }

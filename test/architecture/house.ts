@@ -45,7 +45,6 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['tinyglobby', ['cli']],
   ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
-  ['chokidar', ['cli']],
   ['@restatedev/restate-sdk', ['durable']],
   ['@opentelemetry/api', ['telemetry']],
   ['@opentelemetry/exporter-metrics-otlp-http', ['telemetry']],

@@ -82,6 +82,11 @@ export const toolhiveRules = [
     severity: 'warning'
   },
   {
+    id: 'no-retry-over-timeout',
+    description: 'Finds retries whose pauses do not fit into the timeout of the step.',
+    severity: 'warning'
+  },
+  {
     id: 'no-skip-remaining',
     description: 'Finds skip_remaining, after which the remaining steps run all the same.',
     severity: 'warning'
@@ -95,6 +100,11 @@ export const toolhiveRules = [
     id: 'no-unknown-dependency',
     description: 'Finds a dependency on a step that does not exist in the workflow.',
     severity: 'error'
+  },
+  {
+    id: 'no-unknown-required',
+    description: 'Finds a name under required that is not the name of a parameter.',
+    severity: 'warning'
   },
   {
     id: 'no-unread-document',
@@ -136,6 +146,11 @@ export const toolhiveRules = [
     id: 'valid-auth',
     description: 'Finds authentication settings that a standalone config or a server does not take.',
     severity: 'error'
+  },
+  {
+    id: 'valid-elicitation-schema',
+    description: 'Finds a question whose schema is not an object with flat fields.',
+    severity: 'warning'
   },
   {
     id: 'valid-error-handling',

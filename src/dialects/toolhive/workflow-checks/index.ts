@@ -3,11 +3,14 @@ import type { WorkflowCheck } from '../../checking/workflow-check.js'
 import type { ToolhiveRule } from '../rules.js'
 import { checkDefaultResults } from './default-results.js'
 import { checkDependencies } from './dependencies.js'
+import { checkForms } from './forms.js'
 import { checkIdleFields } from './idle-fields.js'
 import { checkLimits } from './limits.js'
 import { checkOutput } from './output.js'
 import { checkOutputDefaults } from './output-defaults.js'
 import { checkParameterDefaults } from './parameter-defaults.js'
+import { checkRequiredNames } from './required-names.js'
+import { checkRetryTimes } from './retry-times.js'
 import { checkStepIds } from './step-ids.js'
 import { checkTemplateInvocations } from './template-invocations.js'
 import { checkUnusedDefaults } from './unused-defaults.js'
@@ -18,13 +21,16 @@ export const workflowChecks: readonly WorkflowCheck<ToolhiveRule | DocumentRule>
   checkDependencies,
   checkLimits,
   checkIdleFields,
+  checkForms,
+  checkRetryTimes,
   checkParameterDefaults,
   checkOutput,
   checkOutputDefaults
 ]
 
-/** What is looked at beside that in what a definition validator reads: the steps of an action pass none. */
+/** What is looked at beside that in what a definition validator reads: an action passes none, and has checks of its own. */
 export const definitionChecks: typeof workflowChecks = [
+  checkRequiredNames,
   checkDefaultResults,
   checkTemplateInvocations,
   checkUnusedDefaults

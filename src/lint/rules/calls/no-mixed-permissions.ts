@@ -1,4 +1,4 @@
-import { type Problem, problemAt, shownByKey, stepsOf, type Workflow } from '../../../model/index.js'
+import { grouped, type Problem, problemAt, shownByKey, stepsOf, type Workflow } from '../../../model/index.js'
 import type { Rule, RuleContext } from '../../rule.js'
 import { type DescribedCall, knownCalls } from '../../step-rule.js'
 
@@ -22,14 +22,10 @@ export const noMixedPermissions: Rule = {
 }
 
 /** The workflows of the actions of each tool. */
-function toolsWithActions({ workflows }: RuleContext): readonly (readonly Workflow[])[] {
-  const tools = new Map<string, Workflow[]>()
-  for (const workflow of workflows) {
-    const { action, origin } = workflow
-    const key = JSON.stringify([origin.file.path, origin.document, action?.tool])
-    if (action) tools.set(key, [...(tools.get(key) ?? []), workflow])
-  }
-  return [...tools.values()]
+function toolsWithActions({ workflows }: RuleContext): Iterable<readonly Workflow[]> {
+  return grouped(workflows, ({ action, origin }) =>
+    action ? JSON.stringify([origin.file.path, origin.document, action.tool]) : null
+  ).values()
 }
 
 /** False where one of its tools is not known, so that it cannot be said to do no more than read. */

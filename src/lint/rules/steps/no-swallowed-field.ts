@@ -2,8 +2,6 @@ import { calledTool } from '../../../analysis/called-tool.js'
 import {
   fieldOfSchema,
   indexOf,
-  isJsonObject,
-  type JsonValue,
   problemAt,
   schemaProperties,
   shownByKey,
@@ -26,7 +24,7 @@ export const noSwallowedField = stepRule(
     for (const { key, value } of step.arguments.entries) {
       if (takes(tool, key)) continue
       const tells = Object.hasOwn(SURE, key) ? SURE[key] : undefined
-      if (!tells?.(literal(value), ids) || step.fields.has(key)) continue
+      if (!tells?.(value, ids) || step.fields.has(key)) continue
       yield problemAt(shownByKey(value.origin), {
         severity: 'warning',
         message: `"${key}" is a field of the step, and here it is an argument that is sent to the tool; indent it like the step's other fields`
@@ -43,31 +41,25 @@ function takes(tool: ToolDescription | null, key: string): boolean {
   )
 }
 
-type SureSign = (value: JsonValue | undefined, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
+type SureSign = (value: ValueTree, ids: Pick<ReadonlySet<string>, 'has'>) => boolean
 
 /** What a value must be so that nothing but the field of the step can be meant. */
 const SURE: Readonly<Record<string, SureSign>> = {
   dependsOn: (value, ids) =>
-    Array.isArray(value) && value.length > 0 && value.every(id => typeof id === 'string' && ids.has(id)),
-  onError: value =>
-    isJsonObject(value) && ['abort', 'continue', 'retry'].includes(String(value.action ?? '')),
-  onDecline: value =>
-    isJsonObject(value) && ['abort', 'continue', 'skip_remaining'].includes(String(value.action)),
-  defaultResults: value => isJsonObject(value),
-  allowFailure: value => typeof value === 'boolean'
+    value.kind === 'list' && value.items.length > 0 && value.items.every(item => ids.has(textIn(item))),
+  onError: value => isAction(value, ['abort', 'continue', 'retry']),
+  onDecline: value => isAction(value, ['abort', 'continue', 'skip_remaining']),
+  defaultResults: value => value.kind === 'map',
+  allowFailure: value => value.kind === 'literal' && typeof value.value === 'boolean'
 }
 
-/** A value without templates; undefined where it holds any. */
-function literal(tree: ValueTree): JsonValue | undefined {
-  if (tree.kind === 'literal') return tree.value
-  if (tree.kind === 'template') return undefined
-  if (tree.kind === 'list') {
-    const items = tree.items.map(literal)
-    return items.includes(undefined) ? undefined : items.filter(item => item !== undefined)
-  }
-  const entries = tree.entries.flatMap(({ key, value }) => {
-    const inner = literal(value)
-    return inner === undefined ? [] : [[key, inner] as const]
-  })
-  return Object.fromEntries(entries)
+/** A map whose action is one of these. */
+function isAction(tree: ValueTree, actions: readonly string[]): boolean {
+  if (tree.kind !== 'map') return false
+  const action = tree.entries.find(({ key }) => key === 'action')?.value
+  return actions.includes(action ? textIn(action) : '')
+}
+
+function textIn(tree: ValueTree): string {
+  return tree.kind === 'literal' && typeof tree.value === 'string' ? tree.value : ' '
 }

@@ -6,7 +6,8 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
 import { spokenMeaning } from '../../spoken-roots.js'
-import { sayLate, sayUnparsed, type UnparsedHint } from '../../unparsed.js'
+import type { SyntaxHint } from '../../syntax-hint.js'
+import { sayUnparsed } from '../../unparsed.js'
 
 /** What to write instead of a function that other template users know. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -41,10 +42,9 @@ export const noUnknownFunction: Rule = {
     fact => {
       const name = fact.problem.unknownFunction ?? ''
       const known = functionNames(fact.place.workflow)
-      const undotted = withDot(name, fact)
-      if (fact.kind === 'unknown-function') return sayUnparsed(fact, undotted ?? { text: hint(name, known) })
-      const { text, fix } = undotted ?? { text: didYouMean(name, known) }
-      return { message: sayLate(fact, text), ...(fix ? { fix } : {}) }
+      const isLate = fact.kind === 'late-unknown-function'
+      const text = isLate ? didYouMean(name, known) : hint(name, known)
+      return sayUnparsed(fact, withDot(name, fact) ?? { text })
     }
   )
 }
@@ -53,7 +53,7 @@ export const noUnknownFunction: Rule = {
 function withDot(
   name: string,
   { place, problem }: FactOf<'unknown-function' | 'late-unknown-function'>
-): UnparsedHint | null {
+): SyntaxHint | null {
   const { workflow, expression } = place
   const meant = meantPath([name], workflow)
   if (meant) return { text: `; ${spokenMeaning(meant)}` }

@@ -1,7 +1,7 @@
 import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
-import { lateDashHint, syntaxHint } from '../../syntax-hint.js'
-import { sayLate, sayUnparsed } from '../../unparsed.js'
+import { syntaxHint } from '../../syntax-hint.js'
+import { sayUnparsed } from '../../unparsed.js'
 
 /** A template that does not parse, wherever it stands; a validator may look at the first level only. */
 export const validTemplate: Rule = {
@@ -14,10 +14,6 @@ export const validTemplate: Rule = {
       dialects: ['toolhive', 'muster']
     },
     ['syntax', 'late-syntax'],
-    fact => {
-      if (fact.kind === 'late-syntax') return sayLate(fact, lateDashHint(fact.place))
-      const hint = syntaxHint(fact.place, fact.problem.span.start)
-      return sayUnparsed(fact, hint ? { ...hint, text: `: ${hint.text}` } : { text: '' })
-    }
+    fact => sayUnparsed(fact, syntaxHint(fact.place, fact.problem.span.start))
   )
 }

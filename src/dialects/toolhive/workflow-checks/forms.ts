@@ -6,34 +6,29 @@ import {
   type JsonValue,
   type Located,
   type Origin,
-  type Problem,
-  problemAt,
   spokenType,
-  textOf
+  stepsOf,
+  textOf,
+  type Workflow
 } from '../../../model/index.js'
-import { stepRule } from '../../step-rule.js'
+import type { ToolhiveProblem } from './found.js'
 
-/** A form that MCP does not know: clients show an object with flat fields, nothing else. */
-export const validElicitationSchema = stepRule(
-  {
-    id: 'valid-elicitation-schema',
-    description: 'Finds a question whose schema is not an object with flat fields.',
-    severity: 'warning',
-    dialects: ['toolhive']
-  },
-  function* ({ step }) {
-    if (step.kind !== 'elicitation' || !step.schema || isMissing(step.schema)) return
-    const { value, origin } = step.schema
-    const isObject =
-      declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
-    if (!isObject) yield noObject(step.schema)
-    const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
-    for (const { key, origin: field } of fields) {
-      if (!isFlat(field)) yield nested(key, field)
-      else if (isUntyped(field)) yield untyped(key, field)
-    }
+/** Forms that MCP does not know: clients show an object with flat fields, nothing else. */
+export function* checkForms(workflow: Workflow): Generator<ToolhiveProblem> {
+  for (const { step } of stepsOf(workflow))
+    if (step.kind === 'elicitation' && step.schema && !isMissing(step.schema)) yield* faultsOf(step.schema)
+}
+
+function* faultsOf(schema: Located<JsonValue>): Generator<ToolhiveProblem> {
+  const { value, origin } = schema
+  const isObject = declaredType(value) === 'object' || (!hasType(value) && fieldOfSchema(value, 'properties'))
+  if (!isObject) yield noObject(schema)
+  const fields = isObject ? childrenOf(childOf(origin, 'properties')) : []
+  for (const { key, origin: field } of fields) {
+    if (!isFlat(field)) yield nested(key, field)
+    else if (isUntyped(field)) yield untyped(key, field)
   }
-)
+}
 
 /** An empty schema is reported as a missing one. */
 function isMissing({ value }: Located<JsonValue>): boolean {
@@ -44,21 +39,25 @@ function hasType(schema: JsonValue): boolean {
   return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'type')
 }
 
-function noObject({ value, origin }: Located<JsonValue>): Problem {
+function noObject({ value, origin }: Located<JsonValue>): ToolhiveProblem {
   const type = declaredType(value)
   const place = childOf(origin, 'type') ?? origin
-  return problemAt(origin, {
+  return {
+    rule: 'valid-elicitation-schema',
+    at: origin,
     span: place.span,
     message: `the schema is ${type ? `of type ${type}` : 'no object'}, and MCP has forms for objects only, so clients refuse the question; write type: object with ${type ? `${spokenType(type)} property` : 'a property'} for the answer`
-  })
+  }
 }
 
-function nested(key: string, field: Origin): Problem {
+function nested(key: string, field: Origin): ToolhiveProblem {
   const kind = textOf(childOf(field, 'type')) === 'array' ? 'an array' : 'an object'
-  return problemAt(field, {
+  return {
+    rule: 'valid-elicitation-schema',
+    at: field,
     span: field.keySpan ?? field.span,
     message: `"${key}" is ${kind}: MCP forms have flat fields only (string, number, integer, boolean, or a choice), so clients refuse the question`
-  })
+  }
 }
 
 /** A form knows how to ask for a field by its type alone, also for a choice. */
@@ -66,12 +65,14 @@ function isUntyped(field: Origin): boolean {
   return field.node?.kind === 'map' && !childOf(field, 'type') && !childOf(field, '$ref')
 }
 
-function untyped(key: string, field: Origin): Problem {
+function untyped(key: string, field: Origin): ToolhiveProblem {
   const isChoice = ['oneOf', 'anyOf', 'enum'].some(keyword => childOf(field, keyword))
-  return problemAt(field, {
+  return {
+    rule: 'valid-elicitation-schema',
+    at: field,
     span: field.keySpan ?? field.span,
     message: `"${key}" has no type: ${isChoice ? 'a choice in an MCP form is of type string' : 'every field of an MCP form has one'}, so clients refuse the question; write type: ${isChoice ? 'string' : 'string, number, integer or boolean'} beside it`
-  })
+  }
 }
 
 /** A list of choices is flat in newer releases of the protocol. */

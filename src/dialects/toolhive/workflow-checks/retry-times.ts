@@ -1,27 +1,22 @@
-import { fieldOf, problemAt, type RetryPolicy } from '../../../model/index.js'
+import { fieldOf, type RetryPolicy, stepsOf, type Workflow } from '../../../model/index.js'
 import { durationText } from '../../../text/duration-text.js'
-import { stepRule } from '../../step-rule.js'
+import type { ToolhiveProblem } from './found.js'
 
 /** Retries whose pauses alone take longer than the step may: the last ones are never made. */
-export const noRetryOverTimeout = stepRule(
-  {
-    id: 'no-retry-over-timeout',
-    description: 'Finds retries whose pauses do not fit into the timeout of the step.',
-    severity: 'warning',
-    dialects: ['toolhive']
-  },
-  function* ({ step, loop }) {
+export function* checkRetryTimes(workflow: Workflow): Generator<ToolhiveProblem> {
+  for (const { step, loop } of stepsOf(workflow)) {
     const { retry } = step.onError
     const limitMs = loop ? loop.timeoutMs : step.timeoutMs
-    if (!retry || limitMs === null) return
-    const fitting = retriesWithin(retry, limitMs)
-    if (fitting >= retry.retries) return
+    const fitting = retry && limitMs !== null ? retriesWithin(retry, limitMs) : null
+    if (!retry || limitMs === null || fitting === null || fitting >= retry.retries) continue
     const isWritten = (loop ?? step).fields.has('timeout')
-    yield problemAt(fieldOf(step, 'onError.retryCount'), {
+    yield {
+      rule: 'no-retry-over-timeout',
+      at: fieldOf(step, 'onError.retryCount'),
       message: `of ${retry.retries} retries at most ${fitting} are made: the pauses before the others take longer than the ${durationText(limitMs)}${isWritten ? '' : ' (the default)'} that the ${loop ? 'loop' : 'step'} has, all attempts and pauses included; give it more time or a shorter retryDelay`
-    })
+    }
   }
-)
+}
 
 /** How many retries can begin in time if every pause is as short as chance allows and no call takes any time. */
 function retriesWithin(

@@ -1,0 +1,33 @@
+import {
+  childOf,
+  fieldOfSchema,
+  innerSpan,
+  itemsOf,
+  nearestNameFix,
+  otherwiseShown,
+  type Workflow
+} from '../../../model/index.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
+import type { ToolhiveProblem } from './found.js'
+
+/** Names among the required parameters that no parameter has: the one that is meant may be left out. */
+export function* checkRequiredNames({ parameters }: Workflow): Generator<ToolhiveProblem> {
+  const { schema, origin, properties } = parameters
+  const required = fieldOfSchema(schema ?? undefined, 'required')
+  // A schema without properties describes its maps in another way, or takes whatever is given.
+  if (!origin || !Array.isArray(required) || properties.size === 0) return
+  const known = [...properties.keys()]
+  const free = known.filter(name => !required.includes(name))
+  const places = itemsOf(childOf(origin, 'required'))
+  for (const [at, name] of required.entries()) {
+    if (typeof name !== 'string' || properties.has(name)) continue
+    const place = places[at] ?? otherwiseShown(origin, { path: `${origin.path}.required[${at}]` })
+    const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
+    yield {
+      rule: 'no-unknown-required',
+      at: place,
+      message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** Entries under the same key together, in their order; those without a key are left out. */
+export function grouped<T, K>(
+  entries: Iterable<T>,
+  keyOf: (entry: T) => K | null | undefined
+): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    if (key === null || key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}

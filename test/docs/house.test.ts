@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { doorsOf, floorOf } from '../architecture/house.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pages = ['ARCHITECTURE', 'CONTRIBUTING'].map(name => readFileSync(`${root}docs/${name}.md`, 'utf8'))
+const [architecture = ''] = pages
+
+/** Everything that is written and kept: what a build makes is not there yet. */
+const paths = ['bin', 'bench', 'docs', 'fixtures', 'scripts', 'src', 'test'].flatMap(folder => [
+  folder,
+  ...readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+    path => `${folder}/${path.replaceAll('\\', '/')}`
+  )
+])
+
+/** What looks like a path but is the name of something else. */
+const OTHER_NAMES = new Set(['tools/list', 'vmcp/template'])
+
+/** `src/model/step.ts`, `checking/`, `house.ts`: neither with a part left open, nor built. */
+function pathsIn(page: string): readonly string[] {
+  return [...page.matchAll(/`(?:(?:npx tsx|node) )?([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter(path => /\/|\.(?:ts|js|mjs|txt)$/.test(path))
+    .filter(path => !path.startsWith('dist/') && !OTHER_NAMES.has(path))
+}
+
+describe('the pages about the house', () => {
+  it('name files and folders that there are', () => {
+    const named = pages.flatMap(pathsIn)
+    expect(named.length).toBeGreaterThan(50)
+    const isThere = (path: string) => paths.some(each => `/${each}`.endsWith(`/${path.replace(/\/$/, '')}`))
+    expect(named.filter(path => !isThere(path))).toEqual([])
+  })
+
+  it('have a row for each room, and name each library that has a door', () => {
+    const rooms = [...floorOf.keys()].filter(room => room !== 'index')
+    expect(rooms.filter(room => !architecture.includes(`| \`${room}/\` |`))).toEqual([])
+    const libraries = [...doorsOf.keys()].map(name => name.replace(/^@opentelemetry\/.*/, '@opentelemetry/*'))
+    const isNamed = (name: string) =>
+      architecture.includes(`\`${name}\``) || architecture.includes(`\`/${name.split('/')[1]}\``)
+    expect(libraries.filter(name => !isNamed(name))).toEqual([])
+  })
+})
