@@ -38,11 +38,24 @@ export function explainError(scene: ExplainedError): YamlFault {
 }
 
 function wordsOf({ error, span, text }: ExplainedError): string | null {
-  if (isBesideList(error)) return sequenceWords(text, nextContent(text, span.start))
-  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || causeOf(error) === 'unaligned-keys'
+  const start = nextContent(text, span.start)
+  const cause = causeOf(error)
+  const isDash = cause === 'unaligned-items' || (cause === 'list-as-key' && isFirstOnLine(text, start))
+  if (isBesideList(error) || isDash) return sequenceWords(text, start)
+  const isUnaligned = cause === 'unaligned-keys'
+  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || isUnaligned
   return (
-    goWords(error, text[span.start]) ?? (isKeyless ? keyWords(text, nextContent(text, span.start)) : null)
+    goWords(error, text[span.start]) ??
+    (isKeyless ? keyWords(text, start) : null) ??
+    // A key between two levels begins a map where what is open around it wants its next entry.
+    (isUnaligned && /:(?:\s|$)/.test(text.slice(start, lineEnd(text, start)))
+      ? sequenceWords(text, start)
+      : null)
   )
+}
+
+function isFirstOnLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === ''
 }
 
 /** True for what stands where only the next dash of a list could. */

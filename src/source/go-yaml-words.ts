@@ -25,6 +25,7 @@ const BY_CODE: Partial<Record<string, string>> = {
 
 const BY_CAUSE: Partial<Record<YamlCause, string>> = {
   escape: 'found unknown escape character',
+  'comma-too-many': 'did not find expected node content',
   'list-as-key': DASH,
   'map-in-value': COLON,
   'list-beside-key': DASH,

@@ -52,7 +52,11 @@ function openQuoteFault(open: Span, text: string): YamlFault {
   const quote = text[open.start] === '"' ? 'double' : 'single'
   return {
     message: `the ${quote} quote that opens here is not closed`,
-    span: { start: open.start, end: lineEnd(text, open.start) }
+    span: { start: open.start, end: lineEnd(text, open.start) },
+    // Where the quote stands behind another value, Go stumbles over that first.
+    ...(/(?:^|[-:,[{?])[ \t]*$/.test(text.slice(lineStart(text, open.start), open.start))
+      ? { words: () => 'found unexpected end of stream' }
+      : null)
   }
 }
 

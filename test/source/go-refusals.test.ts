@@ -85,3 +85,29 @@ describe('a line that is indented deeper than a list and not as deep as its entr
     expect(refusals(text)[0]).toBe(words)
   })
 })
+
+describe('a key or an item that stands between two levels', () => {
+  it.each([
+    ['spec:\n    a: 1\n  b: 2\n', 'did not find expected key'],
+    ['- a:\n      b: 1\n    c: 2\n', 'did not find expected key'],
+    ['a:\n    - b: 1\n    c: 2\n', "did not find expected '-' indicator"],
+    ['env:\n    value: x\n  - name: y\n', 'did not find expected key'],
+    ['a:\n  - b:\n      - c\n   - d\n', "did not find expected '-' indicator"]
+  ])('is named by what is open around it: %j', (text, words) => {
+    expect(refusals(text)[0]).toBe(words)
+  })
+})
+
+describe('a quote that is never closed', () => {
+  it.each(['a: "b\nc: 1\n', "- 'b\n", 'a: [1, "b]\n'])('ends the stream: %j', text => {
+    expect(refusals(text)[0]).toBe('found unexpected end of stream')
+  })
+
+  it('is not what Go speaks of where a value stands before it', () => {
+    expect(refusals('a: "b" "c\n')).not.toContain('found unexpected end of stream')
+  })
+})
+
+it('a comma without a value is no content', () => {
+  expect(refusals('a: [1,,2]\n')[0]).toBe('did not find expected node content')
+})
