@@ -2,7 +2,7 @@ import { fieldOfSchema, isJsonObject, type JsonValue, type Parameters } from '..
 import type { FactOf, NameFact } from './fact.js'
 import { meantPath } from './meant-path.js'
 import { endsRun, failsWhenMissing, failsWithout } from './must-fail.js'
-import { isGuarded, type NameRead } from './name-read.js'
+import { guardedNames, type NameRead } from './name-read.js'
 import { loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
@@ -16,7 +16,7 @@ export function* nameFacts(read: NameRead): Generator<NameFact> {
   const isExpected = place.role === 'expectedPath' || place.role === 'expectedValue'
   const loop = loopFact(read)
   // A name that is asked for is a name that need not be there.
-  if (missingKeys === 'fail' && isGuarded(read)) return
+  if (missingKeys === 'fail' && guardedNames(read) > 0) return
   if (loop) yield loop
   else if (kind === 'nothing') yield { kind: 'empty-root', reference, place, index: 0 }
   else if (kind === 'arguments') yield* parameterFacts(read)
@@ -87,7 +87,7 @@ function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
   if (!parameter || parameter.isRequired) return null
   const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
   const then = deep === null ? null : consequenceOf(read, deep + 1)
-  if (deep === null || then === null || isGuarded(read)) return null
+  if (deep === null || then === null || guardedNames(read) > 0) return null
   return { kind: 'unset-argument', reference, place, index: 1, parameter, lacking: deep + 1, then }
 }
 

@@ -11,13 +11,17 @@ export interface NameRead {
   readonly subject: AnalysisSubject
 }
 
-/** True where something asks first for what is read: around it in its template, or in a condition without which it is not rendered. */
-export function isGuarded({ reference: { path, guards }, place }: NameRead): boolean {
+/**
+ * How many names of what is read something asks for first: around it in its template, or in a condition without which it is not
+ * rendered. 0 where nothing does.
+ */
+export function guardedNames({ reference: { path, guards }, place }: NameRead): number {
   const asked = askedBefore(place)
-  return path.some((_, end) => {
+  const last = path.findLastIndex((_, end) => {
     const key = path.slice(0, end + 1).join('.')
     return end > 0 && (guards.has(key) || asked.includes(key))
   })
+  return last + 1
 }
 
 function askedBefore({ at, role, workflow }: ExpressionPlace): readonly string[] {

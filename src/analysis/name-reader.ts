@@ -11,6 +11,7 @@ import { callFacts } from './call-facts.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, NameFact } from './fact.js'
 import { nameFacts } from './name-facts.js'
+import { guardedNames } from './name-read.js'
 import type { AnalysisSubject } from './subject.js'
 
 /** What a step leaves, by its id; null where that is not known. */
@@ -37,9 +38,12 @@ export class NameReader implements DataReader {
   }
 
   read(reference: DataRead): readonly ReadDoubt[] {
-    const facts = [...nameFacts({ reference, place: this.#place, subject: this.#subject })]
+    const read = { reference, place: this.#place, subject: this.#subject }
+    const facts = [...nameFacts(read)]
     this.#names.push(...facts)
-    return facts.map(fact => doubtOf(fact, this.#ended))
+    if (facts.length > 0) return facts.map(fact => doubtOf(fact, this.#ended))
+    const length = this.#place.workflow.semantics.missingKeys === 'fail' ? guardedNames(read) : 0
+    return length > 0 ? [{ length, shape: 'present' }] : []
   }
 
   compared(call: ComparedCall): boolean {
@@ -63,7 +67,7 @@ export function readerOf(facts: readonly (NameFact | CallFact)[], ended: EndedSh
 
 /** A wrong name gives anything, an argument that was left out is there, a step has ended. */
 function doubtOf(fact: NameFact, ended: EndedShapes): ReadDoubt {
-  if (fact.kind === 'unset-argument') return { length: fact.reference.path.length, shape: 'present' }
+  if (fact.kind === 'unset-argument') return { length: fact.lacking + 1, shape: 'present' }
   if (fact.kind === 'skippable-step' || fact.kind === 'undeclared-argument')
     return { length: fact.index + 1, shape: 'present' }
   const isOver = fact.kind === 'unordered-step' && fact.standing === 'perhaps'

@@ -8,7 +8,16 @@ import { type ComparedOperand, type Finding, type FindingKind, failures } from '
 import { canMeet } from './intersection.js'
 import type { DataReader, ReadDoubt } from './read.js'
 import { ReadNotes } from './read-notes.js'
-import { canBeNothing, membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
+import {
+  canBeNothing,
+  isNever,
+  membersOf,
+  NEVER,
+  NOTHING,
+  type Shape,
+  type SimpleShape,
+  UNKNOWN
+} from './shape.js'
 import { unionOf } from './union.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
@@ -206,7 +215,8 @@ export class Inference {
     const keys = doubts.length > 0 && path ? this.keysOf(path) : undefined
     const doubt = keys && doubts.find(each => isAt(each, keys.length))
     if (!doubt) return undefined
-    return this.newRoot(doubt.shape === 'present' ? withoutNothing(shape()) : doubt.shape, keys)
+    const there = doubt.shape === 'present' ? withoutNothing(shape()) : doubt.shape
+    return this.newRoot(isNever(there) ? UNKNOWN : there, keys)
   }
 
   /** Every evaluation that does not fail before comes to this place. */

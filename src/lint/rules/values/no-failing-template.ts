@@ -9,7 +9,7 @@ export const noFailingTemplate = factRule(
     description:
       'Finds a template that fails on values as they are declared, told by following their shapes.',
     severity: 'warning',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   ['failing-call'],
   fact => {

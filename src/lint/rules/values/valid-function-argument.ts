@@ -8,7 +8,7 @@ export const validFunctionArgument = factRule(
     id: 'valid-function-argument',
     description: 'Finds a template function that is called with a value of a kind that it does not take.',
     severity: 'warning',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   ['unfit-operand'],
   fact => {
