@@ -100,11 +100,36 @@ export function withoutBigInts<T>(report: T): T
 export function withoutBigInts(report: unknown): unknown {
   if (typeof report === 'bigint') return Number(report)
   if (typeof report !== 'object' || report === null) return report
-  if (Array.isArray(report)) {
-    const items = report.map(each => withoutBigInts(each))
-    return items.every((item, at) => item === report[at]) ? report : items
+  return Array.isArray(report) ? itemsWithout(report) : entriesWithout(report)
+}
+
+/** The list itself where nothing in it changes, as in nearly every one. */
+function itemsWithout(list: readonly unknown[]): readonly unknown[] {
+  let made: unknown[] | null = null
+  for (let at = 0; at < list.length; at++) {
+    const item = withoutBigInts(list[at])
+    if (made === null && item !== list[at]) made = list.slice(0, at)
+    made?.push(item)
   }
-  const entries = Object.entries(report)
-  const changed = entries.map(([key, value]) => [key, withoutBigInts(value)] as const)
-  return changed.every(([, value], at) => value === entries[at]?.[1]) ? report : Object.fromEntries(changed)
+  return made ?? list
+}
+
+function entriesWithout(map: object): object {
+  let changed: [string, unknown][] | null = null
+  for (const key of Object.keys(map)) {
+    const value: unknown = (map as Readonly<Record<string, unknown>>)[key] // any object has unknown values under its keys
+    const other = withoutBigInts(value)
+    if (other === value) continue
+    changed ??= []
+    changed.push([key, other])
+  }
+  return changed ? withChanged(map, changed) : map
+}
+
+/** Keys stay in their order, whatever they are called. */
+function withChanged(map: object, changed: readonly (readonly [string, unknown])[]): object {
+  const values = new Map(changed)
+  return Object.fromEntries(
+    Object.entries(map).map(([key, value]) => [key, values.has(key) ? values.get(key) : value])
+  )
 }

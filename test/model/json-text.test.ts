@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asSentJson, jsonText, withJsonNumbers } from '../../src/model/index.js'
+import { asSentJson, jsonText, withJsonNumbers, withoutBigInts } from '../../src/model/index.js'
 
 describe('JSON text', () => {
   it('is what JSON.stringify writes, with and without indentation', () => {
@@ -43,5 +43,24 @@ describe('numbers', () => {
       '__proto__',
       'constructor'
     ])
+  })
+})
+
+describe('a report without whole numbers of Go', () => {
+  it('is the same one where it has none', () => {
+    const report = { items: [1, 'two', { three: [null, true] }] }
+    expect(withoutBigInts(report)).toBe(report)
+  })
+
+  it('has numbers in their place, and the rest and its order as before', () => {
+    const same = { kept: [1] }
+    const made = withoutBigInts({ b: 2n, a: [0, 1n, { c: 3n }], same, ['__proto__']: 4n })
+    expect(Object.entries(made)).toEqual([
+      ['b', 2],
+      ['a', [0, 1, { c: 3 }]],
+      ['same', { kept: [1] }],
+      ['__proto__', 4]
+    ])
+    expect(made.same).toBe(same)
   })
 })

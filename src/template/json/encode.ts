@@ -94,6 +94,7 @@ function base64(bytes: Uint8Array): string {
 
 /** Go writes very small and very large numbers with an exponent of at least one digit. */
 function encodeFloat(value: number): string {
+  if (Number.isSafeInteger(value) && value !== 0) return String(value) // as JavaScript writes it; not so -0
   if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${formatFloat(value, 'g', -1)}`)
   const size = Math.abs(value)
   const isPlain = size === 0 || (size >= 1e-6 && size < 1e21)
