@@ -6,16 +6,17 @@ import { simulate } from '../src/project/simulation/simulate.js'
 import type { Figure } from './figure.js'
 import { shapeText } from './shapes/simulated.js'
 
-const rounds = 3
+/** Rounds over so many steps at least: code that has not run often is compiled while it is measured. */
+const warmSteps = 10_000
+const mostRounds = 20
 const answer = { tools: { echo: { responses: [{ structuredContent: { text: 'yes' } }] } } }
 
 /** What a step of a simulated run costs in runs of each shape: more with every step where something is not linear. */
 export async function benchSimulation(_: string, most = 10_000): Promise<(Figure | string)[]> {
   const figures: (Figure | string)[] = []
   for (const [name, text] of Object.entries(shapeText)) {
-    await stepCost(text(100), 100, runOnly)
-    const few = await stepCost(text(most / 10), most / 10, runOnly)
     const many = await stepCost(text(most), most, runOnly)
+    const few = await stepCost(text(most / 10), most / 10, runOnly)
     figures.push(
       {
         name: `simulated step, ${name} of ${most}`,
@@ -43,9 +44,10 @@ export async function benchSimulation(_: string, most = 10_000): Promise<(Figure
 
 type Prepare = (text: string) => () => Promise<string>
 
-/** The best of three, in microseconds a step. */
+/** The best of three rounds or more, in microseconds a step. */
 async function stepCost(text: string, steps: number, prepare: Prepare): Promise<number> {
   let best = Number.POSITIVE_INFINITY
+  const rounds = Math.min(mostRounds, Math.max(3, Math.ceil(warmSteps / steps)))
   for (let round = 0; round < rounds; round++) {
     const work = prepare(text)
     globalThis.gc?.()
