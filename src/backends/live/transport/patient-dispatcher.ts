@@ -1,7 +1,14 @@
 /** What carries out requests for `fetch`; it is part of Node and has no name of its own there. */
 export type Dispatcher = NonNullable<RequestInit['dispatcher']>
 
-type Maker = new (limits: { readonly headersTimeout: number; readonly bodyTimeout: number }) => Dispatcher
+type Maker = new (limits: ConnectionLimits) => Dispatcher
+
+interface ConnectionLimits {
+  readonly headersTimeout: number
+  readonly bodyTimeout: number
+  /** How long before a server closes an idle connection nothing is sent on it any more. */
+  readonly keepAliveTimeoutThreshold: number
+}
 
 /** Where `fetch` keeps the dispatcher that it uses by itself. */
 const usualPlace = Symbol.for('undici.globalDispatcher.1')
@@ -16,5 +23,6 @@ export function patientDispatcher(): Dispatcher | undefined {
   const usual: unknown = Reflect.get(globalThis, usualPlace)
   if (typeof usual !== 'object' || usual === null) return undefined
   const Patient = usual.constructor as Maker // Its class can be had from the object only, and takes these limits.
-  return new Patient({ headersTimeout: 0, bodyTimeout: 0 })
+  // A call that is sent just when the server closes is lost, and may not be sent again; a busy machine is late by more than a second.
+  return new Patient({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeoutThreshold: 3000 })
 }
