@@ -90,7 +90,7 @@ function jsonOf(step: string, text: string): JsonValue {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`the answer to "${step}" is no JSON: ${reason}`)
+    throw new UsageError(`the answer to "${step}" is not valid JSON: ${reason}`)
   }
 }
 

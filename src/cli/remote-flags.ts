@@ -17,7 +17,8 @@ export const workerFlags = {
   }),
   register: Flags.string({
     helpValue: 'ADMIN',
-    description: 'Tell the server with this admin address of the worker, such as http://localhost:9070.'
+    description:
+      'Register the worker with the server that has this admin address, such as http://localhost:9070.'
   }),
   url: Flags.string({
     helpValue: 'URL',
@@ -33,7 +34,7 @@ export const workerFlags = {
   grace: Flags.string({
     helpValue: 'TIME',
     default: '30s',
-    description: 'How long calls in flight may take when the worker is told to end.'
+    description: 'How long calls in flight may take when the worker is stopped.'
   })
 }
 

@@ -122,6 +122,6 @@ export function enteredValue({ kind, isRequired, fallback, label }: QuestionFiel
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    return { ok: false, problem: `"${text}" is no JSON` }
+    return { ok: false, problem: `"${text}" is not valid JSON` }
   }
 }

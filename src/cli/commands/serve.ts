@@ -54,7 +54,7 @@ Without --http the one client is at the standard input and output. With it clien
     ...fixtureFlags,
     ...servingFlags,
     passthrough: Flags.boolean({
-      description: 'Publish the tools of the servers too, but for those that a document hides.'
+      description: 'Also publish the tools of the servers, except those that a document hides.'
     }),
     ...schemaShapeFlag,
     watch: Flags.boolean({ description: 'Read the files again after every change, and tell the clients.' }),

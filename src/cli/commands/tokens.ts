@@ -52,7 +52,7 @@ Of a tool with several actions it says what they would cost as tools of their ow
     encoding: Flags.option({
       options: ['o200k_base', 'cl100k_base'] as const,
       default: 'o200k_base',
-      description: 'The encoding that --budget and percentages speak of.'
+      description: 'The encoding used for --budget and percentages.'
     })(),
     ...stdinFlags,
     ...projectFlags,

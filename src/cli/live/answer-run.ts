@@ -85,7 +85,9 @@ function jsonIn(flag: string, text: string): JsonValue {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`${flag} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(
+      `${flag} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
+    )
   }
 }
 

@@ -137,7 +137,7 @@ function report(schema: Place, place: Place, { key, meant, findings }: Slip): vo
     rule: 'no-unknown-field',
     severity: 'warning',
     span: place.mark,
-    message: `"${key}" is no keyword of JSON Schema (did you mean "${meant}"?): a schema takes any key, and nobody reads this one`,
+    message: `"${key}" is not a keyword of JSON Schema (did you mean "${meant}"?): unknown keys of a schema are ignored`,
     ...(fix ? { fix } : {})
   })
 }

@@ -148,7 +148,8 @@ function bodyProblem(
   { kind }: ReadBody,
   { mostBodyBytes }: HttpLimits
 ): Parameters<typeof answerError>[1] | null {
-  if (kind === 'broken') return { status: 400, code: -32700, message: 'Parse error: the body is no JSON' }
+  if (kind === 'broken')
+    return { status: 400, code: -32700, message: 'Parse error: the body is not valid JSON' }
   if (kind === 'tooMuch') {
     const headers = { 'retry-after': '1', connection: 'close' }
     return { status: 503, code: -32000, message: 'too much is being sent at once; try again later', headers }

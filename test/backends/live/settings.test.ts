@@ -67,7 +67,7 @@ describe('an address', () => {
     )
     expect(addressProblem('https://a.example', 'websocket')).toContain('wss:// or ws://')
     expect(addressProblem('', 'sse')).toBe('has no address')
-    expect(addressProblem('a.example', 'sse')).toBe('has an address that is no URL')
+    expect(addressProblem('a.example', 'sse')).toBe('has an address that is not a URL')
   })
 
   it.each([

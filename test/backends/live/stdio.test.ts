@@ -167,7 +167,7 @@ describe('tools of a server', () => {
     expect((await backend.listTools()).map(tool => tool.name)).toEqual(['a-b', 'bad', 'echo'])
     expect(await call('echo')).toMatchObject({ isError: false })
     await expect(call('bad')).rejects.toThrow(
-      'server "shop" was not asked for "bad": its output schema is no JSON Schema'
+      'server "shop" was not asked for "bad": its output schema is not a valid JSON Schema'
     )
     expect(backend.servers[0]?.remarks).toEqual([
       'the tool without a name is left out: it has no name',

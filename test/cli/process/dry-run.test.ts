@@ -124,7 +124,7 @@ describe('a question', () => {
 
   it.each([
     ['ask', '--answer ask is not STEP=accept:JSON, STEP=decline, STEP=cancel or STEP=timeout'],
-    ['ask=accept:{', 'the answer to "ask" is no JSON: '],
+    ['ask=accept:{', 'the answer to "ask" is not valid JSON: '],
     ['ask=maybe', 'the answer to "ask" is "maybe"; it can be accept, decline, cancel or timeout'],
     ['ask=decline:{}', 'the answer to "ask" is decline, which has no content'],
     ['aks=accept', 'no step "aks" of "merge" asks a question (did you mean "ask"?)']

@@ -21,7 +21,7 @@ export class OutputCheck {
     if (compiled === null || compiled.ok) return null
     const [first] = compiled.problems
     const at = first && first.path.length > 0 ? ` (at ${first.path.join('.')})` : ''
-    return `its output schema is no JSON Schema: ${first?.message ?? 'unknown reason'}${at}`
+    return `its output schema is not a valid JSON Schema: ${first?.message ?? 'unknown reason'}${at}`
   }
 
   /** What in a structured content is not as promised. */

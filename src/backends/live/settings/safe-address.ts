@@ -4,7 +4,7 @@ import type { RemoteConnection } from '../source.js'
 export function addressProblem(address: string, kind: RemoteConnection['kind']): string | null {
   const schemes = kind === 'websocket' ? ['wss:', 'ws:'] : ['https:', 'http:']
   if (address === '') return 'has no address'
-  if (!URL.canParse(address)) return 'has an address that is no URL'
+  if (!URL.canParse(address)) return 'has an address that is not a URL'
   const { protocol } = new URL(address)
   return schemes.includes(protocol)
     ? null

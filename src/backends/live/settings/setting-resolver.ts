@@ -47,7 +47,7 @@ export class SettingResolver {
   async url(setting: Setting): Promise<URL | null> {
     const text = await this.text(setting)
     if (URL.canParse(text)) return new URL(text)
-    this.report('has an address that is no URL', setting.path)
+    this.report('has an address that is not a URL', setting.path)
     return null
   }
 

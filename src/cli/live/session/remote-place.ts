@@ -36,7 +36,7 @@ export function addressOf(flag: string, text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
     throw new UsageError(`${flag} takes an address such as http://localhost:8080, and is "${text}"`)
   if (url.username !== '' || url.password !== '')
-    throw new UsageError(`${flag} takes no user or password in its address`)
+    throw new UsageError(`the address of ${flag} must not hold a user or a password`)
   return url.href.replace(/\/+$/, '')
 }
 

@@ -17,7 +17,7 @@ export function checkParameters({ name, place }: ActionPlace, findings: Findings
   checkRequired(name, parameters, findings)
   const endless = problem ? null : endlessReference(parameters)
   if (problem) {
-    const message = `the parameters of "${name}" are no JSON Schema: ${problem.words}`
+    const message = `the parameters of "${name}" are not a valid JSON Schema: ${problem.words}`
     refuse(findings, parameters, { rule: 'valid-parameters', message, span: problem.span })
   }
   if (endless)

@@ -13,7 +13,7 @@ export const noRawNestedObject = factRule(
   ['raw-nested'],
   ({ place, finding }) => {
     return {
-      message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is no JSON; write {{json ${finding.text}}}`,
+      message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write {{json ${finding.text}}}`,
       ...jsonFix({ place, span: finding.span })
     }
   }

@@ -37,7 +37,7 @@ function checkVerbatim({ site, expression }: Text, findings: Findings): void {
   for (const { span, text, spelling } of verbatimActions(expression.text)) {
     const why = spelling
       ? `it replaces a variable only when there is one blank on each side or none: ${spelling}`
-      : 'it replaces plain variables such as {{ .name }}, and knows no functions and no blocks'
+      : 'it replaces plain variables such as {{ .name }}, and supports neither functions nor blocks'
     const where = expression.spanOf(span.start, span.end)
     push(findings, expression, {
       rule: 'no-verbatim-template',
