@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
+import { pathToFileURL } from 'node:url'
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
@@ -99,6 +100,20 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   return metafile
 }
 
+/** The bench, with the product in it: one file, whose parts still find what lies beside them in the sources. Returns its path. */
+export async function bundleBench(root: string): Promise<string> {
+  const outfile = join(root, 'node_modules/.cache/vmcp/bench.mjs')
+  await build({
+    ...commonOptions(root),
+    plugins: [ownAddresses],
+    entryPoints: ['bench/bench.ts'],
+    outfile,
+    format: 'esm',
+    banner: { js: requireInModules }
+  })
+  return outfile
+}
+
 /**
  * Writes files in the place of all that a folder holds: names change with what is in a file, and old ones would stay for ever. To be
  * called when all of the new ones are known, so that sources that do not hold together leave what was built before.
@@ -112,6 +127,18 @@ async function writeInstead(
   for (const { path, contents } of files) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, contents)
+  }
+}
+
+/** Lets each module of the bench keep the address of its source. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]bench[\\/].*\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const address = JSON.stringify(pathToFileURL(path).href)
+      return { contents: source.replaceAll('import.meta.url', address), loader: 'ts' }
+    })
   }
 }
 
