@@ -12,6 +12,7 @@ export class JournalFile {
   readonly #file: number
   readonly #disk: JournalDisk
   readonly #keeper: GroupKeeper
+  #onTheWay: Promise<void> | null = null
 
   constructor(
     runId: string,
@@ -31,7 +32,16 @@ export class JournalFile {
 
   /** Resolves when all lines until now would outlive the machine. */
   kept(): Promise<void> {
-    return this.#keeper.kept()
+    const kept = this.#keeper.kept().then(() => {
+      if (this.#onTheWay === kept) this.#onTheWay = null
+    })
+    this.#onTheWay = kept
+    return kept
+  }
+
+  /** Resolves when all that is being kept would outlive the machine; null where nothing is. */
+  get onTheWay(): Promise<void> | null {
+    return this.#onTheWay
   }
 
   keepAtOnce(): void {

@@ -71,7 +71,10 @@ export interface Journal {
   readonly path: string
   /** Hears events in which the known secrets are hidden already. */
   readonly hear: RunListener
-  /** Writes down the answers that go through. A disk that is full does not stop the run. */
+  /**
+   * Writes down the answers that go through: on the disk before anyone hears of them, or, where the tool says that it only reads,
+   * before any call that may change something. A disk that is full does not stop the run.
+   */
   around(backend: Backend): Backend
   /** What could not be written, if anything. */
   fault(): unknown
@@ -86,7 +89,7 @@ export interface JournalPlace {
   readonly disk?: JournalDisk
 }
 
-/** Begins a journal: one JSON document a line, on the disk as soon as a call has ended, for its owner alone. */
+/** Begins a journal: one JSON document a line, for its owner alone. */
 export function openJournal(
   header: JournalHeader,
   place: JournalPlace,
@@ -104,16 +107,7 @@ export function openJournal(
       if (event.type === 'callEnded') file.isDue = true
       else if (lasting.has(event.type)) file.keepAtOnce()
     },
-    around: backend => ({
-      listTools: () => backend.listTools(),
-      callTool: async call => {
-        const result = await backend.callTool(call)
-        file.write({ answer: journaled(call, result, place) } satisfies JournalLine)
-        await file.kept()
-        return result
-      },
-      close: () => backend.close()
-    }),
+    around: backend => writingAnswers(backend, file, place),
     fault: () => file.fault,
     close: () => file.close()
   }
@@ -121,6 +115,28 @@ export function openJournal(
 
 /** What ends a call is kept with the next answer, or with the journal: the answer itself is, and it is not asked for again. */
 const lasting: ReadonlySet<RunEvent['type']> = new Set(['elicitationAnswered', 'runEnded'])
+
+function writingAnswers(backend: Backend, file: JournalFile, place: JournalPlace): Backend {
+  let readers: ReadonlySet<string> = new Set()
+  return {
+    listTools: async () => {
+      const tools = await backend.listTools()
+      readers = new Set(tools.filter(tool => tool.annotations?.readOnlyHint === true).map(({ name }) => name))
+      return tools
+    },
+    callTool: async call => {
+      const isReader = readers.has(call.tool)
+      // Nothing may be changed because of an answer that could still be lost: asked again, it may be another one.
+      if (!isReader && file.onTheWay) await file.onTheWay
+      const result = await backend.callTool(call)
+      file.write({ answer: journaled(call, result, place) } satisfies JournalLine)
+      const kept = file.kept()
+      if (!isReader) await kept
+      return result
+    },
+    close: () => backend.close()
+  }
+}
 
 function journaled({ tool, step, arguments: args }: ToolCall, result: ToolResult, place: JournalPlace) {
   // A result of a tool is JSON, and stays of its shape when texts in it change.

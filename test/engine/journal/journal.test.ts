@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Backend } from '../../../src/backends/index.js'
 import { createRedactor } from '../../../src/backends/live/redactor.js'
@@ -112,6 +113,39 @@ describe('a journal', () => {
       ...['write {"answer"', 'keep', 'refuses answered'],
       ...['write {"event":', 'write {"event":', 'keep']
     ])
+  })
+
+  it('lets a run go on from what a tool has read, but changes nothing before that is on the disk', async () => {
+    const done: string[] = []
+    let letGo = (): void => undefined
+    const keep = () =>
+      new Promise<void>(resolve => {
+        letGo = resolve
+      })
+    const disk = { write: () => undefined, keep, keepAtOnce: () => undefined }
+    const journal = openJournal(header, { ...place(join(folderWith({}), 'runs')), disk })
+    const tools = ['reads', 'looks'].map(name => ({ name, annotations: { readOnlyHint: true } }))
+    const backend = journal.around({
+      ...counting(done),
+      listTools: async () => [...tools, { name: 'writes' }]
+    })
+    const call = (tool: string) => backend.callTool({ tool, arguments: {}, signal })
+    await backend.listTools()
+    await call('reads')
+    await call('looks')
+    const written = call('writes').then(() => done.push('heard of it'))
+    await setImmediate()
+    expect(done).toEqual(['reads', 'looks'])
+    letGo() // the first of them is kept, and the disk begins with the second
+    await setImmediate()
+    expect(done).toEqual(['reads', 'looks'])
+    letGo()
+    await setImmediate()
+    expect(done).toEqual(['reads', 'looks', 'writes'])
+    letGo()
+    await written
+    expect(done).toEqual(['reads', 'looks', 'writes', 'heard of it'])
+    journal.close()
   })
 
   it('of a folder that is not there is none', () => {
