@@ -11,6 +11,7 @@ describe('help', () => {
     expect(code).toBe(0)
     for (const name of names) expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))
     expect(vmcp([]).stdout).toBe(stdout)
+    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
   })
 
   it.each(names)('of %s has examples and the exit codes, and is the same however it is asked for', name => {
@@ -19,6 +20,7 @@ describe('help', () => {
     expect(stdout).toMatch(/^EXAMPLES$/m)
     expect(stdout).toMatch(/^EXIT CODES\n {2}0 +Success: nothing is wrong\.$/m)
     expect(vmcp(['help', name]).stdout).toBe(stdout)
+    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([])
   })
 
   it('prints the exit codes alone', () => {
