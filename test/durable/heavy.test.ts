@@ -20,6 +20,8 @@ spec:
   steps:
 `
 const megabyte = 1024 * 1024
+/** A little more than a value may weigh. */
+const tooMuch = 31 * megabyte
 const load = (id: string, megabytes: number): string =>
   `    - { id: ${id}, tool: load, arguments: { bytes: ${megabytes * megabyte} } }\n`
 
@@ -46,7 +48,7 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
       tools: [toolOf('load', false), toolOf('fail', false), toolOf('look')],
       call: async ({ tool, arguments: { bytes } }) => {
         if (tool === 'look') return looking()
-        if (tool === 'fail') throw new CallFailure('call', 'x'.repeat(40 * megabyte))
+        if (tool === 'fail') throw new CallFailure('call', 'x'.repeat(tooMuch))
         loads++
         // As text alone: the same beside it as a value would weigh twice.
         return { content: [{ type: 'text', text: 'x'.repeat(Number(bytes)) }], isError: false }
@@ -80,35 +82,38 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
       tell()
       return new Promise(() => undefined)
     })
-    const last = '    - { id: look, tool: look, dependsOn: [a, b, c] }\n'
-    await begin('long', `${load('a', 11)}${load('b', 11)}${load('c', 11)}${last}`)
+    const last = '    - { id: look, tool: look, dependsOn: [a, b] }\n'
+    // Each answer stands there twice: as that of its call, and in what is told of the run.
+    await begin('long', `${load('a', 9)}${load('b', 9)}${last}`)
     await looked
     await first.close()
     await work(first.port)
     expect(await ended('long')).toMatchObject({ status: 'completed' })
-    expect(loads).toBe(3)
+    expect(loads).toBe(2)
   })
 
-  it('an answer of 40 MB of a tool, and a failure that takes as much to say, fail their calls', async () => {
+  it('an answer of 31 MiB of a tool, and a failure that takes as much to say, fail their calls', async () => {
     await work()
-    await begin('answer', load('a', 40))
+    await begin('answer', load('a', 31))
     expect(await ended('answer')).toMatchObject({
       status: 'failed',
-      failure: { message: expect.stringMatching(/the answer has 4\d{7} bytes, and \d+ are what the journal/) }
+      failure: {
+        message: expect.stringMatching(/the answer has 32\d{6} bytes, and \d+ are what the journal/)
+      }
     })
     await begin('failure', '    - { id: a, tool: fail }\n')
     expect(await ended('failure')).toMatchObject({
       status: 'failed',
-      failure: { message: expect.stringMatching(/x{100}… \(40894464 more characters\)/) }
+      failure: { message: expect.stringMatching(/x{100}… \(31457280 more characters\)/) }
     })
   })
 
-  it('an answer of 40 MB of a person and an order of as much are refused before they are sent, and one of 2 MB by its question', async () => {
+  it('an answer of 31 MiB of a person and an order of as much are refused before they are sent, and one of 2 MB by its question', async () => {
     await work()
     await begin('refused', '    - { id: ask, type: elicitation, message: "Go on?" }\n')
     await untilAsked('refused')
-    const words = /^the (answer|order) has 4\d{7} bytes, and 31457280 are taken$/
-    const heavy = 'x'.repeat(40 * megabyte)
+    const words = /^the (answer|order) has 32\d{6} bytes, and 31457280 are taken$/
+    const heavy = 'x'.repeat(tooMuch)
     await expect(accept('refused', { text: heavy })).rejects.toThrow(words)
     await expect(begin('heavy', `    # ${heavy}\n`)).rejects.toThrow(words)
     expect(await accept('refused', { text: 'x'.repeat(2 * megabyte) })).toEqual({
