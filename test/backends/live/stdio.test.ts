@@ -116,6 +116,11 @@ describe('a program that is no good server', () => {
     expect(await call('echo')).toMatchObject({ isError: false })
   })
 
+  it('takes 30 MB of a server of 2026-07-28', async () => {
+    const { call } = await openLive([withHabit('new: sends 30 MB')])
+    expect(textOf(await call('echo')).length).toBe(30 * 1024 * 1024)
+  })
+
   it('refuses a message that is too large and names the limit', async () => {
     const { call } = await openLive([withHabit('sends too much')], {
       limits: { maxMessageBytes: 1024 * 1024 }

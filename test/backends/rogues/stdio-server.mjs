@@ -41,7 +41,7 @@ const habits = {
         method: 'notifications/message',
         params: { level: 'info', data: 'still here' }
       }
-      process.stdout.write(`${JSON.stringify(notification)}\n`.repeat(60_000))
+      process.stdout.write(`${JSON.stringify(notification)}\n`.repeat(15_000))
       result(id, text('done'))
     }),
   'sends bytes one by one': message => {

@@ -4,7 +4,7 @@ import { addresses } from './addresses.js'
 import { eraRogues } from './eras.js'
 import { programs } from './programs.js'
 import type { Rogue, Said } from './rogue.js'
-import { runAgainst, runTogether } from './rogue-run.js'
+import { runTogether } from './rogue-run.js'
 import { rowsOf } from './rows-of-page.js'
 import { withoutChance } from './without-chance.js'
 
@@ -41,7 +41,7 @@ async function saidOf(rogues: readonly Rogue[]) {
 }
 
 describe('a server of 2026-07-28 alone', () => {
-  // Apart, because a large answer to one keeps the others waiting.
+  // A large answer to one keeps the others waiting: it is taken in the tests of live servers.
   it.each([
     ['is', (rogue: Rogue) => !rogue.isLarge && !rogue.isPatienceShort],
     ['does not answer and is', (rogue: Rogue) => rogue.isPatienceShort === true]
@@ -59,11 +59,6 @@ describe('a server of 2026-07-28 alone', () => {
       }
     })
     expect(got).toEqual(expected)
-  })
-
-  it.each(sisters.filter(({ isLarge }) => isLarge))('$habit', { timeout: 600_000 }, async rogue => {
-    const { entry } = await rogue.start('new')
-    expect(await runAgainst(entry, rogue)).toMatchObject({ code: 0, message: null, left: [] })
   })
 })
 
