@@ -12,7 +12,7 @@ import type {
   SourceScalar
 } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
-import { entriesByKey } from './entries-by-key.js'
+import { KeyedEntries } from './keyed-entries.js'
 import { currentSpelling } from './spelling.js'
 import { type Flavour, READERS, type ScalarValue, scalarValue } from './yaml-scalar.js'
 
@@ -35,7 +35,7 @@ export interface PlaceDocument {
  * It is the origin of what is lowered from it. A large document has hundreds of thousands of places, so each holds little:
  * what can be worked out when it is asked for is.
  */
-export class Place implements Origin {
+export class Place implements Origin, KeyedPlace {
   readonly within: PlaceDocument
   readonly node: SourceNode | null
   /** The entry of the map that the value stands in. */
@@ -45,7 +45,8 @@ export class Place implements Origin {
   readonly name: string | number
   #path: string | null = null
   #value: ScalarValue | undefined | typeof UNKNOWN = UNKNOWN
-  #inside: Inside | null = null
+  #inMap: InsideMap | null = null
+  #items: readonly Place[] | null = null
 
   private constructor(parts: PlaceParts) {
     this.within = parts.within
@@ -75,6 +76,14 @@ export class Place implements Origin {
     return this.within.index
   }
 
+  get key(): string {
+    return String(this.name)
+  }
+
+  get place(): Place {
+    return this
+  }
+
   /** Made when it is first asked for: most places are never told of. */
   get path(): string {
     this.#path ??= this.parent ? joinPath(this.parent.path, this.name) : ''
@@ -90,7 +99,8 @@ export class Place implements Origin {
   get isMisspelt(): boolean {
     const name = this.path.slice(this.path.lastIndexOf('.') + 1)
     if (this.exists || !this.parent) return false
-    return [...this.parent.#keyedEntries().keys()].some(key => key !== name && currentSpelling(key) === name)
+    const keys = this.parent.#insideMap()?.keyed.keys() ?? []
+    return keys.some(key => key !== name && currentSpelling(key) === name)
   }
 
   /** The path with its last field in today's spelling, where older ones are read. */
@@ -129,22 +139,14 @@ export class Place implements Origin {
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
-    const entries = this.#keyedEntries()
-    const key = entries.has(name) ? name : this.#otherSpelling(entries, name)
-    const entry = key === null ? undefined : entries.get(key)
-    if (entry) return this.#at(entry, key ?? name)
-    return new Place({ within: this.within, name, node: null, parent: this })
+    const inside = this.#insideMap()
+    const at = inside === null ? -1 : this.#indexOf(inside.keyed, name)
+    return inside?.places[at] ?? new Place({ within: this.within, name, node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
   entries(): readonly KeyedPlace[] {
-    if (!this.map) return []
-    const inside = this.#kept()
-    inside.entries ??= Array.from(this.#keyedEntries(), ([key, entry]) => ({
-      key,
-      place: this.#at(entry, key)
-    }))
-    return inside.entries
+    return this.#insideMap()?.places ?? []
   }
 
   /** The entries of a map by today's name of each field. */
@@ -155,47 +157,35 @@ export class Place implements Origin {
     }))
   }
 
-  #keyedEntries(): ReadonlyMap<string, SourceEntry> {
-    if (!this.map) return NO_ENTRIES
-    const inside = this.#kept()
-    inside.keyed ??= entriesByKey(this.map, this.within.flavour)
-    return inside.keyed
+  /** Null for anything but a map. */
+  #insideMap(): InsideMap | null {
+    const { map } = this
+    if (!map) return null
+    this.#inMap ??= this.#placesIn(KeyedEntries.of(map, this.within.flavour))
+    return this.#inMap
   }
 
-  #kept(): Inside {
-    this.#inside ??= { keyed: null, entries: null, items: null, children: null }
-    return this.#inside
+  #placesIn(keyed: KeyedEntries): InsideMap {
+    const { within } = this
+    const places = keyed.entries.map(
+      (entry, at) => new Place({ within, name: keyed.keyAt(at), node: entry.value, entry, parent: this })
+    )
+    return { keyed, places }
   }
 
-  #at(entry: SourceEntry, key: string): Place {
-    const inside = this.#kept()
-    inside.children ??= new Map()
-    const made = inside.children.get(key)
-    if (made) return made
-    const place = new Place({
-      within: this.within,
-      name: key,
-      node: entry.value,
-      entry,
-      parent: this
-    })
-    inside.children.set(key, place)
-    return place
-  }
-
-  #otherSpelling(entries: ReadonlyMap<string, SourceEntry>, name: string): string | null {
-    if (this.within.isLoaded)
-      return [...entries.keys()].findLast(key => key.toLowerCase() === name.toLowerCase()) ?? null
-    if (!this.within.readsOldSpelling) return null
-    return [...entries.keys()].find(key => currentSpelling(key) === name) ?? null
+  #indexOf(keyed: KeyedEntries, name: string): number {
+    const at = keyed.indexOf(name)
+    if (at !== -1) return at
+    const { isLoaded, readsOldSpelling } = this.within
+    if (isLoaded) return keyed.keys().findLastIndex(key => key.toLowerCase() === name.toLowerCase())
+    return readsOldSpelling ? keyed.keys().findIndex(key => currentSpelling(key) === name) : -1
   }
 
   /** The items of a list, in order; none for anything else. */
   items(): readonly Place[] {
     if (this.node?.kind !== 'list') return []
-    const inside = this.#kept()
-    inside.items ??= this.#placesOf(this.node.items)
-    return inside.items
+    this.#items ??= this.#placesOf(this.node.items)
+    return this.#items
   }
 
   /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
@@ -252,18 +242,17 @@ export class Place implements Origin {
   }
 }
 
+/** A place in a map. Maps hold most of the places of a document, so that no pair is made of key and place: a place is its own. */
 interface KeyedPlace {
   /** The key as the document's reader has it. */
   readonly key: string
   readonly place: Place
 }
 
-/** What is made of a map or a list when it is first asked for: the checks of a document ask again and again. */
-interface Inside {
-  keyed: ReadonlyMap<string, SourceEntry> | null
-  entries: readonly KeyedPlace[] | null
-  items: readonly Place[] | null
-  children: Map<string, Place> | null
+/** What is made of a map when it is first asked for: the checks of a document ask again and again. */
+interface InsideMap {
+  readonly keyed: KeyedEntries
+  readonly places: readonly Place[]
 }
 
 interface PlaceParts {
@@ -275,8 +264,6 @@ interface PlaceParts {
 }
 
 const UNKNOWN = Symbol('not looked at yet')
-
-const NO_ENTRIES: ReadonlyMap<string, SourceEntry> = new Map()
 
 /** A scalar where the reader of YAML wants a text; a number is written before it travels as JSON, and null stays none. */
 function loadedText(node: SourceScalar): string | null {

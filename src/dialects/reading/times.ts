@@ -26,10 +26,12 @@ function timestampAt({ node }: Place): string | null {
 }
 
 function mapWithTimes(place: Place, depth: number): JsonValue | undefined {
-  const entries = place.entries().map(entry => ({ ...entry, timed: valueWithTimes(entry.place, depth) }))
+  const entries = place
+    .entries()
+    .map(({ key, place: value }) => ({ key, value, timed: valueWithTimes(value, depth) }))
   if (entries.every(({ timed }) => timed === undefined)) return undefined
   const map: Record<string, JsonValue> = Object.create(null)
-  for (const { key, place: value, timed } of entries) map[key] = timed ?? jsonAt(value) ?? null
+  for (const { key, value, timed } of entries) map[key] = timed ?? jsonAt(value) ?? null
   return map
 }
 

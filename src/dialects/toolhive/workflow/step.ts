@@ -55,9 +55,19 @@ export function stepKind(place: Place): OwnKind {
   return type === 'foreach' ? 'forEach' : 'tool'
 }
 
+/** Written out: where the parts that all steps have are spread into it, each of thousands of steps gets a shape of its own. */
 function toolStep(place: Place, setting: StepSetting): ToolStep {
+  const base = stepBase(place, setting, 'tool')
   return {
-    ...stepBase(place, setting, 'tool'),
+    id: base.id,
+    index: base.index,
+    origin: base.origin,
+    fields: base.fields,
+    dependsOn: base.dependsOn,
+    condition: base.condition,
+    onError: base.onError,
+    timeoutMs: base.timeoutMs,
+    defaultOutput: base.defaultOutput,
     kind: 'tool',
     tool: locatedText(place.field('tool')),
     arguments: argumentsAt(place.field('arguments'))
