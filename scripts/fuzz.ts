@@ -3,13 +3,16 @@ import { kindNames } from '../test/fuzz/fuzz-kind.js'
 import { keep } from '../test/fuzz/run/corpus.js'
 import { type FoundFault, type FuzzOptions, fuzz } from '../test/fuzz/run/fuzz.js'
 import { readOptions, USAGE } from '../test/fuzz/run/options.js'
+import { buildProgram } from '../test/fuzz/run/program.js'
 
 const options = readOptions(process.argv.slice(2), kindNames)
 if (typeof options === 'string') {
   console.error(`${options}\n${USAGE}`)
   process.exit(2)
 }
-const { tried, faults } = await fuzz(options)
+const program = await buildProgram()
+const { tried, faults } = await fuzz(program, options)
+await program.close()
 for (const fault of faults) tell(fault, options)
 for (const [kind, { count, tookMs }] of tried)
   console.log(`${kind}: ${count} inputs, ${((count / Math.max(tookMs, 1)) * 1000).toFixed(0)} a second`)

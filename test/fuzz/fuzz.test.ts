@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FuzzKind, kindNames } from './fuzz-kind.js'
 import { kinds } from './kinds/index.js'
 import { BrokenLaw, demand, signatureOf } from './laws/broken-law.js'
 import { faultIn } from './run/fault.js'
 import { fuzz } from './run/fuzz.js'
 import { readOptions } from './run/options.js'
+import { buildProgram, type FuzzProgram } from './run/program.js'
 import { reduce } from './run/reduce.js'
 
 /** A product that cannot bear the word `bad` in a text, nor a 7 in the data. */
@@ -39,17 +40,23 @@ describe('a fault', () => {
 })
 
 describe('fuzzing', () => {
+  let program: FuzzProgram
+  beforeAll(async () => {
+    program = await buildProgram()
+  })
+  afterAll(() => program.close())
+
   it('tries every kind in a process of its own, the same each time', async () => {
     expect(kindNames).toEqual(kinds.map(kind => kind.name))
     const options = { kinds: kindNames, seed: 5, from: 0, inputs: 1, minutes: 5 }
-    const { tried, faults } = await fuzz({ ...options, budgetMs: 60_000 })
+    const { tried, faults } = await fuzz(program, { ...options, budgetMs: 60_000 })
     expect([...tried.keys()]).toEqual(options.kinds)
     expect(faults).toEqual([])
   })
 
   it('names the input that takes more processor time than it may, and goes on with the next', async () => {
     const options = { kinds: ['templates'], seed: 5, from: 0, inputs: 2, minutes: 5 }
-    const { faults } = await fuzz({ ...options, budgetMs: 0.001 })
+    const { faults } = await fuzz(program, { ...options, budgetMs: 0.001 })
     expect(faults.map(fault => fault.signature)).toContain(
       'templates 0: took more processor time than it may'
     )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Fault } from './fault.js'
 import type { Assignment, InHand, Message } from './messages.js'
-import { buildProgram, type FuzzProgram } from './program.js'
+import type { FuzzProgram } from './program.js'
 
 export interface FuzzOptions {
   readonly kinds: readonly string[]
@@ -30,10 +30,9 @@ export interface FuzzOutcome {
 }
 
 /** Tries inputs in a process of its own, and in another where that one dies, until the time or the inputs are used up. */
-export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
+export async function fuzz(program: FuzzProgram, options: FuzzOptions): Promise<FuzzOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'vmcp-fuzz-'))
   const tally = new Tally()
-  const program = await buildProgram()
   const untilMs = Date.now() + options.minutes * 60_000
   let from = options.from
   const end = options.from + options.inputs
@@ -49,7 +48,6 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     from = number + 1
   }
   rmSync(folder, { recursive: true })
-  await program.close()
   return tally
 }
 
