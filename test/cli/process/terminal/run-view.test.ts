@@ -98,18 +98,20 @@ beforeAll(async () => {
 describe('fifty steps at once in a terminal', () => {
   beforeEach(() => rmSync(gate, { force: true }))
 
-  it.each([
-    { rows: 24, columns: 80 },
-    { rows: 40, columns: 120 }
-  ])('of $rows rows and $columns columns', async size => {
+  const isWhole = ({ text }: PseudoTerminal['screen'], rows: number): void => {
+    const lines = text.trimEnd().split('\n')
+    expect(lines.at(-1)).toBe('[↑↓] steps  [d] details  [l] logs  [c] cancel')
+    expect(lines.filter(line => line.startsWith('▶'))).toHaveLength(rows - 5)
+    expect(lines.at(-2)).toBe(`  … ${55 - rows} more: ${55 - rows} running`)
+  }
+
+  it('are drawn in time, and each once at the end', async () => {
+    const size = { rows: 40, columns: 120 }
     const terminal = run('many.yaml --max-parallel 50', size)
     const { screen } = terminal
     await terminal.until(() => !screen.isDrawing && screen.text.includes('50 running'))
     const framesBefore = screen.frames
-    const lines = screen.text.trimEnd().split('\n')
-    expect(lines.at(-1)).toBe('[↑↓] steps  [d] details  [l] logs  [c] cancel')
-    expect(lines.filter(line => line.startsWith('▶'))).toHaveLength(size.rows - 5)
-    expect(lines.at(-2)).toBe(`  … ${55 - size.rows} more: ${55 - size.rows} running`)
+    isWhole(screen, size.rows)
     writeFileSync(gate, '')
     await terminal.until(() => screen.history.includes('completed in'))
     expect(await isGivenBack(terminal)).toBe(0)
@@ -123,10 +125,11 @@ describe('fifty steps at once in a terminal', () => {
     expect(screen.history).not.toMatch(/^▶/m)
   })
 
-  it('stays whole while the terminal becomes narrow, low and large again', async () => {
+  it('stay whole while the terminal becomes narrow, low and large again', async () => {
     const terminal = run('many.yaml --max-parallel 50')
     const { screen } = terminal
     await terminal.until(() => !screen.isDrawing && screen.text.includes('50 running'))
+    isWhole(screen, 24)
     for (const [rows, columns] of [
       [24, 40],
       [10, 40],
