@@ -69,8 +69,8 @@ export interface Lowered {
   /** What reading found: shapes, unknown fields, broken references between documents. Looked for when somebody asks, where it can be. */
   readonly diagnostics: readonly Diagnostic[]
   /**
-   * Those in some of the documents, and perhaps others: what is found in the rest by itself need not be looked for. Left out where
-   * that would save nothing.
+   * Those for which some of the documents are refused, and perhaps others: what only warns, and what is found in the rest by itself,
+   * need not be looked for. Left out where that would save nothing.
    */
-  diagnosticsIn?(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
+  refusalsIn?(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }

@@ -19,16 +19,16 @@ import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
 import { CONFIG } from './reading/kinds.js'
 import { toolhiveRules } from './rules.js'
 import { lowerWorkflow } from './workflow/workflow.js'
-import { definitionChecks, workflowChecks } from './workflow-checks/index.js'
+import { definitionChecks, refusingChecks, workflowChecks } from './workflow-checks/index.js'
 
-const checks = [...workflowChecks, ...definitionChecks]
+const allChecks = [...workflowChecks, ...definitionChecks]
 const rules = [...documentRules, ...toolhiveRules]
 
 /** Lowers all documents of ToolHive together. */
 export function lower(documents: readonly SourceDocument[], { compat }: LoweringOptions): Lowered {
   const readings = readDocuments(documents).map(document => readDocument(document, compat))
   const lowered = readings.map(reading => ({ reading, workflows: workflowsOf(reading, readings, compat) }))
-  const foundIn = (asked: typeof lowered): readonly Diagnostic[] => {
+  const foundIn = (asked: typeof lowered, checks: typeof refusingChecks): readonly Diagnostic[] => {
     const workflows = asked.flatMap(({ reading: { document }, workflows }) =>
       workflows.map(workflow => ({ document, workflow }))
     )
@@ -38,7 +38,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
       ...checkWorkflows(workflows, { checks, rules })
     ]
   }
-  const found = once(() => foundIn(lowered))
+  const found = once(() => foundIn(lowered, allChecks))
   return {
     resources: lowered.map(({ reading, workflows }) => resourceOf(reading, workflows)),
     workflows: lowered.flatMap(({ workflows }) => workflows),
@@ -47,7 +47,11 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
     get diagnostics() {
       return found()
     },
-    diagnosticsIn: asked => foundIn(lowered.filter(({ reading }) => asked.has(reading.document)))
+    refusalsIn: asked =>
+      foundIn(
+        lowered.filter(({ reading }) => asked.has(reading.document)),
+        refusingChecks
+      )
   }
 }
 

@@ -60,7 +60,7 @@ function subjectAround(project: Project, origin: Origin, tools: ToolCatalog): Li
     [...around].some(each => each.file === file && each.index === document)
   const workflows = project.workflows.filter(isAround)
   const { compat, documents, resources, serviceClasses } = project
-  const diagnostics = project.diagnosticsIn(around)
+  const diagnostics = project.refusalsIn(around)
   return subjectOf({ compat, documents, resources, serviceClasses, workflows, diagnostics }, tools)
 }
 

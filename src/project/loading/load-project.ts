@@ -30,8 +30,8 @@ export interface Project {
   readonly agents: readonly Agent[]
   /** What reading and lowering found, by place; looked for when somebody asks, as a run or a picture does not. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Those in some of the documents, and perhaps others. */
-  diagnosticsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
+  /** Those for which some of the documents are refused, and perhaps others. */
+  refusalsIn(documents: ReadonlySet<SourceDocument>): readonly Diagnostic[]
 }
 
 /**
@@ -80,8 +80,7 @@ export function loadProject(
     get diagnostics() {
       return diagnostics()
     },
-    diagnosticsIn: asked =>
-      together(lowered.flatMap(result => result.diagnosticsIn?.(asked) ?? result.diagnostics))
+    refusalsIn: asked => together(lowered.flatMap(result => result.refusalsIn?.(asked) ?? result.diagnostics))
   }
 }
 

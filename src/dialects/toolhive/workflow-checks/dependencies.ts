@@ -15,21 +15,20 @@ import { definitionRefusal } from './refusals.js'
 /** Dependencies that no order of the steps can meet. */
 export function* checkDependencies(workflow: Workflow): Generator<ToolhiveProblem> {
   yield* unknownSteps(workflow)
-  yield* repeated(workflow)
   const { ring, steps } = indexOf(workflow).graph
   const members = (ring ?? []).flatMap(id => steps.get(id) ?? [])
   if (members.length > 0) yield cycle(workflow, fromFirst(members))
 }
 
 function* unknownSteps(workflow: Workflow): Generator<ToolhiveProblem> {
-  const ids = new Set(workflow.steps.map(step => step.id).filter(id => id !== ''))
+  const { steps: ids } = indexOf(workflow).graph
   for (const step of workflow.steps)
     for (const dependency of step.dependsOn)
       if (!ids.has(dependency.value)) yield unknownStep(workflow, step, dependency)
 }
 
 /** The engine takes a repeated entry for one. */
-function* repeated({ steps }: Workflow): Generator<ToolhiveProblem> {
+export function* checkRepeatedDependencies({ steps }: Workflow): Generator<ToolhiveProblem> {
   const ids = new Set(steps.map(step => step.id))
   for (const step of steps)
     for (const [at, { value, origin }] of step.dependsOn.entries()) {

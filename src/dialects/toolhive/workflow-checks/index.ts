@@ -2,7 +2,7 @@ import type { DocumentRule } from '../../checking/rules.js'
 import type { WorkflowCheck } from '../../checking/workflow-check.js'
 import type { ToolhiveRule } from '../rules.js'
 import { checkDefaultResults } from './default-results.js'
-import { checkDependencies } from './dependencies.js'
+import { checkDependencies, checkRepeatedDependencies } from './dependencies.js'
 import { checkForms } from './forms.js'
 import { checkIdleFields } from './idle-fields.js'
 import { checkLimits } from './limits.js'
@@ -19,6 +19,7 @@ import { checkUnusedDefaults } from './unused-defaults.js'
 export const workflowChecks: readonly WorkflowCheck<ToolhiveRule | DocumentRule>[] = [
   checkStepIds,
   checkDependencies,
+  checkRepeatedDependencies,
   checkLimits,
   checkIdleFields,
   checkForms,
@@ -35,3 +36,19 @@ export const definitionChecks: typeof workflowChecks = [
   checkTemplateInvocations,
   checkUnusedDefaults
 ]
+
+/** Checks that only warn: no document is refused for what they find. */
+const remarks: ReadonlySet<(typeof workflowChecks)[number]> = new Set([
+  checkRepeatedDependencies,
+  checkIdleFields,
+  checkForms,
+  checkRetryTimes,
+  checkParameterDefaults,
+  checkRequiredNames,
+  checkUnusedDefaults
+])
+
+/** All that can find why a definition is refused, which is what is asked before a run. */
+export const refusingChecks: typeof workflowChecks = [...workflowChecks, ...definitionChecks].filter(
+  check => !remarks.has(check)
+)
