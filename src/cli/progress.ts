@@ -16,7 +16,7 @@ export interface CountedWork {
 }
 
 /** People wonder after so long whether anything happens. */
-const PATIENCE_MS = 2000
+export const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
 /** A line on a terminal's standard error that counts, shown once the work takes longer than people wait, and taken away at the end. */

@@ -6,6 +6,7 @@ import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
+import { PATIENCE_MS } from '../progress.js'
 import type { Surface } from '../surface.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf } from './session/remote-place.js'
 
@@ -40,12 +41,10 @@ export async function answerRun(
   return exitCodes.ok.code
 }
 
-/** After this time somebody wants to know what is waited for. */
-const silentMs = 2000
-
+/** Tells what is waited for where the work takes longer than people wait. */
 async function patiently<T>(work: Promise<T>, { tell }: { readonly tell: () => Promise<void> }): Promise<T> {
   const over = new AbortController()
-  const telling = pause(silentMs, over.signal).then(() => (over.signal.aborted ? undefined : tell()))
+  const telling = pause(PATIENCE_MS, over.signal).then(() => (over.signal.aborted ? undefined : tell()))
   try {
     return await work
   } finally {
