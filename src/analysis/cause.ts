@@ -33,7 +33,7 @@ function weightOf(fact: Fact): number {
 function causeKey(fact: Fact): string | null {
   switch (fact.kind) {
     case 'unordered-step':
-      return `edge ${fact.reader.id} > ${fact.read.id} ${fact.standing}`
+      return `edge ${fact.reader.origin.path} > ${fact.read.id} ${fact.standing}`
     case 'unknown-step':
     case 'undeclared-argument':
     case 'unknown-root':

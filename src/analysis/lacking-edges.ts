@@ -9,31 +9,35 @@ import { meantDependencies } from './meant-dependencies.js'
 export function withoutImplied(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
   const lacking = facts.filter(isEdge)
   if (lacking.length === 0) return facts
-  const mended = indexOf({ steps: mendedSteps(workflow, lacking) })
+  const steps = mendedSteps(workflow, lacking)
+  const mended = indexOf({ steps: [...steps.values()] })
   if (mended.graph.ring) return facts
-  return facts.filter(fact => !isEdge(fact) || !isImplied(fact, mended))
+  return facts.filter(fact => !isEdge(fact) || !isImplied(fact, steps.get(fact.reader), mended))
 }
 
 function isEdge(fact: Fact): fact is UnorderedStep {
   return fact.kind === 'unordered-step' && fact.standing === 'perhaps'
 }
 
-/** The steps as they would wait for one another without slips. */
-function mendedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): readonly Step[] {
+/** Each step as it would wait for others without slips. */
+function mendedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): ReadonlyMap<Step, Step> {
   const edges = new Map<Step, Set<string>>()
   for (const { reader, read } of lacking) edges.set(reader, (edges.get(reader) ?? new Set()).add(read.id))
   const index = indexOf({ steps })
-  return steps.map(step => {
+  const waiting = (step: Step): Step => {
     const added = [...(edges.get(step) ?? []), ...meantDependencies(step, index)]
     const { origin } = step
     return added.length === 0
       ? step
       : { ...step, dependsOn: [...step.dependsOn, ...added.map(value => ({ value, origin }))] }
-  })
+  }
+  return new Map(steps.map(step => [step, waiting(step)]))
 }
 
 /** True where the reader waits for the step over others. */
-function isImplied({ reader, read }: UnorderedStep, mended: WorkflowIndex): boolean {
-  const direct = mended.graph.dependencies.get(reader.id) ?? []
-  return direct.some(id => id !== read.id && mended.standing(id, read.id) === 'ended')
+function isImplied({ read }: UnorderedStep, reader: Step | undefined, mended: WorkflowIndex): boolean {
+  return (
+    reader?.dependsOn.some(({ value }) => value !== read.id && mended.standing(value, read.id) === 'ended') ??
+    false
+  )
 }

@@ -101,7 +101,7 @@ function unorderedStep({ reference, place, subject }: NameRead, read: Step): Uno
   const reader = place.loop ?? place.step
   const index = indexOf(place.workflow)
   if (!reader || reader.id === '' || index.graph.ring) return null
-  const standing = index.standing(reader.id, read.id)
+  const standing = index.standingOf(reader, read.id)
   if (standing === 'ended') return null
   const isByLevel = index.levelOf(read.id) < index.levelOf(reader.id)
   // A dependency that is only misspelt is reported as that.

@@ -18,6 +18,8 @@ export interface WorkflowIndex {
   levelOf(id: string): number
   /** How a step stands to the one that reads it, by their ids. In a ring nothing is known of it. */
   standing(reader: string, id: string): Standing
+  /** How a step stands to this one, whose id an earlier step may have as well: then only what it waits for itself counts. */
+  standingOf(reader: Step, id: string): Standing
 }
 
 const known = new WeakMap<readonly Step[], WorkflowIndex>()
@@ -61,6 +63,12 @@ class StepIndex implements WorkflowIndex {
     if (reader === id) return 'itself'
     if (this.#waitsFor(reader, id)) return 'ended'
     return this.#waitsFor(id, reader) ? 'later' : 'perhaps'
+  }
+
+  standingOf(reader: Step, id: string): Standing {
+    if (reader.id === id || this.step(reader.id) === reader) return this.standing(reader.id, id)
+    const hasEnded = reader.dependsOn.some(({ value }) => value === id || this.#waitsFor(value, id))
+    return hasEnded ? 'ended' : 'perhaps'
   }
 
   /** Levels and one dependency of each decide most questions; the rows of all steps, which take much room, are made when they do not. */

@@ -93,6 +93,21 @@ describe('one cause', () => {
     ])
   })
 
+  it('is each of two steps that have one id, and neither is mended with the other', () => {
+    const read = 'arguments: { x: "{{.steps.logs.output.x}}" }'
+    const steps = `    - { id: logs, tool: kube_logs }
+    - { id: twin, tool: kube_a, ${read} }
+    - { id: twin, tool: kube_b, ${read} }
+    - { id: twin, tool: kube_c, dependsOn: [logs], ${read} }
+`
+    expect(found(steps)).toEqual([
+      'spec.steps[1].arguments.x require-dependency',
+      'spec.steps[2].id no-duplicate-step-id',
+      'spec.steps[2].arguments.x require-dependency',
+      'spec.steps[3].id no-duplicate-step-id'
+    ])
+  })
+
   it('is told by the dialect where an action requires a parameter that it does not declare', () => {
     const text = `apiVersion: vmcp.dev/v1alpha1
 kind: ActionTool
@@ -225,6 +240,31 @@ describe('one slip in how a document is written', () => {
     const text = `${MUSTER}    - { id: wait, tool: x_kube_ready, condition: { fromStep: scale, expect: { sucess: true } } }\n`
     const words = 'strict decoding error: unknown field "spec.steps[1].condition.expect.sucess"'
     expect(told(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
+  })
+
+  it('is told once where an outdated word is used in several steps, and mended in all of them', () => {
+    const text = `${MUSTER}    - { id: a, tool: x_kube_get, store: true }\n    - { id: b, tool: x_kube_get, store: true }\n`
+    const [problem, ...others] = lintSource({ path: 'file.yaml', text })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'no-outdated-field', path: 'spec.steps[1].store' })
+    expect(problem?.related?.map(({ span }) => text.slice(span.start, span.end))).toEqual(['store'])
+    expect(problem?.fix?.edits.map(edit => edit.text)).toEqual(['output', 'output'])
+  })
+
+  it('is told for each where other words are outdated, or one has another reason', () => {
+    const guide = 'apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: which }\n'
+    const text = `${guide}spec:
+  name: which
+  args: { app: { type: string, required: true } }
+  steps:
+    - { id: a, tool: x_kube_scale, args: { app: "{{.app}}" }, store: true }
+    - { id: b, tool: x_kube_ready, args: { app: "{{.input.app}}" }, store: true }
+`
+    expect(lintSource({ path: 'file.yaml', text }).map(({ rule, path }) => `${path} ${rule}`)).toEqual([
+      'spec.name no-outdated-field',
+      'spec.steps[0].args.app no-missing-key',
+      'spec.steps[0].store no-outdated-field'
+    ])
   })
 
   it('is told once where a required field is misspelt', () => {
