@@ -17,6 +17,8 @@ export interface PlacedFinding {
   readonly related?: readonly RelatedSpan[]
   readonly accountsFor?: readonly string[]
   readonly restsOn?: readonly string[]
+  /** What several findings of a document may come of together. */
+  readonly cause?: string
   /** Where the very characters at fault are not the whole value. */
   readonly span?: Span
   /** Where the problem is told at another path than that of the place. */

@@ -31,6 +31,7 @@ export function checkFlags(step: Place, { findings, hasOutput }: FlagCheck): voi
     rule: 'no-outdated-field',
     severity: 'warning',
     span: store.mark,
+    cause: 'outdated store',
     message:
       'store is deprecated: it is another name of output, which shows the result in the answer; results can be read by later steps without either',
     ...fix

@@ -44,6 +44,7 @@ function reportPromised(place: Place, { findings }: PromisedField): boolean {
     rule: 'no-outdated-field',
     message: `${words}: ${promise.why}`,
     span: place.mark,
+    cause: `outdated ${promise.at.source}`,
     refusal: strictRefusal(place, words)
   })
   return true

@@ -39,8 +39,11 @@ export function isPromisedField(place: Place): boolean {
 /** kubectl's strict check refuses such a field, and so does the loader of a config; what the cluster keeps is only unread. */
 export function reportPromisedField(place: Place, { key, findings, isKept }: PromisedField): void {
   const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.says(place) ?? ''
-  const fix = fixOf(place, currentName(place), findings)
-  const shared = { rule: 'no-outdated-field', span: place.mark, ...(fix ? { fix } : {}) }
+  const name = currentName(place)
+  const fix = fixOf(place, name, findings)
+  // A word of the guides is one thing to learn, however often it is written.
+  const cause = `outdated ${name} ${fix?.description}`
+  const shared = { rule: 'no-outdated-field', span: place.mark, cause, ...(fix ? { fix } : {}) }
   if (isKept) {
     const message = `unknown field "${place.path}": the API server keeps it silently, and nothing reads it; write retryCount`
     findings.report(place, { ...shared, severity: 'warning', message })
