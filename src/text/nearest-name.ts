@@ -2,7 +2,7 @@
  * The candidate that was most likely meant by `word`, or null where none is near enough.
  *
  * Case and word separators do not count (`depends_on` is `dependsOn`); else a third of the letters may differ, a swap
- * of neighbours being one difference. Of equally near candidates the first counts.
+ * of neighbours being one difference. Of equally near candidates one with the same letters counts, else the first.
  */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
   return nearest(word, candidates, LETTERS_TO_A_DIFFERENCE)
@@ -24,10 +24,18 @@ function nearest(word: string, candidates: Iterable<string>, letters: number): s
   let best: { name: string; distance: number } | null = null
   for (const name of candidates) {
     if (name === word) continue
-    const distance = distanceWithin(wanted, squeeze(name), allowance(wanted, squeeze(name), letters))
-    if (distance !== null && (best === null || distance < best.distance)) best = { name, distance }
+    const squeezed = squeeze(name)
+    const within = distanceWithin(wanted, squeezed, allowance(wanted, squeezed, letters))
+    if (within === null) continue
+    // Less than any other difference, so that it decides between equals only.
+    const distance = lettersOf(squeezed) === lettersOf(wanted) ? within - 0.5 : within
+    if (best === null || distance < best.distance) best = { name, distance }
   }
   return best?.name ?? null
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('')
 }
 
 function squeeze(name: string): string {

@@ -34,7 +34,8 @@ describe('the nearest name', () => {
     expect(nearestName(word, fields)).toBeNull()
   })
 
-  it('prefers the nearer one, then the first', () => {
+  it('prefers the nearer one, then one of the same letters, then the first', () => {
+    expect(nearestName('prinft', ['print', 'printf'])).toBe('printf')
     expect(nearestName('biuld', ['built', 'build'])).toBe('build')
     expect(nearestName('step1', ['step2', 'step3'])).toBe('step2')
   })
