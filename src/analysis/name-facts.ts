@@ -75,8 +75,8 @@ function isClosed({ schema, origin }: Parameters): boolean {
   )
 }
 
-/** Functions that stop the run at a missing value. */
-const FAILING = new Set(['len', 'index', 'slice', 'fromJson', 'lt', 'le', 'gt', 'ge'])
+/** Functions of Go that stop the run at a missing value. */
+const FAILING = new Set(['len', 'index', 'slice', 'lt', 'le', 'gt', 'ge'])
 const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
 
 /** A parameter that may be left out, used as if it were always there. */
@@ -110,7 +110,9 @@ function consequenceOf(
   // A field of nothing is nothing, and told as that.
   if (lacking === 1 && path.length > 2) return null
   if (failsWhenMissing(place, reference)) return 'fails'
-  if (usage.kind === 'call' && FAILING.has(usage.name)) return { failsIn: usage.name }
+  const { fromJson } = place.workflow.semantics.templates.functions
+  if (usage.kind === 'call' && (FAILING.has(usage.name) || usage.name === fromJson))
+    return { failsIn: usage.name }
   const isPrinted = usage.kind === 'print' || (usage.kind === 'call' && PRINTERS.has(usage.name))
   return isPrinted ? 'prints' : null
 }

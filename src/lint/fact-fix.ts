@@ -1,3 +1,4 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { Fix } from '../source/diagnostic.js'
 import type { TemplateSpan } from '../template/index.js'
 import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
@@ -30,14 +31,20 @@ interface OtherPath {
 }
 
 interface PrintedPart {
-  readonly place: NamedRead['place']
+  readonly place: ExpressionPlace
   readonly span: TemplateSpan
 }
 
-/** Puts `json` before a value that is printed; nothing where it is not written as a path. */
+/** The function that prints JSON before a value that is printed; nothing where that is not written as a path. */
 export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readonly fix?: Fix } {
   if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
   const { start } = spanIn(place, span)
-  const edits = [{ start, end: start, text: 'json ' }]
-  return { fix: { description: 'Print it with json', edits, isUnsafe } }
+  const { toJson } = place.workflow.semantics.templates.functions
+  const edits = [{ start, end: start, text: `${toJson} ` }]
+  return { fix: { description: `Print it with ${toJson}`, edits, isUnsafe } }
+}
+
+/** How a value is printed as JSON, as it is written. */
+export function asJson({ workflow }: ExpressionPlace, value: string): string {
+  return `{{${workflow.semantics.templates.functions.toJson} ${value}}}`
 }

@@ -25,8 +25,22 @@ export interface TemplateWays {
     readonly no: readonly string[]
     readonly booleans: readonly string[]
   }
+  /** The host's own functions, which Go does not have. */
+  readonly functions: OwnFunctions
   /** Texts of a step that are parsed although no run renders them. */
   parsedOnly(step: Step): readonly UnrenderedText[]
+}
+
+/** What templates call what their host adds to Go's functions. */
+export interface OwnFunctions {
+  /** All of them, as they are told where another one is asked for. */
+  readonly spoken: string
+  /** Prints a value as JSON. */
+  readonly toJson: string
+  /** Reads a text that is JSON; fails at one that is none. */
+  readonly fromJson: string
+  /** What stands for a function that people know from elsewhere: one that takes the same, or something else, in words. */
+  readonly instead: ReadonlyMap<string, { readonly name: string } | { readonly words: string }>
 }
 
 /** A name at the root as another system has it. */

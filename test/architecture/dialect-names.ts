@@ -5,7 +5,7 @@ import {
   roomOf,
   roomsWithoutDialects,
   roomsWithoutEngineWords,
-  rootInText
+  wordInText
 } from './house.js'
 import { isNode, type ParsedFile, type Visit, walk } from './parsed-file.js'
 import type { Violation } from './violation.js'
@@ -50,7 +50,7 @@ function engineWordOf({ node, parent }: Visit): string | null {
   if (parent?.type === 'TSLiteralType') return null
   const text = textOf(node)
   if (text === null) return null
-  return engineWords.test(text) ? text : (rootInText.exec(text)?.[0] ?? null)
+  return engineWords.test(text) ? text : (wordInText.exec(text)?.[0] ?? null)
 }
 
 /** What a string, a pattern or a part of a template literal says; null for everything else. */

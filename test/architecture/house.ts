@@ -65,13 +65,13 @@ export const dialectNames = /toolhive|muster|holodeck/i
  * the rules that tell of it, have no such word of their own.
  */
 export const engineWords =
-  /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE)$/
+  /^(params|steps|vars|input|results|context|step_count|duration_ms|start_time|iterations|content|completed|skipped|running|accept|decline|cancel|True|TRUE|json|toJson|fromJson|quote)$/
 
 export const roomsWithoutEngineWords: readonly string[] = ['analysis', 'lint']
 
-/** A name of the root within a text or a pattern, as templates write it. */
-export const rootInText =
-  /[.$](params|steps|vars|input|results|context|forEach|workflow)\b|\((params|steps|input|results)\|/
+/** A name of the root or a function of a host within a text or a pattern, as templates write it. */
+export const wordInText =
+  /[.$](params|steps|vars|input|results|context|forEach|workflow)\b|\((params|steps|input|results)\||\{\{\(?(json|toJson|fromJson|quote) /
 
 /** Files that name a dialect still. The list may only shrink. */
 export const namesDialects: ReadonlySet<string> = new Set()

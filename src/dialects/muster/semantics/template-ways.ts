@@ -22,6 +22,12 @@ export const musterTemplates: TemplateWays = {
   runFields: [],
   record: null,
   words: { yes: ['true'], no: [], booleans: [] },
+  functions: {
+    spoken: "sprig's",
+    toJson: 'toJson',
+    fromJson: 'fromJson',
+    instead: new Map([['json', { name: 'toJson' }]])
+  },
   parsedOnly: () => []
 }
 

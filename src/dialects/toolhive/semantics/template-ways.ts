@@ -62,6 +62,27 @@ export const toolhiveTemplates: TemplateWays = {
     isBlock: name => /^(text|image|resource)(_\d+)?$/.test(name)
   },
   words: { yes: YES, no: NO, booleans: [...YES, ...NO, '1', 't', 'T', '0', 'f', 'F'] },
+  functions: {
+    spoken: 'json, fromJson and quote',
+    toJson: 'json',
+    fromJson: 'fromJson',
+    instead: new Map<string, { name: string } | { words: string }>([
+      ['toJson', { name: 'json' }],
+      ['toRawJson', { name: 'json' }],
+      ['mustToJson', { name: 'json' }],
+      ['mustToRawJson', { name: 'json' }],
+      ['mustFromJson', { name: 'fromJson' }],
+      ['toString', { name: 'print' }],
+      ['toPrettyJson', { words: 'write {{json A}}' }],
+      ['squote', { words: 'write {{quote A}}' }],
+      ['default', { words: 'write {{or A "text"}}, or give the parameter a default' }],
+      ['coalesce', { words: 'write {{or A B}}' }],
+      ['ternary', { words: 'write {{if A}}B{{else}}C{{end}}' }],
+      ['get', { words: 'write {{index MAP "key"}}' }],
+      ['first', { words: 'write {{index LIST 0}}' }],
+      ['cat', { words: 'write {{print A " " B}}' }]
+    ])
+  },
   parsedOnly
 }
 

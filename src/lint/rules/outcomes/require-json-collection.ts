@@ -2,7 +2,7 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Severity } from '../../../source/diagnostic.js'
-import { jsonFix } from '../../fact-fix.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
 import { ending, factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
@@ -24,7 +24,7 @@ function noArray({ place, misfit }: FactOf<'no-list'>): Saying {
   const severity = isSure ? severityOf(place) : 'warning'
   return {
     severity,
-    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or {{json LIST}}`,
+    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or ${asJson(place, 'LIST')}`,
     ...ending(severity === 'error')
   }
 }
@@ -46,7 +46,7 @@ function printedRaw(fact: FactOf<'raw-list'>): Saying {
     what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
   return {
     severity: isSure ? severityOf(place) : 'warning',
-    message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write {{json ${writtenIn(fact)}}}`,
+    message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write ${asJson(place, writtenIn(fact))}`,
     ...ending(isSure),
     ...jsonFix({ place, span: reference.span }, what === null)
   }

@@ -2,7 +2,7 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { standInOf } from '../../../model/index.js'
-import { jsonFix } from '../../fact-fix.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
 import { ending, factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
@@ -36,7 +36,7 @@ function printedRaw(fact: FactOf<'raw-output'>): Saying {
   const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
   return {
     severity: 'warning',
-    message: `the output "${name}" is declared as ${property?.type}, and ${spokenPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write {{json ${writtenIn(fact)}}}`,
+    message: `the output "${name}" is declared as ${property?.type}, and ${spokenPath(reference.path)} is printed as it is: ${outcome}, which is no JSON; ${resultOf(place)}; write ${asJson(place, writtenIn(fact))}`,
     ...jsonFix({ place, span: reference.span })
   }
 }

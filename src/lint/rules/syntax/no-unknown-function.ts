@@ -3,29 +3,16 @@ import { meantPath } from '../../../analysis/meant-path.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
 import { factRule } from '../../fact-rule.js'
 import type { Rule } from '../../rule.js'
 import { spokenMeaning } from '../../spoken-roots.js'
 import type { SyntaxHint } from '../../syntax-hint.js'
 import { sayUnparsed } from '../../unparsed.js'
 
-/** What to write instead of a function that other template users know. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  default: 'write {{or A "text"}}, or give the parameter a default',
-  coalesce: 'write {{or A B}}',
-  ternary: 'write {{if A}}B{{else}}C{{end}}',
-  toJson: 'write {{json A}}',
-  toRawJson: 'write {{json A}}',
-  toPrettyJson: 'write {{json A}}',
-  mustToJson: 'write {{json A}}',
-  mustFromJson: 'write {{fromJson A}}',
-  get: 'write {{index MAP "key"}}',
-  first: 'write {{index LIST 0}}',
-  toString: 'write {{print A}}',
-  squote: 'write {{quote A}}',
-  cat: 'write {{print A " " B}}'
-}
+type Unknown = FactOf<'unknown-function' | 'late-unknown-function'>
 
+/** The functions that Helm adds to sprig's. */
 const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYaml', 'toToml'])
 
 /** A function that the engine does not have. */
@@ -41,19 +28,13 @@ export const noUnknownFunction: Rule = {
     ['unknown-function', 'late-unknown-function'],
     fact => {
       const name = fact.problem.unknownFunction ?? ''
-      const known = functionNames(fact.place.workflow)
-      const isLate = fact.kind === 'late-unknown-function'
-      const text = isLate ? didYouMean(name, known) : hint(name, known)
-      return sayUnparsed(fact, withDot(name, fact) ?? { text })
+      return sayUnparsed(fact, withDot(name, fact) ?? hint(name, fact))
     }
   )
 }
 
 /** A name of the data without the dot before it; null where it is none. */
-function withDot(
-  name: string,
-  { place, problem }: FactOf<'unknown-function' | 'late-unknown-function'>
-): SyntaxHint | null {
+function withDot(name: string, { place, problem }: Unknown): SyntaxHint | null {
   const { workflow, expression } = place
   const meant = meantPath([name], workflow)
   if (meant) return { text: `; ${spokenMeaning(meant)}` }
@@ -63,11 +44,30 @@ function withDot(
   return { text: `; names of the data begin with a dot: write .${name}`, fix }
 }
 
-function hint(name: string, known: readonly string[]): string {
-  const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
+/** What stands for it here, or what there is. */
+function hint(name: string, fact: Unknown): SyntaxHint {
+  const { workflow } = fact.place
+  const { spoken, instead } = workflow.semantics.templates.functions
+  const known = functionNames(workflow)
+  const other = instead.get(name)
+  const nearest = nearestName(name, known)
   const origin = HELM.has(name) ? 'Helm' : sprigFunctions.has(name) ? 'Sprig' : null
-  const tail = instead ? `; ${instead}` : ''
-  if (origin)
-    return `: it belongs to ${origin}, and here there are only Go's own functions and json, fromJson and quote${tail}`
-  return tail || didYouMean(name, known) || `: there are only Go's own functions and json, fromJson and quote`
+  const words = other && ('words' in other ? other.words : `write {{${other.name} A}}`)
+  const tail = words ? `; ${words}` : ''
+  const all = `there are only Go's own functions and ${spoken}`
+  if (origin) return { text: `: it belongs to ${origin}, and here ${all}${tail}`, ...renamed(fact, other) }
+  if (tail) return { text: tail, ...renamed(fact, other) }
+  return nearest === null
+    ? { text: `: ${all}` }
+    : { text: didYouMean(name, known), ...renamed(fact, { name: nearest }) }
+}
+
+/** Another function that is called with the same. */
+function renamed(
+  { place, problem: { span } }: Unknown,
+  other: { readonly name: string } | { readonly words: string } | undefined
+): Pick<SyntaxHint, 'fix'> {
+  if (!other || !('name' in other)) return {}
+  const edits = [{ ...place.expression.spanOf(span.start, span.end), text: other.name }]
+  return { fix: { description: `Write ${other.name}`, edits, isUnsafe: true } }
 }

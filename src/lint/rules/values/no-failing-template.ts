@@ -1,4 +1,5 @@
-import type { Finding, FindingKind } from '../../../template/index.js'
+import type { FactOf } from '../../../analysis/fact.js'
+import type { FindingKind } from '../../../template/index.js'
 import { ending, factRule } from '../../fact-rule.js'
 import { severityOfFailure } from '../../late-failure.js'
 
@@ -21,7 +22,7 @@ export const noFailingTemplate = factRule(
         : 'it fails for some of the declared values'
     return {
       severity,
-      message: `${finding.text}: ${finding.message}: ${when}${adviceFor(finding)}`,
+      message: `${finding.text}: ${finding.message}: ${when}${adviceFor(fact)}`,
       ...ending(severity === 'error')
     }
   }
@@ -29,14 +30,15 @@ export const noFailingTemplate = factRule(
 
 const advice: Readonly<Partial<Record<FindingKind, string>>> = {
   'field-of-nothing': 'look at it first, as in {{with A}}{{.b}}{{end}}',
-  'field-of-value': 'it has no fields; a text that is JSON needs {{(fromJson A).b}}',
   index: 'look at its length first, and count with whole numbers that stand in the template',
   range: 'only lists, maps and whole numbers have rounds'
 }
 
-function adviceFor({ kind, kinds }: Finding): string {
+function adviceFor({ finding: { kind, kinds }, place }: FactOf<'failing-call'>): string {
   if (kind === 'comparison' && kinds?.includes('float') && kinds.includes('int'))
     return '; numbers out of JSON are decimal, those of the definition whole'
+  const { fromJson } = place.workflow.semantics.templates.functions
+  if (kind === 'field-of-value') return `; it has no fields; a text that is JSON needs {{(${fromJson} A).b}}`
   const text = advice[kind]
   return text ? `; ${text}` : ''
 }

@@ -1,4 +1,4 @@
-import { jsonFix } from '../../fact-fix.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A map or list, as a schema declares it, that is printed as Go prints it. */
@@ -6,14 +6,14 @@ export const noRawNestedObject = factRule(
   {
     id: 'no-raw-nested-object',
     description:
-      'Finds a template that prints, without json, what a schema declares as an object or an array.',
+      'Finds a template that prints what a schema declares as an object or an array, and not as JSON.',
     severity: 'warning',
     dialects: ['toolhive']
   },
   ['raw-nested'],
   ({ place, finding }) => {
     return {
-      message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write {{json ${finding.text}}}`,
+      message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write ${asJson(place, finding.text)}`,
       ...jsonFix({ place, span: finding.span })
     }
   }

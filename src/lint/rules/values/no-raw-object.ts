@@ -1,11 +1,11 @@
-import { jsonFix } from '../../fact-fix.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */
 export const noRawObject = factRule(
   {
     id: 'no-raw-object',
-    description: 'Finds a template that prints a map or a list without json.',
+    description: 'Finds a template that prints a map or a list, and not as JSON.',
     severity: 'warning',
     dialects: ['toolhive']
   },
@@ -14,7 +14,7 @@ export const noRawObject = factRule(
     const { text, shape, certainty, span } = finding
     const what = shape?.kind === 'map' || shape?.kind === 'list' ? shape.kind : 'map or a list'
     return {
-      message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is not JSON; write {{json ${text}}}`,
+      message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is not JSON; write ${asJson(place, text)}`,
       ...jsonFix({ place, span })
     }
   }

@@ -1,18 +1,18 @@
-import { jsonFix } from '../../fact-fix.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A number that is printed as Go prints it: from a million on with an exponent, which no integer argument takes. */
 export const preferJsonNumber = factRule(
   {
     id: 'prefer-json-number',
-    description: 'Finds a number parameter that is printed without json, which fails from a million on.',
+    description: 'Finds a number parameter that is not printed as JSON, which fails from a million on.',
     severity: 'off',
     dialects: ['toolhive']
   },
   ['exponent'],
   ({ place, finding }) => {
     return {
-      message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write {{json ${finding.text}}}`,
+      message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write ${asJson(place, finding.text)}`,
       ...jsonFix({ place, span: finding.span })
     }
   }
