@@ -12,6 +12,7 @@ import {
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
+import { fitsOnceRead } from './foreign-names.js'
 import { readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
@@ -30,11 +31,14 @@ export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
   const { words } = place.workflow.semantics.templates
   const target = targetOf(place)
   if (place.role === 'condition')
-    return words.yes.includes(text) ? [] : [{ kind: 'no-decision', place, misfit: null }]
+    return words.yes.includes(text)
+      ? []
+      : [{ kind: 'no-decision', place, misfit: null, fitsOnceRead: fitsOnceRead(place, 'decision') }]
   if (target === null || (target === 'array' && text === '')) return []
   if (mayFit([text], target, words)) return []
   const misfit: Misfit = { text: [text], isNever: true, isSure: true, isDeclared: false, part: null }
-  return [{ kind: place.role === 'collection' ? 'no-list' : 'no-output', place, misfit }]
+  const kind = place.role === 'collection' ? 'no-list' : 'no-output'
+  return [{ kind, place, misfit, fitsOnceRead: fitsOnceRead(place, target) }]
 }
 
 function decisionFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {

@@ -53,6 +53,12 @@ interface MayFail {
   readonly failsRun: boolean
 }
 
+/** What comes of a text that was meant to be a template. */
+interface MayBeMended {
+  /** True where it fits as soon as the names in it are read. */
+  readonly fitsOnceRead?: boolean
+}
+
 /** A template that does not parse, where a validator parses it or when the engine comes to it. */
 export type SyntaxFact =
   | (Unparsed & { readonly kind: 'syntax' })
@@ -189,9 +195,9 @@ export type ValueFact =
   | (Inferred & { readonly kind: 'exponent' })
 
 export type DemandFact =
-  | (At & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
+  | (At & MayBeMended & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
-  | (At & { readonly kind: 'no-list'; readonly misfit: Misfit })
+  | (At & MayBeMended & { readonly kind: 'no-list'; readonly misfit: Misfit })
   | (At & {
       readonly kind: 'raw-list'
       readonly reference: DataRead
@@ -199,7 +205,7 @@ export type DemandFact =
       /** True where it is so whatever callers bring. */
       readonly isSure: boolean
     })
-  | (At & { readonly kind: 'no-output'; readonly misfit: Misfit })
+  | (At & MayBeMended & { readonly kind: 'no-output'; readonly misfit: Misfit })
   /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
   | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
 
@@ -229,9 +235,11 @@ export type StrictFact =
         /** The ids that can be looked at there. */
         readonly known: readonly string[]
       })
-  | (OfWorkflow & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })
   | (OfWorkflow &
-      MayFail & { readonly kind: 'no-list-value'; readonly step: Step; readonly reason: NoListReason })
+      MayBeMended & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })
+  | (OfWorkflow &
+      MayFail &
+      MayBeMended & { readonly kind: 'no-list-value'; readonly step: Step; readonly reason: NoListReason })
   | (OfWorkflow & {
       readonly kind: 'sent-as-text'
       readonly tool: ToolDescription

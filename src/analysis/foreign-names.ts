@@ -7,11 +7,13 @@ import {
   type ValueTree,
   type Workflow
 } from '../model/index.js'
-import { type TemplateSpan, walk } from '../template/index.js'
+import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
+import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { meantPath } from './meant-path.js'
 import { readTemplate } from './template-reading.js'
+import { mayFit, type Target } from './text-fit.js'
 
 const PATH = '\\s*\\.?([A-Za-z_]\\w*(?:\\.[\\w-]+)+)\\s*'
 
@@ -29,6 +31,26 @@ export function* foreignNames(workflow: Workflow): Generator<FactOf<'foreign-nam
     if (condition?.kind === 'call') yield* foreignInTexts(condition.arguments, { workflow, loop })
   }
   yield* foreignInTexts(workflow.output?.template ?? null, { workflow, loop: null })
+}
+
+/** Whether a text fits as soon as the names in it, which another template language would read, are read. */
+export function fitsOnceRead({ expression, workflow, loop }: ExpressionPlace, target: Target): boolean {
+  const { text } = expression
+  const spans = [...foreignIn(expression, { workflow, loop })].map(({ span }) => span)
+  if (spans.length === 0) return false
+  const ends = [0, ...spans.map(({ end }) => end)]
+  const parts = spans.flatMap(({ start }, index) => [text.slice(ends[index], start), UNKNOWN])
+  return mayFit([...parts, text.slice(ends.at(-1))], target, workflow.semantics.templates.words)
+}
+
+/** Whether there is nothing but such a name in a text. */
+export function isForeignAlone({ expression, workflow, loop }: ExpressionPlace): boolean {
+  const [only, ...others] = foreignIn(expression, { workflow, loop })
+  return only !== undefined && others.length === 0 && isAll(only.span, expression.text)
+}
+
+function isAll({ start, end }: TemplateSpan, text: string): boolean {
+  return start === 0 && end === text.length
 }
 
 interface AroundName {

@@ -5,6 +5,7 @@ import { isAlwaysRendered } from './certainty.js'
 import { misfitOf } from './demand-facts.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { FactOf, Misfit, NoListReason, UnmetReason } from './fact.js'
+import { fitsOnceRead, isForeignAlone } from './foreign-names.js'
 import { mayFit } from './text-fit.js'
 import type { InferredField } from './value-facts.js'
 
@@ -33,7 +34,8 @@ function neverMet(place: ExpressionPlace, field: InferredField | null): FactOf<'
       ? ({ kind: 'text', text: expression.text } as const)
       : null
   // That nothing is written is told as such while the document is read.
-  return step && reason && expression.text !== '' ? { kind: 'never-met', place, step, reason } : null
+  if (!step || !reason || expression.text === '') return null
+  return { kind: 'never-met', place, step, reason, fitsOnceRead: !field && fitsOnceRead(place, 'decision') }
 }
 
 function unmetReason(misfit: Misfit | null, { semantics }: Workflow): UnmetReason | null {
@@ -59,7 +61,8 @@ function noList(place: ExpressionPlace): FactOf<'no-list-value'> | null {
   const { step } = place
   const reason = noListReason(place)
   if (step?.kind !== 'forEach' || !reason) return null
-  return { kind: 'no-list-value', place, step, reason, failsRun: isAlwaysRendered(place) }
+  const failsRun = isAlwaysRendered(place)
+  return { kind: 'no-list-value', place, step, reason, failsRun, fitsOnceRead: isForeignAlone(place) }
 }
 
 function noListReason({ expression: { text }, role, workflow }: ExpressionPlace): NoListReason | null {

@@ -14,6 +14,8 @@ import { coerce } from '../schema/index.js'
 export interface ArgumentMisfit {
   readonly tree: ValueTree
   readonly reason: string
+  /** True where another text would fit. */
+  readonly isOfText: boolean
 }
 
 /**
@@ -22,8 +24,12 @@ export interface ArgumentMisfit {
  */
 export function misfits(whole: ValueTree, declared: JsonValue | undefined): readonly ArgumentMisfit[] {
   return partsOf(whole, declared).flatMap(({ tree, schema }) => {
-    const reason = reasonOf(tree, declaredType(schema)) ?? notListed(tree, schema)
-    return reason === null ? [] : [{ tree, reason }]
+    const type = declaredType(schema)
+    const reason = reasonOf(tree, type) ?? notListed(tree, schema)
+    const isText = tree.kind === 'literal' && typeof tree.value === 'string'
+    return reason === null
+      ? []
+      : [{ tree, reason, isOfText: isText && type !== 'array' && type !== 'object' }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Fact, FactKind, FactOf } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
 import { unknownStepOf } from '../analysis/misspelt-ids.js'
-import { type Problem, type ProblemText, problemAt, unknownStepCause } from '../model/index.js'
+import { type Problem, type ProblemText, problemAt, textPath, unknownStepCause } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
@@ -33,6 +33,9 @@ export function factRule<K extends FactKind>(
       ...placeOf(fact),
       ...consequenceOf(fact),
       ...sharedCause(fact),
+      ...('fitsOnceRead' in fact && fact.fitsOnceRead
+        ? { restsOn: [textPath(fact.place.expression.origin)] }
+        : {}),
       ...saying,
       ...(fix ? { fix } : {})
     }

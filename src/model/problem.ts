@@ -41,6 +41,11 @@ function firstSign({ file, span }: Origin): Span {
   return listDash(file.text, span.start)
 }
 
+/** What a text comes out as, for problems that go away as soon as the text says what is meant. */
+export function textPath({ path }: Pick<Origin, 'path'>): string {
+  return `${path}#text`
+}
+
 /** The cause of all problems that come of the name of a step that there is not. */
 export function unknownStepCause({ origin }: { readonly origin: Origin }, name: string): string {
   return `${origin.path}.steps ${name}`

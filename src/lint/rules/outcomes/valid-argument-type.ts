@@ -1,4 +1,4 @@
-import { problemAt } from '../../../model/index.js'
+import { problemAt, textPath } from '../../../model/index.js'
 import { misfits } from '../../argument-fit.js'
 import { callRule } from '../../step-rule.js'
 
@@ -11,10 +11,11 @@ export const validArgumentType = callRule(
     dialects: ['toolhive']
   },
   function* ({ step, tool }) {
-    for (const { tree, reason } of step.arguments ? misfits(step.arguments, tool.inputSchema) : [])
+    for (const { tree, reason, isOfText } of step.arguments ? misfits(step.arguments, tool.inputSchema) : [])
       yield problemAt(tree.origin, {
         severity: 'warning',
-        message: `${reason}; the engine sends it as it is`
+        message: `${reason}; the engine sends it as it is`,
+        ...(isOfText ? { restsOn: [textPath(tree.origin)] } : {})
       })
   }
 )

@@ -34,7 +34,9 @@ function plainProblem(text: string): ConditionProblem {
   const hint =
     /^[\w.]+$/.test(text.trim()) && text.includes('.')
       ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?`
-      : ''
+      : /[=!<>]=|\s[<>]\s|&&|\|\|/.test(text)
+        ? '; compare inside of braces, as in {{eq A B}}'
+        : ''
   return {
     text: `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}`,
     always: true

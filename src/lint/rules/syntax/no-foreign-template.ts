@@ -1,4 +1,4 @@
-import type { Origin } from '../../../model/index.js'
+import { type Origin, textPath } from '../../../model/index.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -18,8 +18,7 @@ export const noForeignTemplate = factRule(
     return {
       message: `${text.slice(span.start, span.end)} is no template but a text, which stays as it is; write ${instead}`,
       span: at,
-      // Nothing else is wrong with a text than that it is one.
-      accountsFor: isTemplate ? [] : [origin.path],
+      accountsFor: isTemplate ? [] : [textPath(origin)],
       fix: fits(instead, origin)
         ? { description: `Write ${instead}`, edits: [{ ...at, text: instead }], isUnsafe: true }
         : null
