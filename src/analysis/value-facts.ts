@@ -78,9 +78,13 @@ function isSlip(
  * is sent has its fields.
  */
 function isDeclaredAway({ path = [], missingAt = 0, text }: Finding, { workflow }: ExpressionPlace): boolean {
-  const { record } = workflow.semantics.templates
+  const { missingKeys, templates } = workflow.semantics
+  const { record } = templates
+  // What is read by its name alone, an argument or a result, is told by its name.
+  if (missingKeys === 'fail' && path.length <= 2) return false
   const isContent = record !== null && (path[2] === record.content || path[3] === record.answer.content)
-  const isAboutSteps = kindOfRoot(path, workflow) === 'outcomes' && (missingAt <= 3 || isContent)
+  const isAboutSteps =
+    record !== null && kindOfRoot(path, workflow) === 'outcomes' && (missingAt <= 3 || isContent)
   return !isAboutSteps && /^[.$]/.test(text)
 }
 

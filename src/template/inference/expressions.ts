@@ -9,7 +9,7 @@ import type {
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
-import { absence, declaredFields, type FieldWay, fieldOf, givenBy, waysOfField } from './fields.js'
+import { absence, declaredFields, type FieldWay, fieldOf, givenBy, mayLack, waysOfField } from './fields.js'
 import { below, type Inference, type Value, type ValuePath } from './inference.js'
 import { inferLiteral } from './literals.js'
 import { type Argument, type InferencePlace, type KnownOperands, readAside } from './place.js'
@@ -250,6 +250,9 @@ function reportAbsence(
   { node, name, nameSpan, path }: AbsentField
 ): void {
   const kind = absence(shape, name)
+  // Elsewhere what may be missing is told where it is printed.
+  if (inference.missingKey === 'error' && mayLack(shape, name))
+    inference.report('can', 'may not be there', { kind: 'missing', node, path, nameSpan })
   if (kind === undefined) return
   const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
   const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`

@@ -80,6 +80,13 @@ export function absence(shape: Shape, name: string): 'unknown-field' | 'undeclar
   return maps.every(map => map.rest === null) ? 'unknown-field' : 'undeclared-field'
 }
 
+/** True where a declared field may be left out. */
+export function mayLack(shape: Shape, name: string): boolean {
+  return membersOf(shape).some(
+    member => member.kind === 'map' && member.fields.get(name)?.isRequired === false
+  )
+}
+
 /** The Go type of a value of the shape, as error messages name it. */
 export function goTypeName({ kind }: SimpleShape): string {
   return goTypes[kind]

@@ -6,7 +6,7 @@ import type { Shape, SimpleShape } from './shape.js'
  *
  * - `unknown-field`: a map surely has no such field; it gives no value
  * - `undeclared-field`: the fields of a map are declared, this one is not, and others are allowed
- * - `missing`: `<no value>` is printed
+ * - `missing`: `<no value>` is printed; where a missing name fails, one is read that may be left out
  * - `field-of-nothing`, `field-of-value`: a field of nil; of a text, number, boolean or list
  * - `comparison`: values of kinds that Go does not compare, a float with an int above all
  * - `index`: `index` or `slice` of what has no such element, `len` of what may be nothing

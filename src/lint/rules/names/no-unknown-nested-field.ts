@@ -11,15 +11,16 @@ export const noUnknownNestedField = factRule(
     description:
       'Finds a template that reads a field which the declared shape of a value does not have, at any depth.',
     severity: 'warning',
-    dialects: ['toolhive']
+    dialects: ['toolhive', 'muster']
   },
   ['deep-field'],
   fact => {
     const { known = [], text, nameSpan } = fact.finding
+    const isFatal = fact.place.workflow.semantics.missingKeys === 'fail'
     const name = nameSpan ? fact.place.expression.text.slice(nameSpan.start, nameSpan.end) : text
     const others = known.length > 0 ? `; there is ${known.join(', ')}` : ''
     return {
-      message: `${text}: there is no "${name}"${didYouMean(name, known, others)}; it renders as <no value>`,
+      message: `${text}: there is no "${name}"${didYouMean(name, known, others)}; ${isFatal ? 'the run fails here' : 'it renders as <no value>'}`,
       ...fixFor(fact, nearestName(name, known))
     }
   }
