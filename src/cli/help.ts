@@ -2,6 +2,12 @@ import { CommandHelp, Help } from '@oclif/core/help'
 import { exitCodeLines } from './exit-codes.js'
 
 class HelpWithExitCodes extends CommandHelp {
+  /** Without the summary, which is the first line of the page already. */
+  protected override description(): string | undefined {
+    const { description } = this.command
+    return description === undefined ? undefined : this.wrap(description)
+  }
+
   protected override sections(): ReturnType<CommandHelp['sections']> {
     const exits = {
       header: 'EXIT CODES',

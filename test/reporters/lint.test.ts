@@ -59,6 +59,8 @@ describe('for people', () => {
     const path = `${'services/release/'.repeat(6)}deploy.yaml`
     const long = diagnostics.map(each => ({ ...each, file: { ...each.file, path } }))
     expect(say(long).split(path).length).toBeGreaterThan(diagnostics.length)
+    expect(say(long)).toMatch(new RegExp(`^  ${path}:\\d`, 'm'))
+    expect(say(long)).not.toMatch(/^ *:\d/m)
   })
 
   it('notes are counted, and alone they are no problems', () => {

@@ -93,8 +93,8 @@ function places(diagnostics: readonly Diagnostic[]): Line {
     const known = lines.get(file.path) ?? new Set()
     lines.set(file.path, known.add(positionAt(file, span.start).line))
   }
-  return [...lines].flatMap(([path, numbers]) => [
-    pathPiece(path, 'error'),
-    piece(`:${[...numbers].join(', ')}; `, 'error')
+  return [...lines].flatMap(([path, [first, ...others]]) => [
+    pathPiece(`${path}:${first}${others.length > 0 ? ',' : ';'}`, 'error'),
+    piece(others.length > 0 ? ` ${others.join(', ')}; ` : ' ', 'error')
   ])
 }

@@ -17,6 +17,7 @@ describe('help', () => {
   it.each(names)('of %s has examples and the exit codes, and is the same however it is asked for', name => {
     const { code, stdout, stderr } = vmcp([name, '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.split(stdout.split('\n', 1)[0] ?? '')).toHaveLength(2)
     expect(stdout).toMatch(/^EXAMPLES$/m)
     expect(stdout).toMatch(/^EXIT CODES\n {2}0 +Success: nothing is wrong\.$/m)
     expect(vmcp(['help', name]).stdout).toBe(stdout)
