@@ -174,6 +174,11 @@ export interface GraphEdge {
   readonly reasons: readonly string[]
 }
 
+/** False for a drawing of what is no run: it begins nowhere, and nothing comes out. */
+export function isOfRun({ nodes }: Graph): boolean {
+  return nodes.some(({ kind }) => kind === 'start')
+}
+
 /** A step of the workflow itself: no handler, and inside no other. */
 export function isTopStep({ inside, isHandler }: StepNode): boolean {
   return inside === null && !isHandler

@@ -4,6 +4,16 @@ import type { Graph } from './graph.js'
 
 /** Draws service classes in the order in which they can be started: each waits for those that it depends on. */
 export function serviceGraph(classes: readonly ServiceClass[]): Graph {
+  const graph = asRun(classes)
+  return {
+    ...graph,
+    nodes: graph.nodes.filter(({ kind }) => kind === 'step' || kind === 'unknown'),
+    edges: graph.edges.filter(({ kind }) => kind === 'dependency')
+  }
+}
+
+/** The classes as a workflow that starts all of them. No such run is ever made: it has neither a caller nor an output. */
+function asRun(classes: readonly ServiceClass[]): Graph {
   return buildGraph({
     name: 'service classes',
     dialect: classes[0]?.dialect ?? '',

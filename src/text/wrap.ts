@@ -15,11 +15,24 @@ export function wrapText(text: string, width: number): string[] {
 export function wrapLine(line: Line, width: number, indent = 0): Line[] {
   if (lineWidth(line, width) <= width) return [line]
   const rows = new Rows(width, indent)
-  for (const part of line) {
-    const texts = part.isWhole ? [part.text] : part.text.split(/( +)/)
-    for (const text of texts) if (text !== '') rows.add({ ...part, text })
-  }
+  for (const word of wordsOf(line)) rows.add(word)
   return rows.done()
+}
+
+/** The line at its blanks; what stands beside one another without a blank is one word, whatever its marks. */
+function wordsOf(line: Line): Piece[][] {
+  const words: Piece[][] = []
+  let isOpen = false
+  for (const part of line) {
+    for (const text of part.isWhole ? [part.text] : part.text.split(/( +)/)) {
+      if (text === '') continue
+      const isBlank = text.trim() === ''
+      if (isOpen && !isBlank) words.at(-1)?.push({ ...part, text })
+      else words.push([{ ...part, text }])
+      isOpen = !isBlank
+    }
+  }
+  return words
 }
 
 class Rows {
@@ -34,15 +47,21 @@ class Rows {
     this.#indent = ' '.repeat(Math.min(indent, width >> 1))
   }
 
-  add(token: Piece): void {
-    const isBlank = token.text.trim() === ''
-    if (this.#fits(token.text)) this.#push(token, !isBlank)
-    else if (isBlank) this.#next()
-    else this.#addLong(token)
+  add(word: readonly Piece[]): void {
+    const isWide = lineWidth(word, this.#width) > this.#width - this.#indent.length
+    if (word.length > 1 && !isWide && this.#hasWords && !this.#fits(word)) this.#next()
+    for (const token of word) this.#addToken(token)
   }
 
   done(): Line[] {
     return this.#rows
+  }
+
+  #addToken(token: Piece): void {
+    const isBlank = token.text.trim() === ''
+    if (this.#fits([token])) this.#push(token, !isBlank)
+    else if (isBlank) this.#next()
+    else this.#addLong(token)
   }
 
   /** A word that no row has room for begins where there is at least half a row, so that a label does not stand alone. */
@@ -61,8 +80,8 @@ class Rows {
     }
   }
 
-  #fits(text: string): boolean {
-    return this.#used + textWidth(text, this.#width) <= this.#width
+  #fits(word: readonly Piece[]): boolean {
+    return this.#used + lineWidth(word, this.#width) <= this.#width
   }
 
   #push(token: Piece, isWord: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serviceGraph } from '../../src/graph/index.js'
+import { graphFormats, serviceGraph } from '../../src/graph/index.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 
 function classText(name: string, dependencies: string): string {
@@ -29,5 +29,22 @@ describe('serviceGraph', () => {
     const { ring, nodes } = drawn(['shop', 'bakery, cellar'], ['bakery', 'shop'])
     expect(ring).toEqual(['step:shop', 'step:bakery'])
     expect(nodes.filter(node => node.kind === 'unknown').map(node => node.name)).toEqual(['cellar'])
+  })
+
+  it('is no run: nothing is given at its start, and nothing comes out', () => {
+    const tree = graphFormats.find(({ name }) => name === 'tree')
+    const graph = drawn(['shop', 'bakery'], ['bakery', ''])
+    expect(tree?.write(graph, { width: 80, unicode: true, paint: text => text })).toBe(
+      `service classes
+muster · 2 classes · each after those that it depends on
+│
+├─┬ level 1
+│ └─ bakery  x_bakery_on
+│
+├─┬ level 2
+│ └─ shop  x_shop_on
+`
+    )
+    expect(graph.edges.map(({ from, to }) => [from, to])).toEqual([['step:bakery', 'step:shop']])
   })
 })

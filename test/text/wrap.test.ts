@@ -41,6 +41,18 @@ describe('wrapping', () => {
     ])
   })
 
+  it('keeps a word together that has several marks', () => {
+    const line = [
+      { text: 'to "deployment/', mark: 'plain' as const },
+      { text: '<none>', mark: 'warning' as const },
+      { text: '-canary"', mark: 'plain' as const }
+    ]
+    expect(wrapLine(line, 28).map(row => row.map(part => part.text).join(''))).toEqual([
+      'to ',
+      '"deployment/<none>-canary"'
+    ])
+  })
+
   it('never exceeds the width and loses nothing but blanks', () => {
     fc.assert(
       fc.property(fc.array(piece), fc.integer({ min: 4, max: 80 }), fc.nat(10), (line, width, indent) => {

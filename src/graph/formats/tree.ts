@@ -7,6 +7,7 @@ import {
   type Graph,
   type GraphBranch,
   type GraphParameter,
+  isOfRun,
   isTopStep,
   type StepNode,
   stepNodes
@@ -32,14 +33,20 @@ function treeLines(graph: Graph, options: Pick<GraphFormatOptions, 'width' | 'un
   const sketch: Sketch = { graph, index: graphIndex(graph), branches, width: options.width }
   const lines: Line[] = [
     ...wrapped(headLines(graph, branches), options.width),
-    [],
-    ...wrapped([startLine(graph, branches)], options.width),
+    ...(isOfRun(graph) ? [[], ...wrapped([startLine(graph, branches)], options.width)] : []),
     ...(graph.branches ? graph.branches.flatMap(action => actionBlock(action, sketch)) : levelBlocks(sketch)),
     ...handlerBlock(sketch),
-    [piece(branches.trunk, 'dim')],
-    ...wrapped([...outputLines(sketch), ...failureLines(graph, branches)], options.width)
+    ...(isOfRun(graph) ? endLines(sketch) : [])
   ]
   return lines.map(line => fitLine(line, options.width, branches.ellipsis))
+}
+
+function endLines(sketch: Sketch): Line[] {
+  const { graph, branches, width } = sketch
+  return [
+    [piece(branches.trunk, 'dim')],
+    ...wrapped([...outputLines(sketch), ...failureLines(graph, branches)], width)
+  ]
 }
 
 /** What all parts of one tree need. */
@@ -60,7 +67,16 @@ function headLines(graph: Graph, branches: Branches): Line[] {
     const choice = [graph.dialect, plural(graph.branches.length, 'action'), 'a call takes one']
     return [titleLine(graph), [piece(choice.join(branches.dot), 'dim')]]
   }
-  const facts = [
+  const facts = isOfRun(graph) ? runFacts(graph, count) : classFacts(graph, count)
+  return [titleLine(graph), [piece(facts.join(branches.dot), 'dim')]]
+}
+
+function classFacts({ dialect }: Graph, count: number): string[] {
+  return [dialect, `${count} ${count === 1 ? 'class' : 'classes'}`, 'each after those that it depends on']
+}
+
+function runFacts(graph: Graph, count: number): string[] {
+  return [
     graph.dialect,
     graph.schedule.mode === 'sequence'
       ? plural(count, 'step')
@@ -68,7 +84,6 @@ function headLines(graph: Graph, branches: Branches): Line[] {
     ...(graph.timeoutMs === null ? [] : [`at most ${durationText(graph.timeoutMs)}`]),
     scheduleWords[graph.schedule.mode]
   ]
-  return [titleLine(graph), [piece(facts.join(branches.dot), 'dim')]]
 }
 
 function titleLine({ workflow, description }: Graph): Line {

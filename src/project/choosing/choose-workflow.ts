@@ -1,4 +1,5 @@
-import type { Workflow } from '../../model/index.js'
+import type { Origin, Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/diagnostic.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { Project } from '../loading/load-project.js'
 import { UsageError } from '../usage-error.js'
@@ -39,10 +40,18 @@ function actionsIn({ actions }: Project): string {
   return first ? `; choose a verb of a service class with --action '${first.name}'` : ''
 }
 
-/** Why nothing could be read, where that is known: a chart's template, broken YAML. */
+/** Why nothing could be read, where that is known: a chart's template, broken YAML. What is wrong with a server is no reason. */
 function reasonIn(project: Project): string {
-  const fault = project.diagnostics.find(diagnostic => diagnostic.severity === 'error')
+  const others = project.resources.filter(({ origin }) => !project.workflows.some(isBeside(origin)))
+  const fault = project.diagnostics.find(
+    diagnostic => diagnostic.severity === 'error' && !others.some(isBeside(diagnostic))
+  )
   return fault ? `: ${fault.message}` : ''
+}
+
+/** In the same document. */
+function isBeside({ file, document }: Pick<Diagnostic, 'file' | 'document'>) {
+  return ({ origin }: { readonly origin: Origin }) => origin.file === file && origin.document === document
 }
 
 function unknownName(name: string, named: readonly Workflow[]): string {

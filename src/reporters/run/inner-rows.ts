@@ -3,7 +3,7 @@ import { type Line, piece } from '../../text/marked-text.js'
 import { attemptRows, failureRows } from './attempt-rows.js'
 import { spanText } from './clock-text.js'
 import { conditionRows } from './condition-rows.js'
-import { edgeRow, inlineValues } from './rows.js'
+import { edgeRow, inlineValues, marginRow } from './rows.js'
 import type { RunContext } from './run-context.js'
 import { missingRows, stateSign } from './state-rows.js'
 import type { StepStory } from './story.js'
@@ -39,8 +39,8 @@ export function memberRows(group: StepNode, context: RunContext): Line[] {
     const story = context.storyOf(name)
     const tool = does.kind === 'tool' ? `  ${does.tool}` : ''
     if (story) return innerRows(story, [piece(name, 'name'), piece(tool)], context)
-    const mark = `${' '.repeat(margin)}${context.signs.skipped} `
-    return [[piece(mark, 'dim'), piece(name, 'name'), piece('  not run', 'dim')]]
+    const mark = piece(`${context.signs.skipped} `, 'dim')
+    return marginRow(margin, [mark, piece(name, 'name'), piece('  not run', 'dim')], context.width)
   })
 }
 

@@ -18,12 +18,16 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
   const story = context.storyOf(node.name)
   if (!story)
     return [
-      [
-        piece(`  ${context.signs.skipped} `, 'dim'),
-        piece(node.name, 'name'),
-        ...waiting(node),
-        piece('  not run', 'dim')
-      ],
+      ...marginRow(
+        2,
+        [
+          piece(`${context.signs.skipped} `, 'dim'),
+          piece(node.name, 'name'),
+          ...waiting(node),
+          piece('  not run', 'dim')
+        ],
+        context.width
+      ),
       ...engineRows(node.name, context, detailMargin)
     ]
   const title: Line = [

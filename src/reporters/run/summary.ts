@@ -4,6 +4,7 @@ import { type Line, paintLines, piece } from '../../text/marked-text.js'
 import { painter } from '../painter.js'
 import type { Reporter } from '../reporter.js'
 import { outcomeLines, problemLines } from './pretty.js'
+import { marginRow } from './rows.js'
 import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
@@ -24,11 +25,11 @@ export const summary: Reporter<FinishedRun> = {
 }
 
 /** Steps that a run never came to leave no trace when it is told as it goes. */
-function notRunLines({ report, workflow }: FinishedRun, { signs }: RunContext): Line[] {
+function notRunLines({ report, workflow }: FinishedRun, { signs, width }: RunContext): Line[] {
   const own = new Set(workflow.steps.map(({ id }) => id))
   const idle = report.steps.filter(({ id, status }) => own.has(id) && status === 'not_run')
-  const lines = idle.map(
-    ({ id }): Line => [piece(`  ${signs.skipped} `, 'dim'), piece(id, 'name'), piece('  not run', 'dim')]
+  const lines = idle.flatMap(({ id }) =>
+    marginRow(2, [piece(`${signs.skipped} `, 'dim'), piece(id, 'name'), piece('  not run', 'dim')], width)
   )
   return lines.length === 0 ? [] : [...lines, []]
 }
