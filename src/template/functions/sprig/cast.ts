@@ -3,7 +3,7 @@
 import { textOf } from '../../../go/go-string.js'
 import { parseFloat64, parseSigned } from '../../../go/parse-number.js'
 import { printPlain } from '../../fmt/print-value.js'
-import { bytesIn, type GoValue, Integer } from '../../value.js'
+import { bytesIn, type GoValue, INT64, Integer } from '../../value.js'
 import { MONTH, WEEKDAY } from './time-units.js'
 
 const smallest = -(2n ** 63n)
@@ -60,3 +60,6 @@ function truncated(value: number): bigint {
 }
 
 const withoutZeroFraction = (text: string): string => text.replace(/\.0+\.*$/, '')
+
+/** An int64 of Go, which begins anew where a number does not fit. */
+export const int64 = (value: bigint): Integer => new Integer(INT64, BigInt.asIntN(64, value))

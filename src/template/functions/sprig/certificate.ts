@@ -1,6 +1,8 @@
 // X.509 certificates as sprig makes them: server and client authentication, names and addresses, a serial number of 128 bits.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type FunctionHost, GoError } from '../function-set.js'
+import { partsOf, subjectKeyIdentifier } from './certificate-parts.js'
+import type { CertificateRequest } from './certificate-request.js'
 import {
   bits,
   childrenOf,
@@ -16,14 +18,6 @@ import {
 } from './der.js'
 import { randomBytes } from './host-random.js'
 
-export interface CertificateRequest {
-  readonly commonName: string
-  readonly addresses: readonly Uint8Array[]
-  readonly names: readonly string[]
-  readonly days: number
-  readonly isAuthority: boolean
-}
-
 export interface Issuer {
   readonly key: KeyObject
   /** Its certificate; a self-signed one has none yet. */
@@ -36,41 +30,20 @@ export function makeCertificate(
   { key, issuer, host }: { key: KeyObject; issuer: Issuer; host: FunctionHost }
 ): Buffer {
   const algorithm = signatureAlgorithm(issuer.key)
+  const authority = issuer.certificate && partsOf(issuer.certificate)
   const subject = distinguishedName(request.commonName)
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const body = sequence(
     context(0, integer(2n)),
     integer(serialNumber(host)),
     algorithm,
-    issuer.certificate === undefined ? subject : partsOf(issuer.certificate).subject,
+    authority?.subject ?? subject,
     validity(host.now(), request.days),
     subject,
     publicKey,
-    context(3, sequence(...extensions(request, { publicKey, issuer })))
+    context(3, sequence(...extensions(request, { publicKey, authorityKey: authority?.keyIdentifier })))
   )
   return sequence(body, algorithm, bits(sign(digestFor(issuer.key), body, issuer.key)))
-}
-
-/** The parts of a certificate that its children repeat; throws a RangeError on what is no certificate. */
-export function partsOf(certificate: Uint8Array): { subject: Buffer; keyIdentifier: Buffer | undefined } {
-  const [body] = childrenOf(readElement(certificate).content)
-  const fields = childrenOf(body?.content ?? new Uint8Array())
-  const subject = fields[5]
-  if (subject === undefined || subject.tag !== tags.sequence) throw new RangeError('malformed certificate')
-  return { subject: Buffer.from(subject.whole), keyIdentifier: keyIdentifierIn(fields.at(-1)?.content) }
-}
-
-const subjectKeyIdentifier = '2.5.29.14'
-
-function keyIdentifierIn(extensionList: Uint8Array | undefined): Buffer | undefined {
-  if (extensionList === undefined) return undefined
-  const wanted = identifier(subjectKeyIdentifier)
-  const found = childrenOf(readElement(extensionList).content)
-    .map(each => childrenOf(each.content))
-    .find(([name]) => name !== undefined && wanted.equals(name.whole))
-  return found === undefined
-    ? undefined
-    : Buffer.from(readElement(found.at(-1)?.content ?? new Uint8Array()).content)
 }
 
 function digestFor(key: KeyObject): string | null {
@@ -111,18 +84,20 @@ function timeElement(milliseconds: number): Buffer {
 
 interface Keys {
   readonly publicKey: Buffer
-  readonly issuer: Issuer
+  /** As the issuer's certificate names it; undefined where that names none. */
+  readonly authorityKey: Buffer | undefined
 }
 
-function extensions(request: CertificateRequest, { publicKey, issuer }: Keys): Buffer[] {
+/** What a certificate says beside its subject: uses of its key, whose it is, names and addresses. */
+function extensions(request: CertificateRequest, { publicKey, authorityKey }: Keys): Buffer[] {
   const list = [
     extension('2.5.29.15', true, keyUsage(request.isAuthority)),
     extension('2.5.29.37', false, sequence(identifier('1.3.6.1.5.5.7.3.1'), identifier('1.3.6.1.5.5.7.3.2'))),
     extension('2.5.29.19', true, request.isAuthority ? sequence(truth()) : sequence())
   ]
   if (request.isAuthority) list.push(extension(subjectKeyIdentifier, false, octets(keyDigest(publicKey))))
-  const authority = issuer.certificate === undefined ? undefined : partsOf(issuer.certificate).keyIdentifier
-  if (authority !== undefined) list.push(extension('2.5.29.35', false, sequence(element(0x80, authority))))
+  if (authorityKey !== undefined)
+    list.push(extension('2.5.29.35', false, sequence(element(0x80, authorityKey))))
   const names = [
     ...request.names.map(name => element(0x82, Buffer.from(name))),
     ...request.addresses.map(address => element(0x87, address))

@@ -1,32 +1,13 @@
 // Keys and certificates. Serial numbers, dates and curve keys come from the host; RSA and DSA keys from OpenSSL.
 import type { KeyObject } from 'node:crypto'
-import { printPlain } from '../../fmt/print-value.js'
-import { type GoType, INT, STRING, type StructField } from '../../go-type.js'
-import { type GoValue, LIST, Struct } from '../../value.js'
-import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { decodeBase64 } from './base-text.js'
-import { type CertificateRequest, type Issuer, makeCertificate, partsOf } from './certificate.js'
-import { addressBytes } from './ip-bytes.js'
-import { firstPemBlock, keyPem, newKeyPem, newRsaKey, parseKeyPem, pem } from './private-key.js'
-
-interface Pair {
-  readonly certificate: string
-  readonly key: string
-}
-
-const part = (name: string, of: (pair: Pair) => string): StructField => ({
-  name,
-  type: STRING,
-  of: struct => of((struct as Struct<Pair>).content) // the fields below belong to no other struct
-})
-
-/** What the certificate functions give: a struct of two texts. */
-const CERTIFICATE: GoType<Struct<Pair>> = {
-  name: 'sprig.certificate',
-  kind: 'struct',
-  zero: null as never, // no template can write one
-  fields: [part('Cert', pair => pair.certificate), part('Key', pair => pair.key)]
-}
+import { INT, STRING } from '../../go-type.js'
+import { LIST, type Struct } from '../../value.js'
+import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
+import { type Issuer, makeCertificate } from './certificate.js'
+import { type CertificateNaming, type CertificateRequest, requestOf } from './certificate-request.js'
+import { CERTIFICATE, type CertificatePair, certificateValue, pairOf } from './certificate-value.js'
+import { certificateIn, decodedText, givenKey } from './given-certificate.js'
+import { newKeyPem, newRsaKey } from './private-key.js'
 
 const rsaSize = 2048
 const expensiveSteps = 2_000_000
@@ -94,100 +75,35 @@ function spent(host: FunctionHost): number {
   return rsaSize
 }
 
-function certificateValue(certificate: string, key: string): Struct<Pair> {
-  return new Struct(CERTIFICATE, { certificate, key })
-}
-
-function customCertificate(certificate64: string, key64: string): Struct<Pair> {
+function customCertificate(certificate64: string, key64: string): Struct<CertificatePair> {
   const certificate = decodedText(certificate64, 'certificate')
   const key = decodedText(key64, 'private key')
-  const block = firstPemBlock(certificate)
-  if (block === undefined) throw new GoError('unable to decode certificate')
-  checkCertificate(block.bytes, 'decodedCert.Bytes')
-  prefixing('error parsing private key', () => parseKeyPem(key))
+  certificateIn(certificate, 'decodedCert.Bytes')
+  givenKey(key, 'error parsing private key')
   return certificateValue(certificate, key)
 }
 
-function decodedText(text: string, what: string): string {
-  const bytes = decodeBase64(text)
-  if (typeof bytes === 'number') throw new GoError(`unable to decode base64 ${what}`)
-  return Buffer.from(bytes).toString()
-}
-
-function checkCertificate(bytes: Uint8Array, where: string): void {
-  try {
-    partsOf(bytes)
-  } catch (problem) {
-    if (!(problem instanceof RangeError)) throw problem
-    throw new GoError(`error parsing certificate: ${where}: x509: malformed certificate`)
-  }
-}
-
-const givenKey = (text: string): KeyObject => prefixing('parsing private key', () => parseKeyPem(text))
-
-function prefixing<T>(prefix: string, attempt: () => T): T {
-  try {
-    return attempt()
-  } catch (problem) {
-    if (problem instanceof GoError) throw new GoError(`${prefix}: ${problem.message}`)
-    throw problem
-  }
-}
-
-interface Naming {
-  readonly name: string
-  readonly addresses?: readonly GoValue[]
-  readonly names?: readonly GoValue[]
-  readonly days: bigint
-}
-
-function requestOf({ name, addresses = [], names = [], days }: Naming): CertificateRequest {
-  return {
-    commonName: name,
-    addresses: addresses.map(addressOf),
-    names: names.map(nameOf),
-    days: Number(days),
-    isAuthority: false
-  }
-}
-
-function addressOf(value: GoValue): Uint8Array {
-  if (typeof value !== 'string') {
-    throw new GoError(`error parsing ip: ${printPlain(value)} is not a string`)
-  }
-  const bytes = addressBytes(value)
-  if (bytes === undefined) throw new GoError(`error parsing ip: ${value}`)
-  return bytes
-}
-
-function nameOf(value: GoValue): string {
-  if (typeof value === 'string') return value
-  throw new GoError(`error processing alternate dns name: ${printPlain(value)} is not a string`)
-}
-
-function authority(naming: Naming, key: KeyObject, host: FunctionHost): Struct<Pair> {
+function authority(naming: CertificateNaming, key: KeyObject, host: FunctionHost): Struct<CertificatePair> {
   return selfSigned({ ...requestOf(naming), isAuthority: true }, key, host)
 }
 
-function selfSigned(request: CertificateRequest, key: KeyObject, host: FunctionHost): Struct<Pair> {
+function selfSigned(
+  request: CertificateRequest,
+  key: KeyObject,
+  host: FunctionHost
+): Struct<CertificatePair> {
   return pairOf(makeCertificate(request, { key, issuer: { key }, host }), key)
 }
 
 interface Signing {
   readonly key: KeyObject
-  readonly signer: Pair
+  readonly signer: CertificatePair
   readonly host: FunctionHost
 }
 
-function signed(naming: Naming, { key, signer, host }: Signing): Struct<Pair> {
-  const block = firstPemBlock(signer.certificate)
-  if (block === undefined) throw new GoError('unable to decode certificate')
-  checkCertificate(block.bytes, 'decodedSignerCert.Bytes')
-  const signingKey = prefixing('error parsing private key', () => parseKeyPem(signer.key))
-  const issuer: Issuer = { key: signingKey, certificate: block.bytes }
+function signed(naming: CertificateNaming, { key, signer, host }: Signing): Struct<CertificatePair> {
+  const certificate = certificateIn(signer.certificate, 'decodedSignerCert.Bytes')
+  const signingKey = givenKey(signer.key, 'error parsing private key')
+  const issuer: Issuer = { key: signingKey, certificate }
   return pairOf(makeCertificate(requestOf(naming), { key, issuer, host }), key)
-}
-
-function pairOf(certificate: Buffer, key: KeyObject): Struct<Pair> {
-  return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
 }

@@ -1,24 +1,15 @@
 // Maps: making, reading, changing, merging.
 import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
-import {
-  ANY,
-  type GoMap,
-  type GoValue,
-  isGoMap,
-  LIST,
-  MAP,
-  newMap,
-  STRINGS,
-  TypedSlice,
-  typeOf
-} from '../../value.js'
+import { ANY, type GoMap, type GoValue, LIST, MAP, newMap, STRINGS, TypedSlice } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 import { toText } from './cast.js'
+import { digFunction } from './dig.js'
 import { mergeMaps } from './merge.js'
+import { bothNames } from './must-names.js'
 
 const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
-  [name, `must${name.charAt(0).toUpperCase()}${name.slice(1)}`].map(each =>
+  bothNames(name).map(each =>
     defineFunction({
       name: each,
       parameters: [MAP],
@@ -97,7 +88,7 @@ export const dictFunctions: readonly TemplateFunction[] = [
   }),
   ...mergeFunctions('merge', false),
   ...mergeFunctions('mergeOverwrite', true),
-  defineFunction({ name: 'dig', parameters: [], rest: ANY, result: ANY, call: dig })
+  digFunction
 ]
 
 /** A nil map stays one where nothing is merged into it. */
@@ -122,35 +113,4 @@ function sortedKeys(map: GoMap): string[] {
 
 function entriesWhere(map: GoMap, isWanted: (key: string) => boolean): GoMap {
   return newMap(Object.entries(map).filter(([key]) => isWanted(key)))
-}
-
-/** Walks down from the last argument; the last but one is the answer where a key is missing. */
-function dig(values: readonly GoValue[]): GoValue {
-  if (values.length < 3) throw new GoError('dig needs at least three arguments')
-  const fallback = values.at(-2) ?? null
-  const [last = null] = values.slice(-1)
-  const start = asMap(last)
-  const keys = values.slice(0, -2).map(asKey)
-  let reached: GoValue = start
-  for (const key of keys) {
-    const map: GoMap = asMap(reached)
-    if (!Object.hasOwn(map, key)) return fallback
-    reached = map[key] ?? null
-  }
-  return reached
-}
-
-function asMap(value: GoValue): GoMap {
-  if (isGoMap(value)) return value
-  throw wrongConversion(value, MAP.name)
-}
-
-function asKey(value: GoValue): string {
-  if (typeof value === 'string') return value
-  throw wrongConversion(value, STRING.name)
-}
-
-function wrongConversion(value: GoValue, wanted: string): GoError {
-  const found = value === null ? 'nil' : typeOf(value).name
-  return new GoError(`interface conversion: interface {} is ${found}, not ${wanted}`)
 }

@@ -1,10 +1,10 @@
-// URLs as Go's net/url reads and writes them; its rules and error texts differ from the WHATWG parser's.
+// URLs as Go's net/url reads them; its rules and error texts differ from the WHATWG parser's.
 
 import { bytesToText, textToBytes } from '../../../go/byte-text.js'
 import { quote } from '../../../go/quote.js'
 import { GoError } from '../function-set.js'
-import { checkIpLiteral } from './ip-literal.js'
-import { escapePart, unescapePart } from './url-escape.js'
+import { unescapePart } from './url-escape.js'
+import { parseHost } from './url-host.js'
 
 export interface UserInformation {
   readonly name: string
@@ -29,40 +29,6 @@ export function parseUrl(text: string): GoUrl {
     ...parsed,
     fragment: blaming(textToBytes(text), () => unescapePart(fragment, 'fragment'))
   })
-}
-
-/** The host without port and brackets. */
-export function hostName(host: string): string {
-  const colon = host.lastIndexOf(':')
-  const bare = /^:\d*$/.test(host.slice(colon)) ? host.slice(0, colon) : host
-  return /^\[.*\]$/s.test(bare) ? bare.slice(1, -1) : bare
-}
-
-export function printUser({ name, password }: UserInformation): string {
-  const printed = escapePart(textToBytes(name), 'user')
-  return password === undefined ? printed : `${printed}:${escapePart(textToBytes(password), 'user')}`
-}
-
-export function printUrl(url: GoUrl): string {
-  const scheme = url.scheme === '' ? '' : `${url.scheme}:`
-  const query = url.query === '' ? '' : `?${url.query}`
-  const fragment = url.fragment === '' ? '' : `#${escapePart(textToBytes(url.fragment), 'fragment')}`
-  return scheme + (url.opaque === '' ? printHierarchy(url) : url.opaque) + query + fragment
-}
-
-function printHierarchy({ scheme, user, host, path }: GoUrl): string {
-  const hasHost = user !== undefined || host !== ''
-  const slashes = hasHost || (scheme !== '' && path !== '') ? '//' : ''
-  const userPart = user === undefined ? '' : `${printUser(user)}@`
-  const authority = slashes + userPart + escapePart(textToBytes(host), 'host')
-  return authority + printPath(path, { host, isFirst: scheme === '' && authority === '' })
-}
-
-function printPath(path: string, { host, isFirst }: { host: string; isFirst: boolean }): string {
-  const escaped = path === '*' ? path : escapePart(textToBytes(path), 'path')
-  if (host !== '' && escaped !== '' && !escaped.startsWith('/')) return `/${escaped}`
-  // A colon in the first segment would read as a scheme.
-  return isFirst && cut(escaped, '/')[0].includes(':') ? `./${escaped}` : escaped
 }
 
 function blaming<T>(bytes: string, parse: () => T): T {
@@ -115,33 +81,6 @@ function parseAuthority(scheme: string, authority: string): Pick<Address, 'user'
   const unescapedName = unescapePart(name, 'user')
   if (!userinfo.includes(':')) return { host, user: { name: unescapedName } }
   return { host, user: { name: unescapedName, password: unescapePart(password, 'user') } }
-}
-
-function parseHost(scheme: string, host: string): string {
-  const bracket = host.lastIndexOf('[')
-  if (bracket > 0) throw new GoError('invalid IP-literal')
-  if (bracket === 0) return parseBracketed(host)
-  const isWeb = scheme === 'http' || scheme === 'https'
-  const colon = isWeb ? host.indexOf(':') : host.lastIndexOf(':')
-  if (colon !== -1) checkPort(host.slice(colon))
-  return unescapePart(host, 'host')
-}
-
-function parseBracketed(host: string): string {
-  const close = host.lastIndexOf(']')
-  if (close === -1) throw new GoError("missing ']' in host")
-  const port = host.slice(close + 1)
-  checkPort(port)
-  const literal = host.slice(1, close)
-  const zone = literal.indexOf('%25')
-  const address = zone === -1 ? literal : literal.slice(0, zone)
-  const name = unescapePart(address, 'host') + (zone === -1 ? '' : unescapePart(literal.slice(zone), 'zone'))
-  checkIpLiteral(name)
-  return `[${name}]${port}`
-}
-
-function checkPort(port: string): void {
-  if (!/^(?::\d*)?$/.test(port)) throw new GoError(`invalid port ${quote(bytesToText(port))} after host`)
 }
 
 function mapTexts(url: GoUrl): GoUrl {

@@ -1,14 +1,11 @@
-// Whole-number and decimal arithmetic, rounding, number sequences.
+// Whole-number and decimal arithmetic, rounding.
 
-import { printPlain } from '../../fmt/print-value.js'
-import { FLOAT64, INT, STRING } from '../../go-type.js'
-import { ANY, INT64, INTS, Integer, TypedSlice } from '../../value.js'
-import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
-import { toCount, toFloat64, toInt64 } from './cast.js'
+import { FLOAT64, INT } from '../../go-type.js'
+import { ANY, INT64 } from '../../value.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { int64, toFloat64, toInt64 } from './cast.js'
 import { type DecimalOperator, decimalChain } from './decimal.js'
 import { roundTo } from './round.js'
-
-const int64 = (value: bigint): Integer => new Integer(INT64, BigInt.asIntN(64, value))
 
 const wholePair = (name: string, combine: (left: bigint, right: bigint) => bigint): TemplateFunction =>
   defineFunction({
@@ -60,21 +57,6 @@ const larger = (left: bigint, right: bigint): bigint => (right > left ? right : 
 const smaller = (left: bigint, right: bigint): bigint => (right < left ? right : left)
 
 export const mathFunctions: readonly TemplateFunction[] = [
-  defineFunction({ name: 'int', parameters: [ANY], result: INT, call: ([value]) => toInt64(value) }),
-  defineFunction({
-    name: 'int64',
-    parameters: [ANY],
-    result: INT64,
-    call: ([value]) => int64(toInt64(value))
-  }),
-  floatFunction('float64', value => value),
-  defineFunction({ name: 'atoi', parameters: [STRING], result: INT, call: ([text]) => atoi(text) }),
-  defineFunction({
-    name: 'toDecimal',
-    parameters: [ANY],
-    result: INT64,
-    call: ([value]) => int64(fromOctal(printPlain(value)))
-  }),
   defineFunction({
     name: 'add',
     parameters: [],
@@ -121,93 +103,10 @@ export const mathFunctions: readonly TemplateFunction[] = [
     rest: FLOAT64,
     result: FLOAT64,
     call: ([value, places, threshold = 0.5]) => roundTo(toFloat64(value), Number(places), threshold)
-  }),
-  defineFunction({
-    name: 'until',
-    parameters: [INT],
-    result: INTS,
-    call: ([end], host) => ints(steps({ start: 0n, end, step: end < 0n ? -1n : 1n }, host))
-  }),
-  defineFunction({
-    name: 'untilStep',
-    parameters: [INT, INT, INT],
-    result: INTS,
-    call: ([start, end, step], host) => ints(steps({ start, end, step }, host))
-  }),
-  defineFunction({
-    name: 'seq',
-    parameters: [],
-    rest: INT,
-    result: STRING,
-    call: (bounds, host) => sequence(bounds, host).join(' ')
-  }),
-  defineFunction({
-    name: 'randInt',
-    parameters: [INT, INT],
-    result: INT,
-    call: ([low, high], host) => randomWhole(low, high, host)
   })
 ]
 
 function nonZero(divisor: bigint): bigint {
   if (divisor === 0n) throw new GoError('runtime error: integer divide by zero')
   return divisor
-}
-
-const largest = 2n ** 63n - 1n
-
-// What does not fit an int comes out as the nearest one, although Go reports an error beside it.
-function atoi(text: string): bigint {
-  if (!/^[+-]?\d+$/.test(text)) return 0n
-  const value = BigInt(text.replace(/^\+/, ''))
-  if (value > largest) return largest
-  return value < -largest - 1n ? -largest - 1n : value
-}
-
-function fromOctal(text: string): bigint {
-  const [, sign, digits] = /^([+-]?)([0-7]+)$/.exec(text) ?? []
-  if (digits === undefined) return 0n
-  const size = BigInt(`0o${digits}`)
-  const value = sign === '-' ? -size : size
-  return BigInt.asIntN(64, value) === value ? value : 0n
-}
-
-interface Steps {
-  readonly start: bigint
-  readonly end: bigint
-  readonly step: bigint
-}
-
-/** From start up or down to but not including end; nothing where the step leads away from it. */
-function steps({ start, end, step }: Steps, host: FunctionHost): bigint[] {
-  const distance = end - start
-  const towards = distance < 0n ? -step : step
-  if (towards <= 0n) return []
-  const length = distance < 0n ? -distance : distance
-  const count = toCount((length + towards - 1n) / towards)
-  host.spend(count)
-  return Array.from({ length: count }, (_, at) => start + BigInt(at) * step)
-}
-
-const ints = (values: readonly bigint[]): TypedSlice => new TypedSlice(INTS, values)
-
-/** As the command of that name: LAST, FIRST LAST or FIRST STEP LAST, ends included. */
-function sequence(bounds: readonly bigint[], host: FunctionHost): bigint[] {
-  const [first = 0n, second = 0n, third = 0n] = bounds
-  if (bounds.length === 1) return inclusive({ start: 1n, end: first }, host)
-  if (bounds.length === 2) return inclusive({ start: first, end: second }, host)
-  if (bounds.length !== 3 || (third < first && second > 0n)) return []
-  return steps({ start: first, end: third < first ? third - 1n : third + 1n, step: second }, host)
-}
-
-function inclusive({ start, end }: Omit<Steps, 'step'>, host: FunctionHost): bigint[] {
-  const step = end < start ? -1n : 1n
-  return steps({ start, end: end + step, step }, host)
-}
-
-function randomWhole(low: bigint, high: bigint, host: FunctionHost): bigint {
-  const span = BigInt.asIntN(64, high - low)
-  if (span <= 0n) throw new GoError('invalid argument to Intn')
-  const scaled = (BigInt(Math.floor(host.random() * 2 ** 48)) * span) >> 48n
-  return low + scaled
 }

@@ -1,4 +1,4 @@
-// Random texts. All randomness comes from the host, so that a seeded run repeats itself.
+// Random texts and numbers. All randomness comes from the host, so that a seeded run repeats itself.
 import { INT, STRING } from '../../go-type.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount } from './cast.js'
@@ -37,6 +37,12 @@ export const randomFunctions: readonly TemplateFunction[] = [
     parameters: [STRING],
     result: STRING,
     call: ([text], host) => shuffled(Array.from(text), host).join('')
+  }),
+  defineFunction({
+    name: 'randInt',
+    parameters: [INT, INT],
+    result: INT,
+    call: ([low, high], host) => randomWhole(low, high, host)
   })
 ]
 
@@ -62,4 +68,11 @@ function shuffled(items: string[], host: FunctionHost): string[] {
     items[chosen] = last
   }
   return items
+}
+
+function randomWhole(low: bigint, high: bigint, host: FunctionHost): bigint {
+  const span = BigInt.asIntN(64, high - low)
+  if (span <= 0n) throw new GoError('invalid argument to Intn')
+  const scaled = (BigInt(Math.floor(host.random() * 2 ** 48)) * span) >> 48n
+  return low + scaled
 }

@@ -7,6 +7,7 @@ import { withRoomFrom } from '../capacity.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount } from './cast.js'
 import { compileGoRegexp, type GoRegexp, type Match, quoteMeta } from './go-regexp.js'
+import { mustName } from './must-names.js'
 
 type Compile = (source: string) => GoRegexp
 
@@ -84,8 +85,7 @@ function bothWays(
   name: string,
   make: (name: string, compile: Compile) => TemplateFunction
 ): TemplateFunction[] {
-  const mustName = `must${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  return [make(name, orPanic), make(mustName, plainly)]
+  return [make(name, orPanic), make(mustName(name), plainly)]
 }
 
 function listing(

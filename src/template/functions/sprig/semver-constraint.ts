@@ -1,19 +1,11 @@
 // Version constraints: `>= 1.2, < 2 || ^3.1`, `~1.2.x`, `1.2 - 2.0`.
 import { GoError } from '../function-set.js'
 import { compileGoRegexp, type GoRegexp } from './go-regexp.js'
-import { comparePrereleases, compareVersions, parseVersion, type Version } from './semver.js'
-
-type VersionCheck = (version: Version, constraint: Constraint) => boolean
-
-interface Constraint {
-  readonly check: VersionCheck
-  readonly bound: Version
-  /** How many leading parts of the bound are written out; the others are wildcards or missing. */
-  readonly fixedParts: 0 | 1 | 2 | 3
-}
+import { parseVersion, type Version } from './semver.js'
+import { isLike, type VersionConstraint, versionChecks } from './version-checks.js'
 
 interface Alternative {
-  readonly constraints: readonly Constraint[]
+  readonly constraints: readonly VersionConstraint[]
   readonly hasPrerelease: boolean
 }
 
@@ -74,7 +66,7 @@ function parseAlternative(text: string): Alternative {
   return { constraints, hasPrerelease: constraints.some(each => each.bound.prerelease !== '') }
 }
 
-function parseOne(text: string): Constraint {
+function parseOne(text: string): VersionConstraint {
   const match = patterns().parts.find(text)
   if (match === undefined) throw new GoError(`improper constraint: ${text}`)
   const [, sign, major, minor, patch, prerelease] = match.groups
@@ -83,7 +75,7 @@ function parseOne(text: string): Constraint {
   const fixed = wildcard === -1 ? 3 : wildcard
   const numbers = written.map((each, at) => (at < fixed ? each : '0'))
   return {
-    check: checks[sign ?? ''] ?? isLike,
+    check: versionChecks[sign ?? ''] ?? isLike,
     bound: boundVersion(`${numbers.join('.')}${prerelease ?? ''}`),
     fixedParts: fixed as 0 | 1 | 2 | 3 // the index of a list of three
   }
@@ -96,73 +88,4 @@ function boundVersion(text: string): Version {
     if (problem instanceof GoError) throw new GoError('constraint parser error')
     throw problem
   }
-}
-
-const checks: Readonly<Record<string, VersionCheck>> = {
-  '': isLike,
-  '=': isLike,
-  '!=': isUnlike,
-  '>': isGreater,
-  '<': (version, { bound }) => compareVersions(version, bound) < 0,
-  '>=': isAtLeast,
-  '=>': isAtLeast,
-  '<=': isAtMost,
-  '=<': isAtMost,
-  '~': isNear,
-  '~>': isNear,
-  '^': isCompatible
-}
-
-function isLike(version: Version, constraint: Constraint): boolean {
-  if (constraint.fixedParts < 3) return isNear(version, constraint)
-  return compareVersions(version, constraint.bound) === 0
-}
-
-function isUnlike(version: Version, { bound, fixedParts }: Constraint): boolean {
-  if (fixedParts === 3) return compareVersions(version, bound) !== 0
-  if (version.major !== bound.major) return true
-  if (fixedParts < 2) return fixedParts === 0 ? isUnlikeWildcard(version, bound) : false
-  if (version.minor !== bound.minor) return true
-  return comparePrereleases(version.prerelease, bound.prerelease) !== 0
-}
-
-// A lone `*` leaves every part of the bound zero and open to comparison.
-function isUnlikeWildcard(version: Version, bound: Version): boolean {
-  return (
-    version.minor !== bound.minor || version.patch !== bound.patch || compareVersions(version, bound) !== 0
-  )
-}
-
-function isGreater(version: Version, { bound, fixedParts }: Constraint): boolean {
-  if (fixedParts === 3) return compareVersions(version, bound) > 0
-  if (version.major !== bound.major) return version.major > bound.major
-  if (fixedParts === 1) return false
-  if (fixedParts === 2) return version.minor > bound.minor
-  return compareVersions(version, bound) > 0
-}
-
-function isAtLeast(version: Version, { bound }: Constraint): boolean {
-  return compareVersions(version, bound) >= 0
-}
-
-function isAtMost(version: Version, { bound, fixedParts }: Constraint): boolean {
-  if (fixedParts === 3) return compareVersions(version, bound) <= 0
-  if (version.major !== bound.major) return version.major < bound.major
-  return version.minor <= bound.minor || fixedParts === 1
-}
-
-function isNear(version: Version, { bound, fixedParts }: Constraint): boolean {
-  if (compareVersions(version, bound) < 0) return false
-  const isOrigin = bound.major === 0n && bound.minor === 0n && bound.patch === 0n
-  if (isOrigin && (fixedParts === 0 || fixedParts === 3)) return true
-  if (version.major !== bound.major) return false
-  return version.minor === bound.minor || fixedParts === 1
-}
-
-function isCompatible(version: Version, { bound, fixedParts }: Constraint): boolean {
-  if (compareVersions(version, bound) < 0) return false
-  if (version.major !== bound.major) return false
-  if (bound.major > 0n || fixedParts === 1) return true
-  if (version.minor !== bound.minor) return false
-  return bound.minor > 0n || fixedParts === 2 || version.patch === bound.patch
 }

@@ -3,7 +3,8 @@
 import { timeQuote } from '../../../go/time-quote.js'
 import { GoError } from '../function-set.js'
 import { dayOfDate, daysInMonth, type GoLocation, type GoTime, offsetAtWall, UTC } from './go-time.js'
-import { Mismatch, noFields, readElement, type TimeFields } from './time-elements.js'
+import { readElement } from './time-elements.js'
+import { Mismatch, noFields, type TimeFields } from './time-fields.js'
 import { layoutPieces } from './time-layout.js'
 import { fixedPlace } from './time-zone.js'
 

@@ -2,7 +2,9 @@
 import { STRING } from '../../go-type.js'
 import { type GoMap, MAP, newMap, typeOf } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
-import { hostName, parseUrl, printUrl, printUser } from './go-url.js'
+import { parseUrl } from './go-url.js'
+import { printUrl, printUser } from './print-url.js'
+import { hostName } from './url-host.js'
 
 export const urlFunctions: readonly TemplateFunction[] = [
   defineFunction({ name: 'urlParse', parameters: [STRING], result: MAP, call: ([text]) => partsOf(text) }),

@@ -1,0 +1,34 @@
+// A certificate with its key, as a template holds it: a struct of two texts.
+import type { KeyObject } from 'node:crypto'
+import { type GoType, STRING, type StructField } from '../../go-type.js'
+import { Struct } from '../../value.js'
+import { keyPem, pem } from './private-key.js'
+
+export interface CertificatePair {
+  readonly certificate: string
+  readonly key: string
+}
+
+const part = (name: string, of: (pair: CertificatePair) => string): StructField => ({
+  name,
+  type: STRING,
+  of: struct => of((struct as Struct<CertificatePair>).content) // the fields below belong to no other struct
+})
+
+/** What the certificate functions give: a struct of two texts. */
+export const CERTIFICATE: GoType<Struct<CertificatePair>> = {
+  name: 'sprig.certificate',
+  kind: 'struct',
+  zero: null as never, // no template can write one
+  fields: [part('Cert', pair => pair.certificate), part('Key', pair => pair.key)]
+}
+
+/** What a template gets for two texts in PEM. */
+export function certificateValue(certificate: string, key: string): Struct<CertificatePair> {
+  return new Struct(CERTIFICATE, { certificate, key })
+}
+
+/** What a template gets for a certificate in DER and its key. */
+export function pairOf(certificate: Buffer, key: KeyObject): Struct<CertificatePair> {
+  return certificateValue(pem('CERTIFICATE', certificate), keyPem(key))
+}

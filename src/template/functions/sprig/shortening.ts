@@ -1,0 +1,77 @@
+// Texts cut to a length, abbreviated, or broken into lines.
+import { byteLength, sliceBytes } from '../../../go/go-string.js'
+import { INT, STRING } from '../../go-type.js'
+import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { abbreviate } from './abbreviate.js'
+import { toCount } from './cast.js'
+import { wrapWords } from './wrap-words.js'
+
+export const shorteningFunctions: readonly TemplateFunction[] = [
+  defineFunction({
+    name: 'trunc',
+    parameters: [INT, STRING],
+    result: STRING,
+    call: ([width, text]) => truncate(text, toCount(width))
+  }),
+  defineFunction({
+    name: 'substr',
+    parameters: [INT, INT, STRING],
+    result: STRING,
+    call: ([start, end, text]) => substring(text, start, end)
+  }),
+  defineFunction({
+    name: 'abbrev',
+    parameters: [INT, STRING],
+    result: STRING,
+    call: ([width, text]) => (width < 4n ? text : abbreviate(text, toCount(width)))
+  }),
+  defineFunction({
+    name: 'abbrevboth',
+    parameters: [INT, INT, STRING],
+    result: STRING,
+    call: ([left, right, text]) => {
+      if (right < 4n || (left > 0n && right < 7n)) return text
+      const room = BigInt.asIntN(64, BigInt(byteLength(text)) - left) // as Go counts what is left behind the offset
+      return abbreviate(text, toCount(right), room < 0n ? Infinity : toCount(left))
+    }
+  }),
+  defineFunction({
+    name: 'wrap',
+    parameters: [INT, STRING],
+    result: STRING,
+    call: ([width, text]) => wrapWords(text, { width: toCount(width), lineEnd: '\n', breakWords: false })
+  }),
+  defineFunction({
+    name: 'wrapWith',
+    parameters: [INT, STRING, STRING],
+    result: STRING,
+    call: ([width, mark, text]) =>
+      wrapWords(text, { width: toCount(width), lineEnd: mark === '' ? '\n' : mark, breakWords: true })
+  })
+]
+
+function truncate(text: string, width: number): string {
+  const length = byteLength(text)
+  if (width < 0) return length + width > 0 ? sliceBytes(text, length + width, length) : text
+  return length > width ? sliceBytes(text, 0, width) : text
+}
+
+function substring(text: string, start: bigint, end: bigint): string {
+  const length = BigInt(byteLength(text))
+  if (start < 0n) return checkedSlice(text, { from: 0n, to: end, length })
+  return checkedSlice(text, { from: start, to: end < 0n || end > length ? length : end, length })
+}
+
+interface Bounds {
+  readonly from: bigint
+  readonly to: bigint
+  readonly length: bigint
+}
+
+function checkedSlice(text: string, { from, to, length }: Bounds): string {
+  const complaint = 'runtime error: slice bounds out of range'
+  if (to < 0n) throw new GoError(`${complaint} [:${to}]`)
+  if (to > length) throw new GoError(`${complaint} [:${to}] with length ${length}`)
+  if (from > to) throw new GoError(`${complaint} [${from}:${to}]`)
+  return sliceBytes(text, Number(from), Number(to))
+}

@@ -1,0 +1,42 @@
+// Lists of texts: anything as texts, joined, sorted.
+import { compareStrings } from '../../../go/go-string.js'
+import { STRING } from '../../go-type.js'
+import { ANY, type GoValue, itemsOf, STRINGS, TypedSlice } from '../../value.js'
+import { withCapacity } from '../capacity.js'
+import { defineFunction, type TemplateFunction } from '../function-set.js'
+import { toText } from './cast.js'
+import { joinTexts, textsOf } from './texts-of.js'
+
+export const textListFunctions: readonly TemplateFunction[] = [
+  defineFunction({
+    name: 'join',
+    parameters: [STRING, ANY],
+    result: STRING,
+    call: ([mark, value], host) => joinTexts(textsOf(value), mark, host)
+  }),
+  defineFunction({
+    name: 'toStrings',
+    parameters: [ANY],
+    result: STRINGS,
+    call: ([value]) => stringsOf(value)
+  }),
+  defineFunction({
+    name: 'sortAlpha',
+    parameters: [ANY],
+    result: STRINGS,
+    call: ([value]) => sorted(value)
+  })
+]
+
+function stringsOf(value: GoValue): TypedSlice {
+  if (value instanceof TypedSlice && value.type === STRINGS) return value
+  return withCapacity(new TypedSlice(STRINGS, textsOf(value)), itemsOf(value)?.length ?? 1)
+}
+
+function sorted(value: GoValue): TypedSlice {
+  if (itemsOf(value) === undefined) return new TypedSlice(STRINGS, [toText(value)])
+  const strings = stringsOf(value)
+  const items = strings.items as string[] // Go sorts a []string in place, so every holder of it sees the order
+  items.sort(compareStrings)
+  return strings
+}
