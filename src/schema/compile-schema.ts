@@ -1,9 +1,10 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import type { NearestName } from './error-words.js'
 import { isMap, ownValue, type SchemaMap } from './json-kind.js'
 import { toPlainJson } from './plain-json.js'
-import { explainErrors, type NearestName, type SchemaProblem } from './schema-problem.js'
+import { explainErrors, type SchemaProblem } from './schema-problem.js'
 
 export interface CompileOptions {
   /** Finds what was meant by a misspelt name. */

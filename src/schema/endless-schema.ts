@@ -1,4 +1,5 @@
-import { type Referenced, SchemaReferences } from './go-schema-references.js'
+import type { Referenced } from './go-json-pointer.js'
+import { SchemaReferences } from './go-schema-references.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 

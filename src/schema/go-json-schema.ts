@@ -1,4 +1,5 @@
 import { GoSchemaReader } from './go-schema-reader.js'
+import { READING_STEPS } from './go-schema-steps.js'
 import type { SchemaDefect } from './schema-defect.js'
 
 /**
@@ -9,5 +10,5 @@ import type { SchemaDefect } from './schema-defect.js'
  * and of the document. A schema that has to be loaded from the network counts as one that could be loaded.
  */
 export function checkGoJsonSchema(schema: unknown): SchemaDefect | null {
-  return new GoSchemaReader(schema).check()
+  return new GoSchemaReader(schema, READING_STEPS).check()
 }

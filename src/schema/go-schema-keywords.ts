@@ -1,4 +1,3 @@
-import { isGoPattern } from './go-pattern.js'
 import { isList, isMap, type SchemaMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 
@@ -55,108 +54,6 @@ export function checkText(key: string): KeywordCheck {
   }
 }
 
-/** The keywords about values, in the order in which the library looks at them. */
-export const VALUE_CHECKS: readonly KeywordCheck[] = [
-  checkMultipleOf,
-  checkNumber('minimum'),
-  checkExclusive('exclusiveMinimum', 'minimum'),
-  checkNumber('maximum'),
-  checkExclusive('exclusiveMaximum', 'maximum'),
-  checkCount('minLength'),
-  checkCount('maxLength'),
-  checkOrder('minLength', 'maxLength'),
-  checkPattern,
-  checkFormat,
-  checkCount('minProperties'),
-  checkCount('maxProperties'),
-  checkOrder('minProperties', 'maxProperties'),
-  checkRequired,
-  checkCount('minItems'),
-  checkCount('maxItems'),
-  checkUniqueItems
-]
-
-function checkMultipleOf({ multipleOf }: SchemaMap): KeywordDefect | null {
-  if (multipleOf === undefined) return null
-  if (!isNumber(multipleOf)) return { message: invalidType('number', 'multipleOf'), path: ['multipleOf'] }
-  return multipleOf > 0
-    ? null
-    : { message: 'multipleOf must be strictly greater than 0', path: ['multipleOf'] }
-}
-
-function checkNumber(key: string): KeywordCheck {
-  return schema => {
-    const value = schema[key]
-    return value === undefined || isNumber(value)
-      ? null
-      : { message: `${key} must be of a number`, path: [key] }
-  }
-}
-
-/** A boolean beside the limit in draft 4, a number of its own from draft 6 on, either one where no draft is named. */
-function checkExclusive(key: string, limit: string): KeywordCheck {
-  return (schema, draft) => {
-    const value = schema[key]
-    if (value === undefined) return null
-    const takesBoolean = draft === 4 || draft === Number.POSITIVE_INFINITY
-    if (takesBoolean && typeof value === 'boolean') {
-      return schema[limit] === undefined
-        ? { message: `${key} cannot be used without ${limit}`, path: [key] }
-        : null
-    }
-    if (draft > 4 && isNumber(value)) return null
-    const expected = draft === 4 ? 'boolean' : takesBoolean ? 'boolean/number' : 'number'
-    return { message: invalidType(expected, key), path: [key] }
-  }
-}
-
-function checkCount(key: string): KeywordCheck {
-  return schema => {
-    const value = schema[key]
-    if (value === undefined) return null
-    if (!isInt64(value)) return { message: `${key} must be of an integer`, path: [key] }
-    return value >= 0 ? null : { message: `${key} must be greater than or equal to 0`, path: [key] }
-  }
-}
-
-function checkOrder(low: string, high: string): KeywordCheck {
-  return schema => {
-    const [min, max] = [schema[low], schema[high]]
-    return isNumber(min) && isNumber(max) && min > max
-      ? { message: `${low} cannot be greater than ${high}`, path: [low] }
-      : null
-  }
-}
-
-function checkPattern({ pattern }: SchemaMap): KeywordDefect | null {
-  if (pattern === undefined) return null
-  if (typeof pattern !== 'string') return { message: 'pattern must be of a string', path: ['pattern'] }
-  return isGoPattern(pattern) ? null : { message: 'pattern must be a valid regex', path: ['pattern'] }
-}
-
-function checkFormat({ format }: SchemaMap): KeywordDefect | null {
-  return format === undefined || typeof format === 'string'
-    ? null
-    : { message: 'format must be of type string', path: ['format'] }
-}
-
-function checkRequired({ required }: SchemaMap): KeywordDefect | null {
-  if (required === undefined) return null
-  if (!isList(required)) return { message: 'required must be of an array', path: ['required'] }
-  const seen = new Set<unknown>()
-  for (const [at, name] of required.entries()) {
-    if (typeof name !== 'string') return { message: 'required items must be string', path: ['required', at] }
-    if (seen.has(name)) return { message: 'required items must be unique', path: ['required', at] }
-    seen.add(name)
-  }
-  return null
-}
-
-function checkUniqueItems({ uniqueItems }: SchemaMap): KeywordDefect | null {
-  const isFine = uniqueItems === undefined || typeof uniqueItems === 'boolean'
-  return isFine ? null : { message: 'uniqueItems must be of a boolean', path: ['uniqueItems'] }
-}
-
 /** Looked at after `contains`; numbers that are equal count as one value. */
 export function checkEnum(schema: SchemaMap): KeywordDefect | null {
   const values = schema.enum
@@ -179,12 +76,6 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join()}}`
 }
 
-function isNumber(value: unknown): value is number | bigint {
+export function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
-}
-
-/** In JSON a float without a fraction is written as an integer, up to 1e21. */
-function isInt64(value: unknown): value is number | bigint {
-  if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value
-  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 63
 }

@@ -1,11 +1,6 @@
+import { follow, type Referenced } from './go-json-pointer.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
-
-/** A schema that a reference leads to, and where it stands in the whole. */
-export interface Referenced {
-  readonly schema: unknown
-  readonly path: SchemaPath
-}
 
 /** What comes of a reference: a schema, a refusal, or `remote` for what would have to be loaded. */
 export type Resolution = Referenced | { readonly message: string } | 'remote'
@@ -106,35 +101,4 @@ function decodeFragment(fragment: string): string {
     if (error instanceof URIError) return fragment
     throw error
   }
-}
-
-/** Follows a JSON pointer; a fragment that is none leads to the whole. */
-function follow(whole: Referenced, pointer: string): Referenced | { message: string } {
-  if (!pointer.startsWith('/')) return whole
-  let { schema } = whole
-  const path = [...whole.path]
-  for (const token of pointer.slice(1).split('/')) {
-    const step = followToken(schema, token)
-    if ('message' in step) return step
-    schema = step.value
-    path.push(step.part)
-  }
-  return { schema, path }
-}
-
-function followToken(
-  node: unknown,
-  token: string
-): { value: unknown; part: string | number } | { message: string } {
-  if (isMap(node)) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~')
-    return Object.hasOwn(node, key)
-      ? { value: node[key], part: key }
-      : { message: `Object has no key '${key}'` }
-  }
-  if (!isList(node)) return { message: `Invalid token reference '${token}'` }
-  if (!/^[-+]?\d+$/.test(token)) return { message: `Invalid array index '${token}'` }
-  const index = Number(token)
-  if (index >= 0 && index < node.length) return { value: node[index], part: index }
-  return { message: `Out of bound array[0,${node.length}] index '${index}'` }
 }

@@ -9,8 +9,9 @@ export {
   typeOfValue
 } from './describe-type.js'
 export { findEndlessReference } from './endless-schema.js'
+export type { NearestName } from './error-words.js'
 export { checkGoJsonSchema } from './go-json-schema.js'
 export { isGoPattern } from './go-pattern.js'
 export { compileSchema } from './schema-compiler.js'
 export type { SchemaDefect } from './schema-defect.js'
-export type { NearestName, SchemaProblem } from './schema-problem.js'
+export type { SchemaProblem } from './schema-problem.js'

@@ -13,3 +13,8 @@ export function isMap(value: unknown): value is SchemaMap {
 export function ownValue(map: SchemaMap, key: string): unknown {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
+
+/** So that a check may read `schema.type` and never meets what objects inherit. */
+export function withoutInherited(schema: SchemaMap): SchemaMap {
+  return Object.getPrototypeOf(schema) === null ? schema : Object.assign(Object.create(null), schema)
+}

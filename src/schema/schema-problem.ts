@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
-import { suggestion } from '../text/did-you-mean.js'
-import { describeTypeName, describeValue, joinWords, showValue } from './describe-type.js'
+import { describeValue, joinWords } from './describe-type.js'
+import type { NearestName } from './error-words.js'
+import { type CheckedErrors, EXPLAINED, typeWords } from './error-words.js'
 import { isList, isMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 
@@ -14,8 +15,6 @@ export interface SchemaProblem {
   /** What was meant by a misspelt name, where one is near. */
   readonly nearest?: string
 }
-
-export type NearestName = (word: string, candidates: Iterable<string>) => string | null
 
 export interface ExplainedValue {
   /** The value that was checked. */
@@ -36,12 +35,6 @@ export function explainErrors(
     const key = JSON.stringify([path, message])
     return !seen.has(key) && seen.add(key)
   })
-}
-
-interface CheckedErrors {
-  readonly errors: readonly ErrorObject[]
-  readonly root: unknown
-  readonly nearestName: NearestName
 }
 
 /** These only say that something else is wrong. */
@@ -72,105 +65,6 @@ function explainError(error: ErrorObject, scene: CheckedErrors): readonly Schema
   const path = pathOf(error.instancePath, scene.root)
   const explained = EXPLAINED[error.keyword]?.(error, scene) ?? { message: error.message ?? error.keyword }
   return [{ keyword: error.keyword, ...explained, path: [...path, ...(explained.path ?? [])] }]
-}
-
-interface Explained {
-  readonly message: string
-  /** From the value that the library names. */
-  readonly path?: SchemaPath
-  readonly nearest?: string
-}
-
-type Explain = (error: ErrorObject, scene: CheckedErrors) => Explained
-
-// The parameters of an error are typed by its keyword, which is the key here.
-const EXPLAINED: Readonly<Record<string, Explain>> = {
-  type: ({ params, data }) => ({ message: `must be ${typeWords(params.type)}, not ${describeValue(data)}` }),
-  required: ({ params }) => ({
-    message: `"${params.missingProperty}" is missing`,
-    path: [params.missingProperty]
-  }),
-  dependentRequired: missingBeside,
-  dependencies: missingBeside,
-  additionalProperties: (error, scene) =>
-    unknownKey(error, { ...scene, key: error.params.additionalProperty }),
-  unevaluatedProperties: (error, scene) =>
-    unknownKey(error, { ...scene, key: error.params.unevaluatedProperty }),
-  enum: notOneOf,
-  const: ({ params, data }) => ({
-    message: `must be ${showValue(params.allowedValue)}, not ${describeValue(data)}`
-  }),
-  minimum: limit,
-  maximum: limit,
-  exclusiveMinimum: limit,
-  exclusiveMaximum: limit,
-  multipleOf: ({ params, data }) => ({
-    message: `must be a multiple of ${params.multipleOf}, not ${showValue(data)}`
-  }),
-  minLength: ({ params }) => ({ message: `must have at least ${count(params.limit, 'character')}` }),
-  maxLength: ({ params }) => ({ message: `must have at most ${count(params.limit, 'character')}` }),
-  minItems: ({ params }) => ({ message: `must have at least ${count(params.limit, 'item')}` }),
-  maxItems: ({ params }) => ({ message: `must have at most ${count(params.limit, 'item')}` }),
-  minProperties: ({ params }) => ({ message: `must have at least ${count(params.limit, 'key')}` }),
-  maxProperties: ({ params }) => ({ message: `must have at most ${count(params.limit, 'key')}` }),
-  pattern: ({ params, data, propertyName }) => ({
-    message: `${propertyName === undefined ? showValue(data) : `key "${propertyName}"`} does not match ${params.pattern}`,
-    ...(propertyName === undefined ? null : { path: [propertyName] })
-  }),
-  format: ({ params, data }) => ({ message: `${showValue(data)} is not a valid ${params.format}` }),
-  uniqueItems: ({ params }) => ({ message: `items ${params.j} and ${params.i} are equal`, path: [params.i] }),
-  contains: () => ({ message: 'holds no item of the kind that it must hold' }),
-  not: () => ({ message: 'is of a kind that is not allowed here' }),
-  'false schema': () => ({ message: 'is not allowed here' })
-}
-
-function missingBeside({ params }: ErrorObject): Explained {
-  const { property, missingProperty } = params
-  return {
-    message: `"${missingProperty}" is missing: it must stand beside "${property}"`,
-    path: [missingProperty]
-  }
-}
-
-function unknownKey(
-  { parentSchema }: ErrorObject,
-  { nearestName, key }: CheckedErrors & { key: string }
-): Explained {
-  const properties: unknown = parentSchema?.properties
-  const nearest = nearestName(key, isMap(properties) ? Object.keys(properties) : [])
-  return {
-    message: `unknown key "${key}"${suggestion(nearest)}`,
-    path: [key],
-    ...(nearest === null ? null : { nearest })
-  }
-}
-
-function notOneOf({ params, data }: ErrorObject, { nearestName }: CheckedErrors): Explained {
-  const allowed: readonly unknown[] = isList(params.allowedValues) ? params.allowedValues : []
-  const names = allowed.filter(value => typeof value === 'string')
-  const nearest = typeof data === 'string' ? nearestName(data, names) : null
-  const message = `must be ${joinWords(allowed.map(showValue))}, not ${describeValue(data)}${suggestion(nearest)}`
-  return { message, ...(nearest === null ? null : { nearest }) }
-}
-
-function limit({ params, data }: ErrorObject): Explained {
-  const words: Readonly<Record<string, string>> = {
-    '>=': 'at least',
-    '<=': 'at most',
-    '>': 'more than',
-    '<': 'less than'
-  }
-  return {
-    message: `must be ${words[params.comparison] ?? params.comparison} ${params.limit}, not ${showValue(data)}`
-  }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
-function typeWords(type: unknown): string {
-  return joinWords((isList(type) ? type : [type]).map(name => describeTypeName(String(name))))
 }
 
 /** The alternative that comes nearest: the one that has the right type and then the fewest faults. */

@@ -1,0 +1,107 @@
+import { isGoPattern } from './go-pattern.js'
+import { HYBRID } from './go-schema-draft.js'
+import { checkEnum, checkText, checkType, invalidType } from './go-schema-keywords.js'
+import type { GoSchemaReader, ReaderStep, SchemaPlace } from './go-schema-reader.js'
+import { VALUE_CHECKS } from './go-value-keywords.js'
+import { isList, isMap, ownValue } from './json-kind.js'
+import type { SchemaDefect, SchemaPath } from './schema-defect.js'
+
+/** The keywords in the order in which the Go library looks at them. */
+export const READING_STEPS: readonly ReaderStep[] = [
+  identifier,
+  definitions,
+  (reader, place) =>
+    reader.keywords([checkText('title'), checkText('description'), checkText('$ref')], place),
+  (reader, place) => reader.reference(place),
+  (reader, place) => reader.keywords([checkType], place),
+  properties,
+  onlyBooleanOrMap('additionalProperties'),
+  patternProperties,
+  (reader, place) =>
+    reader.draft < 6
+      ? null
+      : reader.schemas('propertyNames', place, { wrong: invalidType('valid schema', 'patternProperties') }),
+  dependencies,
+  (reader, place) =>
+    reader.schemas('items', place, {
+      wrong: invalidType('valid schema/array of schemas', 'items'),
+      isList: true
+    }),
+  onlyBooleanOrMap('additionalItems'),
+  (reader, place) => reader.keywords(VALUE_CHECKS, place),
+  (reader, place) => (reader.draft < 6 ? null : reader.anySchema('contains', place)),
+  (reader, place) => reader.keywords([checkEnum], place),
+  (reader, place) => reader.listOfSchemas('oneOf', 'oneOf must be of an array', place),
+  (reader, place) => reader.listOfSchemas('anyOf', 'anyOf must be of an array', place),
+  // The library names the wrong keyword here.
+  (reader, place) => reader.listOfSchemas('allOf', 'anyOf must be of an array', place),
+  (reader, place) => reader.schemas('not', place, { wrong: 'not must be of an object' }),
+  ...['if', 'then', 'else'].map(
+    (key): ReaderStep =>
+      (reader, place) =>
+        reader.draft < 7 ? null : reader.schemas(key, place, { wrong: `${key} must be of an object` })
+  )
+]
+
+function identifier(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+  const isOld = reader.draft === 4 || (reader.draft === HYBRID && Object.hasOwn(place.schema, 'id'))
+  return reader.keywords([checkText(isOld ? 'id' : '$id')], place)
+}
+
+function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+  const value = ownValue(place.schema, 'definitions')
+  if (value === undefined) return null
+  const path = [...place.path, 'definitions']
+  const message = invalidType('array of schemas', 'definitions')
+  // The library lets a boolean pass here and then stumbles over it.
+  if (typeof value === 'boolean') {
+    return { message: 'panic: interface conversion: interface {} is bool, not map[string]interface {}', path }
+  }
+  if (!isMap(value)) return { message, path }
+  const wrong = Object.entries(value).find(([, item]) => !isMap(item) && typeof item !== 'boolean')
+  return wrong ? { message, path: [...path, wrong[0]] } : reader.mapOfSchemas('definitions', place)
+}
+
+function properties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+  const value = ownValue(place.schema, 'properties')
+  if (value === undefined || isMap(value)) return reader.mapOfSchemas('properties', place)
+  return { message: 'properties must be of type object', path: [...place.path, 'properties'] }
+}
+
+function onlyBooleanOrMap(key: string): ReaderStep {
+  return (reader, place) => {
+    if (typeof ownValue(place.schema, key) === 'boolean') return null
+    return reader.schemas(key, place, { wrong: invalidType('boolean/valid schema', key) })
+  }
+}
+
+function patternProperties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+  const value = ownValue(place.schema, 'patternProperties')
+  if (value === undefined) return null
+  const path = [...place.path, 'patternProperties']
+  if (!isMap(value)) return { message: invalidType('valid schema', 'patternProperties'), path }
+  const wrong = Object.keys(value).find(pattern => !isGoPattern(pattern))
+  if (wrong !== undefined) return { message: `Invalid regex pattern '${wrong}'`, path: [...path, wrong] }
+  return reader.mapOfSchemas('patternProperties', place)
+}
+
+function dependencies(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
+  const value = ownValue(place.schema, 'dependencies')
+  if (value === undefined) return null
+  const path = [...place.path, 'dependencies']
+  if (!isMap(value)) return { message: 'dependencies must be of type object', path }
+  for (const [name, item] of Object.entries(value)) {
+    const defect = isList(item)
+      ? wrongDependency(item, [...path, name])
+      : reader.schemas(name, { schema: value, path }, { wrong: DEPENDENCY_MESSAGE })
+    if (defect) return defect
+  }
+  return null
+}
+
+const DEPENDENCY_MESSAGE = 'dependency must be of type schema or array of strings'
+
+function wrongDependency(names: readonly unknown[], path: SchemaPath): SchemaDefect | null {
+  const at = names.findIndex(name => typeof name !== 'string')
+  return at === -1 ? null : { message: DEPENDENCY_MESSAGE, path: [...path, at] }
+}
