@@ -1,45 +1,6 @@
 import { parseDuration } from '../../go/duration.js'
 import type { Place } from '../reading/place.js'
-
-/** A Go type as encoding/json fills it. `name` is what its errors call it. */
-export type GoTarget =
-  | {
-      readonly kind: 'string' | 'int' | 'float' | 'bool' | 'map' | 'list'
-      readonly name: string
-      readonly of?: GoTarget
-    }
-  | {
-      readonly kind: 'struct'
-      readonly name: string
-      readonly fields: Readonly<Record<string, GoField | undefined>>
-    }
-  /** A text that reads itself as a duration. */
-  | { readonly kind: 'duration' }
-  /** Anything: `interface {}`, or a type that reads itself. */
-  | { readonly kind: 'any' }
-
-export interface GoField {
-  readonly type: () => GoTarget
-  /** How an error writes the field, where it is not by its own name: behind that of an embedded struct. */
-  readonly path?: string
-}
-
-export const GO_STRING: GoTarget = { kind: 'string', name: 'string' }
-export const GO_INT: GoTarget = { kind: 'int', name: 'int' }
-export const GO_INT64: GoTarget = { kind: 'int', name: 'int64' }
-export const GO_BOOL: GoTarget = { kind: 'bool', name: 'bool' }
-export const GO_DURATION: GoTarget = { kind: 'duration' }
-export const GO_ANY: GoTarget = { kind: 'any' }
-/** A map of anything. */
-export const GO_MAP: GoTarget = { kind: 'map', name: 'map[string]interface {}' }
-
-export function goList(of: GoTarget): GoTarget {
-  return { kind: 'list', name: `[]${nameOf(of)}`, of }
-}
-
-export function goMap(of: GoTarget): GoTarget {
-  return { kind: 'map', name: `map[string]${nameOf(of)}`, of }
-}
+import { type GoTarget, targetName } from './go-target.js'
 
 export interface DecodingFault {
   readonly place: Place
@@ -108,12 +69,7 @@ function trailTo(name: string, type: GoTarget & { readonly kind: 'struct' }, { p
 
 function wordsOf(given: string, type: SimpleType, { struct, path }: DecodingTrail): string {
   const place = struct === null ? 'Go value' : `Go struct field ${struct}.${path}`
-  return `json: cannot unmarshal ${given} into ${place} of type ${nameOf(type)}`
-}
-
-function nameOf(type: GoTarget): string {
-  if (type.kind === 'duration') return 'config.Duration'
-  return type.kind === 'any' ? 'interface {}' : type.name
+  return `json: cannot unmarshal ${given} into ${place} of type ${targetName(type)}`
 }
 
 /** What JSON calls the value; null for null and for what is not there. */

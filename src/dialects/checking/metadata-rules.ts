@@ -1,4 +1,5 @@
 import type { Place } from '../reading/place.js'
+import { labelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './kubernetes-names.js'
 
 /** A value of the metadata that the API server refuses, in its words. */
 export interface MetadataProblem {
@@ -65,69 +66,4 @@ function problem(
   { path, text, fault }: { readonly path: string; readonly text: string; readonly fault: string }
 ): MetadataProblem {
   return { place, rule: 'valid-metadata', words: `${path}: Invalid value: ${JSON.stringify(text)}: ${fault}` }
-}
-
-const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?'
-const SUBDOMAIN = `${LABEL}(\\.${LABEL})*`
-const QUALIFIED = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
-const VALUE = `(${QUALIFIED})?`
-
-function law(pattern: string, ...examples: readonly string[]): string {
-  const shown = examples.map(example => `'${example}'`).join(',  or ')
-  return `(e.g. ${shown}, regex used for validation is '${pattern}')`
-}
-
-const SUBDOMAIN_LAW = `a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character ${law(SUBDOMAIN, 'example.com')}`
-const LABEL_LAW = `a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character ${law(LABEL, 'my-name', '123-abc')}`
-const NAME_LAW = `must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character ${law(QUALIFIED, 'MyName', 'my.name', '123-abc')}`
-const VALUE_LAW = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character ${law(VALUE, 'MyValue', 'my_value', '12345')}`
-
-interface TextLaw {
-  readonly pattern: string
-  readonly words: string
-  readonly most: number
-}
-
-/** Length first, then the pattern; both are told. */
-function faults(text: string, { pattern, words, most }: TextLaw): readonly string[] {
-  const long = new TextEncoder().encode(text).length > most ? [`must be no more than ${most} characters`] : []
-  return new RegExp(`^(?:${pattern})$`).test(text) ? long : [...long, words]
-}
-
-function subdomainFaults(text: string): readonly string[] {
-  return faults(text, { pattern: SUBDOMAIN, words: SUBDOMAIN_LAW, most: 253 })
-}
-
-function labelFaults(text: string): readonly string[] {
-  return faults(text, { pattern: LABEL, words: LABEL_LAW, most: 63 })
-}
-
-function labelValueFaults(text: string): readonly string[] {
-  return faults(text, { pattern: VALUE, words: VALUE_LAW, most: 63 })
-}
-
-/** A name, or a name behind a domain and a slash. */
-function qualifiedNameFaults(text: string): readonly string[] {
-  const parts = text.split('/')
-  if (parts.length > 2)
-    return [
-      `a qualified name ${NAME_LAW} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
-    ]
-  const name = parts.at(-1) ?? ''
-  const [prefix] = parts.length === 2 ? parts : []
-  return [...prefixFaults(prefix), ...nameFaults(name)]
-}
-
-function prefixFaults(prefix: string | undefined): readonly string[] {
-  if (prefix === undefined) return []
-  if (prefix === '') return ['prefix part must be non-empty']
-  return subdomainFaults(prefix).map(fault => `prefix part ${fault}`)
-}
-
-function nameFaults(name: string): readonly string[] {
-  const empty = name === '' ? ['name part must be non-empty'] : []
-  return [
-    ...empty,
-    ...faults(name, { pattern: QUALIFIED, words: NAME_LAW, most: 63 }).map(fault => `name part ${fault}`)
-  ]
 }

@@ -1,10 +1,11 @@
 import type { Fix } from '../../source/diagnostic.js'
-import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
-import { type FieldShape, fieldNames, fieldShape, isFreeForm, takesAnyKey } from '../reading/shape.js'
+import { type FieldShape, fieldShape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
+import { emptyParent } from './empty-parent.js'
 import { withHint } from './findings.js'
+import { nearestField } from './nearest-field.js'
 import type { ShapeContext } from './shape-context.js'
 
 export interface UnknownField extends ShapeContext {
@@ -66,38 +67,6 @@ function meant(map: Place, nearest: string | null): readonly string[] {
   return nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path]
 }
 
-/** A field that stands right below a key which has nothing in it, and which could have the field. */
-function emptyParent(map: Place, value: Place, shape: FieldShape): string {
-  const parent = value.entry && knownAbove(map, shape).get(value.entry.keyNode)
-  const table = parent && fieldShape(shape, parent.key)
-  const isEmpty = parent?.value.kind === 'scalar' && parent.value.span.start === parent.value.span.end
-  if (!isEmpty || !table || !(isFreeForm(table) || fieldShape(table, value.entry?.key ?? ''))) return ''
-  return `; indent it under ${parent.key}, which is empty`
-}
-
-type MapEntry = NonNullable<Place['entry']>
-type Above = ReadonlyMap<MapEntry['keyNode'], MapEntry>
-
-const aboveKeys = new WeakMap<
-  NonNullable<Place['map']>,
-  { readonly shape: FieldShape; readonly above: Above }
->()
-
-/** For each key of a map the nearest known one above it; worked out once, since a map may have any number of unknown keys. */
-function knownAbove({ map }: Place, shape: FieldShape): Above {
-  if (!map) return new Map()
-  const noted = aboveKeys.get(map)
-  if (noted?.shape === shape) return noted.above
-  const above = new Map<MapEntry['keyNode'], MapEntry>()
-  let known: MapEntry | undefined
-  for (const entry of map.entries) {
-    if (known) above.set(entry.keyNode, known)
-    if (fieldShape(shape, entry.key)) known = entry
-  }
-  aboveKeys.set(map, { shape, above })
-  return above
-}
-
 function explained(message: string, map: Place): string {
   if (map.within.flavour === 'config') return message
   return `${message}; without strict checking the API server drops it silently`
@@ -109,37 +78,12 @@ function otherPlace(shape: FieldShape, key: string): string {
   return config && fieldShape(config, key) ? '; it belongs in spec.config' : ''
 }
 
-/** What other systems that run steps call a field, and what it is called here, where a table has that. */
-const WORDS_OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['args', ['arguments']],
-  ['arguments', ['args']],
-  ['with', ['arguments', 'args']],
-  ['input', ['arguments', 'args', 'parameters']],
-  ['inputs', ['parameters', 'args', 'arguments']],
-  ['params', ['parameters', 'args', 'arguments']],
-  ['parameters', ['args']],
-  ['needs', ['dependsOn']],
-  ['after', ['dependsOn']],
-  ['if', ['condition']],
-  ['when', ['condition']],
-  ['uses', ['tool']],
-  ['outputs', ['output']]
-])
-
-function nearestField(key: string, shape: FieldShape): string | null {
-  const names = fieldNames(shape)
-  const current = currentSpelling(key)
-  if (names.includes(current)) return current
-  return nearestName(key, names) ?? WORDS_OF_OTHERS.get(key)?.find(word => names.includes(word)) ?? null
-}
-
 /** The old spelling is read where the reading knows it and today's is not written beside it. */
 function isOldSpelling(map: Place, key: string, nearest: string | null): boolean {
   return nearest !== null && map.field(nearest).entry?.key === key
 }
 
-/** A different spelling is corrected safely; another word is a guess. None where the field is there already. */
-/** Writes the nearest name in place of a key; null where that name is there already. */
+/** Writes the nearest name in place of a key, safely where it is only another spelling; null where that name is there already. */
 export function renaming(
   map: Place,
   value: Place,

@@ -1,11 +1,11 @@
-import type { RelatedSpan } from '../../source/diagnostic.js'
 import { admission } from '../checking/admission.js'
-import type { Findings, PlacedFinding } from '../checking/findings.js'
+import type { Findings } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
-import { celFields, evaluateCel } from './evaluator.js'
+import { evaluateCel } from './evaluator.js'
+import { missed, relatedTo } from './fields-of-rule.js'
 import { hasRules } from './has-rules.js'
 import { holdsForSure } from './screen.js'
 
@@ -73,22 +73,6 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleC
   })
 }
 
-/** A rule misses the fields that it looks at and that are not written; where none is, it speaks of the whole value. */
-function missed(
-  around: Place,
-  { rule }: ShapeRule,
-  after: readonly string[]
-): Pick<PlacedFinding, 'accountsFor' | 'restsOn'> {
-  const before = after.map(name => around.field(name))
-  if (before.length > 0 && before.every(field => field.isEmpty))
-    return { restsOn: before.map(field => field.path) }
-  const fields = celFields(rule).map(path => path.reduce((outer, name) => outer.field(name), around))
-  const missing = fields.filter(field => field.isEmpty)
-  if (missing.length === 0) return {}
-  const paths = missing.map(field => field.path)
-  return { restsOn: paths, accountsFor: missing.length === fields.length ? [around.path, ...paths] : paths }
-}
-
 /** What is missing for one rule is mostly missing for others too: the rules that cannot be evaluated at a place are one problem. */
 function reportFailed(ruled: RuledPlace, failed: readonly Refused[], { findings }: RuleCheck): void {
   const [first = '', ...also] = failed.map(refused => wordsOf(ruled, refused))
@@ -110,24 +94,4 @@ function wordsOf({ path, type, value }: RuledPlace, { rule, answer }: Refused): 
   if (answer.kind === 'error') return `${where} "${type}": ${answer.words} evaluating rule: ${rule.message}`
   const isShown = type !== 'object' && type !== 'array'
   return `${where} ${isShown ? `${JSON.stringify(value)}: ` : ''}${rule.message}`
-}
-
-/** The other fields that the rule looks at, as far as they are written; of a field and what is inside it the inner one. */
-function relatedTo(
-  around: Place,
-  { rule, shown }: { readonly rule: ShapeRule; readonly shown: Place }
-): RelatedSpan[] {
-  const fields = celFields(rule.rule)
-    .map(path => path.reduce((outer, name) => outer.field(name), around))
-    .filter(field => !field.isEmpty)
-  const others = fields.filter(
-    ({ path }) => ![...fields, shown].some(each => each.path.startsWith(`${path}.`))
-  )
-  return others
-    .filter(({ path }) => path !== shown.path)
-    .map(field => ({
-      message: `${field.entry?.key ?? 'it'} is set here`,
-      file: field.file,
-      span: field.mark
-    }))
 }
