@@ -1,4 +1,4 @@
-import { GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-decoding.js'
+import { GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-target.js'
 import { COMPOSITE_TOOL_CONFIG, goStruct } from './operator-types.js'
 
 /** The loader says no more of a scalar than its Go type, so that only what holds other values is listed here. */

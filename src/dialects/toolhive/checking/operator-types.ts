@@ -9,7 +9,7 @@ import {
   type GoTarget,
   goList,
   goMap
-} from '../../checking/go-decoding.js'
+} from '../../checking/go-target.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 
 /** A struct of the configuration; a field that is left out takes anything. */

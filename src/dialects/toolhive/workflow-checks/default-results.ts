@@ -1,11 +1,9 @@
-import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
-import { mayHaveOutput } from '../../../analysis/step-facts.js'
-import { namesIn, readTemplate } from '../../../analysis/template-reading.js'
-import { childrenOf, missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
-import type { DataRead } from '../../../template/index.js'
+import type { ExpressionPlace } from '../../../analysis/expressions.js'
+import { readTemplate } from '../../../analysis/template-reading.js'
+import { missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
+import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
+import { overlookedReaders } from './overlooked-readers.js'
 import { definitionRefusal } from './refusals.js'
 import { scannedForDefaults } from './scanned-texts.js'
 
@@ -14,7 +12,7 @@ export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProb
   const skippable = new Map(workflow.steps.filter(mayBeSkipped).map(step => [step.id, step]))
   if (skippable.size === 0) return
   yield* required(workflow, skippable)
-  yield* unscanned(workflow, skippable)
+  yield* overlookedReaders(workflow, skippable)
 }
 
 /** What the validator demands: one problem for each field, told at its first reader. */
@@ -93,40 +91,4 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
       at: { detail: Math.min(order, 999) }
     })
   }
-}
-
-/** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
-function* unscanned(workflow: Workflow, skippable: ReadonlyMap<string, Step>): Generator<ToolhiveProblem> {
-  for (const place of expressionsIn(workflow)) {
-    const isOverlooked =
-      place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
-    const references = isOverlooked ? (namesIn(place.expression, workflow)?.reads ?? []) : []
-    for (const reference of references) {
-      const [root, id = '', output, field] = reference.path
-      const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
-      if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
-      // A field that there never is needs no default.
-      if (!mayHaveOutput(step, field, workflow.semantics.templates)) continue
-      yield {
-        rule: 'require-default-results',
-        at: place.expression.origin,
-        severity: 'warning',
-        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
-        span: place.expression.spanOf(reference.span.start, reference.span.end)
-      }
-    }
-  }
-}
-
-/** Functions that take a missing value for what it is. */
-const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
-
-/** True where the template itself asks whether there is a value. */
-function isLookedAt({ usage, guards }: DataRead, id: string): boolean {
-  const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
-  return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))
-}
-
-function hasDefault(step: Step, field: string): boolean {
-  return childrenOf(step.fields.get('defaultResults')).some(({ key }) => key === field)
 }

@@ -1,6 +1,6 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { type Step, textOf } from '../../../model/index.js'
+import { childrenOf, type Step, textOf } from '../../../model/index.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */
@@ -29,4 +29,8 @@ export function outputReads({ expression, workflow }: ExpressionPlace): OutputRe
 /** Whether the validator takes it for possible that a step has no output. What its condition says does not count. */
 export function mayBeSkipped(step: Step): boolean {
   return step.condition !== null || textOf(step.fields.get('onError.action')) === 'continue'
+}
+
+export function hasDefault(step: Step, field: string): boolean {
+  return childrenOf(step.fields.get('defaultResults')).some(({ key }) => key === field)
 }

@@ -1,0 +1,87 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
+import { reportSection } from './section.js'
+
+/** What the validator says of the tools of each workload, and of the names that they are given. */
+export function checkAggregatedTools(check: AggregationCheck, findings: Findings): void {
+  const seen = new Map<string, Place>()
+  check.place
+    .field('tools')
+    .items()
+    .forEach((tool, index) => {
+      if (check.isConfig && tool.value === null) {
+        reportNull(check, findings, { place: tool, index, what: 'the entry' })
+        return
+      }
+      const workload = tool.field('workload')
+      if (workload.isEmpty || workload.text === '') {
+        if (!check.isBroken)
+          reportAggregation(check, findings, {
+            place: workload,
+            words: `tools[${index}].workload is required`,
+            detail: 7 + index
+          })
+        return
+      }
+      checkRepetition(check, findings, { workload, seen, index })
+      if (check.isConfig) checkOverrides(check, findings, { tool, index })
+    })
+}
+
+function checkRepetition(
+  check: AggregationCheck,
+  findings: Findings,
+  {
+    workload,
+    seen,
+    index
+  }: { readonly workload: Place; readonly seen: Map<string, Place>; readonly index: number }
+): void {
+  const name = workload.text ?? ''
+  const first = seen.get(name)
+  if (first && check.isConfig)
+    reportAggregation(check, findings, {
+      place: workload,
+      words: `duplicate workload configuration: ${name}`,
+      detail: 7 + index,
+      related: [{ message: 'the first entry', file: first.file, span: first.span }]
+    })
+  seen.set(name, first ?? workload)
+}
+
+function checkOverrides(
+  check: AggregationCheck,
+  findings: Findings,
+  { tool, index }: { readonly tool: Place; readonly index: number }
+): void {
+  for (const { key, place } of tool.field('overrides').entries()) {
+    if (place.field('name').text || place.field('description').text || check.isBroken) continue
+    if (place.value === null) {
+      reportNull(check, findings, { place, index, what: 'the override' })
+      continue
+    }
+    reportAggregation(check, findings, {
+      place,
+      words: `tools[${index}].overrides.${key}: at least one of name or description must be specified`,
+      span: place.mark,
+      detail: 7 + index
+    })
+  }
+}
+
+/** The loader makes no value of it, and the validator reads the fields of one all the same. */
+function reportNull(
+  check: AggregationCheck,
+  findings: Findings,
+  { place, index, what }: { readonly place: Place; readonly index: number; readonly what: string }
+): void {
+  const instead = what === 'the entry' ? 'a workload' : 'a name or a description'
+  reportSection({ ...check.section, rule: 'no-null-override' }, findings, {
+    place,
+    words: 'panic: runtime error: invalid memory address or nil pointer dereference',
+    more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
+    span: place.mark,
+    detail: 7 + index
+  })
+}

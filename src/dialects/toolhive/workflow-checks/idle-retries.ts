@@ -1,0 +1,37 @@
+import { fieldOf, type Step, textOf } from '../../../model/index.js'
+import type { ToolhiveProblem } from './found.js'
+
+/** How often and how long to wait, beside an action that does not retry. */
+export function* ignoredRetry(step: Step): Generator<ToolhiveProblem> {
+  const action = textOf(step.fields.get('onError.action')) ?? 'abort'
+  if (!['abort', 'continue'].includes(action)) return
+  for (const field of ['onError.retryCount', 'onError.retryDelay']) {
+    const at = step.fields.get(field)
+    if (!at) continue
+    yield {
+      rule: 'no-ignored-retry',
+      at,
+      message: `${field.slice('onError.'.length)} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`,
+      ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
+    }
+    return
+  }
+}
+
+function spoken(step: Step, action: string): string {
+  return step.fields.has('onError.action') ? `"${action}"` : `not written, which means "${action}"`
+}
+
+function advice(action: string): string {
+  return action === 'continue' ? '; the two cannot be combined' : '; write action: retry, or remove it'
+}
+
+/** A retry on a loop: accepted, and never done. */
+export function* retryOfLoop(step: Step): Generator<ToolhiveProblem> {
+  if (step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return
+  yield {
+    rule: 'no-retry-on-loop',
+    at: fieldOf(step, 'onError.action'),
+    message: `the loop "${step.id}" is never retried: a forEach step knows abort and continue only; put onError with retry on the inner step, where it is done for each item`
+  }
+}

@@ -1,0 +1,43 @@
+import { expressionsIn } from '../../../analysis/expressions.js'
+import { spokenPath } from '../../../analysis/spoken-path.js'
+import { mayHaveOutput } from '../../../analysis/step-facts.js'
+import { namesIn } from '../../../analysis/template-reading.js'
+import type { Step, Workflow } from '../../../model/index.js'
+import type { DataRead } from '../../../template/index.js'
+import type { ToolhiveProblem } from './found.js'
+import { hasDefault } from './output-reads.js'
+
+/** Readers that the validator overlooks: what is deep in arguments, collections, and the body of a loop. */
+export function* overlookedReaders(
+  workflow: Workflow,
+  skippable: ReadonlyMap<string, Step>
+): Generator<ToolhiveProblem> {
+  for (const place of expressionsIn(workflow)) {
+    const isOverlooked =
+      place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
+    const references = isOverlooked ? (namesIn(place.expression, workflow)?.reads ?? []) : []
+    for (const reference of references) {
+      const [root, id = '', output, field] = reference.path
+      const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
+      if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
+      // A field that there never is needs no default.
+      if (!mayHaveOutput(step, field, workflow.semantics.templates)) continue
+      yield {
+        rule: 'require-default-results',
+        at: place.expression.origin,
+        severity: 'warning',
+        message: `step "${id}" may be skipped and has no default for "${field}": then ${spokenPath(reference.path)} is missing here, where the validator does not look; add defaultResults: { ${field}: … } to it`,
+        span: place.expression.spanOf(reference.span.start, reference.span.end)
+      }
+    }
+  }
+}
+
+/** Functions that take a missing value for what it is. */
+const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
+
+/** True where the template itself asks whether there is a value. */
+function isLookedAt({ usage, guards }: DataRead, id: string): boolean {
+  const isAsking = usage.kind === 'branch' || (usage.kind === 'call' && LOOKING.includes(usage.name))
+  return isAsking || [...guards].some(guard => guard === `steps.${id}` || guard.startsWith(`steps.${id}.`))
+}
