@@ -1,17 +1,11 @@
-import {
-  type BackendSource,
-  type Connection,
-  jsonText,
-  type Setting,
-  type Settings
-} from '../../../model/index.js'
+import { type BackendSource, type Connection, jsonText, type Settings } from '../../../model/index.js'
 import type { Place } from '../../reading/place.js'
 import { type ServerEntry, textAt } from './entry.js'
 import { COMMANDS } from './fields.js'
 import { legacyStart } from './legacy-start.js'
 import { pythonJson } from './python-json.js'
 import { pythonValue } from './python-scalar.js'
-import { variablesIn } from './variables.js'
+import { settingAt, settingOf, settingsAt } from './setting-at.js'
 
 /** How long one request may take where nothing is written. */
 const REQUEST_SECONDS = 60
@@ -46,9 +40,9 @@ function processOf(place: Place): Connection | null {
     .items()
     .flatMap(item => settingAt(item) ?? [])
   const server = place.field('server')
-  const command = written ?? (legacy && asWritten(legacy.command, server))
+  const command = written ?? (legacy && settingOf(server, legacy.command))
   if (!command) return null
-  const started = args.length === 0 && legacy ? legacy.args.map(arg => asWritten(arg, server)) : args
+  const started = args.length === 0 && legacy ? legacy.args.map(arg => settingOf(server, arg)) : args
   return {
     kind: 'stdio',
     command,
@@ -88,32 +82,6 @@ function remarksOn({ place, transport }: ServerEntry): readonly string[] {
     ...(isHidden ? ['load_tools is false: the agent itself would not be shown these tools'] : []),
     ...(isUnsent ? ['its config is not sent: only a server that is started gets it, as MCP_CONFIG'] : [])
   ]
-}
-
-function settingAt(place: Place): Setting | null {
-  const text = textAt(place)
-  return text === null || text === '' ? null : settingOf(place, text)
-}
-
-function settingOf(place: Place, text: string): Setting {
-  return { text, path: place.path, placeOf: name => placeOf(name, place) }
-}
-
-function asWritten(text: string, server: Place): Setting {
-  return { ...settingOf(server, text) }
-}
-
-function placeOf(name: string, place: Place): ReturnType<NonNullable<Setting['placeOf']>> {
-  const use = variablesIn(place).find(each => each.name === name)
-  return use ? { path: use.place.path, span: use.span } : { path: place.path, span: place.span }
-}
-
-function settingsAt(place: Place): Settings {
-  const settings = place.entries().map(({ key, place: value }) => {
-    const text = textAt(value)
-    return text === null ? null : ([key, settingOf(value, text)] as const)
-  })
-  return new Map(settings.filter(each => each !== null))
 }
 
 function secondsAt({ node }: Place): number | null {

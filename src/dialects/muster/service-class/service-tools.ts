@@ -1,26 +1,24 @@
 import {
-  type BackendCall,
   type BuiltInTool,
-  type CallAnswer,
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  jsonText,
   type LifeCycleVerb,
   type RunMemory,
-  type ToolResult,
-  withJsonNumbers
+  type ToolResult
 } from '../../../model/index.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import { SERVICE_CLASS } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { bindArguments } from './bind-arguments.js'
 import { NEW_INSTANCE } from './instance-state.js'
-import { startFailed, stopFirst } from './phrase.js'
+import { startFailed } from './phrase.js'
 import { type Played, playCall, type Service } from './play-call.js'
 import { readServiceClass } from './read-service-class.js'
 import { forget, keep, recall, recallAll } from './remembered-service.js'
-import { instanceJson, instanceOf, nameOf } from './semantics.js'
+import { nameOf } from './semantics.js'
+import { jsonOf, refused, result, told } from './service-answers.js'
+import { asItIs, restart, type ServiceWork, start, stop } from './service-verbs.js'
 
 /** The system's own tools about services and service classes (`core_service_create`), simulated from the documents; null for any other. */
 export function serviceTool(name: string, lowering: Lowering): BuiltInTool | null {
@@ -43,9 +41,7 @@ interface Request {
   readonly lowering: Lowering
 }
 
-type Work<T> = Generator<BackendCall, T, CallAnswer>
-
-const ANSWERS: ReadonlyMap<string, (request: Request) => Work<ToolResult>> = new Map([
+const ANSWERS: ReadonlyMap<string, (request: Request) => ServiceWork<ToolResult>> = new Map([
   ['core_service_create', create],
   ['core_service_start', (request: Request) => onService(request, start)],
   ['core_service_stop', (request: Request) => onService(request, stop)],
@@ -58,7 +54,7 @@ const ANSWERS: ReadonlyMap<string, (request: Request) => Work<ToolResult>> = new
   ['core_serviceclass_get', getClass]
 ])
 
-function* create({ args: given, memory, lowering }: Request): Work<ToolResult> {
+function* create({ args: given, memory, lowering }: Request): ServiceWork<ToolResult> {
   const { compat } = lowering
   const className = textOf(given.serviceClassName)
   const reading = classNamed(className, lowering)
@@ -81,8 +77,8 @@ function* create({ args: given, memory, lowering }: Request): Work<ToolResult> {
 /** What a verb does to a service that exists. */
 function* onService(
   { args, memory, lowering }: Request,
-  verb: (on: Service) => Work<Played>
-): Work<ToolResult> {
+  verb: (on: Service) => ServiceWork<Played>
+): ServiceWork<ToolResult> {
   const name = textOf(args.name)
   const on = recall(memory, name, lowering)
   if (!on) return refused(`service ${name} not found`)
@@ -92,35 +88,8 @@ function* onService(
   return played.failure === null ? told(after) : refused(played.failure)
 }
 
-function* start(on: Service): Work<Played> {
-  const { state } = on.live
-  return state === 'running' || state === 'starting' ? unchanged(on) : yield* playCall(on, 'start')
-}
-
-function* stop(on: Service): Work<Played> {
-  const { state } = on.live
-  return state === 'stopped' || state === 'stopping' ? unchanged(on) : yield* playCall(on, 'stop')
-}
-
-/** Without a tool of its own it stops and starts. */
-function* restart(on: Service): Work<Played> {
-  if (on.service.calls.has('restart')) return yield* playCall(on, 'restart')
-  const stopped = yield* stop(on)
-  if (stopped.failure !== null) return { ...stopped, failure: stopFirst(stopped.failure) }
-  return yield* playCall({ ...on, live: stopped.live }, 'start')
-}
-
-// biome-ignore lint/correctness/useYield: nothing is called
-function* asItIs(on: Service): Work<Played> {
-  return unchanged(on)
-}
-
-function unchanged({ live }: Service): Played {
-  return { live, failure: null }
-}
-
 /** A service is forgotten also when it cannot be stopped. */
-function* remove(request: Request): Work<ToolResult> {
+function* remove(request: Request): ServiceWork<ToolResult> {
   const name = textOf(request.args.name)
   const { memory, lowering } = request
   const on = recall(memory, name, lowering)
@@ -132,11 +101,11 @@ function* remove(request: Request): Work<ToolResult> {
 }
 
 // biome-ignore lint/correctness/useYield: nothing is called
-function* list({ memory, lowering }: Request): Work<ToolResult> {
+function* list({ memory, lowering }: Request): ServiceWork<ToolResult> {
   return result({ services: recallAll(memory, lowering).map(jsonOf) })
 }
 
-function* listClasses({ lowering }: Request): Work<ToolResult> {
+function* listClasses({ lowering }: Request): ServiceWork<ToolResult> {
   const classes = lowering.readings.filter(each => each.kind === SERVICE_CLASS)
   return result({
     serviceClasses: classes.map(({ name, spec }) => ({
@@ -147,7 +116,7 @@ function* listClasses({ lowering }: Request): Work<ToolResult> {
 }
 
 // biome-ignore lint/correctness/useYield: nothing is called
-function* getClass({ args, lowering }: Request): Work<ToolResult> {
+function* getClass({ args, lowering }: Request): ServiceWork<ToolResult> {
   const name = textOf(args.name)
   const reading = classNamed(name, lowering)
   return reading ? result({ ...jsonObjectAt(reading.spec), name }) : refused(`ServiceClass ${name} not found`)
@@ -155,22 +124,6 @@ function* getClass({ args, lowering }: Request): Work<ToolResult> {
 
 function classNamed(name: string, { readings }: Lowering): MusterReading | undefined {
   return readings.find(each => each.kind === SERVICE_CLASS && each.name === name && name !== '')
-}
-
-function told(on: Service): ToolResult {
-  return result(jsonOf(on))
-}
-
-function jsonOf(on: Service): JsonObject {
-  return instanceJson(instanceOf(on.service, on.live, { ...on, data: on.live.data }))
-}
-
-function result(value: JsonValue): ToolResult {
-  return { content: [{ type: 'text', text: jsonText(withJsonNumbers(value)) }], isError: false }
-}
-
-function refused(text: string): ToolResult {
-  return { content: [{ type: 'text', text }], isError: true }
 }
 
 function textOf(value: JsonValue | undefined): string {

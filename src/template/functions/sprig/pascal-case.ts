@@ -4,9 +4,7 @@ import { isUpper, lowerRune, upperRune } from './rune-case.js'
 import { connector } from './word-case.js'
 
 const leadingPattern = new RegExp(`^${connector}*`, 'u')
-
 const laterWordPattern = new RegExp(`(${connector}*)${connector}((?:(?!${connector})[\\s\\S])+)`, 'gu')
-
 const firstWordPattern = new RegExp(`^(?:(?!${connector})[\\s\\S])+`, 'u')
 
 /** Joins the words of a text, each with a capital; leading and trailing connectors stay, of a run between words all but the last. */

@@ -60,7 +60,6 @@ function twoDigits(bytes: Uint8Array, at: number): number | null {
 }
 
 const smallOffset = '[+-]0*(?:1?\\d|2[0-3])(?!\\d)'
-
 const zoneNamePattern = new RegExp(
   `^(?:ChST|MeST|GMT(?:${smallOffset})?|WITA|${smallOffset}|[A-Z]{3}(?![A-Z])|[A-Z]{3,4}T(?![A-Z]))`
 )
