@@ -18,12 +18,13 @@ export { timeOfText } from './functions/sprig/time-of-text.js'
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
 export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.js'
-export type { ComparedOperand, Finding, FindingKind } from './inference/finding.js'
+export type { Finding, FindingKind } from './inference/finding.js'
 export { type InferredTemplate, inferTemplate } from './inference/infer-template.js'
 export type { InferOptions } from './inference/inference.js'
 export type { PrintedText, PrintedTexts } from './inference/printed.js'
 export type {
   ComparedCall,
+  ComparedOperand,
   DataRead,
   DataReader,
   ReadDoubt,

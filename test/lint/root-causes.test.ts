@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { factKinds } from '../../src/analysis/index.js'
 import { rules } from '../../src/project/linting/rules.js'
 import { rangeOf } from '../../src/source/source-file.js'
+import { factKinds } from './fact-kinds.js'
 import { lintSource } from './lint-source.js'
 
 const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1

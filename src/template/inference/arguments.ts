@@ -10,7 +10,7 @@ import type { Inference, Value } from './inference.js'
 import { inferLiteral } from './literals.js'
 import type { Argument, InferencePlace, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
-import { membersOf, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
+import { membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
 
 const INDEX = builtins.get('index')
 
@@ -39,8 +39,7 @@ export function argumentsOf(
 /** `index .steps "fetch"` reads one path, not two. */
 function isBase(callee: TemplateFunction, { args: [, ...keys], final }: KnownOperands): boolean {
   if (callee !== INDEX || keys.length + (final ? 1 : 0) === 0) return false
-  const isKnown =
-    final === undefined || (final.value.shape.kind === 'text' && final.value.shape.value !== undefined)
+  const isKnown = final === undefined || textOf(final.value.shape) !== undefined
   return isKnown && keys.every(({ kind }) => kind === 'string')
 }
 

@@ -4,6 +4,7 @@ import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
 import type { CommandNode, IdentifierNode } from '../syntax/node.js'
 import { MAP } from '../value.js'
 import { argumentsOf } from './arguments.js'
+import { operandOf } from './comparisons.js'
 import { inferConnective } from './connectives.js'
 import { resultRules } from './function-results.js'
 import type { Inference, Value } from './inference.js'
@@ -47,12 +48,9 @@ const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 
 /** Only of comparisons something is told beside what inference finds. */
 function isDoubted(inference: Inference, { name, node, args }: Omit<KnownCall, 'inference'>): boolean {
   if (!COMPARISONS.has(name)) return false
-  const operands = args.map(({ node: operand, value: { path } }) => ({
-    node: operand,
-    path: (path && inference.keysOf(path)) ?? null
-  }))
+  const operands = args.map(argument => operandOf(inference, argument))
   const { start, end } = node
-  return inference.notes.compare({ name, span: { start, end }, operands, isReached: inference.isReached })
+  return inference.notes.compare({ name, span: { start, end }, operands })
 }
 
 function hasRightCount(

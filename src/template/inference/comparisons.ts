@@ -1,21 +1,24 @@
 import { type FieldWay, goTypeName } from './fields.js'
-import type { ComparedOperand } from './finding.js'
-import { unboxed } from './inference.js'
+import type { Inference } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import type { Argument } from './place.js'
+import type { ComparedOperand } from './read.js'
 import {
   BOOLEAN,
   canBeNilMap,
   canBeNothing,
   FLOAT,
+  isContainer,
   isUnknown,
+  literalOf,
   membersOf,
   type Shape,
   type SimpleShape,
   TEXT
 } from './shape.js'
 import { truthOf } from './truth.js'
+import { unboxed } from './union.js'
 
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
 
@@ -67,18 +70,19 @@ function truthShape(truth: boolean | undefined): Shape {
 function compared(call: KnownCall, pair: readonly [Argument, Argument], judge: Judge): void {
   const ways = waysOfPairs(pair, judge)
   const path = pair.map(({ value }) => value.path).find(each => each?.root === 0)
-  const operands = pair.map(({ node, value }): ComparedOperand => {
-    const keys = value.path && call.inference.keysOf(value.path)
-    return { node, shape: unboxed(value).shape, ...(keys ? { path: keys } : {}) }
-  })
+  const operands = pair.map(argument => operandOf(call.inference, argument))
   call.inference.settle(ways, { kind: 'comparison', node: call.node, path, operands })
+}
+
+export function operandOf(inference: Inference, { node, value: { path, shape } }: Argument): ComparedOperand {
+  return { node, shape: unboxed(shape), path: (path && inference.keysOf(path)) ?? null }
 }
 
 /** Values of one path are one value, so they are of one kind. */
 function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): readonly FieldWay[] {
   const isSame = a.value.path !== undefined && JSON.stringify(a.value.path) === JSON.stringify(b.value.path)
-  return membersOf(unboxed(a.value).shape).flatMap(left =>
-    membersOf(unboxed(b.value).shape).flatMap((right): FieldWay[] => {
+  return membersOf(unboxed(a.value.shape)).flatMap(left =>
+    membersOf(unboxed(b.value.shape)).flatMap((right): FieldWay[] => {
       if (isSame && left !== right) return []
       if (isUnknown(left) || isUnknown(right)) return [...waysWithUnknown([left, right], judge)]
       const message = judge(left, right)
@@ -104,14 +108,13 @@ function refusalOfKnown([a, b]: readonly [SimpleShape, SimpleShape], judge: Judg
   if (isJson && known.kind === 'int')
     return incompatible(a === unknown ? FLOAT : a, b === unknown ? FLOAT : b)
   if (judge === unordered) return isUnknown(known) ? undefined : unordered(known, known)
-  return known.kind === 'list' || known.kind === 'map' ? incompatible(known, TEXT) : undefined
+  return isContainer(known) ? incompatible(known, TEXT) : undefined
 }
 
 /** No value equals no value, and nothing else; that is no error. */
 function incomparable(a: SimpleShape, b: SimpleShape): string | undefined {
   if (a.kind === 'noValue' || b.kind === 'noValue') return undefined
   if (canBeNilMap(a) || canBeNilMap(b)) return a.kind === b.kind ? undefined : incompatible(a, b)
-  const isContainer = (shape: SimpleShape): boolean => shape.kind === 'list' || shape.kind === 'map'
   if (isContainer(a) && isContainer(b)) return `non-comparable types ${goTypeName(a)} and ${goTypeName(b)}`
   return a.kind === b.kind ? undefined : incompatible(a, b)
 }
@@ -129,7 +132,7 @@ function incompatible(a: SimpleShape, b: SimpleShape): string {
 
 /** Whether the first equals the one other, where that is certain. */
 function equalTruth({ args }: KnownCall, others: number): boolean | undefined {
-  const [a, b] = args.map(({ value }) => unboxed(value).shape)
+  const [a, b] = args.map(({ value }) => unboxed(value.shape))
   if (!a || !b || others !== 1 || isUnknown(a) || isUnknown(b)) return undefined
   const [left, right] = [membersOf(a), membersOf(b)]
   if ([...left, ...right].some(canBeNilMap)) return undefined
@@ -138,8 +141,4 @@ function equalTruth({ args }: KnownCall, others: number): boolean | undefined {
   if (canBeNothing(a) && canBeNothing(b)) return true
   const [x, y] = [literalOf(left[0]), literalOf(right[0])]
   return x !== undefined && x === y ? true : undefined
-}
-
-function literalOf(shape: SimpleShape | undefined): unknown {
-  return shape && 'value' in shape ? shape.value : undefined
 }

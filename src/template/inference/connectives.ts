@@ -1,9 +1,9 @@
 import { REFLECT_VALUE } from '../value.js'
 import { inferArgument } from './arguments.js'
-import type { KnownVariable, State, Value } from './inference.js'
+import { joinVariables, type State, type Value } from './inference.js'
 import { assumeTruth } from './narrowing.js'
 import { type InferencePlace, type KnownOperands, readAside } from './place.js'
-import { isNever, NEVER, UNKNOWN } from './shape.js'
+import { isNever, NEVER } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 import { unionOf } from './union.js'
 
@@ -53,15 +53,10 @@ function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: Know
 /** What was learnt of one argument for the next holds no longer; variables may have been set, or not. */
 function restored({ inference }: InferencePlace, before: State, value: Value): Value {
   const variables = inference.state.variables.map((variable, index) =>
-    either(before.variables[index], variable)
+    joinVariables(variable, before.variables[index])
   )
   inference.state = { ...before, variables }
   return value
-}
-
-function either(before: KnownVariable | undefined, now: KnownVariable): KnownVariable {
-  if (before?.value === now.value) return now
-  return { name: now.name, value: { shape: before ? unionOf(before.value.shape, now.value.shape) : UNKNOWN } }
 }
 
 /** An argument fails whenever it is evaluated; the call fails for certain only if that is always. */

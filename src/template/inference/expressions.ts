@@ -10,17 +10,17 @@ import type {
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
 import { absence, declaredFields, type FieldWay, fieldOf, givenBy, mayLack, waysOfField } from './fields.js'
-import { below, type Inference, type Value, type ValuePath } from './inference.js'
+import { below, type Inference, type Value } from './inference.js'
 import { inferLiteral } from './literals.js'
 import { type Argument, type InferencePlace, type KnownOperands, readAside } from './place.js'
 import { BASE, OTHER, type ReadDoubt, type ReadUse } from './read.js'
-import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
+import { membersOf, NEVER, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 
 export function placeAt(inference: Inference, dot: Value): InferencePlace {
-  const place: InferencePlace = { inference, dot, operand: node => inferOperand(place, node) }
+  const place: InferencePlace = { inference, dot, operand: node => inferOperand(place, node, nothing) }
   return place
 }
 
@@ -84,35 +84,28 @@ function inferCommand(place: InferencePlace, command: CommandNode, final: Argume
   const [first, ...args] = command.args
   if (first === undefined) throw new Error('a command has at least one word')
   const given: KnownOperands = { args, final }
-  switch (first.kind) {
-    case 'field':
-      return inferFields(place, { node: first, receiver: place.dot, names: first.names }, given)
-    case 'chain':
-      return inferChain(place, first, given)
-    case 'variable':
-      return inferVariable(place, first, given)
-    case 'identifier':
-      return callFunction(place, { identifier: first, node: command }, given)
-  }
-  if (refusesArguments(place, first, given)) return { shape: NEVER }
-  return inferOperand(place, first)
+  if (first.kind === 'identifier') return callFunction(place, { identifier: first, node: command }, given)
+  return inferOperand(place, first, given)
 }
 
-/** An operand that stands alone, without arguments. */
-function inferOperand(place: InferencePlace, node: OperandNode): Value {
+/** The first word of a command with what the command hands to it, or an operand that stands alone. */
+function inferOperand(place: InferencePlace, node: OperandNode, given: KnownOperands): Value {
+  switch (node.kind) {
+    case 'field':
+      return inferFields(place, { node, receiver: place.dot, names: node.names }, given)
+    case 'variable':
+      return inferVariable(place, node, given)
+    case 'chain':
+      return inferChain(place, node, given)
+    case 'identifier':
+      return callFunction(place, { identifier: node, node }, given)
+  }
+  if (refusesArguments(place, node, given)) return { shape: NEVER }
   switch (node.kind) {
     case 'dot':
       return current(place.inference, place.dot)
-    case 'field':
-      return inferFields(place, { node, receiver: place.dot, names: node.names }, nothing)
-    case 'variable':
-      return inferVariable(place, node, nothing)
     case 'pipe':
       return inferPipeline(place, node)
-    case 'identifier':
-      return callFunction(place, { identifier: node, node }, nothing)
-    case 'chain':
-      return inferChain(place, node, nothing)
     case 'nil':
       place.inference.report('must', 'nil is not a command', { kind: 'call', node })
       return { shape: place.inference.fail() }
@@ -150,7 +143,7 @@ function inferVariable(place: InferencePlace, node: VariableNode, given: KnownOp
 function inferChain(place: InferencePlace, node: ChainNode, given: KnownOperands): Value {
   const { use } = place.inference.notes
   place.inference.notes.use = BASE
-  const receiver = inferOperand(place, node.node)
+  const receiver = place.operand(node.node)
   place.inference.notes.use = use
   if (place.inference.isOver) return { shape: NEVER }
   return inferFields(place, { node, receiver, names: node.fields }, given)
@@ -216,7 +209,7 @@ function inferField(inference: Inference, value: Value, access: FieldOfValue): V
   const members = membersOf(value.shape)
   const given = waysOfField(value.shape, name, inference.missingKey)
   const ways = isCalled ? given.map((way, index) => withArguments(way, members[index], name)) : given
-  if (!isCalled) reportAbsence(inference, value.shape, { node, name, nameSpan, path })
+  if (!isCalled) reportAbsence(inference, value, access)
   const kind = kindOfFailure(members, ways)
   const shape = kind === null ? givenBy(ways) : inference.settle(ways, { kind, node, path, nameSpan })
   if (inference.isOver) return { shape: NEVER }
@@ -237,25 +230,26 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[
   return failing.kind === 'null' || failing.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
 }
 
-interface AbsentField {
-  readonly node: OperandNode
-  readonly name: string
-  readonly nameSpan: TemplateSpan
-  readonly path: ValuePath | undefined
-}
-
-function reportAbsence(
-  inference: Inference,
-  shape: Shape,
-  { node, name, nameSpan, path }: AbsentField
-): void {
+function reportAbsence(inference: Inference, value: Value, { node, name, nameSpan }: FieldOfValue): void {
+  const { shape } = value
   const kind = absence(shape, name)
   // Elsewhere what may be missing is told where it is printed.
   if (inference.missingKey === 'error' && mayLack(shape, name))
-    inference.report('can', 'may not be there', { kind: 'missing', node, path, nameSpan })
+    inference.report('can', 'may not be there', {
+      kind: 'missing',
+      node,
+      path: below(value.path, name),
+      nameSpan
+    })
   if (kind === undefined) return
   const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
   const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`
   const known = declaredFields(shape)
-  inference.report(isSure ? 'must' : 'can', message, { kind, node, path, known, nameSpan })
+  inference.report(isSure ? 'must' : 'can', message, {
+    kind,
+    node,
+    path: below(value.path, name),
+    known,
+    nameSpan
+  })
 }

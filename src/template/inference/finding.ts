@@ -1,4 +1,5 @@
-import type { OperandNode, TemplateSpan } from '../syntax/node.js'
+import type { TemplateSpan } from '../syntax/node.js'
+import type { ComparedOperand } from './read.js'
 import type { Shape, SimpleShape } from './shape.js'
 
 /**
@@ -38,33 +39,10 @@ export type FindingKind =
   | 'verb'
   | 'constant-condition'
 
-/** The kinds with which evaluation ends. */
-export const failures: ReadonlySet<FindingKind> = new Set([
-  'field-of-nothing',
-  'field-of-value',
-  'comparison',
-  'index',
-  'length',
-  'arguments',
-  'call',
-  'range'
-])
-
-/** One side of a comparison. */
-export interface ComparedOperand {
-  /** Null for what a pipeline hands over. */
-  readonly node: OperandNode | null
-  readonly shape: Shape
-  /** Names of fields from the root of the data, where it is read from there. */
-  readonly path?: readonly string[]
-}
-
 export interface Finding {
   readonly kind: FindingKind
   /** `must`: whenever the place is evaluated. `can`: for some values of the declared shapes. */
   readonly certainty: 'must' | 'can'
-  /** The evaluation ends with an error when it happens. */
-  readonly isFailure: boolean
   /** Every evaluation that does not fail before comes to this place. */
   readonly isReached: boolean
   readonly span: TemplateSpan
@@ -75,11 +53,11 @@ export interface Finding {
   /** The fact; for a failure, as Go words it. */
   readonly message: string
   /** The kinds of the values that do not go together, or that do not fit, where it is about these. */
-  readonly kinds?: readonly SimpleShape['kind'][]
+  readonly kinds?: readonly SimpleShape['kind'][] | undefined
   /** Names of fields from the root of the data to the value in question, where it is one of them. */
   readonly path?: readonly string[]
   /** How many names of `path` lead to the first value that is or may be missing, that one included. */
-  readonly missingAt?: number
+  readonly missingAt?: number | undefined
   /** What is printed, of what is said about a print. */
   readonly shape?: Shape
   /** What was compared, of a comparison. */

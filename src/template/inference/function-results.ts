@@ -5,22 +5,22 @@ import { toolhiveFunctions } from '../functions/toolhive.js'
 import { equality, inequality, negation, order } from './comparisons.js'
 import { fieldOf } from './fields.js'
 import { indexOf, lengthOf, sliceOf } from './indexing.js'
-import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
+import type { Argument } from './place.js'
 import { formatted, printedAlone } from './printf.js'
 import {
   ANY_JSON,
   BOOLEAN,
   listShape,
   type MapField,
-  membersOf,
   NULL,
   type Shape,
   TEXT,
+  textOf,
   UNKNOWN
 } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
-import { unionOf } from './union.js'
+import { boxed, mapMembers, unboxed, unionOf } from './union.js'
 import { throughJson } from './value-shape.js'
 
 const ofBuiltins: Readonly<Record<string, ResultRule>> = {
@@ -40,7 +40,7 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
 }
 
 const encoded: ResultRule = ({ args: [value] }) => ({
-  shape: value ? { kind: 'text', json: throughJson(unboxed(value.value).shape) } : TEXT
+  shape: value ? { kind: 'text', json: throughJson(unboxed(value.value.shape)) } : TEXT
 })
 
 const decoded: ResultRule = ({ args: [text] }) => ({ shape: text ? said(text.value.shape) : ANY_JSON })
@@ -61,12 +61,8 @@ const ofSprig: Readonly<Record<string, ResultRule>> = {
   }),
   coalesce: call => ({ shape: filled(call.args.map(shapeOf), true) }),
   ternary: call => ({ shape: chosen(call) }),
-  list: call => ({
-    shape: listShape(unionOf(...call.args.map(shapeOf)), call.args.length, call.args.length)
-  }),
-  tuple: call => ({
-    shape: listShape(unionOf(...call.args.map(shapeOf)), call.args.length, call.args.length)
-  }),
+  list: listed,
+  tuple: listed,
   dict: call => ({ shape: dictionary(call) }),
   get: call => ({ shape: entry(call) }),
   hasKey: asking,
@@ -93,9 +89,8 @@ function rulesFor(
 /** Whether there is such a name: what stands behind the question is guarded by it. */
 function asking({ inference, args: [map, key] }: KnownCall): { readonly shape: Shape } {
   const base = map?.value.path && inference.keysOf(map.value.path)
-  const name = key?.value.shape
-  if (base && name?.kind === 'text' && name.value !== undefined)
-    inference.notes.asked.push([...base, name.value].join('.'))
+  const name = textOf(key?.value.shape)
+  if (base && name !== undefined) inference.notes.asked.push([...base, name].join('.'))
   return { shape: BOOLEAN }
 }
 
@@ -105,16 +100,17 @@ function refused({ inference, name, node }: KnownCall): { readonly shape: Shape 
   return { shape: inference.fail() }
 }
 
-/** What an argument is for a function that takes anything: no value is nil there. */
-function shapeOf({ value }: KnownCall['args'][number]): Shape {
-  return unionOf(
-    ...membersOf(unboxed(value).shape).map(member => (member.kind === 'noValue' ? NULL : member))
-  )
+/** What an argument is for a function that takes anything. */
+function shapeOf({ value }: Argument): Shape {
+  return boxed(value.shape)
 }
 
 function said(shape: Shape): Shape {
-  const texts = membersOf(shape)
-  return unionOf(...texts.map(text => (text.kind === 'text' ? (text.json ?? ANY_JSON) : ANY_JSON)))
+  return mapMembers(shape, text => (text.kind === 'text' && text.json) || ANY_JSON)
+}
+
+function listed({ args }: KnownCall): { readonly shape: Shape } {
+  return { shape: listShape(unionOf(...args.map(shapeOf)), args.length, args.length) }
 }
 
 /** The first that is not empty; the last is taken as it is, unless nil comes after it. */
@@ -140,17 +136,16 @@ function dictionary({ args }: KnownCall): Shape {
   const fields = new Map<string, MapField>()
   for (let index = 0; index < args.length; index += 2) {
     const [key, value] = args.slice(index, index + 2)
-    const name = key?.value.shape
-    if (name?.kind !== 'text' || name.value === undefined) return UNKNOWN
-    fields.set(name.value, { shape: value ? shapeOf(value) : { kind: 'text', value: '' }, isRequired: true })
+    const name = textOf(key?.value.shape)
+    if (name === undefined) return UNKNOWN
+    fields.set(name, { shape: value ? shapeOf(value) : { kind: 'text', value: '' }, isRequired: true })
   }
   return { kind: 'map', fields, rest: null }
 }
 
 function entry({ args: [map, key] }: KnownCall): Shape {
-  const name = key?.value.shape
-  if (!map || name?.kind !== 'text' || name.value === undefined) return UNKNOWN
-  const held = fieldOf(map.value.shape, name.value, 'default')
-  const empty: Shape = { kind: 'text', value: '' }
-  return unionOf(...membersOf(held).map(member => (member.kind === 'noValue' ? empty : member)))
+  const name = textOf(key?.value.shape)
+  if (!map || name === undefined) return UNKNOWN
+  const held = fieldOf(map.value.shape, name, 'default')
+  return mapMembers(held, member => (member.kind === 'noValue' ? { kind: 'text', value: '' } : member))
 }

@@ -1,11 +1,12 @@
 import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
-import { below, keyOf, unboxed, type Value } from './inference.js'
+import { below, type Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import type { Argument } from './place.js'
 import type { ReadDoubt } from './read.js'
 import {
   canBeNothing,
   INTEGER,
+  isNothing,
   isUnknown,
   type ListShape,
   type MapShape,
@@ -15,9 +16,10 @@ import {
   type Shape,
   type SimpleShape,
   TEXT,
+  textOf,
   UNKNOWN
 } from './shape.js'
-import { unionOf } from './union.js'
+import { boxed, mapMembers, unboxed, unionOf } from './union.js'
 
 /** `index A B C`: the element of A at B, of that the one at C. */
 export const indexOf: ResultRule = call => {
@@ -54,8 +56,8 @@ interface Element {
 }
 
 function elementOf(call: KnownCall, { value, index, isFirst, doubts }: Element): Value {
-  const key = unboxed(index.value).shape
-  const ways = membersOf(unboxed(value).shape).flatMap(container =>
+  const key = unboxed(index.value.shape)
+  const ways = membersOf(unboxed(value.shape)).flatMap(container =>
     membersOf(key).map(each => wayInto(container, each, isFirst))
   )
   const at = below(value.path, textOf(key) ?? '')
@@ -65,19 +67,9 @@ function elementOf(call: KnownCall, { value, index, isFirst, doubts }: Element):
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
   call.inference.keep(value, member => nilMessage(member, isFirst) === undefined)
   if (!path || call.inference.isOver) return { shape }
-  return {
-    shape: call.inference.state.facts.has(keyOf(path)) ? boxed(call.inference.shapeAt(path)) : shape,
-    path
-  }
-}
-
-/** Unlike a field, an entry that is not there is nil. */
-function boxed(shape: Shape): Shape {
-  return unionOf(...membersOf(shape).map(member => (member.kind === 'noValue' ? NULL : member)))
-}
-
-function textOf(shape: Shape): string | undefined {
-  return shape.kind === 'text' ? shape.value : undefined
+  // Unlike a field, an entry that is not there is nil.
+  const learnt = call.inference.learnt(path)
+  return { shape: learnt ? boxed(learnt) : shape, path }
 }
 
 function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): FieldWay {
@@ -97,8 +89,8 @@ function wayInto(container: SimpleShape, index: SimpleShape, isFirst: boolean): 
   }
 }
 
-function nilMessage({ kind }: SimpleShape, isFirst: boolean): string | undefined {
-  if (kind !== 'noValue' && kind !== 'null') return undefined
+function nilMessage(member: SimpleShape, isFirst: boolean): string | undefined {
+  if (!isNothing(member)) return undefined
   return isFirst ? 'index of untyped nil' : 'index of nil pointer'
 }
 
@@ -155,11 +147,11 @@ export const sliceOf: ResultRule = call => {
   if (!item) return { shape: UNKNOWN }
   const shape = settled(call, item.value, { problemOf: sliceProblem })
   if (call.inference.isOver) return { shape }
-  return { shape: unionOf(...membersOf(shape).map(member => partOf(member, bounds.length))) }
+  return { shape: mapMembers(shape, member => partOf(member, bounds.length)) }
 }
 
 function sliceProblem(member: SimpleShape): string | undefined {
-  if (member.kind === 'noValue' || member.kind === 'null') return 'slice of untyped nil'
+  if (isNothing(member)) return 'slice of untyped nil'
   return ['unknown', 'text', 'list'].includes(member.kind)
     ? undefined
     : `can't slice item of type ${goTypeName(member)}`

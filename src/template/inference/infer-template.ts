@@ -4,7 +4,7 @@ import type { Template } from '../template.js'
 import type { Finding } from './finding.js'
 import { Inference, type InferOptions, type RawFinding, type Value } from './inference.js'
 import type { PrintedTexts } from './printed.js'
-import type { ComparedCall, DataRead, ShadowedRead } from './read.js'
+import type { DataRead, ShadowedRead } from './read.js'
 import type { Shape } from './shape.js'
 import { inferList } from './statements.js'
 
@@ -19,11 +19,8 @@ export interface InferredTemplate {
   readonly reads: readonly DataRead[]
   /** Fields that are read from where the dot has been moved to. */
   readonly shadowed: readonly ShadowedRead[]
-  readonly compared: readonly ComparedCall[]
   /** Paths that `hasKey` was asked for, joined by dots. */
   readonly asked: readonly string[]
-  /** Every evaluation fails. */
-  readonly mustFail: boolean
 }
 
 /** Nothing is claimed of a template that is nested deeper than this. */
@@ -43,21 +40,21 @@ export function inferTemplate(template: Template, data: Shape, options: InferOpt
     merged(inference, node)
   )
   findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-  return { findings, printed, mustFail: inference.state.end === 'failed', ...readBy(inference) }
+  return { findings, printed, ...readBy(inference) }
 }
 
 /** Of what is nested too deep, and of values that change, only the names are told. */
 function namesOnly(inference: Inference, dot: Value): InferredTemplate {
   inference.aside(() => inferList(inference, inference.template.root, dot))
-  return { findings: [], printed: null, mustFail: false, ...readBy(inference) }
+  return { findings: [], printed: null, ...readBy(inference) }
 }
 
 function readBy({
   shapes,
-  notes: { reads, shadowed, compared, asked }
-}: Inference): Omit<InferredTemplate, 'findings' | 'printed' | 'mustFail'> {
+  notes: { reads, shadowed, asked }
+}: Inference): Omit<InferredTemplate, 'findings' | 'printed'> {
   reads.sort((a, b) => a.span.start - b.span.start)
-  return { shapes, reads, shadowed, compared, asked }
+  return { shapes, reads, shadowed, asked }
 }
 
 /** One finding for each kind at a node: a body may have been inferred several times, with other values. */

@@ -1,24 +1,24 @@
 import type { MissingKey } from '../evaluate/execution.js'
-import type { PipeNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
+import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
 import { endlessBodies } from './endless-bodies.js'
 import { type FieldWay, fieldOf, givenBy } from './fields.js'
-import { type ComparedOperand, type Finding, type FindingKind, failures } from './finding.js'
+import type { Finding } from './finding.js'
 import { canMeet } from './intersection.js'
 import type { DataReader, ReadDoubt } from './read.js'
 import { ReadNotes } from './read-notes.js'
 import {
   canBeNothing,
   isNever,
+  isNothing,
   membersOf,
   NEVER,
-  NOTHING,
   type Shape,
   type SimpleShape,
   UNKNOWN
 } from './shape.js'
-import { unionOf } from './union.js'
+import { unboxed, unionOf } from './union.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
@@ -56,16 +56,11 @@ export interface RawFinding extends Finding {
   readonly body: string
 }
 
-/** What a finding says beyond its place. */
-export interface Report {
-  readonly kind: FindingKind
+/** What a finding is about. */
+export interface Report
+  extends Pick<Finding, 'kind' | 'known' | 'nameSpan' | 'kinds' | 'operands' | 'shape'> {
   readonly node: TemplateTreeNode
   readonly path?: ValuePath | undefined
-  readonly known?: readonly string[]
-  readonly nameSpan?: TemplateSpan | undefined
-  readonly kinds?: Finding['kinds'] | undefined
-  readonly operands?: readonly ComparedOperand[]
-  readonly shape?: Shape
 }
 
 export interface InferOptions {
@@ -151,29 +146,19 @@ export class Inference {
     this.state = { ...this.state, facts }
   }
 
-  report(
-    certainty: Finding['certainty'],
-    message: string,
-    { kind, node, path, known, nameSpan, kinds, operands, shape }: Report
-  ): void {
+  report(certainty: Finding['certainty'], message: string, { node, path, ...about }: Report): void {
     if (this.isAside) return
     const keys = path && this.keysOf(path)
     this.raw.push({
-      kind,
+      ...about,
       certainty,
       message,
       node,
       body: this.invocations.at(-1) ?? this.template.name,
-      isFailure: failures.has(kind),
       isReached: this.isReached,
       span: { start: node.start, end: node.end },
       text: nodeText(node),
-      ...(path && keys ? { path: keys, ...this.#missingAt(path, keys) } : {}),
-      ...(known ? { known } : {}),
-      ...(operands ? { operands } : {}),
-      ...(shape ? { shape } : {}),
-      ...(nameSpan ? { nameSpan } : {}),
-      ...(kinds ? { kinds } : {})
+      ...(path && keys ? { path: keys, missingAt: this.#missingAt(path, keys) } : {})
     })
   }
 
@@ -230,9 +215,10 @@ export class Inference {
    * so what is learnt of it is kept apart.
    */
   unboxed(value: Value): Value {
-    const inside = unboxed(value)
-    const keys = inside === value || !value.path ? undefined : this.keysOf(value.path)
-    return keys ? this.newRoot(inside.shape, keys) : inside
+    const shape = unboxed(value.shape)
+    if (shape === value.shape) return value
+    const keys = value.path && this.keysOf(value.path)
+    return keys ? this.newRoot(shape, keys) : { shape }
   }
 
   /** Names from the root of the data, where the value was read from there. */
@@ -241,12 +227,11 @@ export class Inference {
     return origin && [...origin, ...keys]
   }
 
-  #missingAt({ root, keys }: ValuePath, all: readonly string[]): { missingAt?: number } {
-    const index = keys.findIndex((_, last) => {
-      const shape = this.shapeAt({ root, keys: keys.slice(0, last + 1) })
-      return canBeNothing(shape)
-    })
-    return index < 0 ? {} : { missingAt: all.length - keys.length + index + 1 }
+  #missingAt({ root, keys }: ValuePath, all: readonly string[]): number | undefined {
+    const index = keys.findIndex((_, last) =>
+      canBeNothing(this.shapeAt({ root, keys: keys.slice(0, last + 1) }))
+    )
+    return index < 0 ? undefined : all.length - keys.length + index + 1
   }
 }
 
@@ -256,7 +241,7 @@ function isAt({ length, shape }: ReadDoubt, names: number): boolean {
 }
 
 function withoutNothing(shape: Shape): Shape {
-  return unionOf(...membersOf(shape).filter(({ kind }) => kind !== 'noValue' && kind !== 'null'))
+  return unionOf(...membersOf(shape).filter(member => !isNothing(member)))
 }
 
 export function keyOf({ root, keys }: ValuePath): string {
@@ -271,13 +256,6 @@ export function below(path: ValuePath | undefined, key: string): ValuePath | und
   return path && { root: path.root, keys: [...path.keys, key] }
 }
 
-/** A value without the interface around it: nil in one becomes no value. */
-export function unboxed(value: Value): Value {
-  const members = membersOf(value.shape)
-  if (members.every(member => member.kind !== 'null')) return value
-  return { shape: unionOf(...members.map(member => (member.kind === 'null' ? NOTHING : member))) }
-}
-
 /** What is known where two ways meet again. */
 export function joinStates(before: State, a: State, b: State): State {
   const mayHaveLeft = [a, b].some(state => state.mayHaveLeft || state.end === 'left')
@@ -288,13 +266,13 @@ export function joinStates(before: State, a: State, b: State): State {
     const end = a.end && b.end ? (a.end === b.end ? a.end : 'left') : null
     return { ...around, variables: goingOn.variables.slice(0, count), facts: goingOn.facts, end }
   }
-  const variables = before.variables.map((_, index) => joinVariables(a.variables[index], b.variables[index]))
+  const variables = a.variables.slice(0, count).map((each, index) => joinVariables(each, b.variables[index]))
   const facts = new Map([...a.facts].filter(([key, shape]) => b.facts.get(key) === shape))
   return { ...around, variables, facts, end: null }
 }
 
-function joinVariables(a: KnownVariable | undefined, b: KnownVariable | undefined): KnownVariable {
-  if (!a || !b) throw new Error('a branch keeps the variables around it')
-  if (a.value === b.value) return a
-  return { name: a.name, value: { shape: unionOf(a.value.shape, b.value.shape) } }
+/** A variable behind two ways; what is not known on one of them may be anything. */
+export function joinVariables(a: KnownVariable, b: KnownVariable | undefined): KnownVariable {
+  if (a.value === b?.value) return a
+  return { name: a.name, value: { shape: b ? unionOf(a.value.shape, b.value.shape) : UNKNOWN } }
 }

@@ -1,7 +1,10 @@
 import {
   type FloatShape,
+  fieldIn,
+  floatWithin,
   isNever,
   type ListShape,
+  literalOf,
   type MapField,
   type MapShape,
   membersOf,
@@ -50,7 +53,7 @@ function listsMeet(a: ListShape, b: ListShape, depth: number): boolean {
 /** What one map must have, the other may have. */
 function mapsMeet(a: MapShape, b: MapShape, depth: number): boolean {
   for (const [name, { shape, isRequired }] of a.fields)
-    if (isRequired && !canMeet(shape, fieldOf(b, name).shape, depth)) return false
+    if (isRequired && !canMeet(shape, fieldIn(b, name).shape, depth)) return false
   return true
 }
 
@@ -64,21 +67,12 @@ function meet(a: SimpleShape, b: SimpleShape, depth: number): Shape {
   return right === undefined || left === right ? a : NEVER
 }
 
-function literalOf(shape: SimpleShape): unknown {
-  return 'value' in shape ? shape.value : undefined
-}
-
 function meetFloats(a: FloatShape, b: FloatShape): Shape {
   if (a.value !== undefined) return isWithin(a.value, b) ? a : NEVER
   if (b.value !== undefined) return isWithin(b.value, a) ? b : NEVER
   const minimum = Math.max(a.minimum ?? Number.NEGATIVE_INFINITY, b.minimum ?? Number.NEGATIVE_INFINITY)
   const maximum = Math.min(a.maximum ?? Number.POSITIVE_INFINITY, b.maximum ?? Number.POSITIVE_INFINITY)
-  if (minimum > maximum) return NEVER
-  return {
-    kind: 'float',
-    ...(Number.isFinite(minimum) ? { minimum } : {}),
-    ...(Number.isFinite(maximum) ? { maximum } : {})
-  }
+  return minimum > maximum ? NEVER : floatWithin(minimum, maximum)
 }
 
 function isWithin(value: number, { value: only, minimum, maximum }: FloatShape): boolean {
@@ -96,7 +90,7 @@ function meetLists(a: ListShape, b: ListShape, depth: number): Shape {
 function meetMaps(a: MapShape, b: MapShape, depth: number): Shape {
   const fields = new Map<string, MapField>()
   for (const name of new Set([...a.fields.keys(), ...b.fields.keys()])) {
-    const [left, right] = [fieldOf(a, name), fieldOf(b, name)]
+    const [left, right] = [fieldIn(a, name), fieldIn(b, name)]
     const field = {
       shape: intersectionOf(left.shape, right.shape, depth),
       isRequired: left.isRequired || right.isRequired
@@ -106,8 +100,4 @@ function meetMaps(a: MapShape, b: MapShape, depth: number): Shape {
   }
   const rest = a.rest && b.rest ? intersectionOf(a.rest, b.rest, depth) : null
   return { kind: 'map', fields, rest: rest && isNever(rest) ? null : rest }
-}
-
-function fieldOf(map: MapShape, name: string): MapField {
-  return map.fields.get(name) ?? { shape: map.rest ?? NEVER, isRequired: false }
 }

@@ -2,7 +2,7 @@ import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import { below, type Inference, type Value, type ValuePath } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { InferencePlace } from './place.js'
-import { canBeNothing, membersOf, type SimpleShape } from './shape.js'
+import { literalOf, membersOf, type SimpleShape } from './shape.js'
 import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
 
@@ -91,10 +91,7 @@ function mayEqual(member: SimpleShape, literal: SimpleShape): boolean {
 
 /** Zero equals minus zero, so numbers are left alone. */
 function mustEqual(member: SimpleShape, literal: SimpleShape): boolean {
-  if (literal.kind === 'noValue') return canBeNothing(member)
-  return (
-    'value' in member && 'value' in literal && member.kind === literal.kind && member.value === literal.value
-  )
+  return member.kind === literal.kind && literalOf(member) === literalOf(literal)
 }
 
 function literalShape(node: OperandNode): SimpleShape | undefined {

@@ -1,7 +1,7 @@
 import { printPlain } from '../fmt/print-value.js'
 import type { OperandNode, PipeNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
-import { membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
+import { isContainer, isNothing, literalOf, membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
 
 /** One way in which a template can come out: texts that are known, and values of which the shape is. */
 export type PrintedText = readonly (string | SimpleShape)[]
@@ -42,9 +42,9 @@ export function printedShape(shape: Shape): PrintedTexts {
 
 /** Bytes that are no letters may become one together with what is printed beside them. */
 function waysOf(member: SimpleShape): PrintedText[] {
-  if (member.kind === 'noValue' || member.kind === 'null') return [['<no value>']]
+  if (isNothing(member)) return [['<no value>']]
   if (member.kind === 'boolean' && member.value === undefined) return [['true'], ['false']]
-  const value = 'value' in member ? member.value : undefined
+  const value = literalOf(member)
   if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return [[TEXT]]
   return [[value === undefined ? member : printPlain(value)]]
 }
@@ -78,14 +78,6 @@ export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value)
 function printedNode(pipe: PipeNode): OperandNode {
   const [operand, ...others] = pipe.commands[0]?.args ?? []
   return pipe.commands.length === 1 && operand && others.length === 0 ? operand : pipe
-}
-
-function isNothing({ kind }: SimpleShape): boolean {
-  return kind === 'noValue' || kind === 'null'
-}
-
-function isContainer({ kind }: SimpleShape): boolean {
-  return kind === 'list' || kind === 'map'
 }
 
 /** From a million on, in either direction. */

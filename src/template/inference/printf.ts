@@ -1,32 +1,31 @@
 import { goTypeName } from './fields.js'
-import { unboxed } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import type { Argument } from './place.js'
-import { membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
-import { unionOf } from './union.js'
+import { isNothing, membersOf, type Shape, type SimpleShape, TEXT, textOf } from './shape.js'
+import { unboxed, unionOf } from './union.js'
 
 /** `printf FORMAT A B`: text, in which a verb that a value does not have shows as `%!d(float64=1)`. */
 export const formatted: ResultRule = call => {
   const [format, ...operands] = call.args
-  const text = format?.value.shape.kind === 'text' ? format.value.shape.value : undefined
+  const text = textOf(format?.value.shape)
   const verbs = text === undefined ? undefined : verbsIn(text)
   if (verbs) checkVerbs(call, verbs, operands)
   const [only, ...others] = operands
-  return { shape: text === '%v' && only && others.length === 0 ? textOf(only) : TEXT }
+  return { shape: text === '%v' && only && others.length === 0 ? printedText(only) : TEXT }
 }
 
 /** `print A`. */
 export const printedAlone: ResultRule = ({ args: [only, ...others] }) => ({
-  shape: only && others.length === 0 ? textOf(only) : TEXT
+  shape: only && others.length === 0 ? printedText(only) : TEXT
 })
 
 /** The text of one value, as far as it is known. */
-function textOf({ value }: Argument): Shape {
-  return unionOf(...membersOf(unboxed(value).shape).flatMap(textsOf))
+function printedText({ value }: Argument): Shape {
+  return unionOf(...membersOf(value.shape).flatMap(textsOf))
 }
 
 function textsOf(member: SimpleShape): readonly Shape[] {
-  if (member.kind === 'noValue' || member.kind === 'null') return [{ kind: 'text', value: '<nil>' }]
+  if (isNothing(member)) return [{ kind: 'text', value: '<nil>' }]
   if (member.kind === 'boolean')
     return (member.value === undefined ? [true, false] : [member.value]).map(value => ({
       kind: 'text',
@@ -54,7 +53,7 @@ function checkVerbs(call: KnownCall, verbs: readonly string[], operands: readonl
 }
 
 function checkVerb({ inference, node }: KnownCall, verb: string, { node: written, value }: Argument): void {
-  const members = membersOf(unboxed(value).shape)
+  const members = membersOf(unboxed(value.shape))
   const bad = members.filter(member => isBad(member, verb))
   const [first] = bad
   if (!first) return

@@ -15,7 +15,7 @@ import {
   TEXT,
   UNKNOWN
 } from './shape.js'
-import { unionOf } from './union.js'
+import { mapMembers, unionOf } from './union.js'
 
 export interface RangeBlock {
   readonly inference: Inference
@@ -136,8 +136,8 @@ function inferRounds(range: RangeBlock, start: State, { shape, rounds }: KnownRo
   const { inference, node } = range
   const isSure = rounds.every(count => count === 'some')
   inference.state = { ...start, isConditional: start.isConditional || !isSure }
-  const element = inference.newRoot(unionOf(...membersOf(shape).map(elementOf)))
-  const index = inference.newRoot(unionOf(...membersOf(shape).map(indexOf)))
+  const element = inference.newRoot(mapMembers(shape, elementOf))
+  const index = inference.newRoot(mapMembers(shape, indexOf))
   const { declarations, isAssign } = node.pipe
   const values = declarations.length > 1 ? [index, element] : [element]
   for (const [place, { name }] of declarations.entries())

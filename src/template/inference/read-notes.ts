@@ -27,7 +27,6 @@ const NO_DOUBTS: readonly ReadDoubt[] = []
 export class ReadNotes {
   readonly reads: DataRead[] = []
   readonly shadowed: ShadowedRead[] = []
-  readonly compared: ComparedCall[] = []
   /** What becomes of the value that is inferred next. */
   use: ReadUse = PRINT
   /** What has moved the dot away from where it began; null where nothing has. */
@@ -77,10 +76,8 @@ export class ReadNotes {
       this.shadowed.push({ names, span: { start, end }, by: this.movedBy })
   }
 
-  /** Notes a comparison; gives whether something is told of it already. */
+  /** Hands on a comparison; gives whether something is told of it already. */
   compare(call: ComparedCall): boolean {
-    const { start } = call.span
-    if (!this.compared.some(({ span }) => span.start === start)) this.compared.push(call)
     return this.#reader?.compared(call) ?? false
   }
 }

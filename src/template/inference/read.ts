@@ -6,7 +6,7 @@ export type ReadUse =
   /** It is printed as it is. */
   | { readonly kind: 'print' }
   /** `if`, `with` and `range` look at it. */
-  | { readonly kind: 'branch'; readonly by: 'if' | 'with' | 'range' }
+  | { readonly kind: 'branch' }
   /** A function gets it. */
   | { readonly kind: 'call'; readonly name: string }
   /** A variable or a template takes it on. */
@@ -46,13 +46,14 @@ export interface ShadowedRead {
 export interface ComparedCall {
   readonly name: string
   readonly span: TemplateSpan
-  readonly operands: readonly ReadOperand[]
-  readonly isReached: boolean
+  readonly operands: readonly ComparedOperand[]
 }
 
-export interface ReadOperand {
+/** One side of a comparison. */
+export interface ComparedOperand {
   /** Null for what a function hands over. */
   readonly node: OperandNode | null
+  readonly shape: Shape
   /** The path from the root that it reads, where that is known. */
   readonly path: readonly string[] | null
 }
@@ -74,5 +75,6 @@ export interface DataReader {
 }
 
 export const PRINT: ReadUse = { kind: 'print' }
+export const BRANCH: ReadUse = { kind: 'branch' }
 export const OTHER: ReadUse = { kind: 'other' }
 export const BASE: ReadUse = { kind: 'base' }

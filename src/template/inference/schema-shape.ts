@@ -3,6 +3,7 @@ import {
   ANY_JSON,
   BOOLEAN,
   type FloatShape,
+  floatWithin,
   INTEGER,
   isNever,
   type ListShape,
@@ -174,11 +175,7 @@ function countOf(schema: SchemaObject, name: string): number | undefined {
 function floatOf(schema: SchemaObject): FloatShape {
   const minimum = numberOf(schema, 'minimum') ?? numberOf(schema, 'exclusiveMinimum')
   const maximum = numberOf(schema, 'maximum') ?? numberOf(schema, 'exclusiveMaximum')
-  return {
-    kind: 'float',
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum })
-  }
+  return floatWithin(minimum, maximum)
 }
 
 /** A JSON pointer into the same document; anything else is not looked up. */

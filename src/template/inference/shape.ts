@@ -96,7 +96,6 @@ export const FLOAT: FloatShape = { kind: 'float' }
 export const INTEGER: IntShape = { kind: 'int' }
 /** The shape of no value at all: of what is never reached. */
 export const NEVER: UnionShape = { kind: 'union', members: [] }
-export const ANY_LIST: ListShape = listShape(UNKNOWN)
 export const ANY_MAP: MapShape = { kind: 'map', fields: new Map(), rest: UNKNOWN }
 /** A map that came as JSON. */
 export const ANY_OBJECT: MapShape = { kind: 'map', fields: new Map(), rest: ANY_JSON }
@@ -118,9 +117,33 @@ export function optional(shape: Shape): MapField {
   return { shape, isRequired: false }
 }
 
+/** A number between these, both included, where they bound it. */
+export function floatWithin(minimum: number | undefined, maximum: number | undefined): FloatShape {
+  return {
+    kind: 'float',
+    ...(minimum !== undefined && Number.isFinite(minimum) ? { minimum } : {}),
+    ...(maximum !== undefined && Number.isFinite(maximum) ? { maximum } : {})
+  }
+}
+
 /** The shapes of which a value has one; a shape that is no union is its own only member. */
 export function membersOf(shape: Shape): readonly SimpleShape[] {
   return shape.kind === 'union' ? shape.members : [shape]
+}
+
+/** What a map holds under a name, where it has such an entry. */
+export function fieldIn({ fields, rest }: MapShape, name: string): MapField {
+  return fields.get(name) ?? { shape: rest ?? NEVER, isRequired: false }
+}
+
+/** The one value of a shape that stands for no other; undefined where it stands for several. */
+export function literalOf(shape: SimpleShape | undefined): boolean | string | number | bigint | undefined {
+  return shape && 'value' in shape ? shape.value : undefined
+}
+
+/** The text that a value is, where that is known. */
+export function textOf(shape: Shape | undefined): string | undefined {
+  return shape?.kind === 'text' ? shape.value : undefined
 }
 
 /** A map that is surely empty may be a nil one: `json` and `eq` then take it for nil. */
@@ -152,7 +175,16 @@ export function isOutOfJson(shape: Shape, depth = 0): boolean {
 
 const MAX_JSON_DEPTH = 4
 
+/** True of a value that is missing or nil. */
+export function isNothing({ kind }: SimpleShape): boolean {
+  return kind === 'noValue' || kind === 'null'
+}
+
 /** Whether a value of the shape may be missing or nil. */
 export function canBeNothing(shape: Shape): boolean {
-  return membersOf(shape).some(({ kind }) => kind === 'noValue' || kind === 'null')
+  return membersOf(shape).some(isNothing)
+}
+
+export function isContainer({ kind }: SimpleShape): boolean {
+  return kind === 'list' || kind === 'map'
 }

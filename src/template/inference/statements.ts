@@ -8,7 +8,7 @@ import { assumeTruth } from './narrowing.js'
 import { readAside } from './place.js'
 import { checkPrinted, either, PrintedSoFar, type PrintedTexts, printedShape } from './printed.js'
 import { inferRange } from './ranges.js'
-import { OTHER, PRINT } from './read.js'
+import { BRANCH, OTHER, PRINT } from './read.js'
 import { NOTHING } from './shape.js'
 import { truthOf, withTruth } from './truth.js'
 
@@ -77,7 +77,7 @@ function inferBranch(inference: Inference, node: BranchNode, dot: Value): Printe
   const { state: before, notes } = inference
   const { guards, movedBy, looks } = notes
   const count = looks.length
-  inference.notes.use = { kind: 'branch', by: node.kind }
+  notes.use = BRANCH
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
   if (inference.isOver) return unreached(inference, node, dot)
   notes.guard(count)

@@ -2,6 +2,8 @@ import {
   ANY_JSON,
   type BooleanShape,
   type FloatShape,
+  fieldIn,
+  floatWithin,
   type IntShape,
   isOutOfJson,
   type ListShape,
@@ -10,6 +12,8 @@ import {
   type MapShape,
   membersOf,
   NEVER,
+  NOTHING,
+  NULL,
   type Shape,
   type SimpleShape,
   type TextShape,
@@ -36,6 +40,22 @@ export function unionOf(...shapes: readonly Shape[]): Shape {
     else groups.set(member.kind, [member])
   }
   return fromMembers([...groups.values()].flatMap(reduceGroup))
+}
+
+/** What becomes of a value that a function of one of its shapes is applied to. */
+export function mapMembers(shape: Shape, change: (member: SimpleShape) => Shape): Shape {
+  return unionOf(...membersOf(shape).map(change))
+}
+
+/** A value without the interface around it: nil in one becomes no value. */
+export function unboxed(shape: Shape): Shape {
+  if (membersOf(shape).every(member => member.kind !== 'null')) return shape
+  return mapMembers(shape, member => (member.kind === 'null' ? NOTHING : member))
+}
+
+/** A value in an interface, as a function that takes anything gets it and `index` gives it: no value becomes nil. */
+export function boxed(shape: Shape): Shape {
+  return mapMembers(shape, member => (member.kind === 'noValue' ? NULL : member))
 }
 
 /** A union of members that are already as few as can be. */
@@ -89,13 +109,7 @@ function unionOfFloats(group: readonly FloatShape[]): readonly FloatShape[] {
   const maximum = Math.max(
     ...group.map(({ value, maximum }) => lowest(value) ?? maximum ?? Number.POSITIVE_INFINITY)
   )
-  return [
-    {
-      kind: 'float',
-      ...(Number.isFinite(minimum) ? { minimum } : {}),
-      ...(Number.isFinite(maximum) ? { maximum } : {})
-    }
-  ]
+  return [floatWithin(minimum, maximum)]
 }
 
 /** NaN has no place among numbers, so nothing bounds a union with it. */
@@ -135,10 +149,6 @@ function joinMaps(a: MapShape, b: MapShape): MapShape {
   const fields = [...names].map(name => [name, joinFields(fieldIn(a, name), fieldIn(b, name))] as const)
   const rest = a.rest && b.rest ? unionOf(a.rest, b.rest) : (a.rest ?? b.rest)
   return { kind: 'map', fields: new Map(fields), rest }
-}
-
-function fieldIn(map: MapShape, name: string): MapField {
-  return map.fields.get(name) ?? { shape: map.rest ?? NEVER, isRequired: false }
 }
 
 function joinFields(a: MapField, b: MapField): MapField {

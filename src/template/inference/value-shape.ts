@@ -6,13 +6,12 @@ import {
   listShape,
   type MapField,
   type MapShape,
-  membersOf,
   NULL,
   type Shape,
   type SimpleShape,
   UNKNOWN
 } from './shape.js'
-import { unionOf } from './union.js'
+import { mapMembers, unionOf } from './union.js'
 
 /** The shape of the one value that is known: JSON-like data, in which a bigint is a Go int and a number a float64. */
 export function shapeOfValue(data: unknown, depth = 0): Shape {
@@ -47,7 +46,7 @@ function shapeOfContainer(data: object, depth: number): Shape {
 
 /** The shape after a way through JSON: whole numbers come back as floats, what was missing as null. */
 export function throughJson(shape: Shape): Shape {
-  return unionOf(...membersOf(shape).map(memberThroughJson))
+  return mapMembers(shape, memberThroughJson)
 }
 
 function memberThroughJson(shape: SimpleShape): Shape {

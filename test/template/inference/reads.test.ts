@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type ComparedCall,
   type DataRead,
+  type DataReader,
   inferTemplate,
   mapShape,
   parseTemplate,
@@ -10,10 +12,10 @@ import {
   UNKNOWN
 } from '../../../src/template/index.js'
 
-function reading(text: string, data: Shape = UNKNOWN) {
+function reading(text: string, data: Shape = UNKNOWN, reader?: DataReader) {
   const parsed = parseTemplate(text, { name: 'test', functions: toolhiveFunctions })
   if (!parsed.ok) throw new Error(parsed.error.message)
-  return inferTemplate(parsed.template, data)
+  return inferTemplate(parsed.template, data, reader ? { reader } : {})
 }
 
 const paths = (text: string) => reading(text).reads.map(({ path }) => path.join('.'))
@@ -69,7 +71,7 @@ describe('the reads of a template', () => {
     expect(usages('{{.params.a}}')).toEqual([{ kind: 'print' }])
     expect(usages('{{json .params.a}}')).toEqual([{ kind: 'call', name: 'json' }])
     expect(usages('{{.params.a | printf "%s %s" "x"}}')).toEqual([{ kind: 'call', name: 'printf' }])
-    expect(usages('{{with .params.a}}{{end}}')).toEqual([{ kind: 'branch', by: 'with' }])
+    expect(usages('{{with .params.a}}{{end}}')).toEqual([{ kind: 'branch' }])
     expect(usages('{{$x := .params.a}}')).toEqual([{ kind: 'other' }])
   })
 
@@ -115,8 +117,10 @@ describe('the reads of a template', () => {
 
 describe('the comparisons of a template', () => {
   it('have their operands in order, a piped one last', () => {
-    const [call] = reading('{{.params.a | eq "x"}}').compared
-    expect(call?.name).toBe('eq')
-    expect(call?.operands.map(({ path }) => path)).toEqual([null, ['params', 'a']])
+    const calls: ComparedCall[] = []
+    const compared = (call: ComparedCall): boolean => calls.push(call) < 0
+    reading('{{.params.a | eq "x"}}', UNKNOWN, { read: () => [], compared })
+    expect(calls.map(({ name }) => name)).toEqual(['eq'])
+    expect(calls[0]?.operands.map(({ path }) => path)).toEqual([null, ['params', 'a']])
   })
 })

@@ -1,4 +1,4 @@
-import type { FactKind } from './fact.js'
+import type { FactKind } from '../../src/analysis/fact.js'
 
 /** Every kind, so that a test can tell whether each has its rule. */
 export const factKinds: Readonly<Record<FactKind, true>> = {
