@@ -49,12 +49,7 @@ function analyse(subject: AnalysisSubject): Analysis {
 }
 
 /** These are told without inferring anything. */
-const SYNTAX: ReadonlySet<FactKind> = new Set<SyntaxFact['kind']>([
-  'syntax',
-  'unknown-function',
-  'late-syntax',
-  'late-unknown-function'
-])
+const SYNTAX: ReadonlySet<FactKind> = new Set<SyntaxFact['kind']>(['syntax', 'unknown-function'])
 
 function byKind(
   { workflows }: AnalysisSubject,

@@ -10,6 +10,7 @@ import {
   type Shape,
   walk
 } from '../template/index.js'
+import { failureEndsRun } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { DemandFact, Fact, FactOf, Misfit } from './fact.js'
 import { fitsOnceRead } from './foreign-names.js'
@@ -30,25 +31,35 @@ export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
   const { text } = place.expression
   const { words } = place.workflow.semantics.templates
   const target = targetOf(place)
-  if (place.role === 'condition')
+  if (place.role === 'condition') {
+    const mended = fitsOnceRead(place, 'decision')
+    const failsRun = !words.no.includes(text) && failureEndsRun(place, 'condition')
     return words.yes.includes(text)
       ? []
-      : [{ kind: 'no-decision', place, misfit: null, fitsOnceRead: fitsOnceRead(place, 'decision') }]
+      : [{ kind: 'no-decision', place, misfit: null, failsRun, fitsOnceRead: mended }]
+  }
   if (target === null || (target === 'array' && text === '')) return []
   if (mayFit([text], target, words)) return []
   const misfit: Misfit = { text: [text], isNever: true, isSure: true, isDeclared: false, part: null }
   const kind = place.role === 'collection' ? 'no-list' : 'no-output'
-  return [{ kind, place, misfit, fitsOnceRead: fitsOnceRead(place, target) }]
+  return [{ ...unfit(kind, place, misfit), fitsOnceRead: fitsOnceRead(place, target) }]
 }
 
 function decisionFacts(field: InferredField, before: readonly Fact[]): readonly DemandFact[] {
   const { place } = field
   const misfit = misfitOf(field, 'decision')
   if (!misfit) return []
-  if (!misfit.isDeclared) return [{ kind: 'no-decision', place, misfit }]
+  if (!misfit.isDeclared) return [unfit('no-decision', place, misfit)]
   return before.some(({ kind }) => doubtful.has(kind))
     ? []
     : [{ kind: 'no-decision-by-schema', place, misfit }]
+}
+
+type Unfit = FactOf<'no-decision' | 'no-list' | 'no-output'>
+
+function unfit(kind: Unfit['kind'], place: ExpressionPlace, misfit: Misfit): Unfit {
+  const failure = kind === 'no-decision' ? 'condition' : kind === 'no-list' ? 'collection' : 'template'
+  return { kind, place, misfit, failsRun: misfit.isSure && failureEndsRun(place, failure) }
 }
 
 const doubtful: ReadonlySet<Fact['kind']> = new Set(['failing-call', 'optional-field'])
@@ -58,7 +69,7 @@ function listFacts(field: InferredField): readonly DemandFact[] {
   const raw = printedReferences(field).flatMap(print => rawList(field, print) ?? [])
   if (raw.length > 0) return raw
   const misfit = misfitOf(field, 'array')
-  return misfit ? [{ kind: 'no-list', place, misfit }] : []
+  return misfit ? [unfit('no-list', place, misfit)] : []
 }
 
 interface PrintedReference {
@@ -84,10 +95,13 @@ function rawList(
   const kinds = new Set(membersOf(shape).map(({ kind }) => kind))
   const what = kinds.has('list') ? 'list' : kinds.has('map') ? 'map' : null
   const { roots } = place.workflow.semantics.templates
+  // What callers bring may be another thing than is declared.
   const isSure = what === 'map' && roots.get(reference.path[0] ?? '') !== 'arguments'
-  if (what !== null && kinds.size === 1) return { kind: 'raw-list', place, reference, what, isSure }
+  const raw = { kind: 'raw-list', place, reference } as const
+  if (what !== null && kinds.size === 1)
+    return { ...raw, what, failsRun: isSure && failureEndsRun(place, 'collection') }
   return kinds.has('unknown') && mayBeList(reference.path, place)
-    ? { kind: 'raw-list', place, reference, what: null, isSure: false }
+    ? { ...raw, what: null, failsRun: false }
     : null
 }
 
@@ -107,7 +121,7 @@ function outputFacts(field: InferredField): readonly DemandFact[] {
   const { place } = field
   const target = targetOf(place)
   const misfit = target && misfitOf(field, target)
-  if (misfit) return [{ kind: 'no-output', place, misfit }]
+  if (misfit) return [unfit('no-output', place, misfit)]
   if (target !== 'array' && target !== 'object') return []
   const raw = printedReferences(field).find(
     ({ reference, shape }) =>

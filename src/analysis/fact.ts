@@ -8,10 +8,12 @@ import type {
   ToolDescription,
   Workflow
 } from '../model/index.js'
+import type { Refusal } from '../source/diagnostic.js'
 import type {
   ComparedOperand,
   DataRead,
   Finding,
+  ParseProblem,
   PrintedText,
   ShadowedRead,
   SimpleShape,
@@ -21,7 +23,6 @@ import type { ExpressionPlace } from './expressions.js'
 import type { MeantPath } from './meant-path.js'
 import type { LoopPaths } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
-import type { TemplateProblem } from './template-reading.js'
 
 /**
  * Something that is so in a template, noted once and told by one rule. Facts are noted in the order of this list: of a value
@@ -48,7 +49,7 @@ interface WithKnown extends AtName {
   readonly known: readonly string[]
 }
 
-/** A missing value ends every run that gets so far. */
+/** What is so may end every run that gets so far, whatever callers, tools and people do. */
 interface MayFail {
   readonly failsRun: boolean
 }
@@ -59,19 +60,15 @@ interface MayBeMended {
   readonly fitsOnceRead?: boolean
 }
 
-/** A template that does not parse, where a validator parses it or when the engine comes to it. */
+/** A template that does not parse. */
 export type SyntaxFact =
   | (Unparsed & { readonly kind: 'syntax' })
   | (Unparsed & { readonly kind: 'unknown-function' })
-  | (LateUnparsed & { readonly kind: 'late-syntax' })
-  | (LateUnparsed & { readonly kind: 'late-unknown-function' })
 
-interface Unparsed extends At {
-  readonly problem: TemplateProblem
-}
-
-interface LateUnparsed extends At, MayFail {
-  readonly problem: TemplateProblem
+interface Unparsed extends At, MayFail {
+  readonly problem: ParseProblem
+  /** In the words of what checks a definition; null where nobody parses it before a run. */
+  readonly refusal: Refusal | null
 }
 
 /** A word that is not as it was meant, whatever templates make of it. */
@@ -171,41 +168,39 @@ export type ImpossibleWord =
 /** What following the shapes of values has found. */
 export interface Inferred extends At {
   readonly finding: Finding
-  /** It happens in every run that comes to the template, whatever callers, tools and people do. */
-  readonly isCertain: boolean
 }
 
 export type ValueFact =
   | (Inferred & { readonly kind: 'deep-field' })
   | (Inferred & { readonly kind: 'optional-field' })
-  | (Inferred & {
-      readonly kind: 'mixed-numbers'
-      readonly literal: ComparedOperand
-      readonly other: ComparedOperand
-      /** `either`: a whole number where the default of the definition applies, and a decimal one where the caller gives it. */
-      readonly otherKind: 'int' | 'float' | 'either'
-    })
-  | (Inferred & { readonly kind: 'unfit-operand' })
-  | (Inferred & { readonly kind: 'failing-call' })
+  | (Inferred &
+      MayFail & {
+        readonly kind: 'mixed-numbers'
+        readonly literal: ComparedOperand
+        readonly other: ComparedOperand
+        /** `either`: a whole number where the default of the definition applies, and a decimal one where the caller gives it. */
+        readonly otherKind: 'int' | 'float' | 'either'
+      })
+  | (Inferred & MayFail & { readonly kind: 'unfit-operand' })
+  | (Inferred & MayFail & { readonly kind: 'failing-call' })
   | (Inferred & { readonly kind: 'verb' })
   | (Inferred & { readonly kind: 'constant-branch' })
   | (Inferred & { readonly kind: 'raw-nested' })
-  | (Inferred & { readonly kind: 'rounds' })
+  | (Inferred & MayFail & { readonly kind: 'rounds' })
   | (Inferred & { readonly kind: 'raw-record' })
   | (Inferred & { readonly kind: 'exponent' })
 
 export type DemandFact =
-  | (At & MayBeMended & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
+  | (At & MayFail & MayBeMended & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
-  | (At & MayBeMended & { readonly kind: 'no-list'; readonly misfit: Misfit })
-  | (At & {
-      readonly kind: 'raw-list'
-      readonly reference: DataRead
-      readonly what: 'map' | 'list' | null
-      /** True where it is so whatever callers bring. */
-      readonly isSure: boolean
-    })
-  | (At & MayBeMended & { readonly kind: 'no-output'; readonly misfit: Misfit })
+  | (At & MayFail & MayBeMended & { readonly kind: 'no-list'; readonly misfit: Misfit })
+  | (At &
+      MayFail & {
+        readonly kind: 'raw-list'
+        readonly reference: DataRead
+        readonly what: 'map' | 'list' | null
+      })
+  | (At & MayFail & MayBeMended & { readonly kind: 'no-output'; readonly misfit: Misfit })
   /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
   | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
 

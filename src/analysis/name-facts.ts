@@ -1,7 +1,7 @@
 import { fieldOfSchema, isJsonObject, type JsonValue, type Parameters } from '../model/index.js'
+import { endsRun, failsWhenMissing, failsWithout } from './consequence.js'
 import type { FactOf, NameFact } from './fact.js'
 import { meantPath } from './meant-path.js'
-import { endsRun, failsWhenMissing, failsWithout } from './must-fail.js'
 import { guardedNames, type NameRead } from './name-read.js'
 import { loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
@@ -86,7 +86,7 @@ function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
   const parameter = place.workflow.parameters.properties.get(name)
   if (!parameter || parameter.isRequired) return null
   const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
-  const then = deep === null ? null : consequenceOf(read, deep + 1)
+  const then = deep === null ? null : whenUnset(read, deep + 1)
   if (deep === null || then === null || guardedNames(read) > 0) return null
   return { kind: 'unset-argument', reference, place, index: 1, parameter, lacking: deep + 1, then }
 }
@@ -100,10 +100,7 @@ function missingInDefault(value: JsonValue, [name, ...rest]: readonly string[]):
 }
 
 /** What comes of it when there is no such name in the path; null where the template can do without. */
-function consequenceOf(
-  { reference, place }: NameRead,
-  lacking: number
-): FactOf<'unset-argument'>['then'] | null {
+function whenUnset({ reference, place }: NameRead, lacking: number): FactOf<'unset-argument'>['then'] | null {
   const { usage, path } = reference
   if (place.workflow.semantics.missingKeys === 'fail')
     return failsWithout(reference, lacking) ? 'fails' : null

@@ -10,7 +10,7 @@ import {
   stepsOf,
   type Workflow
 } from '../model/index.js'
-import { isAlwaysReached } from './certainty.js'
+import { isAlwaysReached } from './consequence.js'
 import type { FactOf, UnseenReason } from './fact.js'
 
 /** What is wrong with conditions that look at the result of a step. */

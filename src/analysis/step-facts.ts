@@ -14,9 +14,9 @@ import {
 } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
+import { endsRun, failsWithout } from './consequence.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
-import { endsRun, failsWhenMissing, failsWithout } from './must-fail.js'
 import type { NameRead } from './name-read.js'
 
 /** What is wrong with a read of what steps leave. */
@@ -43,7 +43,7 @@ function unknownStep({ reference, place }: NameRead, id: string): NameFact {
     index: 1,
     known: steps.map(step => step.id).filter(each => each !== ''),
     container: steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null,
-    failsRun: failsWhenMissing(place, reference)
+    failsRun: endsRun(place, reference, 1)
   }
 }
 
@@ -87,7 +87,7 @@ function* recordFacts(read: NameRead, step: Step): Generator<NameFact> {
       index: 2,
       step,
       output: record.output,
-      failsRun: failsWhenMissing(place, reference)
+      failsRun: endsRun(place, reference, 2)
     }
   const fact =
     (isBeside ? null : recordField(read, step, record)) ??
@@ -135,7 +135,7 @@ function recordField(
     index,
     step,
     known,
-    failsRun: failsWhenMissing(place, reference)
+    failsRun: endsRun(place, reference, index)
   }
 }
 

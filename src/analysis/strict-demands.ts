@@ -1,7 +1,7 @@
 import { declaredType, rootsOf, schemaProperties, type Workflow } from '../model/index.js'
 import type { PrintedText } from '../template/index.js'
 import { calledTool, type KnownTools } from './called-tool.js'
-import { isAlwaysRendered } from './certainty.js'
+import { failureEndsRun } from './consequence.js'
 import { misfitOf } from './demand-facts.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { FactOf, Misfit, NoListReason, UnmetReason } from './fact.js'
@@ -61,7 +61,7 @@ function noList(place: ExpressionPlace): FactOf<'no-list-value'> | null {
   const { step } = place
   const reason = noListReason(place)
   if (step?.kind !== 'forEach' || !reason) return null
-  const failsRun = isAlwaysRendered(place)
+  const failsRun = failureEndsRun(place, 'collection')
   return { kind: 'no-list-value', place, step, reason, failsRun, fitsOnceRead: isForeignAlone(place) }
 }
 

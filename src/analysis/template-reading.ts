@@ -4,6 +4,7 @@ import {
   type InferredTemplate,
   inferTemplate,
   type ListNode,
+  type ParseProblem,
   parseOptionsFor,
   parseTemplate,
   type Template,
@@ -19,20 +20,9 @@ export interface Templated {
 export interface ReadTemplate {
   /** Null where the text does not parse. */
   readonly template: Template | null
-  /** The main body. */
-  readonly tree: ListNode | null
   /** Every body in the text, those of `define` included. */
   readonly bodies: readonly ListNode[]
-  readonly problem: TemplateProblem | null
-}
-
-export interface TemplateProblem {
-  /** Go's whole message. */
-  readonly message: string
-  /** Where in the text the mistake is. */
-  readonly span: { readonly start: number; readonly end: number }
-  /** The function that is not known, where that is the mistake. */
-  readonly unknownFunction: string | null
+  readonly problem: ParseProblem | null
 }
 
 const known = new WeakMap<Expression, ReadTemplate>()
@@ -64,17 +54,7 @@ export function functionNames(workflow: Templated): readonly string[] {
 function parse(expression: Expression, workflow: Templated): ReadTemplate {
   const options = parseOptionsFor(workflow.semantics.functions)
   const parsed = parseTemplate(expression.text, { ...options, name: 'validation' })
-  if (parsed.ok) {
-    const { template } = parsed
-    const tree = template.root
-    const bodies = [...template.trees.values()]
-    return { template, tree, bodies, problem: null }
-  }
-  const { message, span, unknownFunction = null } = parsed.error
-  return {
-    template: null,
-    tree: null,
-    bodies: [],
-    problem: { message, span, unknownFunction }
-  }
+  if (!parsed.ok) return { template: null, bodies: [], problem: parsed.error }
+  const { template } = parsed
+  return { template, bodies: [...template.trees.values()], problem: null }
 }

@@ -2,8 +2,9 @@ import type { RootKind, Workflow } from '../model/index.js'
 import type { ComparedOperand, Finding, InferredTemplate, TemplateSpan } from '../template/index.js'
 import { canBeNothing, membersOf } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
+import { failureEndsRun, isAlwaysRendered } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { Fact, FactOf, Inferred, ValueFact } from './fact.js'
+import type { Fact, FactOf, ValueFact } from './fact.js'
 
 /** A template as inference sees it. */
 export interface InferredField {
@@ -30,9 +31,10 @@ export function valueFacts(field: InferredField, before: readonly Fact[]): reado
     const kind = kindOf(finding, place, finding.kind === 'container' ? unknown : noted)
     if (kind === null) return []
     if (kind === 'deep-field' || kind === 'optional-field') noted.push(finding.span)
-    const inferred = { place, finding, isCertain: isCertain(finding, field) }
-    if (kind === 'failing-call') return [failure(inferred)]
-    return [{ kind: kind === 'raw-nested' && isRecord(finding, field) ? 'raw-record' : kind, ...inferred }]
+    if (kind === 'failing-call') return [failure(finding, field)]
+    if (kind === 'rounds')
+      return [{ kind, place, finding, failsRun: isAlwaysRendered(place) && isCertain(finding, field) }]
+    return [{ kind: kind === 'raw-nested' && isRecord(finding, field) ? 'raw-record' : kind, place, finding }]
   })
 }
 
@@ -63,6 +65,7 @@ function kindOf(
       return 'failing-call'
   }
 }
+
 /** Where other fields are allowed, only one that is near to a declared one. Which steps there are is told by their names. */
 function isSlip(
   { kind, path = [], nameSpan, known = [], text }: Finding,
@@ -93,6 +96,7 @@ function isMeantAsText({ text }: Finding, { role }: ExpressionPlace): boolean {
   return role !== 'condition' && role !== 'collection' && /^[.$]/.test(text)
 }
 
+/** True of what happens in every run that comes to the template, whatever callers, tools and people do. */
 function isCertain({ kind, certainty, isReached, span }: Finding, { engine }: InferredField): boolean {
   if (certainty !== 'must' || !isReached) return false
   const isSame = (other: Finding): boolean =>
@@ -117,13 +121,15 @@ function kindOfRoot([root = '']: readonly string[], { semantics }: Workflow): Ro
 }
 
 /** What a call cannot take is told by its kind, as long as it is not that nothing is there. */
-function failure(inferred: Inferred): ValueFact {
-  const { kind, operands = [] } = inferred.finding
+function failure(finding: Finding, field: InferredField): ValueFact {
+  const { kind, operands = [] } = finding
+  const { place } = field
+  const failed = { place, finding, failsRun: failureEndsRun(place) && isCertain(finding, field) }
   const mixed = mixedNumbers(operands)
-  if (mixed) return { kind: 'mixed-numbers', ...inferred, ...mixed }
+  if (mixed) return { kind: 'mixed-numbers', ...failed, ...mixed }
   const mayBeNothing = operands.some(({ shape }) => canBeNothing(shape))
   const isUnfit = kind === 'length' || (kind === 'comparison' && !mayBeNothing)
-  return { kind: isUnfit ? 'unfit-operand' : 'failing-call', ...inferred }
+  return { kind: isUnfit ? 'unfit-operand' : 'failing-call', ...failed }
 }
 
 /** A literal beside a number of another kind; comparisons of two values are left alone. */

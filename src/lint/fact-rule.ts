@@ -31,7 +31,7 @@ export function factRule<K extends FactKind>(
     const { fix = nearestFix(fact), ...saying } = typeof said === 'string' ? { message: said } : said
     const whole = {
       ...placeOf(fact),
-      ...consequenceOf(fact),
+      ...endOfRun(fact),
       ...sharedCause(fact),
       ...('fitsOnceRead' in fact && fact.fitsOnceRead
         ? { restsOn: [textPath(fact.place.expression.origin)] }
@@ -56,7 +56,7 @@ export function factRule<K extends FactKind>(
 }
 
 /** What ends every run that gets so far is an error. */
-function consequenceOf(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
+function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
   if (!('failsRun' in fact)) return {}
   return fact.failsRun ? { severity: 'error', failsRun: true } : { severity: 'warning' }
 }
@@ -71,9 +71,4 @@ function sharedCause(fact: Fact): Pick<Problem, 'cause'> {
 function nearestFix(fact: Fact): Diagnostic['fix'] {
   if (!('reference' in fact && 'known' in fact)) return undefined
   return renameFix(fact, fact.index, nearestName(fact.reference.path[fact.index] ?? '', fact.known)).fix
-}
-
-/** Said of what ends every run that gets so far. */
-export function ending(failsRun: boolean): { readonly failsRun?: true } {
-  return failsRun ? { failsRun } : {}
 }

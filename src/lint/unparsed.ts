@@ -1,31 +1,30 @@
-import type { FactOf } from '../analysis/fact.js'
-import { ending, type Saying } from './fact-rule.js'
-import { atRun, lateFailure } from './late-failure.js'
+import { isTolerated } from '../analysis/consequence.js'
+import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { SyntaxFact } from '../analysis/fact.js'
+import type { Saying } from './fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
-type Unparsed = FactOf<'syntax' | 'unknown-function'>
-type LateUnparsed = FactOf<'late-syntax' | 'late-unknown-function'>
-
 /** Says that a template does not parse, and what to write instead. */
-export function sayUnparsed(fact: Unparsed | LateUnparsed, hint: SyntaxHint | null): Saying {
-  const { text = '', fix } = hint ?? {}
-  const saying =
-    fact.kind === 'syntax' || fact.kind === 'unknown-function' ? sayEarly(fact, text) : sayLate(fact, text)
+export function sayUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<SyntaxHint> = {}): Saying {
+  const saying = fact.refusal
+    ? { severity: 'error' as const, message: fact.refusal.message + text, refusal: fact.refusal }
+    : { message: atRun(fact, text) }
   return fix ? { ...saying, fix } : saying
 }
 
-/** In the words of a validator where one refuses it. */
-function sayEarly({ place, problem }: Unparsed, hint: string): Saying {
-  const refusal = place.workflow.rejects?.(place, problem.message) ?? null
-  if (refusal) return { severity: 'error', message: refusal.message + hint, refusal }
-  const { severity, reason } = lateFailure(place)
-  const message = `the template does not parse: ${atRun(problem.message)}${hint}; ${reason}`
-  return { severity, message, ...ending(severity === 'error') }
+/** The words of the engine that comes to it, where the template has another name. */
+function atRun({ place, problem: { message } }: SyntaxFact, hint: string): string {
+  const named = (name: string): string => message.replace(/^template: validation:/, `template: ${name}:`)
+  if (!place.workflow.rejects) return `invalid template: ${named('template')}${hint}`
+  return `the template does not parse: ${named('expand')}${hint}; ${whatFollows(place)}`
 }
 
-/** In those of an engine that parses a template when it comes to it. */
-function sayLate({ problem }: LateUnparsed, hint: string): Saying {
-  return {
-    message: `invalid template: ${problem.message.replace(/^template: validation:/, 'template: template:')}${hint}`
-  }
+/** What comes of it where the validator does not look. */
+function whatFollows(place: ExpressionPlace): string {
+  const isOutput = place.property !== null
+  if (isTolerated(place))
+    return isOutput
+      ? 'the output is always its default'
+      : 'nobody checks it before the run, in which the step always fails'
+  return `nobody checks it before the run, which fails ${isOutput ? 'after all its steps' : 'at this step'}`
 }

@@ -4,8 +4,6 @@ import type { FactKind } from '../../src/analysis/fact.js'
 export const factKinds: Readonly<Record<FactKind, true>> = {
   syntax: true,
   'unknown-function': true,
-  'late-syntax': true,
-  'late-unknown-function': true,
   'shadowed-root': true,
   'foreign-name': true,
   'misspelt-id': true,

@@ -244,7 +244,7 @@ function withoutNothing(shape: Shape): Shape {
   return unionOf(...membersOf(shape).filter(member => !isNothing(member)))
 }
 
-export function keyOf({ root, keys }: ValuePath): string {
+function keyOf({ root, keys }: ValuePath): string {
   return JSON.stringify([root, ...keys])
 }
 

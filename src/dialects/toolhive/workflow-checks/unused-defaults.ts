@@ -39,7 +39,7 @@ function reason(step: Step, goesOn: boolean): string {
 function* unusedOfOutput(workflow: Workflow): Generator<ToolhiveProblem> {
   for (const { expression, property, name } of expressionsIn(workflow)) {
     if (!property?.default || property.type !== 'string') continue
-    const { tree } = readTemplate(expression, workflow)
+    const tree = readTemplate(expression, workflow).template?.root
     if (!tree?.nodes.some(node => node.kind === 'text' && node.text !== '')) continue
     yield {
       rule: 'no-unused-output-default',

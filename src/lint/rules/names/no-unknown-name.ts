@@ -1,3 +1,4 @@
+import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths } from '../../../analysis/own-paths.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
@@ -22,14 +23,15 @@ export const noUnknownName = factRule(
     if (fact.kind === 'empty-root')
       return `${spokenPath(reference.path)} is always empty: nothing fills .${name}; it renders as <no value>`
     const { known, place, meant } = fact
+    const outcome = `it renders as <no value>${wordsOfFailure(place, reference)}`
     if (meant)
       return {
-        message: `templates have no ".${name}"; ${spokenMeaning(meant)}; it renders as <no value>`,
+        message: `templates have no ".${name}"; ${spokenMeaning(meant)}; ${outcome}`,
         ...(meant.replacement ? pathFix(fact, { index, ...meant.replacement }) : { fix: null })
       }
     const others = index === 0 ? whatIsSeen(place) : `it has ${known.join(', ')}`
     const owner = index === 0 ? 'templates have' : 'the workflow has'
-    return `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; it renders as <no value>`
+    return `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`
   }
 )
 

@@ -1,5 +1,5 @@
+import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
@@ -15,10 +15,10 @@ export const noUnknownStepField = factRule(
   },
   ['record-field'],
   fact => {
-    const { place, known, index, failsRun } = fact
-    const { path } = fact.reference
+    const { place, known, index, reference } = fact
+    const { path } = reference
     const name = path[index] ?? ''
-    return `${spokenPath(path)}: ${owner(fact)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`
+    return `${spokenPath(path)}: ${owner(fact)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}; it renders as <no value>${wordsOfFailure(place, reference)}`
   }
 )
 

@@ -1,4 +1,4 @@
-import { failureWords } from '../../../analysis/must-fail.js'
+import { wordsOfFailure } from '../../../analysis/consequence.js'
 import { iterationsPath } from '../../../analysis/own-paths.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
@@ -14,15 +14,15 @@ export const noUnknownStep = factRule(
   },
   ['unknown-step'],
   fact => {
-    const { place, known, container, index, failsRun } = fact
-    const { path } = fact.reference
+    const { place, known, container, index, reference } = fact
+    const { path } = reference
     const id = path[index] ?? ''
     const instead = container && iterationsPath(place.workflow.semantics.templates, container.id)
     const hint = instead
       ? `: the inner step of a loop is not seen; read ${spokenPath(instead)}`
       : didYouMean(id, known)
     return {
-      message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${failsRun ? `, so ${failureWords(place)}` : ''}`,
+      message: `${spokenPath(path)} reads the step "${id}", which does not exist${hint}; it renders as <no value>${wordsOfFailure(place, reference)}`,
       ...(instead ? { fix: null } : {})
     }
   }

@@ -1,5 +1,5 @@
+import { failureWords } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'

@@ -1,5 +1,5 @@
+import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { failureWords } from '../../../analysis/must-fail.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { spanOfName, writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
@@ -15,12 +15,11 @@ export const validAnswerPath = factRule(
   },
   ['answer-beside'],
   (fact, { compat }) => {
-    const { place, step, output, failsRun } = fact
-    const { path } = fact.reference
+    const { place, step, output, reference } = fact
     const isPromised = compat === 'documented'
     return {
       ...(isPromised ? { severity: 'warning' } : {}),
-      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(path)} renders as <no value> there${failsRun ? `, so ${failureWords(place)}` : ''}; write ${rightPath(fact)}`,
+      message: `the engine puts the answer to "${step.id}" under ${output}: ${spokenPath(reference.path)} renders as <no value> there${wordsOfFailure(place, reference)}; write ${rightPath(fact)}`,
       ...outputFix(fact)
     }
   }

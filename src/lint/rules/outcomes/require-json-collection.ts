@@ -1,10 +1,8 @@
-import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
-import type { Severity } from '../../../source/diagnostic.js'
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
-import { ending, factRule, type Saying } from '../../fact-rule.js'
+import { factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */
@@ -20,12 +18,8 @@ export const requireJsonCollection = factRule(
 )
 
 function noArray({ place, misfit }: FactOf<'no-list'>): Saying {
-  const { isNever, isSure } = misfit
-  const severity = isSure ? severityOf(place) : 'warning'
   return {
-    severity,
-    message: `collection must resolve to a JSON array, and ${isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or ${asJson(place, 'LIST')}`,
-    ...ending(severity === 'error')
+    message: `collection must resolve to a JSON array, and ${misfit.isNever ? '' : 'it may not: '}${reasonOf(misfit)}; write it as '["a","b"]' or ${asJson(place, 'LIST')}`
   }
 }
 
@@ -40,20 +34,12 @@ function reasonOf(misfit: Misfit): string {
 }
 
 function printedRaw(fact: FactOf<'raw-list'>): Saying {
-  const { place, reference, what, isSure } = fact
+  const { place, reference, what } = fact
   const { path } = reference
   const outcome =
     what === 'map' ? 'a map comes out as map[a:1]' : 'a list of more than one comes out as [a b]'
   return {
-    severity: isSure ? severityOf(place) : 'warning',
     message: `collection must resolve to a JSON array, and ${spokenPath(path)} is printed as it is: ${outcome}, and the step fails; write ${asJson(place, writtenIn(fact))}`,
-    ...ending(isSure),
     ...jsonFix({ place, span: reference.span }, what === null)
   }
-}
-
-/** A loop behind a condition may never be reached, one that always skips it included. */
-function severityOf({ step }: ExpressionPlace): Severity {
-  const mayGoOn = step === null || step.condition !== null || step.onError.tolerates.includes('collection')
-  return mayGoOn ? 'warning' : 'error'
 }

@@ -4,7 +4,7 @@ import { spokenPath } from '../../../analysis/spoken-path.js'
 import { standInOf } from '../../../model/index.js'
 import { asJson, jsonFix } from '../../fact-fix.js'
 import { writtenIn } from '../../fact-place.js'
-import { ending, factRule, type Saying } from '../../fact-rule.js'
+import { factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */
@@ -21,12 +21,8 @@ export const validOutputValue = factRule(
 
 function noValue({ place, misfit }: FactOf<'no-output'>): Saying {
   const { property, name } = place
-  const { isNever, isSure } = misfit
-  const fails = isSure && !(property && standInOf(property))
   return {
-    severity: fails ? 'error' : 'warning',
-    message: `the output "${name}" is declared as ${property?.type}, and its value ${isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${resultOf(place)}`,
-    ...ending(fails)
+    message: `the output "${name}" is declared as ${property?.type}, and its value ${misfit.isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${resultOf(place)}`
   }
 }
 

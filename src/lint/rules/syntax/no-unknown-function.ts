@@ -1,4 +1,4 @@
-import type { FactOf } from '../../../analysis/fact.js'
+import type { SyntaxFact } from '../../../analysis/fact.js'
 import { meantPath } from '../../../analysis/meant-path.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
@@ -9,8 +9,6 @@ import type { Rule } from '../../rule.js'
 import { spokenMeaning } from '../../spoken-roots.js'
 import type { SyntaxHint } from '../../syntax-hint.js'
 import { sayUnparsed } from '../../unparsed.js'
-
-type Unknown = FactOf<'unknown-function' | 'late-unknown-function'>
 
 /** The functions that Helm adds to sprig's. */
 const HELM = new Set(['include', 'required', 'tpl', 'lookup', 'toYaml', 'fromYaml', 'toToml'])
@@ -25,7 +23,7 @@ export const noUnknownFunction: Rule = {
       severity: 'error',
       dialects: ['toolhive', 'muster']
     },
-    ['unknown-function', 'late-unknown-function'],
+    ['unknown-function'],
     fact => {
       const name = fact.problem.unknownFunction ?? ''
       return sayUnparsed(fact, withDot(name, fact) ?? hint(name, fact))
@@ -34,7 +32,7 @@ export const noUnknownFunction: Rule = {
 }
 
 /** A name of the data without the dot before it; null where it is none. */
-function withDot(name: string, { place, problem }: Unknown): SyntaxHint | null {
+function withDot(name: string, { place, problem }: SyntaxFact): SyntaxHint | null {
   const { workflow, expression } = place
   const meant = meantPath([name], workflow)
   if (meant) return { text: `; ${spokenMeaning(meant)}` }
@@ -45,7 +43,7 @@ function withDot(name: string, { place, problem }: Unknown): SyntaxHint | null {
 }
 
 /** What stands for it here, or what there is. */
-function hint(name: string, fact: Unknown): SyntaxHint {
+function hint(name: string, fact: SyntaxFact): SyntaxHint {
   const { workflow } = fact.place
   const { spoken, instead } = workflow.semantics.templates.functions
   const known = functionNames(workflow)
@@ -64,7 +62,7 @@ function hint(name: string, fact: Unknown): SyntaxHint {
 
 /** Another function that is called with the same. */
 function renamed(
-  { place, problem: { span } }: Unknown,
+  { place, problem: { span } }: SyntaxFact,
   other: { readonly name: string } | { readonly words: string } | undefined
 ): Pick<SyntaxHint, 'fix'> {
   if (!other || !('name' in other)) return {}

@@ -13,7 +13,7 @@ export const validTemplate: Rule = {
       severity: 'error',
       dialects: ['toolhive', 'muster']
     },
-    ['syntax', 'late-syntax'],
-    fact => sayUnparsed(fact, syntaxHint(fact.place, fact.problem.span.start))
+    ['syntax'],
+    fact => sayUnparsed(fact, syntaxHint(fact.place, fact.problem.span.start) ?? {})
   )
 }

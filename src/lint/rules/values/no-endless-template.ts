@@ -1,4 +1,4 @@
-import { ending, factRule } from '../../fact-rule.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A loop with so many rounds that the engine is lost in it. */
 export const noEndlessTemplate = factRule(
@@ -8,8 +8,8 @@ export const noEndlessTemplate = factRule(
     severity: 'error'
   },
   ['rounds'],
-  fact => ({
-    message: `${fact.finding.text}: ${fact.finding.message}: no timeout reaches into a template, so the engine renders until its memory or the day is over; loop over a list, or over a small number`,
-    ...ending(fact.isCertain)
+  ({ finding }) => ({
+    severity: 'error',
+    message: `${finding.text}: ${finding.message}: no timeout reaches into a template, so the engine renders until its memory or the day is over; loop over a list, or over a small number`
   })
 )

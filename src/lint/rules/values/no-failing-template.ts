@@ -1,7 +1,6 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import type { FindingKind } from '../../../template/index.js'
-import { ending, factRule } from '../../fact-rule.js'
-import { severityOfFailure } from '../../late-failure.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that the engine cannot carry out on the values that it gets. */
 export const noFailingTemplate = factRule(
@@ -15,16 +14,11 @@ export const noFailingTemplate = factRule(
   ['failing-call'],
   fact => {
     const { finding } = fact
-    const severity = severityOfFailure(fact)
     const when =
       finding.certainty === 'must'
         ? 'it fails whenever it is evaluated'
         : 'it fails for some of the declared values'
-    return {
-      severity,
-      message: `${finding.text}: ${finding.message}: ${when}${adviceFor(fact)}`,
-      ...ending(severity === 'error')
-    }
+    return `${finding.text}: ${finding.message}: ${when}${adviceFor(fact)}`
   }
 )
 

@@ -2,8 +2,7 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { calleeOf, spanIn } from '../../fact-place.js'
-import { ending, factRule } from '../../fact-rule.js'
-import { severityOfFailure } from '../../late-failure.js'
+import { factRule } from '../../fact-rule.js'
 
 type MixedNumbers = FactOf<'mixed-numbers'>
 
@@ -20,13 +19,10 @@ export const noMixedNumberComparison = factRule(
   fact => {
     const { place, literal, otherKind, finding } = fact
     const fix = otherKind === 'either' ? null : literalFix(fact)
-    const severity = severityOfFailure(fact)
     const what = otherKind === 'int' || isDecimal(fact) ? 'a decimal number' : 'a whole number'
     return {
-      severity,
       message: `error calling ${calleeOf(finding)}: incompatible types for comparison: ${reason(fact)}, and ${textOf(fact)} is ${what}${fix ? `; ${fix.description.toLowerCase()}` : advice(otherKind)}`,
       span: spanIn(place, literal.node ?? finding.span),
-      ...ending(severity === 'error'),
       ...(fix ? { fix } : {})
     }
   }

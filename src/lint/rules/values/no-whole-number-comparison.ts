@@ -1,7 +1,6 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { calleeOf, spanIn } from '../../fact-place.js'
-import { ending, factRule } from '../../fact-rule.js'
-import { severityOfFailure } from '../../late-failure.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A number that came as JSON, which is a float here, beside a whole number. */
 export const noWholeNumberComparison = factRule(
@@ -20,12 +19,9 @@ export const noWholeNumberComparison = factRule(
     const replacement = `${node.text}.0`
     const span = spanIn(place, node)
     const path = other.path ? spokenPath(other.path) : 'NUMBER'
-    const severity = severityOfFailure(fact)
     return {
-      severity,
       message: `error calling ${calleeOf(finding)}: incompatible types for comparison: a number ${other.path ? `in ${path} ` : 'that '}came as JSON and is a float, and ${node.text} is a whole number; write ${replacement}, or (int ${path})`,
       span,
-      ...ending(severity === 'error'),
       fix: { description: `Write ${replacement}`, edits: [{ ...span, text: replacement }] }
     }
   }

@@ -1,6 +1,5 @@
 import { calleeOf } from '../../fact-place.js'
-import { ending, factRule } from '../../fact-rule.js'
-import { severityOfFailure } from '../../late-failure.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A function that is called with what it cannot take: the length of a number, a text compared with a number. */
 export const validFunctionArgument = factRule(
@@ -11,13 +10,8 @@ export const validFunctionArgument = factRule(
     dialects: ['toolhive', 'muster']
   },
   ['unfit-operand'],
-  fact => {
-    const { message, certainty } = fact.finding
-    const severity = severityOfFailure(fact)
-    return {
-      severity,
-      message: `error calling ${calleeOf(fact.finding)}: ${message}${certainty === 'must' ? '' : ', for some of the declared values'}`,
-      ...ending(severity === 'error')
-    }
+  ({ finding }) => {
+    const { message, certainty } = finding
+    return `error calling ${calleeOf(finding)}: ${message}${certainty === 'must' ? '' : ', for some of the declared values'}`
   }
 )

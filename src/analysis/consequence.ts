@@ -1,0 +1,71 @@
+import { type FailureKind, type StepPlace, standInOf } from '../model/index.js'
+import type { DataRead } from '../template/index.js'
+import type { ExpressionPlace } from './expressions.js'
+import { readTemplate } from './template-reading.js'
+
+/** True where a failure in this place ends every run that gets so far, whatever callers, tools and people do. */
+export function failureEndsRun(place: ExpressionPlace, failure: FailureKind = 'template'): boolean {
+  return isAlwaysRendered(place) && !isTolerated(place, failure)
+}
+
+/** True where a run goes on after such a failure: a default stands in, or nobody stops for it. */
+export function isTolerated(
+  { property, step, loop }: ExpressionPlace,
+  failure: FailureKind = 'template'
+): boolean {
+  if (property) return standInOf(property) !== null
+  return (loop ?? step)?.onError.tolerates.includes(failure) ?? false
+}
+
+/** True where every run that is not ended before gets to this template, and an error in it counts. */
+export function isAlwaysRendered({ at, role }: ExpressionPlace): boolean {
+  // What cannot be compared is not met.
+  if (role === 'expectedPath' || role === 'expectedValue') return false
+  return at === null || isAlwaysReached(at, role === 'condition' || role === 'conditionArgument')
+}
+
+/** True where a failure of the step's writing ends every run that gets so far: no condition, no loop, no handler. */
+export function isAlwaysReached({ step, container, isHandler }: StepPlace, isOfCondition = false): boolean {
+  if (isHandler || container?.kind === 'forEach' || container?.condition) return false
+  return isOfCondition || step.condition === null
+}
+
+/** True where a missing name ends every run that gets so far: it fails, or what it prints is not what is wanted in its place. */
+export function endsRun(place: ExpressionPlace, reference: DataRead, index: number): boolean {
+  if (place.workflow.semantics.missingKeys === 'print')
+    return failsWhenMissing(place, reference) && isAlwaysRendered(place)
+  return failsWithout(reference, index) && reference.isReached && failureEndsRun(place)
+}
+
+/** Where a missing name fails: whether a path fails without the name at a place, counted from its root. */
+export function failsWithout({ forgives, path }: DataRead, index: number): boolean {
+  return !forgives || index < path.length - 1
+}
+
+/**
+ * True where a missing value is told by a failure: what is nothing but this reference would be the text `<no value>`, which
+ * decides no condition, is no collection, and is no output of another type than string.
+ */
+export function failsWhenMissing(place: ExpressionPlace, reference: DataRead): boolean {
+  const [only, ...others] = readTemplate(place.expression, place.workflow).template?.root.nodes ?? []
+  const isAlone = reference.usage.kind === 'print' && only?.kind === 'action' && others.length === 0
+  return isAlone && needsValue(place)
+}
+
+function needsValue(place: ExpressionPlace): boolean {
+  const { role, property } = place
+  if (role === 'output') return property?.type !== 'string' && property !== null && !isTolerated(place)
+  return (role === 'condition' || role === 'collection') && !isTolerated(place, role)
+}
+
+/** What comes of a missing value, in words that follow others; none where it is only printed. */
+export function wordsOfFailure(place: ExpressionPlace, reference: DataRead): string {
+  return failsWhenMissing(place, reference) ? `, so ${failureWords(place)}` : ''
+}
+
+/** What fails where a value is missing that is needed. */
+export function failureWords({ role }: ExpressionPlace): string {
+  return role === 'output'
+    ? 'the output cannot be built and the run fails'
+    : `the ${role} has no value and the step fails`
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { lintSource } from './lint-source.js'
+
+interface Written {
+  readonly condition?: string
+  readonly goesOn?: boolean
+  readonly collection?: string
+  readonly argument?: string
+  readonly nested?: string
+}
+
+function definition({
+  condition,
+  goesOn = false,
+  collection = '[1]',
+  argument = 'x',
+  nested = 'x'
+}: Written): string {
+  const policy = `${condition === undefined ? '' : `, condition: ${JSON.stringify(condition)}`}${goesOn ? ', onError: { action: continue }' : ''}`
+  return `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: try }
+spec:
+  name: try
+  description: Tries what lint says
+  parameters: { type: object, properties: { flag: { type: boolean } }, required: [flag] }
+  steps:
+    - { id: look, tool: shop_look }
+    - { id: each, type: forEach, collection: ${JSON.stringify(collection)}, step: { id: one, tool: shop_look, arguments: { a: "{{.params.flag}}" } }, dependsOn: [look]${policy} }
+    - { id: use, tool: shop_use, arguments: { a: ${JSON.stringify(argument)}, deep: { b: ${JSON.stringify(nested)} } }, dependsOn: [look]${policy} }
+`
+}
+
+/** What is told, with an `!` where every run fails. */
+function told(written: Written): readonly string[] {
+  return lintSource({ path: 'try.yaml', text: definition(written), compat: 'engine' }).map(
+    ({ rule, severity, failsRun }) => `${severity} ${rule}${failsRun ? '!' : ''}`
+  )
+}
+
+const WHEN_ASKED = '{{.params.flag}}'
+
+describe('what ends a run', () => {
+  it.each([
+    [
+      'a map that is printed as a collection',
+      { collection: '{{.steps.look.output}}' },
+      'require-json-collection'
+    ],
+    ['a collection that is no list', { collection: '{{len .params}}' }, 'require-json-collection'],
+    ['a collection from a step that there is not', { collection: '{{.steps.gone}}' }, 'no-unknown-step'],
+    ['a collection from a name that there is not', { collection: '{{.gone}}' }, 'no-unknown-name'],
+    ['a call that fails', { argument: '{{len 1}}' }, 'valid-function-argument']
+  ])('is %s, where every run comes to it and nothing goes on after it', (_, written, rule) => {
+    expect(told(written)).toContain(`error ${rule}!`)
+    expect(told({ ...written, condition: WHEN_ASKED })).toContain(`warning ${rule}`)
+    expect(told({ ...written, goesOn: true })).toContain(`warning ${rule}`)
+  })
+
+  it('is a template that nobody parses before the run', () => {
+    expect(told({ nested: '{{' })).toEqual(['error valid-template!'])
+    expect(told({ nested: '{{', condition: WHEN_ASKED })).toEqual(['warning valid-template'])
+    expect(told({ nested: '{{', goesOn: true })).toEqual(['warning valid-template'])
+  })
+
+  it('is a loop without an end only where every run comes to it', () => {
+    const argument = '{{range 100000000}}x{{end}}'
+    expect(told({ argument })).toContain('error no-endless-template!')
+    expect(told({ argument, goesOn: true })).toContain('error no-endless-template!')
+    expect(told({ argument, condition: WHEN_ASKED })).toContain('error no-endless-template')
+  })
+
+  it('is a condition that decides nothing, for who does not go on', () => {
+    expect(told({ condition: 'yes' })).toContain('error valid-condition!')
+    expect(told({ condition: '{{.gone}}' })).toContain('error no-unknown-name!')
+    expect(told({ condition: 'false' })).toContain('warning valid-condition')
+    expect(told({ condition: 'yes', goesOn: true })).toContain('warning valid-condition')
+  })
+})
