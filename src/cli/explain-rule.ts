@@ -1,18 +1,30 @@
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
+import { wrapText } from '../text/wrap.js'
 import { rulePage } from './manual.js'
 import { didYouMean } from './nearest-name.js'
 import { pageForWidth } from './page-on-terminal.js'
 
-/** Every rule with its severity and what it finds. */
-export function listRules(isJson: boolean): string {
+/** Every rule with its severity and what it finds; in a narrow terminal that stands below them. */
+export function listRules({ isJson, width }: Pick<PageRequest, 'isJson' | 'width'>): string {
   const metas = rules.map(rule => rule.meta)
   if (isJson) return JSON.stringify({ version: 1, rules: metas }, null, 2)
-  const width = Math.max(...metas.map(meta => meta.id.length))
+  const names = Math.max(...metas.map(meta => meta.id.length))
+  const margin = names + 11
+  const isBelow = width - margin < narrowest
+  const indent = ' '.repeat(isBelow ? 4 : margin)
   return metas
-    .map(({ id, severity, description }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${description}`)
+    .flatMap(({ id, severity, description }) => {
+      const rows = wrapText(description, width - indent.length).map(row => `${indent}${row}`)
+      if (isBelow) return [`${id}  ${severity}`, ...rows]
+      const [first = '', ...others] = rows
+      return [`${id.padEnd(names)}  ${severity.padEnd(7)}  ${first.trimStart()}`, ...others]
+    })
     .join('\n')
 }
+
+/** Fewer columns beside the names are no room for a sentence. */
+const narrowest = 30
 
 /** The page of a rule. */
 export async function explainRule(id: string, { root, isJson, width }: PageRequest): Promise<string> {

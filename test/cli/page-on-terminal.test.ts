@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listRules } from '../../src/cli/explain-rule.js'
 import { pageForWidth } from '../../src/cli/page-on-terminal.js'
+import { rules } from '../../src/project/linting/rules.js'
 
 const page = `# no-slip
 
@@ -10,7 +12,9 @@ of many words.
 steps: [ { id: a, tool: a_long_name_that_stands_as_it_is } ]
 \`\`\`
 
-- one item of a list
+- one item of a list,
+  and more of it
+- another
 `
 
 describe('a page on a terminal', () => {
@@ -24,11 +28,30 @@ slip of many words.
 steps: [ { id: a, tool: a_long_name_that_stands_as_it_is } ]
 \`\`\`
 
-- one item of a list
+- one item of a
+  list, and more of
+  it
+- another
 `)
   })
 
   it('is as it is written where it goes to a file', () => {
     expect(pageForWidth(page, Number.POSITIVE_INFINITY)).toBe(page)
+  })
+})
+
+describe('the list of rules', () => {
+  const first = rules[0]?.meta.id ?? ''
+  const linesAt = (width: number) => listRules({ isJson: false, width }).split('\n')
+
+  it('has a line for each rule where nothing limits the width', () => {
+    expect(linesAt(Number.POSITIVE_INFINITY)).toHaveLength(rules.length)
+  })
+
+  it.each([40, 60, 80, 120])('fits a terminal of %s columns', width => {
+    const lines = linesAt(width)
+    expect(lines.filter(line => line.length > width)).toEqual([])
+    expect(lines.filter(line => !line.startsWith(' '))).toHaveLength(rules.length)
+    expect(lines[0]).toMatch(new RegExp(`^${first} .*${rules[0]?.meta.severity}`))
   })
 })

@@ -19,11 +19,8 @@ export default class ExplainCommand extends BaseCommand {
     const { args, flags } = await this.parse(ExplainCommand)
     const { explainRule, listRules } = await import('../explain-rule.js')
     const { output, terminal, home: root } = this.surface(flags)
-    output.result(
-      args.rule === undefined
-        ? listRules(flags.json)
-        : await explainRule(args.rule, { root, isJson: flags.json, width: terminal.width })
-    )
+    const request = { root, isJson: flags.json, width: terminal.width }
+    output.result(args.rule === undefined ? listRules(request) : await explainRule(args.rule, request))
     return exitCodes.ok.code
   }
 }
