@@ -79,7 +79,8 @@ function codeCache(file) {
     const cachedData = kept.get(name)
     // Parts hold ASCII alone: read so, they become strings of one byte a character without being decoded.
     const source = `${head}${fs.readFileSync(part, 'latin1')}\n})`
-    const script = new Script(source, { filename: part, cachedData })
+    // Places in the stack of a fault are those of the part, without the head: its source map counts so.
+    const script = new Script(source, { filename: part, columnOffset: -head.length, cachedData })
     scripts.set(name, script)
     if (file !== undefined && script.cachedDataRejected !== false) tag ??= cacheTag()
     return script

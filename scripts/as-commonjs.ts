@@ -1,4 +1,5 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
+import { editedPieces, madeHere, type Piece, type PieceEdit, textOf } from './pieces.js'
 
 /**
  * An ES module that esbuild has written, as CommonJS: `bin/run.js` can compile only scripts from a cache. esbuild itself splits ES modules
@@ -7,14 +8,17 @@ import { parseSync, visitorKeys } from 'oxc-parser'
  *
  * @param isHanded tells of an `import()` that must stay one: it is done by the function that `bin/run.js` hands in
  */
-export function asCommonJs(code: string, isHanded: (specifier: string) => boolean): string {
-  const { program, errors } = parseSync('part.mjs', code)
+export function asCommonJs(
+  written: readonly Piece[],
+  isHanded: (specifier: string) => boolean
+): readonly Piece[] {
+  const { program, errors } = parseSync('part.mjs', textOf(written))
   if (errors[0]) throw new Error(`a part cannot be parsed: ${errors[0].message}`)
   const nodes = program.body as unknown as readonly ModuleNode[] // the parser's union of 160 types, read here by name
   const imports = nodes.filter(({ type }) => type === 'ImportDeclaration')
   const exports = nodes.filter(({ type }) => type === 'ExportNamedDeclaration')
   const defaults = nodes.filter(({ type }) => type === 'ExportDefaultDeclaration')
-  const edits = [
+  const edits: PieceEdit[] = [
     ...[...imports, ...exports].map(({ start, end }) => ({ start, end, text: '' })),
     ...defaults.flatMap(({ start, end, declaration }) => [
       // A library that is CommonJS itself: what it exports is had by name as well.
@@ -33,8 +37,9 @@ export function asCommonJs(code: string, isHanded: (specifier: string) => boolea
         : `Promise.resolve().then(()=>require(${JSON.stringify(specifier)}))`
     }))
   ]
-  const body = applied(code, edits)
-  return `${imports.map(requireOf).join('')}${body}\n${exports.map(assignmentsOf).join('')}`
+  const head = imports.map(requireOf).join('')
+  const end = `\n${exports.map(assignmentsOf).join('')}`
+  return [madeHere(head), ...editedPieces(written, edits), madeHere(end)]
 }
 
 interface ModuleNode {
@@ -112,20 +117,4 @@ interface AnyNode {
 
 function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value
-}
-
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
-function applied(code: string, edits: readonly Edit[]): string {
-  let at = 0
-  let out = ''
-  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
-    out += code.slice(at, start) + text
-    at = end
-  }
-  return out + code.slice(at)
 }

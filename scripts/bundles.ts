@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
@@ -7,6 +7,8 @@ import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart } from './live-parts.js'
 import { partFiles } from './parts.js'
+import { type Piece, textOf } from './pieces.js'
+import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
 
 /**
  * The command line as CommonJS, in parts: what no command needs at once is a file of its own under `dist/cli/`, so that little is read,
@@ -33,13 +35,15 @@ export async function bundleCommandLine(root: string): Promise<Metafile> {
     conditions: [],
     // Names stay, so that the stack of a fault can be read.
     minifySyntax: true,
-    minifyWhitespace: true
+    minifyWhitespace: true,
+    ...mapsApart
   })
   const folder = join(root, 'dist', 'cli')
-  const parts = partFiles(outputFiles, metafile)
+  const { written, marks } = withoutMaps(root, outputFiles)
+  const parts = partFiles(written, metafile)
   await writeInstead(
     folder,
-    parts.map(({ name, code }) => ({ path: join(folder, name), contents: code }))
+    parts.flatMap(({ name, code }) => withMap(join(folder, name), code, marks))
   )
   return metafile
 }
@@ -63,23 +67,28 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
     splitting: true,
     minifySyntax: true,
     minifyWhitespace: true,
-    banner: { js: requireInModules }
+    banner: { js: requireInModules },
+    ...mapsApart
   })
-  await writeInstead(join(root, 'dist', 'live'), outputFiles)
+  await writeInstead(join(root, 'dist', 'live'), mappedFiles(root, outputFiles))
   return metafile
 }
 
 /** The evaluator of resource rules, which the command line loads with the first rule. */
 export async function bundleEvaluator(root: string): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...commonOptions(root),
+    write: false,
     metafile: true,
     entryPoints: ['src/dialects/rules/evaluator.ts'],
     outfile: 'dist/rules.cjs',
     format: 'cjs',
     minifySyntax: true,
-    minifyWhitespace: true
+    minifyWhitespace: true,
+    ...mapsApart
   })
+  await mkdir(join(root, 'dist'), { recursive: true })
+  for (const { path, contents } of mappedFiles(root, outputFiles)) await writeFile(path, contents)
   return metafile
 }
 
@@ -114,14 +123,46 @@ export async function bundleBench(root: string): Promise<string> {
   return outfile
 }
 
+/** Maps stand beside the files, which do not name them: they are for the stack of a fault, and nothing else reads them. */
+const mapsApart = { sourcemap: 'external', sourcesContent: false } satisfies BuildOptions
+
+interface FileToWrite {
+  readonly path: string
+  readonly contents: string | Uint8Array
+}
+
+/** What esbuild has written as it is, each file with its map. */
+function mappedFiles(root: string, outputs: readonly OutputFile[]): readonly FileToWrite[] {
+  const { written, marks } = withoutMaps(root, outputs)
+  return written.flatMap(({ path, text }) =>
+    withMap(path, [{ text, origin: { file: basename(path), offset: 0 } }], marks)
+  )
+}
+
+function withMap(path: string, code: readonly Piece[], marks: Marks): readonly FileToWrite[] {
+  const file = { path, contents: textOf(code) }
+  const map = sourceMapOf(code, marks)
+  return map === null ? [file] : [file, { path: `${path}.map`, contents: map }]
+}
+
+/** The files that esbuild has written, and what its maps say of them. */
+function withoutMaps(root: string, outputs: readonly OutputFile[]) {
+  const maps = new Map(outputs.map(({ path, text }) => [path, text]))
+  const written = outputs.filter(({ path }) => !path.endsWith('.map'))
+  const marks: Marks = new Map(
+    written.map(({ path, text }) => {
+      const folder = relative(root, dirname(path)).split(sep).join('/')
+      return [basename(path), marksOf(text, maps.get(`${path}.map`) ?? '', folder)]
+    })
+  )
+  return { written, marks }
+}
+
 /**
  * Writes files in the place of all that a folder holds: names change with what is in a file, and old ones would stay for ever. To be
  * called when all of the new ones are known, so that sources that do not hold together leave what was built before.
  */
-async function writeInstead(
-  folder: string,
-  files: readonly (Pick<OutputFile, 'path'> & { readonly contents: string | Uint8Array })[]
-): Promise<void> {
+async function writeInstead(folder: string, files: readonly FileToWrite[]): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const { path, contents } of files) {

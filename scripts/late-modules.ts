@@ -13,7 +13,8 @@ const lateModules = [
   'src/dialects/holodeck/lower.ts',
   'src/source/read-in-full.ts',
   'src/template/functions/sprig/go-regexp.ts',
-  'src/reporters/coloured.ts'
+  'src/reporters/coloured.ts',
+  'src/cli/readable-stack.ts'
 ]
 
 /** The late modules as entry points, by the names of their parts. */

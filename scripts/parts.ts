@@ -2,11 +2,12 @@ import { basename } from 'node:path'
 import type { Metafile, OutputFile } from 'esbuild'
 import { asCommonJs } from './as-commonjs.js'
 import { isLivePart } from './live-parts.js'
+import { editedPieces, madeHere, type Piece, textOf } from './pieces.js'
 
 /** A file of `dist/cli`. */
 interface WrittenPart {
   readonly name: string
-  readonly code: string
+  readonly code: readonly Piece[]
 }
 
 /** Files of several parts, each with the module that needs them all; what an earlier one holds is in no later one. */
@@ -19,14 +20,14 @@ const packs = [
  * The parts that esbuild has made as files: those that a lint of files loads in one, since one file is read and compiled
  * sooner than forty; what a dry run loads beside them in another; each other one by itself.
  */
-export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): WrittenPart[] {
+export function partFiles(outputs: readonly OutputFile[], metafile: Metafile): readonly WrittenPart[] {
   refuseRings(metafile)
   const packOf = new Map<string, string>()
   for (const { name, module } of packs)
     for (const part of partsBehind(metafile, module)) if (!packOf.has(part)) packOf.set(part, name)
   const named = outputs.map(({ path, text }) => ({
     name: basename(path),
-    code: asCommonJs(text, isLivePart)
+    code: asCommonJs([{ text, origin: { file: basename(path), offset: 0 } }], isLivePart)
   }))
   const partsIn = (pack: string | undefined) =>
     named
@@ -67,22 +68,32 @@ function refuseRings({ outputs }: Metafile): void {
  * One file of several parts, which gives a part by its name. Each part has a `require` of its own that knows the others: any further name
  * could be one that a part gives to something else. In brackets a function is compiled at once, and not looked over first.
  */
-function packed(parts: readonly WrittenPart[]): string {
-  const functions = parts.map(
-    ({ name, code }) => `${JSON.stringify(`./${name}`)}:(function(exports,require){${code}})`
-  )
-  return `const parts={__proto__:null,${functions.join(',\n')}},loaded={__proto__:null},
+function packed(parts: readonly WrittenPart[]): Piece[] {
+  const functions = parts.flatMap(({ name, code }, at) => [
+    madeHere(`${at === 0 ? '' : ',\n'}${JSON.stringify(`./${name}`)}:(function(exports,require){`),
+    ...code,
+    madeHere('})')
+  ])
+  const end = `},loaded={__proto__:null},
 requirePart=Object.assign(asked=>asked in parts?part(asked):require(asked),require);
 function part(name){
 if(!(name in loaded))parts[name](loaded[name]={},requirePart);
 return loaded[name]}
 module.exports=part;`
+  return [madeHere('const parts={__proto__:null,'), ...functions, madeHere(end)]
 }
 
 /** What is in a pack is asked of it, but for what is in the same one. */
-function askingPacks(code: string, packOf: ReadonlyMap<string, string>, own: string | undefined): string {
-  return code.replaceAll(/\brequire\("\.\/([^"]+)"\)/g, (whole, name) => {
+function askingPacks(
+  code: readonly Piece[],
+  packOf: ReadonlyMap<string, string>,
+  own: string | undefined
+): readonly Piece[] {
+  const asked = [...textOf(code).matchAll(/\brequire\("\.\/([^"]+)"\)/g)]
+  const edits = asked.flatMap(({ 0: whole, 1: name = '', index: start }) => {
     const pack = packOf.get(name)
-    return pack === undefined || pack === own ? whole : `require("./${pack}")("./${name}")`
+    if (pack === undefined || pack === own) return []
+    return { start, end: start + whole.length, text: `require("./${pack}")("./${name}")` }
   })
+  return editedPieces(code, edits)
 }

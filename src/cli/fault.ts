@@ -1,6 +1,7 @@
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
+import { readableStack } from './readable-stack.js'
 
 /** What is said of something that was thrown, and with which code the process ends. Who shows it adds our name. */
 export interface ToldFault {
@@ -19,7 +20,7 @@ export function judge(error: unknown): ToldFault {
     return { code: codeOfRemote(error), message: error.message }
   const file = unreadable(error)
   if (file !== undefined) return { code: exitCodes.usage.code, message: file }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const stack = error instanceof Error ? readableStack(error.stack ?? error.message) : String(error)
   return {
     code: exitCodes.fault.code,
     message: `this is a fault in vmcp itself. Please report it with the lines below and the file that led to it.\n\n${stack}`

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { asCommonJs } from '../../scripts/as-commonjs.js'
+import { madeHere, textOf } from '../../scripts/pieces.js'
 
 const isHanded = (specifier: string) => specifier.startsWith('./live/')
+
+const commonJs = (code: string): string => textOf(asCommonJs([madeHere(code)], isHanded))
 
 /** What a module exports once it is CommonJS, with what it asked for on the way. */
 function loaded(code: string, known: Readonly<Record<string, object>> = {}) {
@@ -12,11 +15,7 @@ function loaded(code: string, known: Readonly<Record<string, object>> = {}) {
     return known[name]
   }
   const importModule = async (name: string) => ({ imported: name })
-  new Function('exports', 'require', 'importModule', asCommonJs(code, isHanded))(
-    exports,
-    require,
-    importModule
-  )
+  new Function('exports', 'require', 'importModule', commonJs(code))(exports, require, importModule)
   return { exports, asked }
 }
 

@@ -8,6 +8,7 @@ import { loadConfiguration } from '../config.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { manualIn } from '../manual.js'
+import { readableStack } from '../readable-stack.js'
 import type { Surface } from '../surface.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { aborted, isLoopback, listenAt, listeningPlace } from './session/listening.js'
@@ -68,7 +69,13 @@ async function work(servers: OpenServers, { flags, settings, surface, signal }: 
   const { version } = manualIn(surface.home)
   const talk = (text: string): void => surface.output.talk(text)
   const telemetry = await telemetryFor(surface)
-  const around = { environment: process.env, folder: process.cwd(), talk, telemetry }
+  const around = {
+    environment: process.env,
+    folder: process.cwd(),
+    talk,
+    readStack: readableStack,
+    telemetry
+  }
   const worker = await listenAt('--listen', settings, () =>
     openWorker({ ...settings, ...around, servers, version, waitsForLeave: true })
   )

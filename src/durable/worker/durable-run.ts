@@ -26,6 +26,8 @@ export interface WorkerScene {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
+  /** How the stack of a fault is told; left out: as it is. */
+  readonly readStack?: (stack: string) => string
   readonly telemetry?: Telemetry | undefined
   /** Where time and tools are simulated: timers end at once, as soon as no call is in flight, and tell the time that they were for. */
   readonly simulation?: SimulatedTools

@@ -85,7 +85,9 @@ async function carryOut(context: WorkflowContext, order: RunOrder, scene: Worker
     if (!(error instanceof Error) || error instanceof RestateError) throw error
     if (error.name === 'UsageError') return { kind: 'usage', messages: error.message.split('\n') }
     // The same fault would come again with every try; and what is said of it may hold values of the run.
-    scene.talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${error.stack ?? error.message}`)
+    const { talk, readStack = stack => stack } = scene
+    const stack = readStack(error.stack ?? error.message)
+    talk(`vmcp: run ${context.key} ends with a fault in vmcp itself: ${stack}`)
     throw new TerminalError('a fault in vmcp itself; the log of its worker tells it')
   }
 }

@@ -20,6 +20,8 @@ export interface WorkerRequest {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
   readonly talk: (text: string) => void
+  /** How the stack of a fault is told; left out: as it is. */
+  readonly readStack?: (stack: string) => string
   /** Left out: nobody measures the runs. */
   readonly telemetry?: Telemetry | undefined
   /** Left out: this one. */

@@ -16,6 +16,7 @@ interface ToolWorker {
   readonly machine?: Machine
   readonly identityKeys?: readonly string[]
   readonly talk?: (text: string) => void
+  readonly readStack?: (stack: string) => string
   /** Left out: runs are taken from the beginning. */
   readonly waitsForLeave?: boolean
 }
@@ -26,6 +27,7 @@ export function openToolWorker(own: ToolWorker): Promise<Worker> {
   const {
     identityKeys = [],
     talk = text => void process.stderr.write(`${text}\n`),
+    readStack = stack => stack,
     waitsForLeave = false
   } = own
   const backend: LiveBackend = {
@@ -49,6 +51,7 @@ export function openToolWorker(own: ToolWorker): Promise<Worker> {
     environment: {},
     folder: '/',
     talk,
+    readStack,
     machine,
     waitsForLeave
   })
