@@ -13,6 +13,7 @@ import {
   isUnknown,
   literalOf,
   membersOf,
+  NEVER,
   type Shape,
   type SimpleShape,
   TEXT
@@ -20,6 +21,7 @@ import {
 import { truthOf } from './truth.js'
 import { unboxed } from './union.js'
 
+type Pair = readonly [Argument, Argument]
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
 
 /** `eq A B C`: true where A equals one of the others; a comparison is made only if the ones before it were not equal. */
@@ -29,33 +31,32 @@ export const equality: ResultRule = call => {
     call.inference.report('must', 'missing argument for comparison', { kind: 'arguments', node: call.node })
     return { shape: call.inference.fail() }
   }
-  const before = call.inference.state
-  for (const [index, other] of others.entries()) {
-    compared(call, [first, other], incomparable)
-    if (call.inference.isOver) {
-      if (index === 0) return { shape: call.inference.fail() }
-      break
-    }
-    call.inference.state = { ...call.inference.state, isConditional: true }
+  let truth: boolean | undefined = false
+  for (const other of others) {
+    compared(call, [first, other], { judge: incomparable, isSure: truth === false })
+    if (call.inference.isOver) return { shape: NEVER }
+    const isEqual = equalTruth([first, other])
+    truth = isEqual === false ? truth : isEqual
+    if (truth) break
   }
-  call.inference.state = before
-  return { shape: truthShape(equalTruth(call, others.length)) }
+  return { shape: truthShape(truth) }
 }
 
 /** `ne A B`. */
 export const inequality: ResultRule = call => {
   const [first, second] = call.args
-  if (first && second) compared(call, [first, second], incomparable)
-  if (call.inference.isOver) return { shape: call.inference.fail() }
-  const truth = equalTruth(call, 1)
+  if (!first || !second) return { shape: BOOLEAN }
+  compared(call, [first, second], { judge: incomparable })
+  if (call.inference.isOver) return { shape: NEVER }
+  const truth = equalTruth([first, second])
   return { shape: truthShape(truth === undefined ? undefined : !truth) }
 }
 
 /** `lt le gt ge`. */
 export const order: ResultRule = call => {
   const [first, second] = call.args
-  if (first && second) compared(call, [first, second], unordered)
-  return { shape: call.inference.isOver ? call.inference.fail() : BOOLEAN }
+  if (first && second) compared(call, [first, second], { judge: unordered })
+  return { shape: call.inference.isOver ? NEVER : BOOLEAN }
 }
 
 export const negation: ResultRule = ({ args }) => {
@@ -67,11 +68,22 @@ function truthShape(truth: boolean | undefined): Shape {
   return truth === undefined ? BOOLEAN : { kind: 'boolean', value: truth }
 }
 
-function compared(call: KnownCall, pair: readonly [Argument, Argument], judge: Judge): void {
+interface Comparing {
+  readonly judge: Judge
+  /** False where the call may have come to its end before. */
+  readonly isSure?: boolean
+}
+
+function compared(call: KnownCall, pair: Pair, { judge, isSure = true }: Comparing): void {
   const ways = waysOfPairs(pair, judge)
   const path = pair.map(({ value }) => value.path).find(each => each?.root === 0)
   const operands = pair.map(argument => operandOf(call.inference, argument))
-  call.inference.settle(ways, { kind: 'comparison', node: call.node, path, operands })
+  call.inference.settle(isSure ? ways : [...ways, { gives: BOOLEAN }], {
+    kind: 'comparison',
+    node: call.node,
+    path,
+    operands
+  })
 }
 
 export function operandOf(inference: Inference, { node, value: { path, shape } }: Argument): ComparedOperand {
@@ -79,7 +91,7 @@ export function operandOf(inference: Inference, { node, value: { path, shape } }
 }
 
 /** Values of one path are one value, so they are of one kind. */
-function waysOfPairs([a, b]: readonly [Argument, Argument], judge: Judge): readonly FieldWay[] {
+function waysOfPairs([a, b]: Pair, judge: Judge): readonly FieldWay[] {
   const isSame = a.value.path !== undefined && JSON.stringify(a.value.path) === JSON.stringify(b.value.path)
   return membersOf(unboxed(a.value.shape)).flatMap(left =>
     membersOf(unboxed(b.value.shape)).flatMap((right): FieldWay[] => {
@@ -130,10 +142,10 @@ function incompatible(a: SimpleShape, b: SimpleShape): string {
   return `incompatible types for comparison: ${goTypeName(a)} and ${goTypeName(b)}`
 }
 
-/** Whether the first equals the one other, where that is certain. */
-function equalTruth({ args }: KnownCall, others: number): boolean | undefined {
-  const [a, b] = args.map(({ value }) => unboxed(value.shape))
-  if (!a || !b || others !== 1 || isUnknown(a) || isUnknown(b)) return undefined
+/** Whether two values are equal, where that is certain. */
+function equalTruth(pair: Pair): boolean | undefined {
+  const [a, b] = [unboxed(pair[0].value.shape), unboxed(pair[1].value.shape)]
+  if (isUnknown(a) || isUnknown(b)) return undefined
   const [left, right] = [membersOf(a), membersOf(b)]
   if ([...left, ...right].some(canBeNilMap)) return undefined
   if (!canMeet(a, b)) return false

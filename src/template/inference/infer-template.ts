@@ -74,7 +74,7 @@ function ofOneKind(same: readonly RawFinding[], analyses: ReadonlyMap<string, nu
   if (!first) return []
   const isSureAlways = sure.length >= (analyses.get(first.body) ?? 1)
   const { node: _, body: __, ...finding } = first
-  const isReached = same.some(each => each.isReached)
+  const isReached = (sure.length > 0 ? sure : same).some(each => each.isReached)
   const certainty = finding.certainty === 'must' && isSureAlways ? 'must' : 'can'
   return [{ ...finding, certainty, isReached }]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   evaluate,
+  type MissingKey,
   nodeText,
   parseTemplate,
   type Reflected,
@@ -16,6 +17,7 @@ import { type InferredTemplate, inferTemplate } from '../../../src/template/infe
 import type { PrintedText } from '../../../src/template/inference/printed.js'
 import type { Shape } from '../../../src/template/inference/shape.js'
 import { arbitraryTemplate } from '../arbitrary-template.js'
+import { arbitraryComparison, shapeOfKinds } from './arbitrary-comparison.js'
 import { arbitraryShape, dataOf, hasUnknown } from './arbitrary-shape.js'
 import { describes } from './describes.js'
 
@@ -36,19 +38,38 @@ const silent = new Map<string, number>()
 interface Case {
   readonly text: string
   readonly shape: Shape
+  readonly missingKey: MissingKey
   readonly data: readonly unknown[]
 }
 
-const arbitraryCase: fc.Arbitrary<Case> = fc
-  .tuple(arbitraryTemplate, arbitraryShape)
-  .chain(([text, shape]) =>
-    fc.array(dataOf(shape), { minLength: 6, maxLength: 6 }).map(data => ({ text, shape, data }))
-  )
+function cases(
+  texts: fc.Arbitrary<string>,
+  shapes: fc.Arbitrary<Shape>,
+  missingKey: MissingKey
+): fc.Arbitrary<Case> {
+  return fc
+    .tuple(texts, shapes)
+    .chain(([text, shape]) =>
+      fc.array(dataOf(shape), { minLength: 6, maxLength: 6 }).map(data => ({ text, shape, missingKey, data }))
+    )
+}
 
 describe('what is inferred of a template without running it', () => {
   it('holds whenever it runs over data of the shape', () => {
-    fc.assert(fc.property(arbitraryCase, holds), { numRuns: RUNS, seed: SEED })
+    fc.assert(fc.property(cases(arbitraryTemplate, arbitraryShape, 'default'), holds), {
+      numRuns: RUNS,
+      seed: SEED
+    })
   }, 240_000)
+
+  it.each(['default', 'error'] as const)(
+    'holds of comparisons of all kinds, where missing keys are %s',
+    missingKey => {
+      const arbitrary = cases(arbitraryComparison, shapeOfKinds, missingKey)
+      fc.assert(fc.property(arbitrary, holds), { numRuns: RUNS, seed: SEED })
+    },
+    240_000
+  )
 
   it('is not all that can go wrong, but most of it', () => {
     expect(statistics.failures).toBeGreaterThan(100)
@@ -63,26 +84,30 @@ afterAll(() => {
     )
 })
 
-function holds({ text, shape, data }: Case): void {
+function holds({ text, shape, missingKey, data }: Case): void {
   const parsed = parseTemplate(text, { name: 'inferred', functions: toolhiveFunctions })
   fc.pre(parsed.ok)
   const { template } = parsed
-  const inferred = inferTemplate(template, shape)
+  const inferred = inferTemplate(template, shape, { missingKey })
   statistics.mustClaims += inferred.findings.filter(({ certainty }) => certainty === 'must').length
   statistics.canClaims += inferred.findings.filter(({ certainty }) => certainty === 'can').length
-  for (const each of data) check({ template, shape, inferred, data: each })
+  for (const each of data) check({ template, shape, missingKey, inferred, data: each })
 }
 
 interface Evaluation {
   readonly template: Template
   readonly shape: Shape
+  readonly missingKey: MissingKey
   readonly inferred: InferredTemplate
   readonly data: unknown
 }
 
-function check({ template, shape, inferred, data }: Evaluation): void {
+function check({ template, shape, missingKey, inferred, data }: Evaluation): void {
   const traced: { readonly node: TemplateTreeNode; readonly value: Reflected }[] = []
-  const result = evaluate(template, toGoValue(data), { trace: (node, value) => traced.push({ node, value }) })
+  const result = evaluate(template, toGoValue(data), {
+    missingKey,
+    trace: (node, value) => traced.push({ node, value })
+  })
   if (!result.ok && result.error.isLimit) return
   for (const { node, value } of traced) {
     if (node.kind !== 'pipe') continue
