@@ -8,6 +8,7 @@ import {
   type ToolResult,
   type Workflow
 } from '../model/index.js'
+import type { StopSignal } from '../model/stop.js'
 import { interrupted, isOutOfTime, limit, orInterrupted } from './interruption.js'
 import type { StepContext, StepTrouble } from './steps/executor.js'
 
@@ -39,18 +40,41 @@ export type Called =
   | { readonly kind: 'interrupted' }
 
 /** One call from its start to its answer. Only what reaches a backend is told as a call. */
-export async function callTool(context: StepContext, callee: Callee, call: StepCall): Promise<Called> {
+export function callTool(context: StepContext, callee: Callee, call: StepCall): Promise<Called> {
   if (callee.kind === 'backend') return callBackend(context, callee.tool.name, call)
-  if (callee.kind === 'builtIn') return callBuiltIn(context, callee, call)
-  const outcome = await context.runNested(callee.workflow, call.args)
+  return callee.kind === 'builtIn'
+    ? callBuiltIn(context, callee, call)
+    : callWorkflow(context, callee.workflow, call)
+}
+
+async function callWorkflow(context: StepContext, workflow: Workflow, { args }: StepCall): Promise<Called> {
+  const outcome = await context.runNested(workflow, args)
   return outcome.kind === 'refused' ? { kind: 'failed', trouble: outcome.trouble } : outcome
 }
 
-async function callBackend(context: StepContext, published: string, call: StepCall): Promise<Called> {
-  const { args, attempt, name } = call
+async function callBackend(
+  context: StepContext,
+  published: string,
+  { args, attempt, name, timeoutMs = null }: StepCall
+): Promise<Called> {
   const number = context.nextCall()
   context.emit({ type: 'callStarted', call: number, attempt, tool: name, arguments: args })
-  const answer = await answerOf(context, published, call)
+  const own = timeoutMs === null ? null : limit(context.signal, context.timeLimit(timeoutMs))
+  const signal = own?.signal ?? context.signal
+  try {
+    const asked = context.callTool({ tool: published, arguments: args, signal })
+    const answer = await orInterrupted(asked, signal)
+    const isOver = answer === interrupted && !context.signal.aborted
+    return ended(context, number, isOver ? outOfTime() : answer)
+  } catch (error) {
+    return ended(context, number, failureOf(error, signal, context))
+  } finally {
+    own?.release()
+  }
+}
+
+/** Tells how a call has ended. */
+function ended(context: StepContext, number: number, answer: CallAnswer | typeof interrupted): Called {
   if (answer === interrupted) {
     const outcome = isOutOfTime(context.signal) ? 'timeout' : 'failure'
     context.emit({ type: 'callEnded', call: number, outcome })
@@ -61,34 +85,21 @@ async function callBackend(context: StepContext, published: string, call: StepCa
     context.emit({ type: 'callEnded', call: number, outcome })
     return { kind: 'failed', trouble: troubleOf(answer) }
   }
+  const outcome = answer.isError ? 'tool_error' : 'result'
   const stub = answer.isStub ? { isStub: true as const } : {}
-  context.emit({
-    type: 'callEnded',
-    call: number,
-    outcome: answer.isError ? 'tool_error' : 'result',
-    ...stub
-  })
+  context.emit({ type: 'callEnded', call: number, outcome, ...stub })
   return { kind: 'answered', result: answer }
 }
 
-async function answerOf(
-  context: StepContext,
-  published: string,
-  { args, timeoutMs = null }: StepCall
-): Promise<CallAnswer | typeof interrupted> {
-  const own = timeoutMs === null ? null : limit(context.signal, context.timeLimit(timeoutMs))
-  const signal = own?.signal ?? context.signal
-  try {
-    const asked = context.callTool({ tool: published, arguments: args, signal })
-    const answer = await orInterrupted(asked, signal)
-    return answer === interrupted && !context.signal.aborted ? outOfTime() : answer
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error
-    if (context.signal.aborted) return interrupted
-    return signal.aborted ? outOfTime() : error
-  } finally {
-    own?.release()
-  }
+/** @throws whatever is no failure of a call */
+function failureOf(
+  error: unknown,
+  signal: StopSignal,
+  context: StepContext
+): CallFailure | typeof interrupted {
+  if (!(error instanceof CallFailure)) throw error
+  if (context.signal.aborted) return interrupted
+  return signal.aborted ? outOfTime() : error
 }
 
 /** Go's words, which the upstream engines pass on as they are. */

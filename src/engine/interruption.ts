@@ -1,5 +1,5 @@
 import type { Clock } from '../model/index.js'
-import { onAbort } from '../model/on-abort.js'
+import { hearAbort, ignoreAbort, onAbort } from '../model/on-abort.js'
 import { Stop, type StopSignal } from '../model/stop.js'
 
 /**
@@ -69,14 +69,14 @@ export function orInterrupted<T>(promise: Promise<T>, signal: StopSignal): Promi
   }
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(interrupted)
-    const letGo = onAbort(signal, stop)
+    hearAbort(signal, stop)
     promise.then(
       value => {
-        letGo()
+        ignoreAbort(signal, stop)
         resolve(value)
       },
       (error: unknown) => {
-        letGo()
+        ignoreAbort(signal, stop)
         reject(error)
       }
     )

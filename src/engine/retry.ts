@@ -14,15 +14,22 @@ export type AttemptOutcome =
   | { readonly kind: 'failed'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 
+/** One attempt in two parts, so that nothing more is awaited than what it does. */
+export interface Attempts<Done> {
+  /** @param attempt from 1 */
+  begin(attempt: number): Promise<Done>
+  outcomeOf(done: Done): AttemptOutcome
+}
+
 /** Makes attempts until one succeeds, or the policy, the time or the signal ends it. Null: one attempt and no more. */
-export async function retry(
+export async function retry<Done>(
   policy: RetryPolicy | null,
   context: StepContext,
-  attemptOnce: (attempt: number) => Promise<AttemptOutcome>
+  attempts: Attempts<Done>
 ): Promise<StepOutcome> {
   const startedAt = context.now()
   for (let attempt = 1; ; attempt++) {
-    const outcome = await attemptOnce(attempt)
+    const outcome = attempts.outcomeOf(await attempts.begin(attempt))
     if (outcome.kind !== 'failed') return { ...outcome, attempts: attempt }
     const { trouble } = outcome
     context.emit({ type: 'attemptFailed', attempt, failure: context.failure(trouble) })

@@ -34,11 +34,10 @@ export function runReport(
 }
 
 function statesOf(events: readonly RunEvent[]): Pick<RunReport, 'states'> {
-  const states = events.flatMap(event =>
-    event.type === 'instanceChanged'
-      ? [{ atMs: event.atMs, state: event.state, health: event.health, step: event.step }]
-      : []
-  )
+  const states: NonNullable<RunReport['states']>[number][] = []
+  for (const event of events)
+    if (event.type === 'instanceChanged')
+      states.push({ atMs: event.atMs, state: event.state, health: event.health, step: event.step })
   return states.length === 0 ? {} : { states }
 }
 

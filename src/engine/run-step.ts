@@ -1,6 +1,6 @@
 import type { ConditionRecord, JsonValue, Step, StepFailure, ToolResult } from '../model/index.js'
 import type { StopSignal } from '../model/stop.js'
-import { decide } from './decide.js'
+import { type Decided, decide } from './decide.js'
 import { interruptionOf, isOutOfTime, limit } from './interruption.js'
 import { tellInstance } from './lifecycle/tell-instance.js'
 import type { Run } from './run.js'
@@ -39,8 +39,10 @@ export async function runStep(run: Run, step: Step, scope: StepScope): Promise<S
   scope.records.started(step.id)
   context.emit({ type: 'stepStarted' })
   tellInstance(run, context.place)
-  const outcome = await workOn(step, context)
-  const result = settle(step, { scope, signal, context }, outcome)
+  const decided = step.condition ? await decide(step.condition, context) : null
+  const condition = decided?.kind === 'decided' ? decided.condition : undefined
+  const work = await workOn(step, context, decided)
+  const result = settle(step, { scope, signal, context, condition }, work)
   tellInstance(run, context.place)
   own?.release()
   return result
@@ -48,18 +50,15 @@ export async function runStep(run: Run, step: Step, scope: StepScope): Promise<S
 
 const runners: InnerRunners = { runBody, runMember }
 
-type Work = (StepOutcome | { readonly kind: 'skipped' }) & {
-  readonly condition?: ConditionRecord | undefined
-}
+type Work = StepOutcome | { readonly kind: 'skipped' }
 
-async function workOn(step: Step, context: StepContext): Promise<Work> {
-  const decided = step.condition ? await decide(step.condition, context) : null
+/** @param decided null for a step without a condition */
+function workOn(step: Step, context: StepContext, decided: Decided | null): Work | Promise<Work> {
   if (decided && decided.kind !== 'decided') return { ...decided, attempts: 1 }
-  const condition = decided?.condition
-  if (condition?.decision === false) return { kind: 'skipped', condition }
+  if (decided?.condition.decision === false) return { kind: 'skipped' }
   // The table pairs each kind with its executor; the compiler cannot follow the pairing through a lookup.
   const execute = executors[step.kind] as Executor<Step> // reason above
-  return { ...(await execute(step, context)), condition }
+  return execute(step, context)
 }
 
 interface Settlement {
@@ -67,10 +66,11 @@ interface Settlement {
   /** That of the step, which has ended with the work where it had a time of its own. */
   readonly signal: StopSignal
   readonly context: StepContext
+  readonly condition: ConditionRecord | undefined
 }
 
-function settle(step: Step, { scope, signal, context }: Settlement, work: Work): StepResult {
-  const { condition } = work
+function settle(step: Step, settlement: Settlement, work: Work): StepResult {
+  const { scope, signal, context, condition } = settlement
   if (work.kind === 'skipped') {
     const output = step.defaultOutput?.value
     scope.records.ended(step, { status: 'skipped', attempts: 0, output, condition })
@@ -90,18 +90,17 @@ function settle(step: Step, { scope, signal, context }: Settlement, work: Work):
     context.emit({ type: 'stepCancelled' })
     return { kind: 'cancelled' }
   }
-  return fail(step, { scope, signal, context }, { trouble, attempts, partial: work.output, condition })
+  return fail(step, settlement, { trouble, attempts, partial: work.output })
 }
 
 interface Fall {
   readonly trouble: StepTrouble
   readonly attempts: number
   readonly partial: JsonValue | undefined
-  readonly condition: ConditionRecord | undefined
 }
 
-function fail(step: Step, { scope, context }: Settlement, fall: Fall): StepResult {
-  const { trouble, attempts, partial, condition } = fall
+function fail(step: Step, { scope, context, condition }: Settlement, fall: Fall): StepResult {
+  const { trouble, attempts, partial } = fall
   const { tolerates, defaultOutputOn } = step.onError
   const failure = context.failure(trouble)
   const isTolerated = mayGoOn(scope.signal) && tolerates.includes(trouble.kind)

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/index.js'
+import type { JsonObject, JsonValue } from '../model/index.js'
 import { withJsonNumbers } from '../model/index.js'
 import type { EventPlace, RunEvent } from './event.js'
 import type { CallReport, ElicitationReport, StepReport } from './report-shape.js'
@@ -12,12 +12,13 @@ export class RunTally {
   readonly calls = new Map<number, Draft<CallReport>>()
   readonly elicitations: Draft<ElicitationReport>[] = []
   readonly #open = new Map<string, Draft<ElicitationReport>>()
+  #latest: { readonly args: JsonObject; readonly plain: JsonValue } | null = null
 
   add(event: RunEvent): void {
     if (event.type === 'runStarted' || event.type === 'runEnded') return
     // The steps of a nested workflow are no steps of this one; the calls that they cause are.
     const step: Draft<StepReport> = event.within ? neverReached(event.step) : this.#stepOf(event)
-    if (event.type === 'argumentsRendered') step.arguments = plain(event.arguments)
+    if (event.type === 'argumentsRendered') step.arguments = this.#plainArguments(event.arguments)
     else if (event.type === 'callStarted') this.#callStarted(event, step)
     else if (event.type === 'callEnded') this.#callEnded(event)
     else if (event.type === 'elicitationRequested') this.#asked(event)
@@ -40,14 +41,12 @@ export class RunTally {
   }
 
   #changed(event: RunEvent, step: Draft<StepReport>): void {
-    if (event.type === 'stepCompleted')
-      Object.assign(step, { status: 'completed', output: plain(event.output) })
-    else if (event.type === 'stepSkipped')
-      Object.assign(step, { status: 'skipped', output: plain(event.output) })
-    else if (event.type === 'stepCancelled') step.status = 'cancelled'
-    else if (event.type === 'stepFailed')
-      Object.assign(step, { status: 'failed', output: plain(event.output), error: event.failure.message })
-    else return
+    if (event.type === 'stepCancelled') step.status = 'cancelled'
+    else if (event.type === 'stepCompleted' || event.type === 'stepSkipped' || event.type === 'stepFailed') {
+      step.status = endings[event.type]
+      step.output = plain(event.output)
+      if (event.type === 'stepFailed') step.error = event.failure.message
+    } else return
     step.endMs = event.atMs
     if (event.type !== 'stepSkipped') step.attempts = Math.max(1, step.attempts)
   }
@@ -61,7 +60,7 @@ export class RunTally {
       iteration: iteration?.index ?? null,
       attempt,
       tool,
-      arguments: plain(event.arguments),
+      arguments: this.#plainArguments(event.arguments),
       outcome: 'failure',
       startMs: atMs,
       endMs: atMs
@@ -71,11 +70,15 @@ export class RunTally {
   #callEnded(event: Extract<RunEvent, { type: 'callEnded' }>): void {
     const call = this.calls.get(event.call)
     if (!call) return
-    Object.assign(call, {
-      outcome: event.outcome,
-      endMs: event.atMs,
-      ...(event.isStub ? { stub: true } : {})
-    })
+    call.outcome = event.outcome
+    call.endMs = event.atMs
+    if (event.isStub) call.stub = true
+  }
+
+  /** What a step has rendered is what its call sends, and told right after it. */
+  #plainArguments(args: JsonObject): JsonValue {
+    if (this.#latest?.args !== args) this.#latest = { args, plain: plain(args) }
+    return this.#latest.plain
   }
 
   #asked(event: Extract<RunEvent, { type: 'elicitationRequested' }>): void {
@@ -92,6 +95,8 @@ export class RunTally {
     if (event.answer.action === 'accept' && event.answer.isStub) asked.stub = true
   }
 }
+
+const endings = { stepCompleted: 'completed', stepSkipped: 'skipped', stepFailed: 'failed' } as const
 
 export function neverReached(id: string): StepReport {
   return {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from './json-value.js'
+import type { JsonValue } from './json-value.js'
 
 /**
  * A value as JSON, whole numbers of any size digit by digit. `undefined` entries are left out, as `JSON.stringify` does.
@@ -62,29 +62,12 @@ function wrap(brackets: '[]' | '{}', parts: readonly string[], { indent, depth }
  * stays a `bigint`: `jsonText` prints it digit by digit.
  */
 export function withJsonNumbers(value: JsonValue): JsonValue {
-  if (typeof value === 'bigint') {
-    const number = Number(value)
-    return Number.isSafeInteger(number) ? number : value
-  }
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const items = value.map(withJsonNumbers)
-    return items.every((item, at) => item === value[at]) ? value : items
-  }
-  return isJsonObject(value) ? mapWithJsonNumbers(value) : value
+  return withNumbers(value, exactNumber) as JsonValue // numbers stay numbers, and all else as it is
 }
 
-/** Most maps of a run came as JSON, and need not be made once more. */
-function mapWithJsonNumbers(map: JsonObject): JsonObject {
-  const keys = Object.keys(map)
-  let changed: (readonly [string, JsonValue])[] | null = null
-  for (const [at, key] of keys.entries()) {
-    const item = map[key] as JsonValue // one of its own keys
-    const other = withJsonNumbers(item)
-    if (other !== item) changed ??= keys.slice(0, at).map(before => [before, map[before] as JsonValue])
-    changed?.push([key, other])
-  }
-  return changed ? Object.fromEntries(changed) : map
+function exactNumber(value: bigint): number | bigint {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : value
 }
 
 /** A value as it comes back from the other side of a JSON connection: every number is a float there. */
@@ -98,38 +81,35 @@ export function asSentJson(value: JsonValue): JsonValue {
 /** A report as programs take it, in which every whole number is one of JavaScript: `JSON.stringify` refuses a `bigint`. */
 export function withoutBigInts<T>(report: T): T
 export function withoutBigInts(report: unknown): unknown {
-  if (typeof report === 'bigint') return Number(report)
-  if (typeof report !== 'object' || report === null) return report
-  return Array.isArray(report) ? itemsWithout(report) : entriesWithout(report)
+  return withNumbers(report, Number)
+}
+
+/** A value with its whole numbers changed; what holds none stays the same one. */
+function withNumbers(value: unknown, change: (value: bigint) => unknown): unknown {
+  if (typeof value === 'bigint') return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? itemsWith(value, change) : entriesWith(value, change)
 }
 
 /** The list itself where nothing in it changes, as in nearly every one. */
-function itemsWithout(list: readonly unknown[]): readonly unknown[] {
+function itemsWith(list: readonly unknown[], change: (value: bigint) => unknown): readonly unknown[] {
   let made: unknown[] | null = null
   for (let at = 0; at < list.length; at++) {
-    const item = withoutBigInts(list[at])
+    const item = withNumbers(list[at], change)
     if (made === null && item !== list[at]) made = list.slice(0, at)
     made?.push(item)
   }
   return made ?? list
 }
 
-function entriesWithout(map: object): object {
-  let changed: [string, unknown][] | null = null
+function entriesWith(map: object, change: (value: bigint) => unknown): object {
+  let changed: Record<string, unknown> | null = null
   for (const key of Object.keys(map)) {
     const value: unknown = (map as Readonly<Record<string, unknown>>)[key] // any object has unknown values under its keys
-    const other = withoutBigInts(value)
+    const other = withNumbers(value, change)
     if (other === value) continue
-    changed ??= []
-    changed.push([key, other])
+    changed ??= { ...map } // keys stay in their order, whatever they are called
+    changed[key] = other
   }
-  return changed ? withChanged(map, changed) : map
-}
-
-/** Keys stay in their order, whatever they are called. */
-function withChanged(map: object, changed: readonly (readonly [string, unknown])[]): object {
-  const values = new Map(changed)
-  return Object.fromEntries(
-    Object.entries(map).map(([key, value]) => [key, values.has(key) ? values.get(key) : value])
-  )
+  return changed ?? map
 }

@@ -9,13 +9,19 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>()
 
 /** Calls back when the signal is aborted, which must not have happened yet. Gives the way to listen no more. */
 export function onAbort(signal: StopSignal, listener: () => void): () => void {
-  if (signal instanceof Stop) {
-    signal.listen(listener)
-    return () => signal.ignore(listener)
-  }
-  const listeners = listening.get(signal) ?? listenTo(signal)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  hearAbort(signal, listener)
+  return () => ignoreAbort(signal, listener)
+}
+
+/** The same for those who come and go with each call: nothing is made beside the listener, and `ignoreAbort` ends it. */
+export function hearAbort(signal: StopSignal, listener: () => void): void {
+  if (signal instanceof Stop) signal.listen(listener)
+  else (listening.get(signal) ?? listenTo(signal)).add(listener)
+}
+
+export function ignoreAbort(signal: StopSignal, listener: () => void): void {
+  if (signal instanceof Stop) signal.ignore(listener)
+  else listening.get(signal)?.delete(listener)
 }
 
 function listenTo(signal: AbortSignal): Set<() => void> {

@@ -11,7 +11,7 @@ import {
   openJournal,
   resumeBackend
 } from '../engine/journal/index.js'
-import type { JsonValue } from '../model/index.js'
+import type { JsonValue, ToolResult } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
 import { definitionFingerprint } from './definition-fingerprint.js'
@@ -110,21 +110,20 @@ interface Ears {
 
 /** What an answer says under a telling name is hidden from the answer on, also where a step hands it on; why a call failed is kept. */
 function listened(backend: Backend, { redactor, failures }: Ears): Backend {
+  const heard = (result: ToolResult): ToolResult => {
+    // A result of the protocol is JSON.
+    for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
+    return result
+  }
+  const failed = (error: unknown): never => {
+    if (error instanceof Error && 'reason' in error)
+      // Only a live backend's failure carries a reason.
+      failures.push(error.reason as BackendFailure) // reason above
+    throw error
+  }
   return {
     listTools: () => backend.listTools(),
-    callTool: async call => {
-      try {
-        const result = await backend.callTool(call)
-        // A result of the protocol is JSON.
-        for (const secret of secretsIn(result as unknown as JsonValue)) redactor.register(secret) // reason above
-        return result
-      } catch (error) {
-        if (error instanceof Error && 'reason' in error)
-          // Only a live backend's failure carries a reason.
-          failures.push(error.reason as BackendFailure) // reason above
-        throw error
-      }
-    },
+    callTool: call => backend.callTool(call).then(heard, failed),
     close: () => backend.close()
   }
 }

@@ -30,6 +30,6 @@ const PARSERS = new Map<string, (text: string) => bigint | number | boolean | un
 function coerceProperties(value: Readonly<Record<string, unknown>>, properties: unknown): unknown {
   if (!isMap(properties)) return value
   const result: Record<string, unknown> = Object.create(null)
-  for (const [key, item] of Object.entries(value)) result[key] = coerce(item, ownValue(properties, key))
+  for (const key of Object.keys(value)) result[key] = coerce(value[key], ownValue(properties, key))
   return result
 }

@@ -1,4 +1,10 @@
-import { CallFailure, type NameConflict, type ToolDescription, toolCalled } from '../../model/index.js'
+import {
+  CallFailure,
+  type NameConflict,
+  type ToolDescription,
+  type ToolResult,
+  toolCalled
+} from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { BackendFailure, LiveCallFailure } from './backend-failure.js'
 import { describeTool } from './family/describe-tool.js'
@@ -6,11 +12,19 @@ import { memberFor } from './family/member-for.js'
 import type { AttendedCall, LiveBackend, OpenOptions } from './live-backend.js'
 import { type NamedTool, type PublishedNames, prefixNaming } from './naming.js'
 import type { ListedTool } from './session/list-tools.js'
-import type { ServerSession } from './session/server-session.js'
+import type { ServerSession, SessionCall } from './session/server-session.js'
 
 /** Several servers as one backend. */
 export function joinServers(sessions: readonly ServerSession[], options: OpenOptions): LiveBackend {
   const publish = keepPublished(sessions, options)
+  const begin = (call: AttendedCall): Promise<ToolResult> => {
+    try {
+      const found = find(call, sessions, publish)
+      return found.session.call(found.tool, callOf(call, found, options)).catch(asCallFailure)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
   return {
     servers: sessions,
     conflicts: () => publish().conflicts,
@@ -18,11 +32,10 @@ export function joinServers(sessions: readonly ServerSession[], options: OpenOpt
       await Promise.all(sessions.map(session => session.listed))
       return [...publish().described.values()].sort(byName)
     },
-    callTool: async call => {
+    callTool: call => {
       // A list of tools that is just being renewed is waited for.
-      if (sessions.some(({ listed }) => listed !== null))
-        await Promise.all(sessions.map(({ listed }) => listed))
-      return callPublished(call, find(call, sessions, publish), options)
+      if (!sessions.some(isListing)) return begin(call)
+      return Promise.all(sessions.map(({ listed }) => listed)).then(() => begin(call))
     },
     named: naming => ({ ...joinServers(sessions, { ...options, naming }), close: async () => undefined }),
     close: async () => {
@@ -46,14 +59,15 @@ function keepPublished(sessions: readonly ServerSession[], options: OpenOptions)
   let lists: readonly ServerSession['tools'][] = []
   let published: Published = { tools: new Map(), described: new Map(), conflicts: [] }
   return () => {
-    const current = sessions.map(session => session.tools)
-    if (current.some((list, index) => list !== lists[index])) {
+    if (lists.length === 0 || sessions.some(({ tools }, index) => tools !== lists[index])) {
       published = publishedTools(sessions, nameAll(sessions, options))
-      lists = current
+      lists = sessions.map(session => session.tools)
     }
     return published
   }
 }
+
+const isListing = ({ listed }: ServerSession): boolean => listed !== null
 
 function nameAll(sessions: readonly ServerSession[], { naming = prefixNaming }: OpenOptions): PublishedNames {
   return naming(
@@ -106,31 +120,24 @@ function notFound(name: string, { sessions, known, conflicts }: Known): CallFail
   return new CallFailure('routing', `tool not found: ${name}${why}`)
 }
 
-async function callPublished(
+function asCallFailure(error: unknown): never {
+  throw error instanceof BackendFailure ? new LiveCallFailure(error) : error
+}
+
+/** The call as its server sees it. */
+function callOf(
   call: AttendedCall,
-  { name, session, tool, arguments: args }: FoundTool,
+  { name, session, arguments: args }: FoundTool,
   options: OpenOptions
-) {
+): SessionCall {
   const hear = call.onProgress ?? options.onProgress
-  try {
-    return await session.call(tool, {
-      arguments: args,
-      signal: call.signal,
-      trace: call.trace,
-      elicit: call.elicit ?? options.elicit,
-      onProgress: ({ progress, total = null, message = null }) =>
-        hear?.({
-          server: session.name,
-          tool: name,
-          step: call.step ?? null,
-          progress,
-          total,
-          message
-        })
-    })
-  } catch (error) {
-    if (error instanceof BackendFailure) throw new LiveCallFailure(error)
-    throw error
+  return {
+    arguments: args,
+    signal: call.signal,
+    trace: call.trace,
+    elicit: call.elicit ?? options.elicit,
+    onProgress: ({ progress, total = null, message = null }) =>
+      hear?.({ server: session.name, tool: name, step: call.step ?? null, progress, total, message })
   }
 }
 

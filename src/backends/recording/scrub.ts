@@ -40,8 +40,9 @@ function collect(value: JsonValue, isNamed: boolean, secrets: string[]): void {
     const inner = jsonWithin(value)
     if (inner !== null) collect(inner, false, secrets)
   } else if (Array.isArray(value)) for (const item of value) collect(item, isNamed, secrets)
+  // JSON inherits nothing; a list of the keys would be made for each map of each answer.
   else if (isJsonObject(value))
-    for (const key of Object.keys(value)) collect(value[key] ?? null, isNamed || isSecretKey(key), secrets)
+    for (const key in value) collect(value[key] ?? null, isNamed || isSecretKey(key), secrets)
 }
 
 /** A telling name may be written with escapes in JSON, and any word there may be one of its letters. */

@@ -1,7 +1,7 @@
-import { depthExcess, type JsonObject, type ToolResult, type ToolStep } from '../../model/index.js'
-import { type Callee, callTool, findCallee } from '../call.js'
+import { depthExcess, type Semantics, type ToolResult, type ToolStep } from '../../model/index.js'
+import { callTool, findCallee } from '../call.js'
 import { type AttemptOutcome, retry } from '../retry.js'
-import type { Executor, StepContext } from './executor.js'
+import type { Executor } from './executor.js'
 
 /** Renders the arguments once, then calls the tool until an attempt succeeds or the policy gives up. */
 export const tool: Executor<ToolStep> = async (step, context) => {
@@ -23,26 +23,14 @@ export const tool: Executor<ToolStep> = async (step, context) => {
     const cause = `tool not found: ${step.tool.value}`
     return { kind: 'failed', attempts: 1, trouble: { kind: 'routing', cause } }
   }
-  return retry(step.onError.retry, context, attempt => callOnce({ step, callee, args, attempt, context }))
+  const call = { name: step.tool.value, args, timeoutMs: step.callTimeoutMs ?? null }
+  return retry(step.onError.retry, context, {
+    begin: attempt => callTool(context, callee, { ...call, attempt }),
+    outcomeOf: called => (called.kind === 'answered' ? kept(called.result, semantics) : called)
+  })
 }
 
-interface Attempt {
-  readonly step: ToolStep
-  readonly callee: Callee
-  readonly args: JsonObject
-  readonly attempt: number
-  readonly context: StepContext
-}
-
-async function callOnce({ step, callee, args, attempt, context }: Attempt): Promise<AttemptOutcome> {
-  const timeoutMs = step.callTimeoutMs ?? null
-  const called = await callTool(context, callee, { name: step.tool.value, args, attempt, timeoutMs })
-  if (called.kind === 'interrupted') return called
-  if (called.kind === 'failed') return called
-  return kept(called.result, context)
-}
-
-function kept(result: ToolResult, { semantics }: StepContext): AttemptOutcome {
+function kept(result: ToolResult, semantics: Semantics): AttemptOutcome {
   const tooDeep = depthExcess('the contents of the result', result.structuredContent ?? null)
   if (tooDeep !== null) return { kind: 'failed', trouble: { kind: 'limit', cause: tooDeep } }
   const read = semantics.interpret(result)

@@ -5,10 +5,12 @@ interface OngoingCall {
   readonly elicit: ServerElicitor | null
 }
 
-/** A call with all that was sent and asked for it. */
+/** A call with what was sent and asked for it. */
 interface FollowedCall extends OngoingCall {
-  readonly requests: RequestId[]
-  readonly questions: RequestId[]
+  /** The latest: a further round begins when the one before has ended. */
+  request: RequestId | null
+  /** Null before the first one. */
+  questions: RequestId[] | null
 }
 
 /**
@@ -17,21 +19,19 @@ interface FollowedCall extends OngoingCall {
  */
 export class CallsUnderWay {
   readonly #calls = new Map<RequestId, FollowedCall>()
-  readonly #callOfRequest = new Map<RequestId, FollowedCall>()
   readonly #callOfQuestion = new Map<RequestId, FollowedCall>()
   #count = 0
 
   /** A name for the call, which goes with its requests to the transport. */
   begin({ elicit }: OngoingCall): RequestId {
     this.#count += 1
-    this.#calls.set(this.#count, { elicit, requests: [], questions: [] })
+    this.#calls.set(this.#count, { elicit, request: null, questions: null })
     return this.#count
   }
 
   end(name: RequestId): void {
     const call = this.#calls.get(name)
     this.#calls.delete(name)
-    for (const request of call?.requests ?? []) this.#callOfRequest.delete(request)
     for (const question of call?.questions ?? []) {
       // A server may use the number again for a question of another call.
       if (this.#callOfQuestion.get(question) === call) this.#callOfQuestion.delete(question)
@@ -41,17 +41,19 @@ export class CallsUnderWay {
   /** A request goes out for a call. */
   sent(request: RequestId, name: RequestId | undefined): void {
     const call = name === undefined ? undefined : this.#calls.get(name)
-    if (!call) return
-    this.#callOfRequest.set(request, call)
-    call.requests.push(request)
+    if (call) call.request = request
   }
 
   /** A question came in the stream that answers a request. */
   asked(question: RequestId, request: RequestId): void {
-    const call = this.#callOfRequest.get(request)
-    if (!call) return
-    this.#callOfQuestion.set(question, call)
-    call.questions.push(question)
+    // Looked for where it is asked: most calls go by without a question.
+    for (const call of this.#calls.values()) {
+      if (call.request !== request) continue
+      this.#callOfQuestion.set(question, call)
+      call.questions ??= []
+      call.questions.push(question)
+      return
+    }
   }
 
   /**

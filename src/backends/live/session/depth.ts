@@ -5,6 +5,9 @@ export const mostDepth = 500
 export function isTooDeep(value: unknown, left = mostDepth): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (left === 0) return true
-  for (const item of Object.values(value)) if (isTooDeep(item, left - 1)) return true
+  if (Array.isArray(value)) return value.some(item => isTooDeep(item, left - 1))
+  const map = value as Readonly<Record<string, unknown>> // any object has unknown values under its keys
+  // Parsed JSON inherits nothing; a list of the values would be made for each map of each answer.
+  for (const key in map) if (isTooDeep(map[key], left - 1)) return true
   return false
 }

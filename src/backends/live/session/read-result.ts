@@ -6,24 +6,23 @@ import type { ListedTool } from './list-tools.js'
 /** A result as the model knows it, or what in it is not as the protocol says. */
 export type ReadResult = ToolResult | { readonly problem: string }
 
-/** Checks a result once at the border; an error result is handed on as it is, whatever the tool's output schema says. */
-export async function readResult(
-  raw: Readonly<Record<string, unknown>>,
-  { output }: ListedTool
-): Promise<ReadResult> {
+/** Checks a result once at the border. */
+export function readResult(raw: Readonly<Record<string, unknown>>): ReadResult {
   if (isTooDeep(raw)) return { problem: `is nested more than ${mostDepth} levels deep` }
-  const blocks = raw.content ?? []
+  const blocks: unknown = raw.content ?? []
   if (!Array.isArray(blocks)) return { problem: 'has content that is not a list' }
-  const content: ContentBlock[] = []
-  for (const [index, block] of blocks.entries()) {
-    if (!isContentBlock(block))
-      return { problem: `has a content block that the protocol does not know (block ${index + 1})` }
-    content.push(block)
-  }
+  const stranger = blocks.findIndex(block => !isContentBlock(block))
+  if (stranger >= 0)
+    return { problem: `has a content block that the protocol does not know (block ${stranger + 1})` }
+  const content: readonly ContentBlock[] = blocks
   const isError = raw.isError === true
   const structuredContent = raw.structuredContent as JsonValue | undefined // it was parsed from JSON
-  const result = { content, isError, ...(structuredContent === undefined ? {} : { structuredContent }) }
-  const problem = isError || !output.isThere ? null : await output.problemOf(structuredContent)
+  return structuredContent === undefined ? { content, isError } : { content, isError, structuredContent }
+}
+
+/** The result where it is as the tool says; an error result is handed on as it is, whatever the tool's output schema says. */
+export async function asPromised(result: ToolResult, { output }: ListedTool): Promise<ReadResult> {
+  const problem = result.isError ? null : await output.problemOf(result.structuredContent)
   return problem === null ? result : { problem }
 }
 

@@ -1,10 +1,10 @@
 import type { Client, ProgressCallback } from '@modelcontextprotocol/client'
 import {
-  asSentJson,
   type JsonObject,
   type ServerFamily,
   type ToolDescription,
-  type ToolResult
+  type ToolResult,
+  withoutBigInts
 } from '../../../model/index.js'
 import type { StopSignal } from '../../../model/stop.js'
 import type { TraceContext } from '../../backend.js'
@@ -21,7 +21,7 @@ import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
 import { parameterHeaders } from './parameter-headers.js'
-import { readResult } from './read-result.js'
+import { asPromised, readResult } from './read-result.js'
 import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
@@ -43,6 +43,8 @@ export interface SessionCall {
   readonly onProgress: ProgressCallback
   readonly trace?: TraceContext | undefined
 }
+
+const noHeaders: Readonly<Record<string, string>> = {}
 
 /** One server from its start to its end: created, connecting, connected, disconnected, or in error for good. */
 export class ServerSession implements LiveServer {
@@ -112,13 +114,15 @@ export class ServerSession implements LiveServer {
     const defect = tool.output.isThere ? await tool.output.defect() : null
     if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
-    const sent = asSentJson(call.arguments) as JsonObject // a map stays one
+    const sent = withoutBigInts(call.arguments)
     const { trace } = call
     // Where the protocol wants it, and in a header for what stands before the server.
-    const params = { name, arguments: sent, ...(trace && { _meta: { ...trace } }) }
-    const headers = { ...parameterHeaders(tool.headers, sent), ...trace }
+    const params = trace ? { name, arguments: sent, _meta: { ...trace } } : { name, arguments: sent }
+    const hasHeaders = trace !== undefined || tool.headers.length > 0
+    const headers = hasHeaders ? { ...parameterHeaders(tool.headers, sent), ...trace } : noHeaders
     const raw = await this.#request('tools/call', params, { scene, call, headers })
-    const result = await readResult(raw, tool)
+    const read = readResult(raw)
+    const result = 'problem' in read || !tool.output.isThere ? read : await asPromised(read, tool)
     if (!('problem' in result)) return result
     throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)
   }
@@ -205,13 +209,13 @@ export class ServerSession implements LiveServer {
     for (const remark of this.#listing.remarks) this.#voice.say('remark', remark)
   }
 
-  async #request(
+  #request(
     method: 'tools/call' | 'tools/list',
     params: Readonly<Record<string, unknown>>,
     {
       scene,
       call,
-      headers = {}
+      headers = noHeaders
     }: {
       readonly scene: RequestScene
       readonly call?: SessionCall
@@ -220,25 +224,8 @@ export class ServerSession implements LiveServer {
   ): Promise<Readonly<Record<string, unknown>>> {
     const client = this.#client
     if (!client) throw this.#voice.fail('lost', 'is not connected')
-    const number = call && this.#calls.begin(call)
-    try {
-      const options = {
-        timeout: scene.timeoutMs,
-        headers,
-        ...(call ? { onprogress: call.onProgress, resetTimeoutOnProgress: true } : {}),
-        ...(number === undefined ? {} : { relatedRequestId: number })
-      }
-      const ports = {
-        voice: this.#voice,
-        elicit: call ? call.elicit : this.#ports.elicit,
-        signals: scene.signals
-      }
-      return await runRounds(client, { method, params }, { options, ports })
-    } catch (error) {
-      throw failureOf(error, scene)
-    } finally {
-      if (number !== undefined) this.#calls.end(number)
-    }
+    const elicit = call ? call.elicit : this.#ports.elicit
+    return runRounds(client, { method, params }, { scene, headers, elicit, call, calls: this.#calls })
   }
 
   #patience(): Patience {

@@ -26,8 +26,9 @@ export class LineSplitter {
 
   /** What stands behind the last end of a line. */
   rest(): string {
-    const line = this.#parts.join('')
-    this.#parts = []
+    const [first = ''] = this.#parts
+    const line = this.#parts.length > 1 ? this.#parts.join('') : first
+    this.#parts.length = 0
     this.#size = 0
     return line.endsWith('\r') ? line.slice(0, -1) : line
   }

@@ -1,12 +1,16 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client'
 import { cancelledIdOf, requestIdOf } from '../../transport/live-transport.js'
 
+interface OpenRequest {
+  readonly method: string
+  /** It is told how far it is. */
+  readonly isWatched: boolean
+}
+
 /** The requests that somebody waits for. What a server says of any other one never comes to the SDK, which would complain. */
 export class OpenRequests {
-  /** Methods by the number of the request. A server may give it back as a text. */
-  readonly #methods = new Map<string, string>()
-  /** The requests that are told how far they are, by what stands in their progress; the SDK takes the number. */
-  readonly #watched = new Set<string>()
+  /** A request that is watched is known by what stands in its progress, too: the SDK takes its number. */
+  readonly #open = new Map<unknown, OpenRequest>()
 
   /** To be told of every message that is sent. */
   note(message: JSONRPCMessage, signal?: AbortSignal): void {
@@ -15,23 +19,27 @@ export class OpenRequests {
       this.forget(cancelledIdOf(message))
       return
     }
-    this.#methods.set(String(id), message.method)
-    if (message.params?._meta?.progressToken !== undefined) this.#watched.add(String(id))
+    const isWatched = message.params?._meta?.progressToken !== undefined
+    this.#open.set(keyOf(id), { method: message.method, isWatched })
     signal?.addEventListener('abort', () => this.forget(id), { once: true })
   }
 
   /** Nobody waits for it any more. Gives its method, where anybody did. */
   forget(id: unknown): string | undefined {
-    const key = String(id)
-    const method = this.#methods.get(key)
-    this.#methods.delete(key)
-    this.#watched.delete(key)
-    return method
+    const key = keyOf(id)
+    const open = this.#open.get(key)
+    if (open) this.#open.delete(key)
+    return open?.method
   }
 
   /** False for the progress of a request that is answered already, or is none. */
   hears(message: JSONRPCMessage): boolean {
     if (!('method' in message) || message.method !== 'notifications/progress') return true
-    return this.#watched.has(String(message.params?.progressToken))
+    return this.#open.get(keyOf(message.params?.progressToken))?.isWatched === true
   }
+}
+
+/** A server may give a number back as a text. */
+function keyOf(id: unknown): unknown {
+  return typeof id === 'string' && String(Number(id)) === id ? Number(id) : id
 }

@@ -2,23 +2,32 @@ import type {
   Client,
   ElicitRequest,
   InputRequest,
-  RequestOptions,
+  ProgressCallback,
+  RequestId,
   StandardSchemaV1
 } from '@modelcontextprotocol/client'
-import type { StopSignal } from '../../../../model/stop.js'
 import { withEither } from '../../either-signal.js'
 import type { ServerElicitor } from '../../live-backend.js'
 import { pause } from '../../pause.js'
-import type { ServerVoice } from '../../server-voice.js'
 import { answerQuestion } from '../answer-question.js'
-import { withRequestSignal } from '../request-signal.js'
+import type { CallsUnderWay } from '../calls-under-way.js'
+import { failureOf, type RequestScene } from '../failure-of.js'
+import { RequestSignal } from '../request-signal.js'
 import { unwrapped } from './raw-transport.js'
 
 export interface RoundsPorts {
-  readonly voice: ServerVoice
+  readonly scene: RequestScene
+  readonly headers: Readonly<Record<string, string>>
   readonly elicit: ServerElicitor | null
-  /** Each of them ends the request. */
-  readonly signals: readonly StopSignal[]
+  /** The call that is made; left out: the request is none. */
+  readonly call?: CallEars | undefined
+  readonly calls: CallsUnderWay
+}
+
+/** Who hears what a server says and asks while a call goes on. */
+interface CallEars {
+  readonly elicit: ServerElicitor | null
+  readonly onProgress: ProgressCallback
 }
 
 export interface RawRequest {
@@ -46,25 +55,40 @@ const asItIs: StandardSchemaV1<unknown, RawResult> = {
  * A request, and the rounds of questions that come before its answer. Each round is a request of its own, so the time that
  * a person takes counts in none of them.
  *
- * @throws BackendFailure where the connection has ended, and where a server asks for what is not offered, or without an end
+ * @throws BackendFailure where no answer comes, and where a server asks for what is not offered, or without an end
  */
-export async function runRounds(
-  client: Client,
-  request: RawRequest,
-  { options, ports }: { readonly options: Omit<RequestOptions, 'signal'>; readonly ports: RoundsPorts }
-): Promise<RawResult> {
-  let params = request.params
-  for (let round = 0; round < mostRounds; round += 1) {
-    if (!client.transport) throw ports.voice.fail('lost', 'has ended the connection')
-    const message = { method: request.method, params: { ...params } }
-    const result = await withRequestSignal(ports.signals, signal =>
-      client.request(message, asItIs, { ...options, signal, allowInputRequired: true })
-    )
-    if (result.resultType !== 'input_required') return unwrapped(result)
-    const answers = await withEither(ports.signals, signal => answered(result, signal, ports))
-    params = { ...request.params, ...answers }
+export async function runRounds(client: Client, request: RawRequest, ports: RoundsPorts): Promise<RawResult> {
+  const { scene, call, calls } = ports
+  const number = call && calls.begin(call)
+  let own: RequestSignal | null = null
+  try {
+    let message = request
+    for (let round = 0; round < mostRounds; round += 1) {
+      if (!client.transport) throw scene.voice.fail('lost', 'has ended the connection')
+      own = new RequestSignal(scene.signals)
+      const result = await client.request(message, asItIs, optionsOf(ports, own, number))
+      own.release()
+      if (result.resultType !== 'input_required') return unwrapped(result)
+      message = { ...request, params: { ...request.params, ...(await answersTo(result, ports)) } }
+    }
+    throw scene.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
+  } catch (error) {
+    throw failureOf(error, scene)
+  } finally {
+    own?.release()
+    if (number !== undefined) calls.end(number)
   }
-  throw ports.voice.fail('limit', `asked questions in more than ${mostRounds} rounds of one call`)
+}
+
+function optionsOf({ scene, headers, call }: RoundsPorts, own: RequestSignal, number: RequestId | undefined) {
+  const options = { timeout: scene.timeoutMs, headers, signal: own.asPlatform, allowInputRequired: true }
+  if (!call || number === undefined) return options
+  const { onProgress: onprogress } = call
+  return { ...options, onprogress, resetTimeoutOnProgress: true, relatedRequestId: number }
+}
+
+function answersTo(result: RawResult, ports: RoundsPorts): Promise<RawResult> {
+  return withEither(ports.scene.signals, signal => answered(result, signal, ports))
 }
 
 async function answered(
@@ -84,7 +108,8 @@ async function answered(
   return { inputResponses: Object.fromEntries(answers), ...state }
 }
 
-function answerTo({ method, params }: InputRequest, signal: AbortSignal, { voice, elicit }: RoundsPorts) {
+function answerTo({ method, params }: InputRequest, signal: AbortSignal, { scene, elicit }: RoundsPorts) {
+  const { voice } = scene
   if (method === 'elicitation/create' && elicit)
     return answerQuestion({ method, params } as ElicitRequest, { elicit, voice, signal })
   throw voice.fail('protocol', `asked for "${method}", which was not offered to it`)
