@@ -67,9 +67,12 @@ function recordOf(
   outcome: BodyOutcome
 ): IterationRecord {
   if (outcome.kind === 'cancelled') return { ...at, status: 'cancelled' }
+  const { index, item } = at
   if (outcome.kind === 'completed')
-    return { ...at, status: 'completed', ...(outcome.output === undefined ? {} : { output: outcome.output }) }
-  const iteration = { index: at.index, speaks: 'iteration' as const }
+    return outcome.output === undefined
+      ? { index, item, status: 'completed' }
+      : { index, item, status: 'completed', output: outcome.output }
+  const iteration = { index, speaks: 'iteration' as const }
   const { message } = failureOf(context.semantics, outcome.step, { ...outcome.trouble, iteration })
   return { ...at, status: 'failed', error: message }
 }

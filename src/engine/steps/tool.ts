@@ -1,33 +1,39 @@
 import { depthExcess, type Semantics, type ToolResult, type ToolStep } from '../../model/index.js'
 import { callTool, findCallee } from '../call.js'
 import { type AttemptOutcome, retry } from '../retry.js'
-import type { Executor } from './executor.js'
+import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
 /** Renders the arguments once, then calls the tool until an attempt succeeds or the policy gives up. */
-export const tool: Executor<ToolStep> = async (step, context) => {
-  const { semantics } = context
+export const tool: Executor<ToolStep> = (step, context) => {
   const { pauseMs = 0 } = step
-  if (pauseMs > 0) await context.sleep(pauseMs)
-  if (context.signal.aborted) return { kind: 'interrupted', attempts: 0 }
+  return pauseMs > 0 ? context.sleep(pauseMs).then(() => begin(step, context)) : begin(step, context)
+}
+
+function begin(step: ToolStep, context: StepContext): Promise<StepOutcome> {
+  const { semantics } = context
+  if (context.signal.aborted) return Promise.resolve({ kind: 'interrupted', attempts: 0 })
   const scope = context.scope()
   const rendered = step.arguments
     ? semantics.renderArguments(step.arguments, scope)
     : { ok: true as const, value: {}, missing: [] }
-  if (!rendered.ok)
-    return { kind: 'failed', attempts: 1, trouble: { ...rendered.failure, phase: 'arguments' } }
+  if (!rendered.ok) return failed({ ...rendered.failure, phase: 'arguments' })
   const callee = findCallee(context, step.tool.value)
   const known = callee?.kind === 'backend' ? callee.tool : null
   const args = semantics.adaptArguments(rendered.value, known)
   context.emit({ type: 'argumentsRendered', arguments: args, missing: rendered.missing })
   if (!callee) {
     const cause = `tool not found: ${step.tool.value}`
-    return { kind: 'failed', attempts: 1, trouble: { kind: 'routing', cause } }
+    return failed({ kind: 'routing', cause })
   }
   const call = { name: step.tool.value, args, timeoutMs: step.callTimeoutMs ?? null }
   return retry(step.onError.retry, context, {
     begin: attempt => callTool(context, callee, { ...call, attempt }),
     outcomeOf: called => (called.kind === 'answered' ? kept(called.result, semantics) : called)
   })
+}
+
+function failed(trouble: StepTrouble): Promise<StepOutcome> {
+  return Promise.resolve({ kind: 'failed', attempts: 1, trouble })
 }
 
 function kept(result: ToolResult, semantics: Semantics): AttemptOutcome {

@@ -21,7 +21,7 @@ import { failureOf, type RequestScene } from './failure-of.js'
 import { type ListedTool, type Listing, listAllTools } from './list-tools.js'
 import { type TransportWay, waysOf } from './new-transport.js'
 import { parameterHeaders } from './parameter-headers.js'
-import { asPromised, readResult } from './read-result.js'
+import { asPromised, type ReadResult, readResult } from './read-result.js'
 import { type Patience, within } from './within.js'
 
 export interface SessionPorts {
@@ -108,11 +108,28 @@ export class ServerSession implements LiveServer {
   }
 
   /** @throws BackendFailure where no result arrives, or one that is not as the tool promises */
-  async call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
-    if (this.failure) throw this.failure
+  call(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
+    if (this.failure) return Promise.reject(this.failure)
+    if (tool.output.isThere) return this.#callChecked(tool, call)
+    return this.#ask(tool, call).then(raw => this.#asRead(tool, readResult(raw)))
+  }
+
+  /** Of a tool that says what it answers. */
+  async #callChecked(tool: ListedTool, call: SessionCall): Promise<ToolResult> {
+    const defect = await tool.output.defect()
+    if (defect !== null)
+      throw this.#voice.fail('protocol', `was not asked for "${tool.description.name}": ${defect}`)
+    const read = readResult(await this.#ask(tool, call))
+    return this.#asRead(tool, 'problem' in read ? read : await asPromised(read, tool))
+  }
+
+  #asRead({ description }: ListedTool, read: ReadResult): ToolResult {
+    if (!('problem' in read)) return read
+    throw this.#voice.fail('protocol', `gave a result of "${description.name}" that ${read.problem}`)
+  }
+
+  #ask(tool: ListedTool, call: SessionCall): Promise<Readonly<Record<string, unknown>>> {
     const { name } = tool.description
-    const defect = tool.output.isThere ? await tool.output.defect() : null
-    if (defect !== null) throw this.#voice.fail('protocol', `was not asked for "${name}": ${defect}`)
     const scene = this.#scene(`the call of "${name}"`, 'requestTimeoutMs', call.signal)
     const sent = withoutBigInts(call.arguments)
     const { trace } = call
@@ -120,11 +137,7 @@ export class ServerSession implements LiveServer {
     const params = trace ? { name, arguments: sent, _meta: { ...trace } } : { name, arguments: sent }
     const hasHeaders = trace !== undefined || tool.headers.length > 0
     const headers = hasHeaders ? { ...parameterHeaders(tool.headers, sent), ...trace } : noHeaders
-    const raw = await this.#request('tools/call', params, { scene, call, headers })
-    const read = readResult(raw)
-    const result = 'problem' in read || !tool.output.isThere ? read : await asPromised(read, tool)
-    if (!('problem' in result)) return result
-    throw this.#voice.fail('protocol', `gave a result of "${name}" that ${result.problem}`)
+    return this.#request('tools/call', params, { scene, call, headers })
   }
 
   async close(): Promise<void> {
@@ -223,7 +236,7 @@ export class ServerSession implements LiveServer {
     }
   ): Promise<Readonly<Record<string, unknown>>> {
     const client = this.#client
-    if (!client) throw this.#voice.fail('lost', 'is not connected')
+    if (!client) return Promise.reject(this.#voice.fail('lost', 'is not connected'))
     const elicit = call ? call.elicit : this.#ports.elicit
     return runRounds(client, { method, params }, { scene, headers, elicit, call, calls: this.#calls })
   }

@@ -17,6 +17,7 @@ export interface StdioOptions {
 }
 
 const tailLines = 20
+const handedOver = Promise.resolve()
 
 /** A server as a process of ours: messages are lines on its standard input and output. */
 export class StdioTransport implements LiveTransport {
@@ -56,17 +57,17 @@ export class StdioTransport implements LiveTransport {
     this.#listen(child)
   }
 
-  async send(message: JSONRPCMessage): Promise<void> {
+  send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
-    if (!stdin?.writable) throw this.failure ?? this.#voice.fail('lost', 'has ended')
+    if (!stdin?.writable) return Promise.reject(this.failure ?? this.#voice.fail('lost', 'has ended'))
     // Calls that begin together go out as one piece.
     if (this.#unsent === '') setImmediate(() => this.#flush())
     this.#unsent += `${JSON.stringify(message)}\n`
-    if (stdin.writableNeedDrain)
-      await new Promise<void>(resolve => {
-        stdin.once('drain', resolve)
-        stdin.once('close', resolve)
-      })
+    if (!stdin.writableNeedDrain) return handedOver
+    return new Promise<void>(resolve => {
+      stdin.once('drain', resolve)
+      stdin.once('close', resolve)
+    })
   }
 
   /** A pipe that breaks while it is written to is told by the end of the process. */

@@ -60,18 +60,16 @@ export class RawTransport implements Transport {
     live.onerror = error => this.onerror?.(error)
   }
 
-  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+  send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const id = requestIdOf(message)
     if (id !== undefined) this.#ears.calls.sent(id, options?.relatedRequestId)
     this.#open.note(message, options?.requestSignal)
-    try {
-      await this.#live.send(message, options)
-    } catch (error) {
+    return this.#live.send(message, options).catch((error: unknown) => {
       // A server may be gone before it is told that nobody waits any more: that is nothing.
       if (cancelledIdOf(message) !== undefined) return
       this.#open.forget(id)
       throw error
-    }
+    })
   }
 
   async close(): Promise<void> {
