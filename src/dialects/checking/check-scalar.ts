@@ -2,6 +2,7 @@ import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape } from '../reading/shape.js'
 import { admission } from './admission.js'
+import { choiceFix } from './choice-fix.js'
 import { withHint } from './findings.js'
 import type { ShapeContext } from './shape-context.js'
 import { wireNumber, wireText } from './wire-value.js'
@@ -13,7 +14,12 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
   if (!problem) return
   const { words, nearest = null } = problem
   const message = withHint(words, nearest)
-  findings.hold(place, { rule: 'valid-field', message, refusal: admission(place, words) })
+  findings.hold(place, {
+    rule: 'valid-field',
+    message,
+    refusal: admission(place, words),
+    ...choiceFix(place, nearest)
+  })
 }
 
 /** What a cluster says of a value that is of another type than its field, beside that. */
@@ -47,8 +53,26 @@ function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
   const names = shape.enum.filter(name => name !== '')
   return {
     words: `${place.path}: Unsupported value: ${wireText(place)}: supported values: ${known}`,
-    nearest: text === null ? null : nearestName(text, names)
+    nearest: text === null ? null : (nearestName(text, names) ?? otherName(text, names))
   }
+}
+
+/** What other languages call the types of JSON. */
+const TYPES_OF_OTHERS: ReadonlyMap<string, string> = new Map([
+  ['int', 'integer'],
+  ['str', 'string'],
+  ['text', 'string'],
+  ['bool', 'boolean'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['list', 'array'],
+  ['map', 'object'],
+  ['dict', 'object']
+])
+
+function otherName(text: string, names: readonly string[]): string | null {
+  const name = TYPES_OF_OTHERS.get(text.toLowerCase())
+  return name !== undefined && names.includes(name) ? name : null
 }
 
 function outOfBounds(

@@ -32,7 +32,7 @@ function checkNull(place: Place, shape: FieldShape, context: ShapeContext): bool
   return false
 }
 
-/** The JSON type of what is written, in the wrongTypeWords of JSON Schema. */
+/** The JSON type of what is written, in the words of JSON Schema. */
 export function jsonType(place: Place): string {
   if (place.kind === 'map') return 'object'
   if (place.kind === 'list') return 'array'

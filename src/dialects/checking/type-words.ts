@@ -6,6 +6,7 @@ import { admission, decoding, strictRefusal } from './admission.js'
 import { valueWords } from './check-scalar.js'
 import { prunedKeys } from './pruned-keys.js'
 import type { ShapeContext } from './shape-context.js'
+import { typeFix, unquoted } from './type-fix.js'
 
 /** What is said of a value of the wrong type, and who refuses it in which words. */
 export function wrongTypeWords(
@@ -13,13 +14,15 @@ export function wrongTypeWords(
   shape: FieldShape,
   { actual, context }: { readonly actual: string; readonly context: ShapeContext }
 ) {
+  const fix = typeFix(place, shape)
   if (context.isOpaque)
-    return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}` }
+    return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}`, ...fix }
   const isResource = place.within.flavour === 'resource'
   const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape, context)
   const message = `${upstream}${hint(place, shape, actual)}`
   return {
     message,
+    ...fix,
     refusal: isResource
       ? (strictly(place, shape) ?? refused(place, shape, upstream))
       : decoding(place, upstream)
@@ -86,7 +89,8 @@ function hint(place: Place, shape: FieldShape, actual: string): string {
   if (isDuration(shape)) return '; a duration is a number with a unit, such as 30s or 1h30m'
   if (actual === 'null') return '; leave the entry out, or give it a value'
   if (shape.type === 'string' && place.node?.kind === 'scalar') return '; put it in quotes to make it a text'
+  if (unquoted(place, shape) !== null) return '; take the quotes away, which make a text of it'
   if (shape.type === 'array' && place.kind === 'scalar')
     return '; write a list: one entry a line, each after "- "'
-  return shape.type === 'object' && place.kind === 'scalar' ? '; write a map: one "key: value" a line' : ''
+  return shape.type === 'object' && place.kind !== 'map' ? '; write a map: one "key: value" a line' : ''
 }

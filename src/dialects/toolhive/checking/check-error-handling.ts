@@ -1,4 +1,5 @@
 import { nearestName } from '../../../text/nearest-name.js'
+import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { stepKind } from '../workflow/step.js'
@@ -20,12 +21,15 @@ export function checkErrorHandling(check: StepCheck, findings: Findings): void {
 function checkAction(check: StepCheck, findings: Findings): void {
   const action = check.step.field('onError').field('action')
   if (!action.text || ACTIONS.includes(action.text)) return
+  const nearest = nearestName(action.text, ACTIONS)
   reportStep(check, findings, {
     rule: 'valid-error-handling',
     place: action,
     words: `${check.step.path}.onError.action must be one of: abort, continue, retry`,
-    more: withHint('', nearestName(action.text, ACTIONS)),
-    at: { check: 4, detail: 1 }
+    more: withHint('', nearest),
+    at: { check: 4, detail: 1 },
+    accountsFor: [action.path],
+    ...choiceFix(action, nearest)
   })
 }
 
@@ -54,12 +58,14 @@ function checkAnswer(check: StepCheck, handler: Place, findings: Findings): void
   const words = `${check.step.path}.${name}.action`
   if (action.isEmpty || action.text === '') checkMissingAction(check, action, findings)
   if (!action.text || ANSWERS.includes(action.text)) return
+  const nearest = nearestName(action.text, ANSWERS)
   reportStep(check, findings, {
     rule: 'valid-error-handling',
     place: action,
     words: `${words} must be one of: abort, continue, skip_remaining`,
-    more: withHint('', nearestName(action.text, ANSWERS)),
-    at: { check: 5, detail: 2 }
+    more: withHint('', nearest),
+    at: { check: 5, detail: 2 },
+    ...choiceFix(action, nearest)
   })
 }
 

@@ -1,5 +1,5 @@
-import { innerSpan } from '../../../source/inner-span.js'
 import { nearestName } from '../../../text/nearest-name.js'
+import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
@@ -68,17 +68,13 @@ function checkStepType(check: StepCheck, findings: Findings): boolean {
   if (type.text === null || TYPES.includes(type.text)) return type.text !== null
   const nearest = nearestName(type.text, TYPES)
   const words = `${step.path}.type must be one of: tool, elicitation, forEach`
-  const fix =
-    nearest !== null && type.node?.kind === 'scalar'
-      ? { fix: { description: `Write ${nearest}`, edits: [{ ...innerSpan(type.node), text: nearest }] } }
-      : {}
   reportStep(check, findings, {
     rule: 'valid-step',
     place: type,
     words,
     more: withHint('', nearest),
     at: { check: 1, detail: 2 },
-    ...fix
+    ...choiceFix(type, nearest)
   })
   return false
 }

@@ -1,0 +1,32 @@
+import type { Fix } from '../../source/diagnostic.js'
+import type { Place } from '../reading/place.js'
+import type { FieldShape } from '../reading/shape.js'
+
+/** A value of the wrong type without its quotes, or one text as the list that is wanted. */
+export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix } {
+  const { node, text } = place
+  if (node?.kind !== 'scalar' || node.aliasSpan) return {}
+  const plain = unquoted(place, shape)
+  if (plain !== null)
+    return { fix: { description: `Write ${plain}`, edits: [{ ...node.span, text: plain }] } }
+  const isItem = shape.type === 'array' && text !== null && /^[\w-]+$/.test(text)
+  if (!isItem || node.style === 'literal' || node.style === 'folded') return {}
+  const { start, end } = node.span
+  const edits = [
+    { start, end: start, text: '[' },
+    { start: end, end, text: ']' }
+  ]
+  return { fix: { description: 'Write a list', edits, isUnsafe: true } }
+}
+
+/** What is written in quotes and would be of the type of its field without them; null for everything else. */
+export function unquoted({ node, text }: Place, { type = '' }: FieldShape): string | null {
+  const isQuoted = node?.kind === 'scalar' && (node.style === 'single' || node.style === 'double')
+  return isQuoted && text !== null && WITHOUT_QUOTES[type]?.test(text) ? text : null
+}
+
+const WITHOUT_QUOTES: Readonly<Record<string, RegExp>> = {
+  boolean: /^(?:true|false)$/,
+  integer: /^-?(?:0|[1-9]\d{0,14})$/,
+  number: /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
+}
