@@ -46,6 +46,11 @@ export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`
 }
 
+/** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is mended. */
+export function readPath({ origin }: { readonly origin: Origin }, names: readonly string[]): string {
+  return `${origin.path}#${names.join('.')}`
+}
+
 /** The cause of all problems that come of the name of a step that there is not. */
 export function unknownStepCause({ origin }: { readonly origin: Origin }, name: string): string {
   return `${origin.path}.steps ${name}`

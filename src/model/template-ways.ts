@@ -54,6 +54,8 @@ export interface ForeignRoot {
 export interface RecordNames {
   readonly status: string
   readonly output: string
+  /** What people call the output elsewhere. */
+  readonly outputAlsoCalled: readonly string[]
   readonly content: string
   readonly error: string
   /** The field of a loop's output that holds what its items gave. */

@@ -2,7 +2,8 @@
  * The candidate that was most likely meant by `word`, or null where none is near enough.
  *
  * Case and word separators do not count (`depends_on` is `dependsOn`); else a third of the letters may differ, a swap
- * of neighbours being one difference. Of equally near candidates one with the same letters counts, else the first.
+ * of neighbours being one difference. Of equally near candidates one with the same letters counts, then one that begins with the word,
+ * else the first.
  */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
   return nearest(word, candidates, LETTERS_TO_A_DIFFERENCE)
@@ -27,11 +28,16 @@ function nearest(word: string, candidates: Iterable<string>, letters: number): s
     const squeezed = squeeze(name)
     const within = distanceWithin(wanted, squeezed, allowance(wanted, squeezed, letters))
     if (within === null) continue
-    // Less than any other difference, so that it decides between equals only.
-    const distance = lettersOf(squeezed) === lettersOf(wanted) ? within - 0.5 : within
+    // Likeness is less than any difference, so that it decides between equals only.
+    const distance = within - likeness(wanted, squeezed)
     if (best === null || distance < best.distance) best = { name, distance }
   }
   return best?.name ?? null
+}
+
+function likeness(wanted: string, name: string): number {
+  if (lettersOf(name) === lettersOf(wanted)) return 0.5
+  return name.startsWith(wanted) ? 0.25 : 0
 }
 
 function lettersOf(word: string): string {

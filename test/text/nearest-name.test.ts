@@ -34,8 +34,9 @@ describe('the nearest name', () => {
     expect(nearestName(word, fields)).toBeNull()
   })
 
-  it('prefers the nearer one, then one of the same letters, then the first', () => {
+  it('prefers the nearer one, then one of the same letters, then one that begins with it, then the first', () => {
     expect(nearestName('prinft', ['print', 'printf'])).toBe('printf')
+    expect(nearestName('dat', ['cat', 'date'])).toBe('date')
     expect(nearestName('biuld', ['built', 'build'])).toBe('build')
     expect(nearestName('step1', ['step2', 'step3'])).toBe('step2')
   })

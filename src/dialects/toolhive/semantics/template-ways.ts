@@ -32,6 +32,7 @@ export const toolhiveTemplates: TemplateWays = {
   record: {
     status: 'status',
     output: 'output',
+    outputAlsoCalled: ['result', 'results', 'response'],
     content: 'content',
     error: 'error',
     iterations: 'iterations',

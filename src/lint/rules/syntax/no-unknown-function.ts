@@ -38,8 +38,12 @@ function withDot(name: string, { place, problem }: SyntaxFact): SyntaxHint | nul
   if (meant) return { text: `; ${spokenMeaning(meant)}` }
   if (!workflow.semantics.templates.roots.has(name)) return null
   const { start } = expression.spanOf(problem.span.start, problem.span.end)
-  const fix = { description: `Write .${name}`, edits: [{ start, end: start, text: '.' }], isUnsafe: true }
-  return { text: `; names of the data begin with a dot: write .${name}`, fix }
+  const dollar = /\$(?=\{\{-?\s*$)/.exec(expression.text.slice(0, problem.span.start))
+  const signs = dollar ? [{ ...expression.spanOf(dollar.index, dollar.index + 1), text: '' }] : []
+  const edits = [...signs, { start, end: start, text: '.' }]
+  const fix = { description: `Write .${name}`, edits, isUnsafe: true }
+  const alone = dollar ? ', and no $ before the braces, which would be sent' : ''
+  return { text: `; names of the data begin with a dot: write .${name}${alone}`, fix }
 }
 
 /** What stands for it here, or what there is. */
