@@ -5,10 +5,13 @@ import { nearestName } from '../text/nearest-name.js'
 export function meantDependencies(step: Step, { graph }: WorkflowIndex): readonly string[] {
   const misspelt = step.dependsOn.filter(({ value }) => !graph.steps.has(value))
   const nearest = misspelt.flatMap(({ value }) => nearestName(value, graph.steps.keys()) ?? [])
-  const fields = [...step.fields.keys()].filter(name => nearestName(name, ['dependsOn']) !== null)
+  // In its own name the field is read as a list, so that a text in the place of one is left.
+  const fields = [...step.fields.keys()].filter(
+    name => name === 'dependsOn' || nearestName(name, ['dependsOn']) !== null
+  )
   const written = fields.flatMap(name => {
     const origin = step.fields.get(name)
-    return [origin, ...itemsOf(origin)].flatMap(each => textOf(each) ?? [])
+    return [origin, ...itemsOf(origin)].flatMap(each => textOf(each)?.split(/[\s,]+/) ?? [])
   })
   return [...new Set([...nearest, ...written])].filter(id => graph.steps.has(id))
 }

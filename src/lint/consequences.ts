@@ -55,7 +55,9 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
   const worst = worstOf([cause, ...consequences])
   const failsRun = consequences.some(each => each.failsRun)
   const { refusal = worst.refusal } = cause
-  const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${worst.message}` }
+  // What to do about a consequence is to do about its cause: what a refusal says of itself is enough.
+  const said = worst.refusal?.message ?? worst.message
+  const whole = worst === cause ? cause : { ...cause, message: `${cause.message}; ${said}` }
   return {
     ...whole,
     severity: worst.severity,

@@ -67,6 +67,7 @@ function reportUnknown(map: Place, value: Place, { key, shape, findings }: Unkno
     rule: 'no-unknown-field',
     message: `${withHint(message, nearest)}${known}`,
     span: value.mark,
+    accountsFor: nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path],
     ...(fix ? { fix } : {})
   })
 }

@@ -23,7 +23,7 @@ export function* checkConditions(workflow: Workflow): Generator<MusterProblem> {
       rule: 'no-unreachable-condition',
       at: waitedFor.origin,
       message: `step "${step.id}" never runs: it waits for "${waitedFor.value}" to fail, and that ends the run; say allowFailure: true at "${waitedFor.value}", or move the step to onFailure`,
-      restsOn: missingParts(condition)
+      restsOn: [...missingParts(condition), ...leaves(workflow, waitedFor.value).map(leftOut)]
     }
   }
 }
@@ -45,10 +45,19 @@ function wantsFailure({ expected, unexpected }: Expectation): boolean {
   return hasExpected && expected?.success?.value !== true
 }
 
+/** Where it would say that a failure of the step is none of the run. */
+function leftOut({ origin }: Step): string {
+  return `${origin.path}.allowFailure`
+}
+
 /** True where the step may fail and the run goes on, and for a step that is not known. */
-function mayFail({ steps }: Workflow, id: string): boolean {
-  const found = steps.flatMap(step => [step, ...innerSteps(step)]).filter(step => step.id === id)
+function mayFail(workflow: Workflow, id: string): boolean {
+  const found = leaves(workflow, id)
   return found.length === 0 || found.some(tolerates)
+}
+
+function leaves({ steps }: Workflow, id: string): readonly Step[] {
+  return steps.flatMap(step => [step, ...innerSteps(step)]).filter(step => step.id === id)
 }
 
 function tolerates(step: Step): boolean {

@@ -1,6 +1,13 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { missingField, type Step, shownByKey, type Workflow } from '../../../model/index.js'
+import {
+  missingField,
+  readPath,
+  type Step,
+  shownByKey,
+  textPath,
+  type Workflow
+} from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { overlookedReaders } from './overlooked-readers.js'
@@ -53,6 +60,7 @@ function extractionFault({ workflow, step, expression }: ExpressionPlace, order:
     rule: 'require-default-results',
     at: expression.origin,
     message: `${words}; before the template parses nobody can tell which defaults are missing`,
+    restsOn: [textPath(expression.origin)],
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       words,
@@ -78,6 +86,8 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     rule: 'require-default-results',
     at: origin,
     message: `${words}; add defaultResults: { ${read.field}: … } to it`,
+    // Of a name that there is not no default is missing.
+    restsOn: [readPath(workflow, ['steps', read.step, 'output', read.field])],
     related: [
       {
         message: `${read.field} is read here`,

@@ -5,13 +5,16 @@ import {
   itemsOf,
   nearestNameFix,
   otherwiseShown,
+  readPath,
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
 import type { ToolhiveProblem } from './found.js'
 
 /** Names among the required parameters that no parameter has: the one that is meant may be left out. */
-export function* checkRequiredNames({ parameters }: Workflow): Generator<ToolhiveProblem> {
+export function* checkRequiredNames(workflow: Workflow): Generator<ToolhiveProblem> {
+  const { parameters } = workflow
   const { schema, origin, properties } = parameters
   const required = fieldOfSchema(schema ?? undefined, 'required')
   // A schema without properties describes its maps in another way, or takes whatever is given.
@@ -23,10 +26,12 @@ export function* checkRequiredNames({ parameters }: Workflow): Generator<Toolhiv
     if (typeof name !== 'string' || properties.has(name)) continue
     const place = places[at] ?? otherwiseShown(origin, { path: `${origin.path}.required[${at}]` })
     const fix = nearestNameFix(name, free, innerSpan({ value: name, origin: place }))
+    const meant = nearestName(name, free)
     yield {
       rule: 'no-unknown-required',
       at: place,
       message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      accountsFor: meant === null ? [] : [readPath(workflow, ['required', meant])],
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
     }
   }

@@ -19,7 +19,8 @@ function* unusedResults(step: Step, workflow: Workflow): Generator<ToolhiveProbl
   yield {
     rule: 'no-unused-default-results',
     at: shownByKey(origin),
-    message: `defaultResults of step "${step.id}" are never used: ${reason(step, goesOn)}`
+    message: `defaultResults of step "${step.id}" are never used: ${reason(step, goesOn)}`,
+    restsOn: [`${step.origin.path}.onError.action`]
   }
 }
 

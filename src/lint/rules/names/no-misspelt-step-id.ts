@@ -31,7 +31,8 @@ export const noMisspeltStepId = factRule(
     return {
       message: `nothing names the step "${step.id}", and ${related.length} places name "${name}", which does not exist: is that its id?`,
       related,
-      accountsFor: dependencies.map(({ origin }) => origin.path),
+      // What else is wrong with the id goes with it.
+      accountsFor: [place.expression.origin.path, ...dependencies.map(({ origin }) => origin.path)],
       fix: isName ? { description: `Call it ${name}`, edits, isUnsafe: true } : null
     }
   }

@@ -1,4 +1,5 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
+import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -12,11 +13,12 @@ export const noUnknownOutputField = factRule(
   },
   ['result-field'],
   fact => {
-    const { step, known, index } = fact
+    const { place, step, known, index } = fact
     const { path } = fact.reference
     const name = path[index] ?? ''
     const why =
       name === 'text' ? '; the tool answers with structured content, so there is no text beside it' : ''
-    return `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`
+    const message = `${spokenPath(path)}: the result of step "${step.id}" has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${why}; it renders as <no value>`
+    return { message, accountsFor: [readPath(place.workflow, path.slice(0, index + 1))] }
   }
 )

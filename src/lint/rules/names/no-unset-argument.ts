@@ -1,4 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
+import { joinPath } from '../../../source/node-path.js'
 import { spanIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -17,7 +18,9 @@ export const noUnsetArgument = factRule(
     const { place, reference, lacking } = fact
     return {
       message: `map has no entry for key "${reference.path[lacking]}": ${why}, and the function default cannot help; ${advice}`,
-      span: spanIn(place, reference.span)
+      span: spanIn(place, reference.span),
+      // That it is required may be said in a way that is refused.
+      restsOn: [joinPath(fact.parameter.origin.path, 'required')]
     }
   }
 )

@@ -1,6 +1,7 @@
 import { failureWords } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
+import { readPath } from '../../../model/index.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -22,6 +23,7 @@ export const noUnsetParameter = factRule(
       : ' and has no default'
     return {
       message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
+      restsOn: [readPath(fact.place.workflow, ['required', parameter.name])],
       related: [
         {
           message: `the parameter "${parameter.name}"`,

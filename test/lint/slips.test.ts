@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { fixFile } from '../../src/lint/fix.js'
+import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
+import { lintSource } from './lint-source.js'
+
+const COMPOSITE = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: audit }
+spec:
+  name: audit
+  description: Looks at an image and at all that is attested of it.
+  parameters:
+    type: object
+    properties:
+      image: { type: string }
+    required: [image]
+  steps:
+    - id: info
+      tool: registry_info
+      arguments:
+        image: "{{.params.image}}"
+    - id: attested
+      type: forEach
+      collection: "{{json .steps.info.output.referrers}}"
+      itemVar: ref
+      maxParallel: 5
+      dependsOn: [info]
+      onError:
+        action: continue
+      defaultResults: { count: 0 }
+      step: { id: one, tool: registry_content, arguments: { digest: "{{.forEach.ref.digest}}" } }
+  output:
+    properties:
+      os: { type: string, description: Its system, value: "{{.steps.info.output.os}}" }
+      count: { type: integer, description: How many, value: "{{.steps.attested.output.count}}" }
+`
+
+const WORKFLOW = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: migrate }
+spec:
+  description: Moves a database and takes it back.
+  args:
+    version: { type: string, required: true }
+  steps:
+    - id: back_up
+      tool: x_db_backup
+      args: { name: 'before {{ .input.version }} at {{ now | date "2006" }}' }
+    - id: apply
+      tool: x_db_apply
+      args: { version: "{{ .input.version }}", backup: "{{ .results.back_up }}" }
+      allowFailure: true
+    - id: undo
+      tool: x_db_restore
+      args: { from: "{{ .results.back_up }}" }
+      condition: { fromStep: apply, expect: { success: false } }
+`
+
+const ACTIONS = `apiVersion: vmcp.dev/v1alpha1
+kind: ActionTool
+metadata: { name: manage-note }
+spec:
+  name: manage_note
+  description: Keeps notes.
+  # vmcp-disable-next-line no-top-level-union
+  actions:
+    read:
+      description: Read a note
+      parameters: { type: object, properties: { id: { type: string, description: Which } }, required: [id] }
+      tool: notes_get
+      arguments: { id: "{{.params.id}}" }
+`
+
+/** What is found in a text with one slip, and whether its fix gives the text of before. */
+function told(whole: string, from: string, to: string): readonly string[] {
+  expect(whole.split(from)).toHaveLength(2)
+  const file: SourceFile = { path: 'file.yaml', text: whole.replace(from, () => to) }
+  return lintSource({ ...file, file }).map(problem => {
+    const { line, column } = rangeOf(file, problem.span)
+    const mended = problem.fix ? fixFile(file, [problem], { unsafe: true }).file.text : null
+    return `${line}:${column} ${problem.rule}${mended === whole ? ', mended' : mended === null ? '' : ', changed'}`
+  })
+}
+
+describe('one slip is one finding, at its very characters', () => {
+  it.each([COMPOSITE, WORKFLOW, ACTIONS])('and none where there is none', text => {
+    expect(lintSource({ path: 'file.yaml', text })).toEqual([])
+  })
+
+  it.each([
+    ['a key', '      arguments:\n', '      argments:\n', '15:7 no-unknown-field, mended'],
+    ['a root', '{{.params.image}}', '{{.param.image}}', '16:20 no-unknown-name, mended'],
+    ['an action without end', '{{.params.image}}', '{{.params.image}', '16:32 valid-template'],
+    ['a required name', 'required: [image]', 'required: [imge]', '11:16 no-unknown-required, mended'],
+    ['a function', 'json .steps', 'toJson .steps', '19:22 no-unknown-function, mended'],
+    ['a function with swapped letters', 'json .steps', 'jsno .steps', '19:22 no-unknown-function, mended'],
+    [
+      'a dollar before braces',
+      '{{.params.image}}',
+      ['$', '{{params.image}}'].join(''),
+      '16:20 no-unknown-function, mended'
+    ],
+    ['a variable of a loop', '.forEach.ref.', '.forEach.item.', '26:81 valid-loop-variable, mended'],
+    ['a text in place of a list', '[info]', 'info', '22:18 valid-field, mended'],
+    ['a number in quotes', 'maxParallel: 5', 'maxParallel: "5"', '21:20 valid-field, mended'],
+    ['a choice', 'action: continue', 'action: contine', '24:17 valid-error-handling, mended'],
+    ['a type of another language', 'os: { type: string', 'os: { type: str', '29:19 valid-field, mended'],
+    ['a field of a loop', 'attested.output.count', 'attested.output.done', '30:87 no-unknown-step-field'],
+    ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, mended'],
+    ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, mended']
+  ])('%s of a composite tool', (_, from, to, finding) => {
+    expect(told(COMPOSITE, from, to)).toEqual([finding])
+  })
+
+  it.each([
+    ['a key', 'allowFailure: true', 'allow_failure: true', '15:7 no-unknown-field, mended'],
+    ['the key of a flag', 'required: true', 'requird: true', '7:30 no-unknown-field, mended'],
+    ['a boolean in quotes', 'required: true', 'required: "true"', '7:40 valid-field, mended'],
+    ['a type of another language', 'type: string', 'type: str', '7:22 valid-field, mended'],
+    ['an id with a blank', 'id: back_up', 'id: back up', '9:11 no-misspelt-step-id, mended'],
+    ['a function', '| date', '| dat', '11:62 no-unknown-function, mended'],
+    ['a step of a condition', 'fromStep: apply', 'fromStep: aply', '19:30 valid-condition-step, mended'],
+    ['a list in place of a map', '{ from: "{{ .results.back_up }}" }', '[a]', '18:13 valid-field']
+  ])('%s of a workflow', (_, from, to, finding) => {
+    expect(told(WORKFLOW, from, to)).toEqual([finding])
+  })
+
+  it.each([
+    ['a key', '  description: Keeps', '  descripton: Keeps', '6:3 no-unknown-field, mended'],
+    ['a root', '.params.', '.param.', '13:28 no-unknown-name, mended']
+  ])('%s of an action tool', (_, from, to, finding) => {
+    expect(told(ACTIONS, from, to)).toEqual([finding])
+  })
+})
