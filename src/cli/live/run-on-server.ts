@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pause } from '../../backends/live/pause.js'
 import type { RunAnswer } from '../../durable/order.js'
-import type { OpenQuestion } from '../../durable/question.js'
 import { type FollowedRun, follow } from '../../durable/remote/follow.js'
-import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
 import { type FinishedRun, finished } from '../../project/simulation/finished-run.js'
@@ -13,8 +11,10 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { formatRequests } from '../formats.js'
 import { codeOfRun } from '../run-code.js'
 import type { Surface } from '../surface.js'
-import { type Front, type FrontFlags, openFront } from './session/front.js'
+import { askHere, type RemoteRunHere } from './session/ask-here.js'
+import type { FrontFlags } from './session/front.js'
 import { type Interrupts, watchInterrupts } from './session/interrupts.js'
+import { openFront } from './session/open-front.js'
 import { type RemotePlaceFlags, remoteRuns, runIdOf, wayTo } from './session/remote-place.js'
 import { type OrderFlags, type ReadOrder, readOrder, refuseLocalFlags } from './session/run-order.js'
 
@@ -59,15 +59,10 @@ export async function runOnServer(
   }
 }
 
-interface Scene {
-  readonly remote: RemoteRuns
-  readonly runId: string
+export interface Scene extends RemoteRunHere {
   readonly read: ReadOrder
-  readonly front: Front
   readonly interrupts: Interrupts
   readonly surface: Surface
-  /** The flags by which other commands reach the run. */
-  readonly way: string
 }
 
 async function followTo(scene: Scene): Promise<ExitCode> {
@@ -110,26 +105,6 @@ function tellObstacle(answer: Exclude<RunAnswer, { kind: 'ran' }>, { output }: S
   if (answer.kind === 'usage') throw new UsageError(answer.messages)
   for (const message of answer.messages) output.talk(message)
   return answer.kind === 'unusable' ? exitCodes.unreachable.code : exitCodes.problems.code
-}
-
-/** A person who sits here may answer; so may whoever else is quicker. */
-async function askHere(question: OpenQuestion, over: AbortSignal, scene: Scene): Promise<void> {
-  const { front, remote, runId, way } = scene
-  const { id, step } = question
-  if (question.kind === 'unsure')
-    return front.warn(
-      `vmcp: the call of "${question.tool}" was sent and its worker is gone; vmcp answer ${runId} '${id}' ${way} --again, --failed or --result JSON says what became of it`
-    )
-  if (!front.person)
-    return front.warn(
-      `vmcp: step "${step}" asks: vmcp answer ${runId} '${id}' ${way} --accept JSON, --decline or --cancel`
-    )
-  const { message, schema, timeoutMs } = question
-  const place = { step, iteration: null }
-  const answer = await front.person.ask({ place, message, schema, timeoutMs }, over)
-  if (!answer || over.aborted) return
-  const reply = await remote.answer(runId, { question: id, answer: { kind: 'elicitation', answer } })
-  if (reply.kind === 'unfit') front.warn(`vmcp: ${reply.message}`)
 }
 
 function leaving(runId: string, way: string): string {

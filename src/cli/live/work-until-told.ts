@@ -1,7 +1,4 @@
-import { Admin } from '../../durable/remote/admin.js'
-import { RemoteFailure } from '../../durable/remote/remote-failure.js'
-import type { Seal } from '../../durable/seal.js'
-import { openWorker, type Worker } from '../../durable/worker/worker.js'
+import { openWorker } from '../../durable/worker/worker.js'
 import { UsageError } from '../../project/usage-error.js'
 import { type OpenServers, openServers } from '../../run/index.js'
 import { loadConfiguration } from '../config.js'
@@ -10,18 +7,16 @@ import { type ExitCode, exitCodes } from '../exit-codes.js'
 import { manualIn } from '../manual.js'
 import { readableStack } from '../readable-stack.js'
 import type { Surface } from '../surface.js'
+import { type RegistrationFlags, registerWorker } from './register-worker.js'
 import { watchInterrupts } from './session/interrupts.js'
 import { aborted, isLoopback, listenAt, listeningPlace } from './session/listening.js'
-import { addressOf, sealOf } from './session/remote-place.js'
+import { sealOf } from './session/remote-place.js'
 import { serverSources } from './session/server-sources.js'
 import { telemetryFor } from './session/telemetry.js'
 
-export interface WorkerFlags {
+export interface WorkerFlags extends RegistrationFlags {
   readonly backends: readonly string[] | undefined
   readonly config: string | undefined
-  readonly listen: string
-  readonly register: string | undefined
-  readonly url: string | undefined
   readonly 'key-file': string | undefined
   readonly identity: readonly string[] | undefined
   readonly retention: string
@@ -80,7 +75,7 @@ async function work(servers: OpenServers, { flags, settings, surface, signal }: 
     openWorker({ ...settings, ...around, servers, version, waitsForLeave: true })
   )
   try {
-    await registered(worker, { flags, seal: settings.seal, version, talk })
+    await registerWorker(worker, { flags, seal: settings.seal, version, talk })
     worker.takeRuns()
     await aborted(signal)
     await worker.drain(settings.graceMs)
@@ -116,29 +111,4 @@ function settingsOf(flags: WorkerFlags) {
 function ageOf(flag: string, text: string): number {
   const [, days] = /^(\d+)d$/.exec(text) ?? []
   return days === undefined ? (durationFlag(flag, text) ?? 0) : Number(days) * 86_400_000
-}
-
-interface Registration {
-  readonly flags: WorkerFlags
-  readonly seal: Seal
-  readonly version: string
-  readonly talk: (text: string) => void
-}
-
-/** Runs go on with the code that they began with: at one address there is only ever one version and one key. */
-async function registered(worker: Worker, { flags, seal, version, talk }: Registration): Promise<void> {
-  const host = flags.listen.includes(':') ? flags.listen.replace(/:\d+$/, '') : '127.0.0.1'
-  const own = `http://${host}:${worker.port}`
-  const uri = flags.url === undefined ? own : addressOf('--url', flags.url)
-  talk(`this worker listens at ${own}${uri === own ? '' : `, and is called at ${uri}`}`)
-  if (flags.register === undefined) return
-  const admin = new Admin(addressOf('--register', flags.register))
-  await admin.check()
-  const known = (await admin.workerAt(uri)) ?? (await admin.register(uri))
-  if (known?.version !== version || known.key !== seal.keyId)
-    throw new RemoteFailure(
-      'wrong',
-      `at ${uri} the server knows a worker of version ${known?.version ?? 'unknown'} with the key ${known?.key ?? 'none'}, and this one has version ${version} and the key ${seal.keyId ?? 'none'}; runs go on with what they began with, so give this worker an address of its own`
-    )
-  talk(`registered with ${flags.register}; runs may come`)
 }

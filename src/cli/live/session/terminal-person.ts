@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { spoken } from '../../../text/spoken.js'
 import { say } from '../../say.js'
-import { isInteractive } from './front.js'
+import { isInteractive } from './open-front.js'
 import type { SettingsPerson } from './settings-person.js'
 
 type Input = Parameters<NonNullable<SettingsPerson['askInput']>>[0]

@@ -1,0 +1,35 @@
+import type { Schedule, SchemaShape } from '../../../model/index.js'
+import type { Telemetry } from '../../../run/index.js'
+import type { RunKeeper } from '../../../serve/index.js'
+import type { InputFlags } from '../../inputs.js'
+import type { Surface } from '../../surface.js'
+import type { HttpFlags } from './http-place.js'
+import type { Interrupts } from './interrupts.js'
+import type { RemotePlaceFlags } from './remote-place.js'
+import type { ServerFlags } from './server-sources.js'
+
+/** The flags of `vmcp serve`. */
+export interface ServeFlags extends InputFlags, HttpFlags, ServerFlags, Omit<RemotePlaceFlags, 'on'> {
+  readonly on: string | undefined
+  readonly fixtures: readonly string[] | undefined
+  readonly passthrough: boolean
+  readonly watch: boolean
+  readonly 'schema-shape': SchemaShape
+  readonly 'allow-destructive': boolean
+  readonly 'strict-hints': boolean
+  readonly schedule: Schedule | undefined
+  readonly 'max-parallel': number | undefined
+  readonly seed: number | undefined
+  readonly journal: string | undefined
+}
+
+/** What publishing and renewing tools goes by. */
+export interface ServeContext {
+  readonly paths: readonly string[]
+  readonly flags: ServeFlags
+  readonly surface: Surface
+  readonly interrupts: Interrupts
+  readonly keeper: RunKeeper | null
+  /** Undefined where nobody measures the runs. */
+  readonly telemetry: Telemetry | undefined
+}

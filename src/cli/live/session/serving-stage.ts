@@ -1,0 +1,84 @@
+import type { BackendSource } from '../../../backends/live/index.js'
+import { thisMachine } from '../../../backends/machine.js'
+import { UsageError } from '../../../project/usage-error.js'
+import { openServers } from '../../../run/index.js'
+import { durableStage, fixtureStage, liveStage, ServerPool, type Stage } from '../../../serve/index.js'
+import { fixturesFrom } from '../../fixture-files.js'
+import type { Inputs } from '../../inputs.js'
+import { journalFolder } from './journal-folder.js'
+import { ownMark } from './process-mark.js'
+import type { ServeContext, ServeFlags } from './serve-context.js'
+import { serverSources } from './server-sources.js'
+
+/** Fixtures that are named win over servers that the configuration names; null: fixtures answer. */
+export function sourcesOf(inputs: Inputs, flags: ServeFlags): readonly BackendSource[] | null {
+  const { configuration, files } = inputs
+  if (flags.fixtures !== undefined) return null
+  const sources = serverSources(flags, { configuration, files })
+  if (sources.length > 0) return sources
+  if (configuration.fixtures.length > 0) return null
+  throw new UsageError(
+    'nobody answers the calls of the workflows: name servers with --backends, or answers with --fixtures'
+  )
+}
+
+/** Who carries out the calls of published tools: a server that keeps runs, fixtures, or servers. */
+export function stageOf(
+  { configuration }: Inputs,
+  pool: ServerPool | null,
+  { flags, surface, telemetry, keeper }: ServeContext
+): Stage {
+  const { passthrough, 'schema-shape': shape, schedule, 'max-parallel': maxParallel, seed, journal } = flags
+  const permission = { isGiven: flags['allow-destructive'], isStrict: flags['strict-hints'] }
+  if (keeper) return durableStage(keeper, { shape, permission, schedule, maxParallel, seed })
+  const settings = { answers: new Map(), schedule, maxParallel, seed, passthrough, shape }
+  if (!pool) return fixtureStage(fixturesFrom(configuration, flags.fixtures), settings)
+  const talk = (text: string): void => surface.output.talk(text)
+  return liveStage(pool, {
+    ...settings,
+    permission,
+    ports: {
+      environment: process.env,
+      folder: process.cwd(),
+      journal: { folder: journalFolder(journal), named: journal ?? null, mark: ownMark() },
+      telemetry,
+      warn: talk,
+      onLog: ({ server, text }) => talk(`[${server}] ${text}`)
+    }
+  })
+}
+
+/** Servers that stay open for all calls; `renewal` hears when their tools may be others. */
+export function poolOf(
+  sources: readonly BackendSource[],
+  scene: ServeContext,
+  renewal: { readonly renew: () => void }
+): ServerPool {
+  const { interrupts } = scene
+  const { output } = scene.surface
+  const oldServers = new Set<string>()
+  return new ServerPool({
+    now: thisMachine.elapsed,
+    onReopened: () => {
+      output.talk('the servers were opened anew')
+      renewal.renew()
+    },
+    open: async () => {
+      const servers = await openServers(sources, {
+        environment: process.env,
+        folder: process.cwd(),
+        // The servers outlive the signal until the calls have ended in order.
+        signal: new AbortController().signal,
+        onStarting: kill => interrupts.onKill(kill),
+        // Questions belong to calls; one that comes outside of them is nobody's.
+        elicit: async () => null,
+        questionModes: ['form'],
+        oldServers,
+        onToolsChanged: () => renewal.renew(),
+        onLog: ({ server, text }) => output.talk(`[${server}] ${text}`)
+      })
+      for (const { message } of servers.failures) output.talk(`vmcp: ${message}`)
+      return servers
+    }
+  })
+}
