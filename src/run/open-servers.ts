@@ -1,18 +1,15 @@
 import {
-  aggregatedNaming,
   type BackendFailure,
   type BackendSource,
   createRedactor,
-  exposedNaming,
   type LiveBackend,
   type OpenOptions,
   openBackends,
-  prefixNaming,
   type Redactor,
   type ServerLog,
   type ToolNaming
 } from '../backends/live/index.js'
-import { CallFailure, type NameConflict, type ToolDescription, type Workflow } from '../model/index.js'
+import { CallFailure, type NameConflict, type ToolDescription } from '../model/index.js'
 import { UsageError } from '../project/usage-error.js'
 import { discreetServer } from './discreet.js'
 import { type SwitchedOff, switchedOffIn } from './switched-off.js'
@@ -140,10 +137,4 @@ const noServers: LiveBackend = {
   named: () => noServers,
   close: async () => undefined,
   kill: () => undefined
-}
-
-/** How the tools of servers outside a dialect's own documents are called in its workflows. */
-export function namingFor({ serverNaming, nameServerTools }: Workflow): ToolNaming {
-  if (serverNaming === 'exposed') return exposedNaming
-  return nameServerTools ? aggregatedNaming(nameServerTools) : prefixNaming
 }

@@ -1,6 +1,7 @@
 import { withoutBigInts } from '../model/index.js'
 import type { SourceFile } from '../source/source-file.js'
-import { type FileLoader, runSuite, type SuiteOptions } from './run-suite.js'
+import { runSuite } from './run-suite.js'
+import type { FileLoader, SuiteOptions } from './suite-options.js'
 import type { SuiteReport } from './suite-report.js'
 
 /**

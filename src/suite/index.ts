@@ -1,4 +1,5 @@
 export { isBeside, lintBeside } from './lint-beside.js'
 export { readSuiteFile } from './read-suite-file.js'
-export * from './run-suite.js'
+export { runSuite } from './run-suite.js'
+export type * from './suite-options.js'
 export type * from './suite-report.js'

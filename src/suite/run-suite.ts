@@ -1,38 +1,19 @@
 import { type Fixtures, mergeFixtures, readFixtures, toolCatalogOf } from '../backends/index.js'
 import { thisMachine } from '../backends/machine.js'
-import type { Compat, Schedule } from '../model/index.js'
 import { lintProject } from '../project/linting/lint-project.js'
 import { loadProject, type Project } from '../project/loading/load-project.js'
 import type { Simulation } from '../project/simulation/finished-run.js'
 import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js'
 import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
-import { faultAt, faultOf } from './file-fault.js'
+import { faultOf } from './file-fault.js'
 import { IdleEntries } from './idle-entries.js'
+import { loadNamed } from './load-named.js'
 import { readSuiteFile } from './read-suite-file.js'
 import { type RanCase, runCase } from './run-case.js'
-import type { Named, SuiteFile, SuiteTest } from './suite-file.js'
+import type { SuiteFile, SuiteTest } from './suite-file.js'
+import type { SuiteOptions } from './suite-options.js'
 import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from './suite-report.js'
-
-export interface SuiteOptions {
-  /** Where a test file does not say it itself. Default: `documented`. */
-  readonly compat?: Compat | undefined
-  /** The files that a path or pattern names, seen from the folder of the test file; none where it names nothing. */
-  readonly load?: FileLoader | undefined
-  /** Milliseconds, for how long each test took. */
-  readonly now?: (() => number) | undefined
-  readonly schedule?: Schedule | undefined
-  readonly maxParallel?: number | undefined
-  /** Which tests run; the others are skipped. */
-  readonly isSelected?: ((name: string, file: string) => boolean) | undefined
-  readonly withCoverage?: boolean | undefined
-  /** Told of every run of a test, with the fixtures that were there for it. */
-  readonly onRun?: ((run: Simulation, fixtures: Fixtures) => void) | undefined
-  /** Told of every test that has ended. */
-  readonly onTest?: (() => void) | undefined
-}
-
-export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>
 
 /** Runs test files. A test is a dry run, or a lint, with expectations; nothing outside the given files is touched. */
 export async function runSuite(
@@ -101,26 +82,6 @@ async function runFile(
 /** The `documents` of a test file count their own lines, so they are a file of their own. */
 function inlineDocuments({ file, documents }: SuiteFile): readonly SourceFile[] {
   return documents === null ? [] : [{ path: `${file.path} (documents)`, text: documents }]
-}
-
-interface LoadedFiles {
-  readonly files: readonly SourceFile[]
-  readonly faults: readonly TestFailure[]
-}
-
-async function loadNamed(
-  suite: SuiteFile,
-  names: readonly Named[],
-  { load }: SuiteOptions
-): Promise<LoadedFiles> {
-  const files = new Map<string, SourceFile>()
-  const faults: TestFailure[] = []
-  for (const { text, place } of names) {
-    const found = load ? await load(text, suite.file.path) : []
-    for (const file of found) files.set(file.path, file)
-    if (found.length === 0) faults.push(faultAt(place, `no file is found for "${text}"`))
-  }
-  return { files: [...files.values()], faults }
 }
 
 function fileReport(failures: readonly TestFailure[]): TestReport {

@@ -1,12 +1,5 @@
 import { jsonLine } from '../../model/index.js'
-import type {
-  ActionTestKinds,
-  SuiteFileReport,
-  SuiteReport,
-  TestFailure,
-  TestReport,
-  WorkflowCoverage
-} from '../../suite/index.js'
+import type { SuiteFileReport, SuiteReport, TestFailure, TestReport } from '../../suite/index.js'
 import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'
 import { wrapLine } from '../../text/wrap.js'
 import { count } from '../count.js'
@@ -14,6 +7,7 @@ import { painter } from '../painter.js'
 import type { Reporter, ReporterOptions } from '../reporter.js'
 import { type Signs, signsFor } from '../signs.js'
 import { diffRows } from '../value-diff.js'
+import { coverageLines } from './coverage-lines.js'
 import { placeOf } from './place-of.js'
 
 /** For people: each file with its tests, what is not as demanded, and a summary. */
@@ -91,43 +85,6 @@ function failureLines(failure: TestFailure, file: SuiteFileReport, options: Repo
 /** Values that the message cannot show at a glance. */
 function isLarge(value: unknown): boolean {
   return typeof value === 'object' && value !== null
-}
-
-function coverageLines(coverage: readonly WorkflowCoverage[], { width }: ReporterOptions): Line[] {
-  if (coverage.length === 0) return []
-  const rows = coverage.flatMap(({ workflow, file, steps, reached, missing, actions = [] }) => {
-    const left = missing.length === 0 ? '' : `; no test reaches ${missing.join(', ')}`
-    const line = [
-      piece('  '),
-      piece(workflow, 'name'),
-      piece(`  ${reached} of ${count(steps, 'step')}${left}`, missing.length === 0 ? 'good' : 'warning'),
-      piece(`  ${file}`, 'dim')
-    ]
-    return [...wrapLine(line, width, 4), ...actions.flatMap(action => kindLines(action, width))]
-  })
-  return [[piece('coverage', 'strong')], ...rows, []]
-}
-
-/** Which of the five kinds of tests an action has not. */
-function kindLines({ action, ...kinds }: ActionTestKinds, width: number): Line[] {
-  const left = Object.entries(kindWords).flatMap(
-    ([kind, words]) => (kinds[kind as keyof typeof kinds] ? [] : [words]) // the words have a key for each kind
-  )
-  const words = left.length === 0 ? 'all five kinds of tests' : `no test of ${left.join(', ')}`
-  const line = [
-    piece('    '),
-    piece(action, 'name'),
-    piece(`  ${words}`, left.length === 0 ? 'good' : 'warning')
-  ]
-  return wrapLine(line, width, 6)
-}
-
-const kindWords: Readonly<Record<Exclude<keyof ActionTestKinds, 'action'>, string>> = {
-  isolation: 'the action by itself',
-  invalidAction: 'a wrong action',
-  parameters: 'wrong parameters',
-  lifeCycle: 'a lifecycle',
-  errors: 'errors of a backend'
 }
 
 function summaryLines({ summary, files }: SuiteReport, { unicode, width }: ReporterOptions): Line[] {
