@@ -1,7 +1,8 @@
 import type { TraceContext } from '../../backends/index.js'
-import type { Elicitor, Question } from '../../engine/index.js'
+import type { Question } from '../../engine/index.js'
 import type { ElicitationAnswer, JsonObject, ToolResult } from '../../model/index.js'
 import { hasLeft, type OfferedTool, type Progress } from '../offer/offered-tool.js'
+import { WaitingQuestions } from './waiting-questions.js'
 
 /** What an exchange with the client brings it: the end of its call, or questions that have to be answered first. */
 export type CallNews =
@@ -35,11 +36,6 @@ export interface Attendance {
   readonly onProgress: (progress: Progress) => void
 }
 
-interface Waiting {
-  readonly question: Question
-  readonly answer: (answer: ElicitationAnswer) => void
-}
-
 /**
  * A call from its beginning to its end, over as many exchanges as its questions need. Each exchange waits for news; between
  * two of them only the patience of the call keeps it alive, since nobody says when a client gives up.
@@ -49,13 +45,12 @@ export class OpenCall {
   readonly tool: OfferedTool
   readonly #order: CallOrder
   readonly #control = new AbortController()
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #questions = new WaitingQuestions()
   readonly #listeners = new Set<(progress: Progress) => void>()
   readonly #ended: Promise<ToolResult>
   #lacksAsking = false
   /** Its end was fetched, or nobody will fetch it: no time is left in which anything could come. */
   #isOver = false
-  readonly #wakers = new Set<() => void>()
   #attending = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -68,7 +63,7 @@ export class OpenCall {
       parent: order.parent,
       signal: this.#control.signal,
       runId: order.runId,
-      person: order.canAsk ? this.#person() : null,
+      person: order.canAsk ? this.#questions.person : null,
       onProgress: progress => {
         for (const listener of this.#listeners) listener(progress)
       },
@@ -106,7 +101,7 @@ export class OpenCall {
 
   /** Each question is answered once; an answer to none of those that wait is passed over. */
   answer(answers: ReadonlyMap<string, ElicitationAnswer>): void {
-    for (const [key, answer] of answers) this.#waiting.get(key)?.answer(answer)
+    this.#questions.answer(answers)
   }
 
   /** Nobody wants the answer: the work ends in order. */
@@ -139,47 +134,11 @@ export class OpenCall {
   async #news(): Promise<CallNews> {
     const end = this.#ended.then(result => ({ kind: 'ended' as const, result }))
     for (;;) {
-      if (this.#waiting.size > 0) {
-        const asked = [...this.#waiting].map(([key, { question }]) => [key, question] as const)
-        return { kind: 'asking', questions: new Map(asked) }
-      }
-      const woken = new Promise<null>(resolve => {
-        this.#wakers.add(() => resolve(null))
-      })
-      const news = await Promise.race([end, woken])
+      const questions = this.#questions.open()
+      if (questions.size > 0) return { kind: 'asking', questions }
+      const news = await Promise.race([end, this.#questions.next()])
       if (news) return news
     }
-  }
-
-  #person(): Elicitor {
-    return {
-      ask: (question, signal) =>
-        new Promise(resolve => {
-          const key = this.#keyFor(question)
-          const settle = (answer: ElicitationAnswer | null): void => {
-            signal.removeEventListener('abort', leave)
-            this.#waiting.delete(key)
-            resolve(answer)
-          }
-          const leave = (): void => settle(null)
-          signal.addEventListener('abort', leave)
-          if (signal.aborted) return leave()
-          this.#waiting.set(key, { question, answer: settle })
-          this.#wake()
-        })
-    }
-  }
-
-  /** The name of its step; a loop asks the same question several times at once. */
-  #keyFor({ place: { step } }: Question): string {
-    let key = step
-    for (let twin = 2; this.#waiting.has(key); twin += 1) key = `${step}-${twin}`
-    return key
-  }
-
-  #wake(): void {
-    for (const wake of this.#wakers) wake()
-    this.#wakers.clear()
   }
 
   #arrive(listener: (progress: Progress) => void): void {

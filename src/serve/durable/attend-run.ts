@@ -1,16 +1,16 @@
 import { withEither } from '../../backends/live/either-signal.js'
 import { pause } from '../../backends/live/pause.js'
-import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
+import type { OpenQuestion } from '../../durable/question.js'
 import { type FollowedRun, follow } from '../../durable/remote/follow.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
-import type { AnswerReply } from '../../durable/requests.js'
-import { clientAnswer, type Elicitor, type RunEvent } from '../../engine/index.js'
+import { clientAnswer, type RunEvent } from '../../engine/index.js'
 import type { ToolResult, Workflow } from '../../model/index.js'
-import { type ClientCall, hasLeft, runIdKey } from '../offer/offered-tool.js'
+import { type ClientCall, hasLeft } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
 import { reportProgress } from '../workflows/report-progress.js'
-import { formOf } from './form-of-question.js'
+import { askUntilFit } from './ask-until-fit.js'
+import { waitingWords, whereItIs, withRunId } from './run-words.js'
 
 /** The server that keeps the runs. */
 export interface RunKeeper {
@@ -40,10 +40,6 @@ export async function attendRun(run: AttendedRun, keeper: RunKeeper): Promise<To
     throw error
   }
 }
-
-/** How often a person is asked again whose answer does not fit. */
-const mostTimes = 5
-const retryMs = 1000
 
 class RunAttendance {
   readonly #run: AttendedRun
@@ -106,67 +102,14 @@ class RunAttendance {
     const { person } = call
     if (!person) return this.#stopped.abort(waitingWords(question, { runId, way: this.#keeper.way }))
     try {
-      await withEither([over, call.signal], signal => this.#askPerson(question, person, signal))
+      const isSettled = await withEither([over, call.signal], signal =>
+        askUntilFit(question, { person, runId, remote: this.#keeper.remote, signal })
+      )
+      if (!isSettled)
+        this.#stopped.abort(`no answer to "${question.id}" fitted its question; ${whereItIs(runId)}`)
     } catch (error) {
       if (!(error instanceof RemoteFailure)) throw error
       this.#stopped.abort(`the answer was not taken: ${error.message}; ${whereItIs(runId)}`)
     }
   }
-
-  async #askPerson(question: OpenQuestion, person: Elicitor, signal: AbortSignal): Promise<void> {
-    const form = formOf(question)
-    const place = { step: question.step, iteration: null }
-    let { message } = form
-    for (let time = 1; time <= mostTimes; time++) {
-      const said = await person.ask(
-        { place, message, schema: form.schema, timeoutMs: form.timeoutMs },
-        signal
-      )
-      const answer = said && form.answerIn(said)
-      // Others may still know what to say.
-      if (!answer || signal.aborted) return
-      const reply = await this.#handOver(question.id, answer, signal)
-      if (reply?.kind !== 'unfit') return
-      message = `${form.message} (${reply.message})`
-    }
-    const { runId } = this.#run
-    this.#stopped.abort(`no answer to "${question.id}" fitted its question; ${whereItIs(runId)}`)
-  }
-
-  /** What somebody has said is not lost where the server is away for a moment; null where it is not wanted any more. */
-  async #handOver(id: string, answer: QuestionAnswer, signal: AbortSignal): Promise<AnswerReply | null> {
-    const { runId } = this.#run
-    while (!signal.aborted)
-      try {
-        return await this.#keeper.remote.answer(runId, { question: id, answer })
-      } catch (error) {
-        if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
-        await pause(retryMs, signal)
-      }
-    return null
-  }
-}
-
-/** Tells a client that cannot ask what the run waits for. */
-function waitingWords(
-  question: OpenQuestion,
-  { runId, way }: { readonly runId: string; readonly way: string }
-): string {
-  const { id, kind } = question
-  const how =
-    kind === 'unsure' ? '--again, --failed or --result JSON' : '--accept JSON, --decline or --cancel'
-  const command = `vmcp answer ${runId} '${id}' ${way} ${how}`
-  return `the run ${runId} waits for an answer that this client cannot ask its user for: ${formOf(question).message}\n${command} gives it; ${whereItIs(runId)}`
-}
-
-function whereItIs(runId: string): string {
-  return `the tool ${resultTool} with the run "${runId}" tells how it came out`
-}
-
-/** The name of the tool that brings the answer of a run. */
-export const resultTool = 'vmcp_run_result'
-
-/** An answer says which run it is of. */
-function withRunId(result: ToolResult, runId: string) {
-  return { ...result, _meta: { [runIdKey]: runId } }
 }

@@ -1,13 +1,11 @@
-import { isRunId, runIdWords } from '../../durable/names.js'
-import { EventLines } from '../../durable/remote/event-lines.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
-import type { RunEvent } from '../../engine/index.js'
-import { type JsonObject, jsonText, routed, type ToolResult, type Workflow } from '../../model/index.js'
+import { type JsonObject, jsonText, type ToolResult } from '../../model/index.js'
 import type { Project } from '../../project/loading/load-project.js'
 import type { ClientCall, OfferedTool } from '../offer/offered-tool.js'
 import { failedWith } from '../offer/text-result.js'
-import { attendRun, type RunKeeper, resultTool } from './attend-run.js'
-import { idPrefixOf } from './run-ids.js'
+import { attendRun, type RunKeeper } from './attend-run.js'
+import { type FoundRun, newest, type PublishedScene, runFor } from './published-runs.js'
+import { resultTool } from './run-words.js'
 
 const runProperty = { run: { type: 'string', description: 'The id of the run.' } }
 
@@ -40,11 +38,6 @@ export function runTools(project: Project, keeper: RunKeeper): readonly OfferedT
   ]
 }
 
-interface ToolScene {
-  readonly project: Project
-  readonly keeper: RunKeeper
-}
-
 async function answered(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work()
@@ -54,7 +47,7 @@ async function answered(work: () => Promise<ToolResult>): Promise<ToolResult> {
   }
 }
 
-async function resultFor(call: ClientCall, scene: ToolScene): Promise<ToolResult> {
+async function resultFor(call: ClientCall, scene: PublishedScene): Promise<ToolResult> {
   const { run = null, wait } = call.arguments
   if (run === null) return textOf({ runs: await newest(scene) })
   const found = await runFor(call, scene)
@@ -65,45 +58,13 @@ async function resultFor(call: ClientCall, scene: ToolScene): Promise<ToolResult
   return textOf({ run: runId, ...(await stateOf(found, scene)) })
 }
 
-async function cancelFor(call: ClientCall, scene: ToolScene): Promise<ToolResult> {
+async function cancelFor(call: ClientCall, scene: PublishedScene): Promise<ToolResult> {
   const { runId } = await runFor(call, scene)
   const isCancelled = await scene.keeper.remote.cancel(runId)
   return textOf({ run: runId, status: isCancelled ? 'being cancelled' : 'ended before' })
 }
 
-interface FoundRun {
-  readonly runId: string
-  /** Null: it has not begun, so nobody knows yet. */
-  readonly workflow: Workflow | null
-  readonly events: readonly RunEvent[]
-}
-
-/** @throws RemoteFailure for a run that is none of those that are published here */
-async function runFor({ arguments: { run } }: ClientCall, { project, keeper }: ToolScene): Promise<FoundRun> {
-  const runId = typeof run === 'string' ? run : jsonText(run ?? null)
-  if (!isRunId(runId)) throw new RemoteFailure('wrong', runIdWords(runId))
-  const known = await keeper.remote.find(runId)
-  const { text } = known ? await keeper.remote.eventsFrom(runId, 0) : { text: '' }
-  const events = new EventLines().take(text)
-  const [start] = events
-  const workflow = start?.type === 'runStarted' ? await workflowOf(start, project) : null
-  if (!known || (start && !workflow))
-    throw new RemoteFailure('wrong', `there is no run "${runId}" of a tool that is published here`)
-  return { runId, workflow, events }
-}
-
-async function workflowOf(
-  { workflow: name, arguments: args }: Extract<RunEvent, { type: 'runStarted' }>,
-  { workflows }: Project
-): Promise<Workflow | null> {
-  for (const workflow of workflows) {
-    const own = await routed(workflow, args)
-    if (own.name === name) return own
-  }
-  return null
-}
-
-async function stateOf({ runId, events }: FoundRun, { keeper }: ToolScene): Promise<JsonObject> {
+async function stateOf({ runId, events }: FoundRun, { keeper }: PublishedScene): Promise<JsonObject> {
   const questions = await keeper.remote.questions(runId)
   const ended = events.flatMap(event =>
     event.type === 'stepCompleted' && event.iteration === null && !event.within ? [event.step] : []
@@ -116,19 +77,6 @@ async function stateOf({ runId, events }: FoundRun, { keeper }: ToolScene): Prom
       ...(question.kind === 'elicitation' ? { message: question.message } : { lostCallOf: question.tool })
     }))
   }
-}
-
-/** How many runs are listed, and looked through for them. */
-const listed = 20
-const looked = 500
-
-async function newest({ project, keeper }: ToolScene): Promise<JsonObject[]> {
-  const prefixes = project.workflows.map(idPrefixOf)
-  const runs = await keeper.remote.list(looked)
-  return runs
-    .filter(({ runId }) => prefixes.some(prefix => runId.startsWith(prefix)))
-    .slice(0, listed)
-    .map(({ runId, status, createdAt, completedAt }) => ({ run: runId, status, createdAt, completedAt }))
 }
 
 function textOf(value: JsonObject): ToolResult {

@@ -1,6 +1,8 @@
-import type { CallToolResult, InputRequest, InputRequiredResult } from '@modelcontextprotocol/server'
 import {
+  type CallToolResult,
   INVALID_PARAMS,
+  type InputRequest,
+  type InputRequiredResult,
   inputRequired,
   MissingRequiredClientCapabilityError,
   ProtocolError
@@ -10,12 +12,13 @@ import type { Question } from '../../engine/index.js'
 import { isJsonObject, type JsonObject, type ToolResult, withoutBigInts } from '../../model/index.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import type { OpenCall } from '../calls/open-call.js'
-import { hasLeft, type Progress } from '../offer/offered-tool.js'
+import { hasLeft } from '../offer/offered-tool.js'
 import { answersIn } from './answers.js'
 import type { CallScene } from './call-scene.js'
 import type { CallState } from './call-state.js'
 import { canAsk, isNewEra, runIdIn } from './client-abilities.js'
 import { withReason } from './end-of-request.js'
+import { progressTeller } from './progress-teller.js'
 
 interface CallRequest {
   readonly name: string
@@ -34,7 +37,7 @@ export async function answerCall(
   const signal = withReason(mcpReq.signal)
   // In the older era the questions are asked within the one request, so its end is the end of the call at any time.
   if (!isNewEra(context)) signal.addEventListener('abort', () => endWith(call, signal))
-  const report = reporterTo(scene)
+  const report = progressTeller(scene)
   const news = await call.attend({ signal, onProgress: report.tell })
   await report.sent()
   if (news.kind === 'ended') {
@@ -93,34 +96,6 @@ function openCall({ name, arguments: args }: CallRequest, { hall, server, contex
 function parentIn({ mcpReq }: CallScene['context']): TraceContext | undefined {
   const traceparent = mcpReq._meta?.traceparent
   return typeof traceparent === 'string' ? { traceparent } : undefined
-}
-
-interface ProgressTeller {
-  tell(progress: Progress): void
-  /** Resolves when all of it is on its way: an answer must not overtake it. */
-  sent(): Promise<void>
-}
-
-/** Progress goes to the exchange that waits, where its client has asked for it. */
-function reporterTo({ hall, context: { mcpReq } }: CallScene): ProgressTeller {
-  const token = mcpReq._meta?.progressToken
-  let last: Promise<void> = Promise.resolve()
-  let before = -1
-  return {
-    tell: ({ done, total, message }) => {
-      // The protocol wants it to grow; what a server tells of itself may not.
-      if (token === undefined || done <= before) return
-      before = done
-      const params = {
-        progressToken: token,
-        progress: done,
-        ...(message === null ? {} : { message }),
-        ...(total === null ? {} : { total })
-      }
-      last = mcpReq.notify({ method: 'notifications/progress', params }).catch(hall.onFault)
-    },
-    sent: () => last
-  }
 }
 
 function asSent(result: ToolResult): CallToolResult {

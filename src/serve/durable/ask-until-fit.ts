@@ -1,0 +1,54 @@
+import { pause } from '../../backends/live/pause.js'
+import type { OpenQuestion, QuestionAnswer } from '../../durable/question.js'
+import { RemoteFailure } from '../../durable/remote/remote-failure.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
+import type { AnswerReply } from '../../durable/requests.js'
+import type { Elicitor } from '../../engine/index.js'
+import { formOf } from './form-of-question.js'
+
+/** How often a person is asked whose answers do not fit. */
+const mostTimes = 5
+const retryMs = 1000
+
+/** Who is asked, and for which run. */
+interface AskedPerson {
+  readonly person: Elicitor
+  readonly runId: string
+  readonly remote: Pick<RemoteRuns, 'answer'>
+  /** Aborted: the answer is not wanted here any more. */
+  readonly signal: AbortSignal
+}
+
+/** Asks a person a question of a run and hands the answer over, again where it does not fit; false where none of them did. */
+export async function askUntilFit(question: OpenQuestion, asking: AskedPerson): Promise<boolean> {
+  const { person, signal } = asking
+  const form = formOf(question)
+  const place = { step: question.step, iteration: null }
+  let { message } = form
+  for (let time = 1; time <= mostTimes; time++) {
+    const said = await person.ask({ place, message, schema: form.schema, timeoutMs: form.timeoutMs }, signal)
+    const answer = said && form.answerIn(said)
+    // Others may still know what to say.
+    if (!answer || signal.aborted) return true
+    const reply = await handOver(question.id, answer, asking)
+    if (reply?.kind !== 'unfit') return true
+    message = `${form.message} (${reply.message})`
+  }
+  return false
+}
+
+/** What somebody has said is not lost where the server is away for a moment; null where it is not wanted any more. */
+async function handOver(
+  id: string,
+  answer: QuestionAnswer,
+  { runId, remote, signal }: AskedPerson
+): Promise<AnswerReply | null> {
+  while (!signal.aborted)
+    try {
+      return await remote.answer(runId, { question: id, answer })
+    } catch (error) {
+      if (!(error instanceof RemoteFailure) || error.kind !== 'unreachable') throw error
+      await pause(retryMs, signal)
+    }
+  return null
+}
