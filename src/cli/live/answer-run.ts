@@ -1,7 +1,7 @@
 import { pause } from '../../backends/live/pause.js'
 import type { QuestionAnswer } from '../../durable/question.js'
-import { troubleOf } from '../../durable/remote/follow.js'
 import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
+import { troubleOf } from '../../durable/remote/run-trouble.js'
 import type { AnswerReply } from '../../durable/requests.js'
 import { inertJson, isJsonObject, type JsonValue } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'

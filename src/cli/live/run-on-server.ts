@@ -59,7 +59,7 @@ export async function runOnServer(
   }
 }
 
-export interface Scene extends RemoteRunHere {
+interface Scene extends RemoteRunHere {
   readonly read: ReadOrder
   readonly interrupts: Interrupts
   readonly surface: Surface

@@ -1,6 +1,7 @@
 import type { OpenQuestion } from '../../durable/question.js'
 import { EventLines } from '../../durable/remote/event-lines.js'
-import type { RemoteRun, RemoteRuns } from '../../durable/remote/remote-runs.js'
+import type { RemoteRun } from '../../durable/remote/remote-run.js'
+import type { RemoteRuns } from '../../durable/remote/remote-runs.js'
 import type { RunEvent } from '../../engine/index.js'
 import { inertJson } from '../../model/index.js'
 import { UsageError } from '../../project/usage-error.js'

@@ -4,6 +4,7 @@ import type { OpenQuestion } from '../question.js'
 import { EventLines } from './event-lines.js'
 import { RemoteFailure } from './remote-failure.js'
 import type { RemoteRuns } from './remote-runs.js'
+import { troubleOf } from './run-trouble.js'
 
 export interface Following {
   readonly hear: RunListener
@@ -122,13 +123,4 @@ function tellQuestions(
     known.set(question.id, over)
     ask(question, over.signal)
   }
-}
-
-/** Null for a run that goes on, or waits for what it has asked for. */
-export async function troubleOf(remote: Pick<Followed, 'find'>, runId: string): Promise<string | null> {
-  const run = await remote.find(runId)
-  if (run?.status === 'paused')
-    return `the run is paused, and goes on when it is resumed in the server: ${run.failure ?? 'no reason is known'}`
-  if (run?.status !== 'backing-off' || run.retries < 2) return null
-  return `the run waits for a worker, and is tried again: ${run.failure ?? 'no reason is known'}`
 }

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '../../durable/question.js'
-import type { RemoteRun } from '../../durable/remote/remote-runs.js'
+import type { RemoteRun } from '../../durable/remote/remote-run.js'
 import type { RunEvent } from '../../engine/index.js'
 import { jsonLine } from '../../model/index.js'
 import { type Line, type Mark, paintLines, piece } from '../../text/marked-text.js'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OpenQuestion } from '../../../src/durable/question.js'
 import { type Followed, follow } from '../../../src/durable/remote/follow.js'
 import { RemoteFailure } from '../../../src/durable/remote/remote-failure.js'
-import type { RemoteRun } from '../../../src/durable/remote/remote-runs.js'
+import type { RemoteRun } from '../../../src/durable/remote/remote-run.js'
 import type { RunEvent } from '../../../src/engine/index.js'
 
 const started: RunEvent = { atMs: 0, type: 'runStarted', runId: 'r', workflow: 'book', arguments: {} }

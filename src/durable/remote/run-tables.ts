@@ -1,0 +1,91 @@
+import type { JsonObject } from '../../model/index.js'
+import { eventsName, eventsPrefix, markHeader, questionPrefix, serviceName } from '../names.js'
+import { type Admin, quoted } from './admin.js'
+import type { RemoteRun } from './remote-run.js'
+
+/** What the tables of the server tell of runs; values are sealed. */
+export class RunTables {
+  readonly #admin: Admin
+
+  constructor(admin: Admin) {
+    this.#admin = admin
+  }
+
+  /** The newest first. */
+  async list(limit: number): Promise<RemoteRun[]> {
+    return (await this.#admin.query(`${runsQuery} ORDER BY created_at DESC LIMIT ${limit}`)).map(remoteRun)
+  }
+
+  /** Null where the server knows of no such run. */
+  async find(runId: string): Promise<RemoteRun | null> {
+    const [row] = await this.#admin.query(`${runsQuery} AND target_service_key = ${quoted(runId)}`)
+    return row ? remoteRun(row) : null
+  }
+
+  /** Questions of a run, those that are answered among them. */
+  questions(runId: string): Promise<Uint8Array[]> {
+    return this.#state(runId, `key LIKE ${quoted(`${questionPrefix}%`)}`)
+  }
+
+  /** The names of the answers that a run has. */
+  async answered(runId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#admin.query(`SELECT key FROM sys_promise WHERE ${ofRun(runId)} AND completed`)
+    return new Set(rows.map(({ key }) => String(key)))
+  }
+
+  /** Open questions of runs, how many by run. What other runs ask is not read. */
+  async questionCounts(runs: readonly RemoteRun[]): Promise<ReadonlyMap<string, number>> {
+    const open = runs.filter(({ completedAt }) => completedAt === null).map(({ runId }) => quoted(runId))
+    if (open.length === 0) return new Map()
+    const rows = await this.#admin.query(
+      `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${open.join(', ')}) AND key LIKE ${quoted(`${questionPrefix}%`)} GROUP BY service_key`
+    )
+    return new Map(rows.map(row => [String(row.service_key), Number(row.questions)]))
+  }
+
+  /** The parts of a run's events from one on. */
+  eventsFrom(runId: string, part: number): Promise<Uint8Array[]> {
+    return this.#state(runId, `key LIKE ${quoted(`${eventsPrefix}%`)} AND key >= ${quoted(eventsName(part))}`)
+  }
+
+  /** What a run was handed in as; null where the server tells it not, as of a run whose journal was removed. */
+  async markOf(runId: string): Promise<Uint8Array | null> {
+    const run = await this.find(runId)
+    if (!run) return null
+    // What an order itself holds may be heavy, and stands behind its headers.
+    const [row] = await this.#admin.query(
+      `SELECT split_part(j.entry_json, '"payload":', 1) AS head FROM sys_journal j WHERE j.id = ${quoted(run.invocation)} AND j.index = 0`
+    )
+    const [, hex] = markIn.exec(String(row?.head)) ?? []
+    return hex === undefined ? null : Buffer.from(hex, 'hex')
+  }
+
+  async #state(runId: string, condition: string): Promise<Uint8Array[]> {
+    const rows = await this.#admin.query(
+      `SELECT value FROM state WHERE ${ofRun(runId)} AND ${condition} ORDER BY key`
+    )
+    return rows.map(({ value }) => Buffer.from(String(value), 'hex'))
+  }
+}
+
+function ofRun(runId: string): string {
+  return `service_name = ${quoted(serviceName)} AND service_key = ${quoted(runId)}`
+}
+
+/** A header in a journal. */
+const markIn = new RegExp(`"name":"${markHeader}","value":"([0-9a-f]+)"`)
+
+const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(serviceName)} AND target_handler_name = 'run'`
+
+function remoteRun(row: JsonObject): RemoteRun {
+  const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+  return {
+    runId: text('target_service_key') ?? '',
+    invocation: text('id') ?? '',
+    status: text('status') ?? 'unknown',
+    createdAt: text('created_at') ?? '',
+    completedAt: text('completed_at'),
+    failure: text('completion_failure') ?? text('last_failure'),
+    retries: Number(row.retry_count ?? 0)
+  }
+}

@@ -1,0 +1,10 @@
+import type { RemoteRuns } from './remote-runs.js'
+
+/** Null for a run that goes on, or waits for what it has asked for. */
+export async function troubleOf(remote: Pick<RemoteRuns, 'find'>, runId: string): Promise<string | null> {
+  const run = await remote.find(runId)
+  if (run?.status === 'paused')
+    return `the run is paused, and goes on when it is resumed in the server: ${run.failure ?? 'no reason is known'}`
+  if (run?.status !== 'backing-off' || run.retries < 2) return null
+  return `the run waits for a worker, and is tried again: ${run.failure ?? 'no reason is known'}`
+}
