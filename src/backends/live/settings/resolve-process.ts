@@ -1,0 +1,64 @@
+import { dirname, resolve } from 'node:path'
+import { staysIn } from '../../../source/stays-in.js'
+import type { Setting, StdioConnection } from '../source.js'
+import type { Program } from '../transport/process-group.js'
+import { readEnvironmentFile } from './environment-file.js'
+import type { ResolvingSource } from './resolving-source.js'
+import { safeEnvironment } from './safe-environment.js'
+
+/** A server that is started. */
+export interface ProcessWay {
+  readonly kind: 'stdio'
+  readonly program: Program
+}
+
+/** How a process is started; what keeps it from that is reported. */
+export async function resolveProcess(
+  connection: StdioConnection,
+  scene: ResolvingSource
+): Promise<ProcessWay> {
+  const { source, options, resolver } = scene
+  const { command, args, environment, environmentFile, folder, allowedCommands = null } = connection
+  const here = resolve(options.folder, dirname(source.origin.file.path))
+  const fromFile = environmentFile ? await readVariables(environmentFile, { ...scene, here }) : {}
+  const words: string[] = []
+  for (const arg of args) words.push(await resolver.text(arg))
+  resolver.keepArguments(words)
+  const own = await resolver.map(environment)
+  const program = await resolver.text(command)
+  if (allowedCommands && !allowedCommands.includes(program))
+    resolver.report(
+      `may not start "${program}": only ${allowedCommands.join(', ')} are allowed`,
+      command.path
+    )
+  return {
+    kind: 'stdio',
+    program: {
+      command: program,
+      args: words,
+      environment: { ...safeEnvironment(options.environment), ...fromFile, ...own },
+      folder: folder ? resolve(here, await resolver.text(folder)) : options.folder
+    }
+  }
+}
+
+async function readVariables(
+  setting: Setting,
+  { here, source: { home }, resolver }: ResolvingSource & { readonly here: string }
+): Promise<Record<string, string>> {
+  const path = resolve(here, await resolver.text(setting))
+  if (home !== undefined && !staysIn(home, path)) {
+    resolver.report(
+      `has the environment file ${path}, which leads out of ${home}: the file of servers was only found; name it with --backends to allow it`,
+      setting.path
+    )
+    return {}
+  }
+  const values = readEnvironmentFile(path)
+  if ('problem' in values) {
+    resolver.report(`has the environment file ${path}, which ${values.problem}`, setting.path)
+    return {}
+  }
+  for (const [name, value] of values) resolver.keep(name, value)
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,53 @@
+import { authenticatorFor } from '../authentication/index.js'
+import type { RemoteConnection } from '../source.js'
+import type { Authenticator } from '../transport/http-exchange.js'
+import { isLikelySecret } from './likely-secret.js'
+import type { ResolvingSource } from './resolving-source.js'
+import { addressProblem, isSafeForSecrets } from './safe-address.js'
+
+/** A server that is there already. */
+export interface RemoteWay {
+  readonly kind: RemoteConnection['kind']
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly authenticator: Authenticator
+  readonly endsSession: boolean
+}
+
+/** How a server is called; null, and reported, where its address is none. */
+export async function resolveRemote(
+  connection: RemoteConnection,
+  scene: ResolvingSource
+): Promise<RemoteWay | null> {
+  const { resolver, voice, options } = scene
+  const address = await resolver.text(connection.url)
+  const headers = await resolver.map(connection.headers)
+  const problem = addressProblem(address, connection.kind)
+  if (problem !== null) {
+    resolver.report(problem, connection.url.path)
+    return null
+  }
+  const url = new URL(address)
+  resolver.keepAddress(url)
+  const hasSecret =
+    connection.authentication.kind !== 'none' ||
+    Object.entries(headers).some(([name, value]) => isLikelySecret(name, value))
+  if (hasSecret && !isSafeForSecrets(url))
+    resolver.report(
+      'would get a secret over an open connection: use https, or an address of this machine',
+      connection.url.path
+    )
+  if (connection.isSecureOnly && !isSafeForSecrets(url))
+    resolver.report(
+      `has the address ${url.protocol}//${url.host}: without TLS only this machine can be reached`,
+      connection.url.path
+    )
+  const authenticator = await authenticatorFor(connection.authentication, {
+    url,
+    headers,
+    resolver,
+    voice,
+    options
+  })
+  return { kind: connection.kind, url, headers, authenticator, endsSession: connection.endsSession }
+}

@@ -1,0 +1,12 @@
+import type { OpenOptions } from '../live-backend.js'
+import type { ServerVoice } from '../server-voice.js'
+import type { BackendSource } from '../source.js'
+import type { SettingResolver } from './setting-resolver.js'
+
+/** A source whose settings are being resolved. */
+export interface ResolvingSource {
+  readonly source: BackendSource
+  readonly options: OpenOptions
+  readonly resolver: SettingResolver
+  readonly voice: ServerVoice
+}
