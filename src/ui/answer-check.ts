@@ -1,6 +1,6 @@
 import type { ElicitationAnswer, JsonValue } from '../model/index.js'
 import { type CompiledSchema, compileSchema } from '../schema/index.js'
-import type { FieldCheck } from './prompt-state.js'
+import type { FieldCheck } from './press-key.js'
 import type { QuestionField } from './question-fields.js'
 
 /** What is wrong with an answer, and with which field where one is to blame. */

@@ -1,13 +1,7 @@
 import type { ElicitationAnswer } from '../model/index.js'
 import { answerProblem, fieldCheck } from './answer-check.js'
-import {
-  askAgain,
-  beginPrompt,
-  type FieldCheck,
-  type PressedKey,
-  type PromptState,
-  pressKey
-} from './prompt-state.js'
+import { type FieldCheck, type PressedKey, pressKey } from './press-key.js'
+import { askAgain, beginPrompt, type PromptState } from './prompt-state.js'
 import { fieldsOf } from './question-fields.js'
 import type { AskedQuestion } from './questions.js'
 

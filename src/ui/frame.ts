@@ -1,10 +1,12 @@
 import { fitLine, type Line, piece } from '../text/marked-text.js'
 import { textWidth } from '../text/text-width.js'
 import type { Browsing } from './browse.js'
+import { headLine } from './head-line.js'
+import { logLines } from './log-lines.js'
 import { type Look, signsOf } from './look.js'
-import type { LogLine, RunScreen } from './run-screen.js'
+import type { RunScreen } from './run-screen.js'
 import { detailLines } from './step-details.js'
-import { type Columns, clockText, nameWidthOf, stepLine } from './step-line.js'
+import { type Columns, nameWidthOf, stepLine } from './step-line.js'
 import type { StepRow } from './step-row.js'
 import { browseRows, followRows, type RowWindow } from './window-rows.js'
 
@@ -95,58 +97,6 @@ function detailPane(scene: FrameScene, row: StepRow, room: number): Line[] {
   const title = stepLine(row, columnsOf(scene))
   if (rest <= 0) return [title, ...shown]
   return [title, ...shown.slice(0, -1), [piece(`  ${rest + 1} more lines`, 'dim')]]
-}
-
-interface LogWindow {
-  readonly room: number
-  readonly offset: number
-  readonly isWhole: boolean
-}
-
-function logLines(logs: readonly LogLine[], { room, offset, isWhole }: LogWindow): Line[] {
-  if (room <= 0) return []
-  if (isWhole && logs.length === 0) return [[piece('  the servers have said nothing', 'dim')]]
-  const end = Math.max(Math.min(room, logs.length), logs.length - offset)
-  return logs
-    .slice(Math.max(0, end - room), end)
-    .map(({ text, isWarning }) => [
-      piece(isWarning ? `! ${text}` : `  ${text}`, isWarning ? 'warning' : 'dim')
-    ])
-}
-
-/** How far the run is: a bar where there is room, counts, the time. */
-function headLine(screen: RunScreen, { look, width }: { look: Look; width: number }): Line {
-  const rows = [...screen.rows.values()].filter(row => !row.isHandler || row.status !== 'waiting')
-  const count = (status: StepRow['status']): number => rows.filter(row => row.status === status).length
-  const ended = rows.filter(row => row.endMs !== null).length
-  const failed = count('failed')
-  const name = piece(screen.workflow, 'strong')
-  const numbers = `${ended}/${rows.length}`
-  const time = clockText(screen.elapsedMs)
-  const state = screen.isCancelling
-    ? piece('  cancelling', 'warning')
-    : piece(screen.hasStarted ? '' : '  starting servers', 'dim')
-  const words: Line = [
-    piece(` ${numbers}`),
-    piece(width < 30 ? '' : ' steps'),
-    piece(`  ${time}`),
-    piece(count('running') > 0 && width >= 50 ? `  ${count('running')} running` : '', 'name'),
-    piece(failed > 0 ? `  ${failed} failed` : '', 'error'),
-    state
-  ]
-  if (width < 60) return [name, ...words]
-  return [name, piece(' '), ...bar(ended, { of: rows.length, failed, look }), ...words]
-}
-
-const barWidth = 16
-
-function bar(ended: number, { of, failed, look }: { of: number; failed: number; look: Look }): Line {
-  const { full, empty } = signsOf(look)
-  const done = of === 0 ? 0 : Math.round((ended / of) * barWidth)
-  return [
-    piece(full.repeat(done), failed > 0 ? 'error' : 'good'),
-    piece(empty.repeat(barWidth - done), 'dim')
-  ]
 }
 
 /** The keys, in as many words as there is room for. */

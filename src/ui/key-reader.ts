@@ -2,7 +2,7 @@ import { useInput } from 'ink'
 import { useLayoutEffect } from 'react'
 import { printable } from '../text/marked-text.js'
 import { graphemesOf } from '../text/text-width.js'
-import type { PressedKey } from './prompt-state.js'
+import type { PressedKey } from './press-key.js'
 
 export interface KeyReaderProps {
   readonly onKey: (key: PressedKey) => void

@@ -2,7 +2,7 @@ import { render } from 'ink-testing-library'
 import { createElement as h } from 'react'
 import { expect, it, vi } from 'vitest'
 import { KeyReader } from '../../src/ui/key-reader.js'
-import type { PressedKey } from '../../src/ui/prompt-state.js'
+import type { PressedKey } from '../../src/ui/press-key.js'
 
 it('hands on keys that came as one text, draws nothing, and says when it is gone', async () => {
   const keys: PressedKey[] = []

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src/model/index.js'
-import {
-  askAgain,
-  beginPrompt,
-  type PressedKey,
-  type PromptState,
-  pressKey
-} from '../../src/ui/prompt-state.js'
+import { type PressedKey, pressKey } from '../../src/ui/press-key.js'
+import { askAgain, beginPrompt, type PromptState } from '../../src/ui/prompt-state.js'
 import { fieldsOf } from '../../src/ui/question-fields.js'
 
 const schema: JsonValue = {

@@ -1,0 +1,98 @@
+import type { RunEvent } from '../engine/index.js'
+import type { StepRow } from './step-row.js'
+
+/** An event of a step. */
+export type RowEvent = Exclude<RunEvent, { type: 'runStarted' | 'runEnded' }>
+
+type Changes = { readonly [T in RowEvent['type']]?: (row: StepRow, event: RowEvent) => void }
+
+/** Makes a change out of one that knows its event; the table below is keyed by the event's own type. */
+function on<T extends RowEvent['type']>(
+  type: T,
+  change: (row: StepRow, event: Extract<RowEvent, { type: T }>) => void
+): Changes {
+  const isIt = (event: RowEvent): event is Extract<RowEvent, { type: T }> => event.type === type
+  return { [type]: (row: StepRow, event: RowEvent) => isIt(event) && change(row, event) }
+}
+
+/** What each event of a step rowChanges in its own row. */
+export const rowChanges: Changes = {
+  ...on('stepStarted', (row, { atMs }) => Object.assign(row, { status: 'running', startMs: atMs })),
+  ...on('conditionEvaluated', (row, { expression, decision }) => {
+    row.condition = `${expression} is ${decision}`
+  }),
+  ...on('argumentsRendered', (row, event) => {
+    row.arguments = event.arguments
+  }),
+  ...on('callStarted', (row, { tool, attempt, atMs, arguments: sent }) => {
+    const begun = { number: attempt, tool, startMs: atMs, endMs: null, outcome: null, failure: '' }
+    Object.assign(row, { doing: tool, attempt, pauseUntilMs: null, progress: '', arguments: sent })
+    row.attempts = [...row.attempts.slice(-19), begun]
+  }),
+  ...on('callEnded', (row, { outcome, atMs }) => {
+    const last = row.attempts.at(-1)
+    if (last) Object.assign(last, { outcome, endMs: atMs })
+    row.progress = ''
+  }),
+  ...on('attemptFailed', (row, { failure }) => {
+    const last = row.attempts.at(-1)
+    if (last) last.failure = failure.message
+  }),
+  ...on('retryScheduled', (row, { attempt, atMs, delayMs }) =>
+    Object.assign(row, { attempt, pauseUntilMs: atMs + delayMs })
+  ),
+  ...on('elicitationRequested', row => {
+    row.doing = 'asks'
+  }),
+  ...on('elicitationAnswered', (row, { answer }) => {
+    row.doing = `answer: ${answer.action}`
+  }),
+  ...on('iterationsPlanned', (row, { items }) => {
+    row.inside = { ended: 0, failed: 0, planned: items * row.bodySize }
+  }),
+  ...on('stepCompleted', (row, event) => end(row, event, 'completed')),
+  ...on('stepSkipped', (row, event) => end(row, event, 'skipped')),
+  ...on('stepCancelled', (row, event) => end(row, { ...event, output: undefined }, 'cancelled')),
+  ...on('stepFailed', (row, event) => {
+    end(row, event, 'failed')
+    Object.assign(row, { failure: event.failure.message, isTolerated: event.isTolerated })
+  })
+}
+
+function end(row: StepRow, event: { atMs: number; output: unknown }, status: StepRow['status']): void {
+  row.active.clear()
+  Object.assign(row, { status, endMs: event.atMs, output: event.output, pauseUntilMs: null, progress: '' })
+}
+
+const ends: ReadonlySet<string> = new Set(['stepCompleted', 'stepFailed', 'stepSkipped', 'stepCancelled'])
+
+/** True where the step has ended with the event. */
+export function isEnd({ type }: RowEvent): boolean {
+  return ends.has(type)
+}
+
+/** Of a step inside a loop, a group or a nested workflow it is known what it calls, and how it ended. */
+export function changeInside(row: StepRow, event: RowEvent): void {
+  const { step, iteration } = event
+  const place = iteration === null ? step : `${step}[${iteration.index}]`
+  if (event.type === 'callStarted') {
+    Object.assign(row, { doing: event.tool, attempt: event.attempt })
+    row.active.set(place, event.tool)
+  }
+  if (!isEnd(event)) return
+  row.active.delete(place)
+  if (event.type === 'stepFailed')
+    row.insideFailures = [...row.insideFailures.slice(-4), `${place}: ${event.failure.message}`]
+  if (isCounted(row, event)) countInside(row, event)
+}
+
+/** An iteration of the loop itself, or a member of the group. */
+function isCounted(row: StepRow, { iteration, within }: RowEvent): boolean {
+  return !within && (iteration === null || iteration.loop === row.name)
+}
+
+function countInside({ inside }: StepRow, { type }: RowEvent): void {
+  if (!inside) return
+  inside.ended++
+  if (type === 'stepFailed') inside.failed++
+}
