@@ -31,16 +31,13 @@ export class KeyedEntries {
     return new KeyedEntries(partsOf(entries, flavour))
   }
 
-  get size(): number {
-    return this.entries.length
+  /** True where whoever has the entries needs nothing else: each key is that of its entry, and they are few. */
+  get isPlain(): boolean {
+    return this.#keys === null
   }
 
   keyAt(at: number): string {
     return this.#keys?.[at] ?? this.entries[at]?.key ?? ''
-  }
-
-  keys(): readonly string[] {
-    return this.#keys ?? this.entries.map(entry => entry.key)
   }
 
   /** Where the entry of that key is; -1 where there is none. */

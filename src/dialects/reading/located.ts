@@ -10,6 +10,7 @@ import type {
 import { jsonAt } from './json.js'
 import type { Place } from './place.js'
 import { valueWithTimes } from './times.js'
+import { WrittenFields } from './written-fields.js'
 
 /** Deeper values are cut off instead of exhausting the stack; the engine stops at 100. */
 const DEPTH_LIMIT = 500
@@ -21,9 +22,12 @@ export function locatedText(place: Place): Located<string> {
 
 /** The strings of a list; anything else in it is left out. */
 export function locatedTexts(place: Place): readonly Located<string>[] {
-  return place
-    .items()
-    .flatMap(item => (item.text === null ? [] : [{ value: item.text, origin: item.origin }]))
+  const texts: Located<string>[] = []
+  for (const item of place.items()) {
+    const { text } = item
+    if (text !== null) texts.push({ value: text, origin: item.origin })
+  }
+  return texts
 }
 
 /** A value with its place; null where nothing is written, or null is. */
@@ -61,15 +65,11 @@ export function mapTreeAt(place: Place, depth = 0): MapTree | null {
 }
 
 /** The fields that are written, by name, and those of the named maps inside as `onError.action`. */
-export function writtenFields(place: Place, nested: readonly string[] = []): ReadonlyMap<string, Origin> {
-  const fields = new Map<string, Origin>()
-  for (const { name, place: value } of place.fields()) {
-    fields.set(name, value.origin)
-    if (!nested.includes(name)) continue
-    for (const inner of value.fields()) fields.set(`${name}.${inner.name}`, inner.place.origin)
-  }
-  return fields
+export function writtenFields(place: Place, nested: readonly string[] = none): ReadonlyMap<string, Origin> {
+  return new WrittenFields(place, nested)
 }
+
+const none: readonly string[] = []
 
 function treeAt(place: Place, depth: number): ValueTree {
   const { origin } = place

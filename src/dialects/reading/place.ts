@@ -45,8 +45,10 @@ export class Place implements Origin, KeyedPlace {
   readonly name: string | number
   #path: string | null = null
   #value: ScalarValue | undefined | typeof UNKNOWN = UNKNOWN
-  #inMap: InsideMap | null = null
-  #items: readonly Place[] | null = null
+  /** The entries of a map or the items of a list: kept, for the checks of a document ask for them again and again. */
+  #parts: readonly Place[] | null = null
+  /** Of a map whose places alone do not tell it. */
+  #keyed: KeyedEntries | null = null
 
   private constructor(parts: PlaceParts) {
     this.within = parts.within
@@ -77,7 +79,8 @@ export class Place implements Origin, KeyedPlace {
   }
 
   get key(): string {
-    return String(this.name)
+    const { name } = this
+    return typeof name === 'string' ? name : String(name)
   }
 
   get place(): Place {
@@ -99,8 +102,7 @@ export class Place implements Origin, KeyedPlace {
   get isMisspelt(): boolean {
     const name = this.path.slice(this.path.lastIndexOf('.') + 1)
     if (this.exists || !this.parent) return false
-    const keys = this.parent.#insideMap()?.keyed.keys() ?? []
-    return keys.some(key => key !== name && currentSpelling(key) === name)
+    return this.parent.entries().some(({ key }) => key !== name && currentSpelling(key) === name)
   }
 
   /** The path with its last field in today's spelling, where older ones are read. */
@@ -139,14 +141,14 @@ export class Place implements Origin, KeyedPlace {
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
-    const inside = this.#insideMap()
-    const at = inside === null ? -1 : this.#indexOf(inside.keyed, name)
-    return inside?.places[at] ?? new Place({ within: this.within, name, node: null, parent: this })
+    const places = this.#entryPlaces()
+    const written = places.length === 0 ? undefined : places[this.#indexOf(places, name)]
+    return written ?? new Place({ within: this.within, name, node: null, parent: this })
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */
   entries(): readonly KeyedPlace[] {
-    return this.#insideMap()?.places ?? []
+    return this.#entryPlaces()
   }
 
   /** The entries of a map by today's name of each field. */
@@ -157,35 +159,35 @@ export class Place implements Origin, KeyedPlace {
     }))
   }
 
-  /** Null for anything but a map. */
-  #insideMap(): InsideMap | null {
+  #entryPlaces(): readonly Place[] {
     const { map } = this
-    if (!map) return null
-    this.#inMap ??= this.#placesIn(KeyedEntries.of(map, this.within.flavour))
-    return this.#inMap
+    if (!map) return nowhere
+    this.#parts ??= this.#placesIn(map)
+    return this.#parts
   }
 
-  #placesIn(keyed: KeyedEntries): InsideMap {
+  #placesIn(map: SourceMap): readonly Place[] {
     const { within } = this
-    const places = keyed.entries.map(
+    const keyed = KeyedEntries.of(map, within.flavour)
+    if (!keyed.isPlain) this.#keyed = keyed
+    return keyed.entries.map(
       (entry, at) => new Place({ within, name: keyed.keyAt(at), node: entry.value, entry, parent: this })
     )
-    return { keyed, places }
   }
 
-  #indexOf(keyed: KeyedEntries, name: string): number {
-    const at = keyed.indexOf(name)
+  #indexOf(places: readonly Place[], name: string): number {
+    const at = this.#keyed === null ? indexOf(places, name) : this.#keyed.indexOf(name)
     if (at !== -1) return at
     const { isLoaded, readsOldSpelling } = this.within
-    if (isLoaded) return keyed.keys().findLastIndex(key => key.toLowerCase() === name.toLowerCase())
-    return readsOldSpelling ? keyed.keys().findIndex(key => currentSpelling(key) === name) : -1
+    if (isLoaded) return places.findLastIndex(({ key }) => key.toLowerCase() === name.toLowerCase())
+    return readsOldSpelling ? places.findIndex(({ key }) => currentSpelling(key) === name) : -1
   }
 
   /** The items of a list, in order; none for anything else. */
   items(): readonly Place[] {
     if (this.node?.kind !== 'list') return []
-    this.#items ??= this.#placesOf(this.node.items)
-    return this.#items
+    this.#parts ??= this.#placesOf(this.node.items)
+    return this.#parts
   }
 
   /** The entries of a list of records: the loader of a config drops those that are null, and counts on without them. */
@@ -249,18 +251,19 @@ interface KeyedPlace {
   readonly place: Place
 }
 
-/** What is made of a map when it is first asked for: the checks of a document ask again and again. */
-interface InsideMap {
-  readonly keyed: KeyedEntries
-  readonly places: readonly Place[]
-}
-
 interface PlaceParts {
   readonly within: PlaceDocument
   readonly name: string | number
   readonly node: SourceNode | null
   readonly entry?: SourceEntry | null
   readonly parent?: Place
+}
+
+const nowhere: readonly Place[] = []
+
+function indexOf(places: readonly Place[], name: string): number {
+  for (let at = 0; at < places.length; at++) if (places[at]?.name === name) return at
+  return -1
 }
 
 const UNKNOWN = Symbol('not looked at yet')

@@ -1,0 +1,75 @@
+import type { Origin } from '../../model/index.js'
+import type { Place } from './place.js'
+import { currentSpelling } from './spelling.js'
+
+/**
+ * The fields that are written in a map, by name, and those of the named maps inside as `onError.action`. They are looked for in the
+ * document: of thousands of steps nearly none is asked for more than one or two, and a map of each would take much room.
+ */
+export class WrittenFields implements ReadonlyMap<string, Origin> {
+  readonly #place: Place
+  readonly #nested: readonly string[]
+
+  constructor(place: Place, nested: readonly string[]) {
+    this.#place = place
+    this.#nested = nested
+  }
+
+  /** Of a field that is written in two spellings the last one, as in a map of them all. */
+  get(name: string): Origin | undefined {
+    let found: Origin | undefined
+    for (const { key, place } of this.#place.entries()) {
+      const own = this.#spelt(key)
+      if (own === name) found = place.origin
+      else if (name.startsWith(own) && name[own.length] === '.' && this.#nested.includes(own))
+        found = this.#inside(place, name.slice(own.length + 1)) ?? found
+    }
+    return found
+  }
+
+  #inside(place: Place, name: string): Origin | undefined {
+    return place.entries().findLast(({ key }) => this.#spelt(key) === name)?.place.origin
+  }
+
+  #spelt(key: string): string {
+    return this.#place.within.readsOldSpelling ? currentSpelling(key) : key
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+
+  get size(): number {
+    return this.#all().size
+  }
+
+  keys(): MapIterator<string> {
+    return this.#all().keys()
+  }
+
+  values(): MapIterator<Origin> {
+    return this.#all().values()
+  }
+
+  entries(): MapIterator<[string, Origin]> {
+    return this.#all().entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Origin]> {
+    return this.#all().entries()
+  }
+
+  forEach(visit: (origin: Origin, name: string, map: ReadonlyMap<string, Origin>) => void): void {
+    for (const [name, origin] of this.#all()) visit(origin, name, this)
+  }
+
+  #all(): Map<string, Origin> {
+    const fields = new Map<string, Origin>()
+    for (const { name, place } of this.#place.fields()) {
+      fields.set(name, place.origin)
+      if (!this.#nested.includes(name)) continue
+      for (const inner of place.fields()) fields.set(`${name}.${inner.name}`, inner.place.origin)
+    }
+    return fields
+  }
+}
