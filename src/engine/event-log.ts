@@ -41,8 +41,10 @@ export class EventLog {
   }
 
   /** Of a step. An event has the place of its step and is what its body says, so together they are one. */
-  emitAt(place: EventPlace, body: StepEventBody): void {
-    this.#add({ atMs: this.elapsedMs, ...place, ...body } as RunEvent) // reason above
+  emitAt({ within, step, iteration }: EventPlace, body: StepEventBody): void {
+    const atMs = this.elapsedMs
+    const event = within ? { atMs, within, step, iteration, ...body } : { atMs, step, iteration, ...body }
+    this.#add(event as RunEvent) // reason above
   }
 
   #add(written: RunEvent): void {

@@ -54,9 +54,8 @@ export class RunTally {
   #callStarted(event: Extract<RunEvent, { type: 'callStarted' }>, step: Draft<StepReport>): void {
     const { call, attempt, tool, atMs, iteration, within } = event
     step.attempts = attempt
-    this.calls.set(call, {
+    const report: Draft<CallReport> = {
       step: event.step,
-      ...(within ? { within } : {}),
       iteration: iteration?.index ?? null,
       attempt,
       tool,
@@ -64,7 +63,8 @@ export class RunTally {
       outcome: 'failure',
       startMs: atMs,
       endMs: atMs
-    })
+    }
+    this.calls.set(call, within ? inside(within, report) : report)
   }
 
   #callEnded(event: Extract<RunEvent, { type: 'callEnded' }>): void {
@@ -97,6 +97,10 @@ export class RunTally {
 }
 
 const endings = { stepCompleted: 'completed', stepSkipped: 'skipped', stepFailed: 'failed' } as const
+
+function inside(within: readonly string[], { step, ...others }: Draft<CallReport>): Draft<CallReport> {
+  return { step, within, ...others }
+}
 
 export function neverReached(id: string): StepReport {
   return {

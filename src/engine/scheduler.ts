@@ -62,6 +62,8 @@ export function runSchedule(schedule: Scheduling, start: (step: Step) => Promise
   })
 }
 
+const nobody: readonly number[] = []
+
 /** The steps that may start, in the order written. */
 class ReadyQueue {
   readonly #ready: PriorityHeap<number>
@@ -78,7 +80,8 @@ class ReadyQueue {
   ) {
     this.#ready = new PriorityHeap((a, b) => a < b)
     this.#steps = waits.size
-    for (const [id, names] of [...waits, ...gates]) this.#add(id, names)
+    for (const [id, names] of waits) this.#add(id, names)
+    for (const [id, names] of gates) this.#add(id, names)
   }
 
   #add(id: string, names: readonly string[]): void {
@@ -98,7 +101,7 @@ class ReadyQueue {
   }
 
   ended(id: string): void {
-    for (const place of this.#waiting.get(id) ?? []) {
+    for (const place of this.#waiting.get(id) ?? nobody) {
       const open = (this.#open[place] ?? 0) - 1
       this.#open[place] = open
       if (open > 0) continue

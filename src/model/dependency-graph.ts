@@ -5,6 +5,7 @@ export interface DependencyGraph {
   readonly steps: ReadonlyMap<string, Step>
   /** Direct dependencies of each step, each once, in the order written. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>
+  /** The steps that wait for one, by its id; none for one that nobody waits for. */
   readonly dependents: ReadonlyMap<string, readonly string[]>
   /** Steps by level: the first waits for nothing, each other one for something in the level before it. Empty in a ring. */
   readonly levels: readonly (readonly string[])[]
@@ -25,22 +26,25 @@ export function dependencyGraph(steps: readonly Step[]): DependencyGraph {
 
 function graphOf(steps: readonly Step[]): DependencyGraph {
   const byId = new Map<string, Step>()
-  const dependents = new Map<string, string[]>()
-  for (const step of steps) {
-    if (step.id === '' || byId.has(step.id)) continue
-    byId.set(step.id, step)
-    dependents.set(step.id, [])
-  }
+  for (const step of steps) if (step.id !== '' && !byId.has(step.id)) byId.set(step.id, step)
   const dependencies = new Map<string, readonly string[]>()
+  const dependents = new Map<string, string[]>()
   for (const [id, step] of byId) {
     const names = dependenciesOf(step, byId)
     dependencies.set(id, names)
-    for (const name of names) dependents.get(name)?.push(id)
+    for (const name of names) addDependent(dependents, name, id)
   }
   const levels = levelsOf(dependencies, dependents)
   // In a ring some step is never reached.
   if (levels) return { steps: byId, dependencies, dependents, levels, ring: null }
   return { steps: byId, dependencies, dependents, levels: [], ring: findRing(dependencies) }
+}
+
+/** Most have one, which has a list of its own size; a list that grows has room for others from the start. */
+function addDependent(dependents: Map<string, string[]>, name: string, id: string): void {
+  const known = dependents.get(name)
+  if (known) known.push(id)
+  else dependents.set(name, [id])
 }
 
 function dependenciesOf({ dependsOn }: Step, known: ReadonlyMap<string, Step>): readonly string[] {

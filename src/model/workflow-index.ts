@@ -35,20 +35,23 @@ export function indexOf({ steps }: { readonly steps: readonly Step[] }): Workflo
 
 class StepIndex implements WorkflowIndex {
   readonly graph: DependencyGraph
-  readonly #levels = new Map<string, number>()
-  /** The place of each step where those come first that others wait for. */
-  readonly #places = new Map<string, number>()
+  #order: StepOrder | null = null
   #tree: DependencyTree | null = null
   #rows: BitRows | null = null
 
   constructor(steps: readonly Step[]) {
     this.graph = dependencyGraph(steps)
-    for (const [level, ids] of this.graph.levels.entries()) {
-      for (const id of ids) {
-        this.#levels.set(id, level)
-        this.#places.set(id, this.#places.size)
-      }
-    }
+  }
+
+  /** Who only asks for ids has none made. */
+  get #levels(): ReadonlyMap<string, number> {
+    this.#order ??= orderOf(this.graph)
+    return this.#order.levels
+  }
+
+  get #places(): ReadonlyMap<string, number> {
+    this.#order ??= orderOf(this.graph)
+    return this.#order.places
   }
 
   step(id: string | undefined): Step | undefined {
@@ -74,7 +77,7 @@ class StepIndex implements WorkflowIndex {
   /** Levels and one dependency of each decide most questions; the rows of all steps, which take much room, are made when they do not. */
   #waitsFor(reader: string, id: string): boolean {
     if (!this.#places.has(id) || this.levelOf(id) >= this.levelOf(reader)) return false
-    if (this.graph.dependents.get(id)?.length === 0) return false
+    if (!this.graph.dependents.has(id)) return false
     if (this.graph.dependencies.get(reader)?.includes(id)) return true
     const [to, from] = [this.#places.get(reader) ?? 0, this.#places.get(id) ?? 0]
     this.#tree ??= new DependencyTree([...this.#places.keys()].map(each => this.#before(each)[0] ?? -1))
@@ -88,4 +91,21 @@ class StepIndex implements WorkflowIndex {
     const names = this.graph.dependencies.get(id) ?? []
     return names.map(name => this.#places.get(name) ?? 0).sort((a, b) => b - a)
   }
+}
+
+interface StepOrder {
+  readonly levels: ReadonlyMap<string, number>
+  /** The place of each step where those come first that others wait for. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+function orderOf({ levels: ids }: DependencyGraph): StepOrder {
+  const levels = new Map<string, number>()
+  const places = new Map<string, number>()
+  for (const [level, members] of ids.entries())
+    for (const id of members) {
+      levels.set(id, level)
+      places.set(id, places.size)
+    }
+  return { levels, places }
 }

@@ -38,6 +38,7 @@ export function linkedWith(
   document: SourceDocument,
   documents: readonly SourceDocument[]
 ): ReadonlySet<SourceDocument> {
+  if (documents.length === 1) return new Set([document]) // there is nothing to be linked with
   const groups = groupsOf(documents.map(linksOfDocument))
   const own = groups.find(group => group.some(at => documents[at] === document)) ?? []
   return new Set([document, ...own.flatMap(at => documents[at] ?? [])])

@@ -15,16 +15,19 @@ const DEPTH_LIMIT = 100
 
 /** A text with its actions carried out; one without `{{` as it stands. */
 export function renderText(expression: Expression, scope: JsonObject): Rendered<string> {
-  const { path } = expression.origin
-  if (!expression.isTemplate) return { ok: true, value: expression.text, missing: [] }
+  if (!expression.isTemplate) return { ok: true, value: expression.text, missing: nothing }
   const expanded = expand(expression.text, scope)
-  if (!expanded.ok) return { ok: false, failure: { kind: 'template', cause: expanded.cause, path } }
-  return {
-    ok: true,
-    value: expanded.output,
-    missing: expanded.missing.map(reference => ({ reference, path }))
-  }
+  const { origin } = expression // asked for its path only where something is told of it
+  if (!expanded.ok)
+    return { ok: false, failure: { kind: 'template', cause: expanded.cause, path: origin.path } }
+  const missing =
+    expanded.missing.length === 0
+      ? nothing
+      : expanded.missing.map(reference => ({ reference, path: origin.path }))
+  return { ok: true, value: expanded.output, missing }
 }
+
+const nothing: readonly MissingValue[] = []
 
 /** Arguments with every text in them rendered, at any depth; keys and other values stay. */
 export function renderArguments(tree: MapTree, scope: JsonObject): Rendered<JsonObject> {

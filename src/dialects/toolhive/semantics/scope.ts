@@ -10,7 +10,7 @@ import {
   type Step,
   type StepRecord
 } from '../../../model/index.js'
-import { NIL_MAP } from '../../../template/index.js'
+import { NIL_MAP, newMap } from '../../../template/index.js'
 
 /** What differs between workflows and readings in what a template sees. */
 export interface ScopeSetting {
@@ -25,16 +25,29 @@ export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
   // No function of ToolHive's templates changes what it is given, so the steps can be kept.
   const startTime = startTimes()
   const steps = new KeptMap<StepRecord>((step, id) => stepOf(step, setting.steps.get(id), setting))
+  const known = new WeakMap<RunView, ScopeParts>()
+  const partsOf = (view: RunView): ScopeParts => {
+    const before = view.isFinishing ? undefined : known.get(view)
+    if (before) return before
+    const workflow = workflowOf(view, startTime(view.startedAtMs))
+    const parts = { params: parametersOf(view, setting), vars: emptyMap(), workflow }
+    if (!view.isFinishing) known.set(view, parts)
+    return parts
+  }
   return (view, iteration) => {
+    const { params, vars, workflow } = partsOf(view)
     const scope: Record<string, JsonValue> = emptyMap()
-    scope.params = parametersOf(view, setting)
+    scope.params = params
     scope.steps = steps.of(view.steps)
-    scope.vars = emptyMap()
-    scope.workflow = workflowOf(view, startTime(view.startedAtMs))
+    scope.vars = vars
+    scope.workflow = workflow
     if (iteration) scope.forEach = forEachOf(iteration)
     return scope
   }
 }
+
+/** All but its steps, which is all that changes of a run until it is finishing. */
+type ScopeParts = Readonly<Record<'params' | 'vars' | 'workflow', JsonObject>>
 
 /** The arguments, with the defaults in force as templates see them. */
 function parametersOf({ arguments: bound, given }: RunView, { parameters }: ScopeSetting): JsonObject {
@@ -132,5 +145,5 @@ function forEachOf({ variable, item, index }: IterationView): JsonObject {
 
 /** A map without a prototype, so that no user-chosen key is special. */
 function emptyMap(): Record<string, JsonValue> {
-  return Object.create(null)
+  return newMap() as Record<string, JsonValue> // what is put into it is JSON
 }

@@ -5,14 +5,24 @@ import type { MapTree, ValueTree } from '../../../model/index.js'
  * the server gets what they read as the text of a configuration, and reads it there as a merge key: written keys win.
  */
 export function withQuotedMerges(tree: MapTree): MapTree {
+  return hasQuotedMerge(tree) ? merged(tree) : tree
+}
+
+function hasQuotedMerge(value: ValueTree): boolean {
+  if (value.kind === 'map')
+    return value.entries.some(entry => entry.key === '<<' || hasQuotedMerge(entry.value))
+  return value.kind === 'list' && value.items.some(hasQuotedMerge)
+}
+
+function merged(tree: MapTree): MapTree {
   const own = tree.entries.filter(entry => mapsIn(entry).length === 0)
   const written = own.map(({ key, value }) => ({ key, value: inside(value) }))
   const keys = new Set(written.map(({ key }) => key))
-  const merged = tree.entries
+  const others = tree.entries
     .flatMap(mapsIn)
-    .flatMap(map => withQuotedMerges(map).entries)
+    .flatMap(map => merged(map).entries)
     .filter(({ key }) => !keys.has(key) && keys.add(key))
-  return { ...tree, entries: [...written, ...merged] }
+  return { ...tree, entries: [...written, ...others] }
 }
 
 /** What a merge key brings in; none for any other key, and for a value that cannot be merged. */
@@ -24,6 +34,6 @@ function mapsIn({ key, value }: MapTree['entries'][number]): readonly MapTree[] 
 }
 
 function inside(value: ValueTree): ValueTree {
-  if (value.kind === 'map') return withQuotedMerges(value)
+  if (value.kind === 'map') return merged(value)
   return value.kind === 'list' ? { ...value, items: value.items.map(inside) } : value
 }
