@@ -15,7 +15,7 @@ import { failureOf } from './failure.js'
 import { interruptionOf, type Limit, limit } from './interruption.js'
 import type { Run, RunAround } from './run.js'
 import { RunState } from './run-state.js'
-import { runStep } from './run-step.js'
+import { runStep, type StepResult } from './run-step.js'
 import { runSchedule } from './scheduler.js'
 
 /** Runs one workflow, nested or not, from its arguments to its answer. */
@@ -68,9 +68,9 @@ async function runSteps(run: Run, order: Order): Promise<Ending> {
   try {
     await runSchedule({ graph, mode, maxParallel, signal: whole.signal }, async step => {
       started++
-      const failure = await failureIn(run, step, whole.signal)
-      if (!failure) return
-      failures.push(failure)
+      const result = await runOwnStep(run, step, whole.signal)
+      if (result.kind !== 'failed' || result.isTolerated) return
+      failures.push(result.failure)
       whole.interrupt('failure')
     })
     const hasEnded = started === graph.steps.size && failures.length === 0
@@ -91,11 +91,9 @@ function modeOf({ mode }: SchedulePolicy, { schedule }: Order): SchedulePolicy['
   return mode === 'sequence' ? mode : (schedule ?? mode)
 }
 
-/** The failure of a step that ends the run; null where it goes on. */
-async function failureIn(run: Run, step: Step, signal: StopSignal): Promise<StepFailure | null> {
+function runOwnStep(run: Run, step: Step, signal: StopSignal): Promise<StepResult> {
   const { state } = run
-  const result = await runStep(run, step, { iteration: null, state, records: state.records, signal })
-  return result.kind === 'failed' && !result.isTolerated ? result.failure : null
+  return runStep(run, step, { iteration: null, state, records: state.records, signal })
 }
 
 function finish({ workflow, state }: Run): Ending {
@@ -132,7 +130,7 @@ async function runHandlers(run: Run, signal: StopSignal | undefined): Promise<vo
   const whole = limit(signal)
   try {
     for (const handler of run.workflow.handlers)
-      if (!whole.signal.aborted) await failureIn(run, handler, whole.signal)
+      if (!whole.signal.aborted) await runOwnStep(run, handler, whole.signal)
   } finally {
     whole.release()
   }
