@@ -22,12 +22,9 @@ export function locatedText(place: Place): Located<string> {
 
 /** The strings of a list; anything else in it is left out. */
 export function locatedTexts(place: Place): readonly Located<string>[] {
-  const texts: Located<string>[] = []
-  for (const item of place.items()) {
-    const { text } = item
-    if (text !== null) texts.push({ value: text, origin: item.origin })
-  }
-  return texts
+  const texts = place.items().filter(item => item.text !== null)
+  // What was kept of many has room for more, which what is made of it has not.
+  return texts.map(item => ({ value: item.text ?? '', origin: item.origin }))
 }
 
 /** A value with its place; null where nothing is written, or null is. */
