@@ -11,6 +11,7 @@ import type {
   TextNode
 } from './node.js'
 import { PipelineParser } from './pipeline-parser.js'
+import { quickTree } from './quick-tree.js'
 import type { Token } from './token.js'
 import { TokenReader } from './token-reader.js'
 
@@ -24,7 +25,8 @@ export interface ParserOptions {
 
 /** Parses a template text. A mistake ends it with a `ParseFailure`. Blocks may nest to any depth. */
 export function parseTrees(text: string, options: ParserOptions): TreeSet {
-  return new Parser(text, options).parse()
+  const quick = quickTree(text)
+  return quick ? new Map([[options.name, quick]]) : new Parser(text, options).parse()
 }
 
 /** Every tree has its variables and loops to itself, even when it is a `{{block}}` inside of another. */
