@@ -25,8 +25,8 @@ export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
   // No function of ToolHive's templates changes what it is given, so the steps can be kept.
   const startTime = startTimes()
   const steps = new KeptMap<StepRecord>((step, id) => stepOf(step, setting.steps.get(id), setting))
-  const known = new WeakMap<RunView, ScopeParts>()
-  const partsOf = (view: RunView): ScopeParts => {
+  const known = new WeakMap<RunView, LastingParts>()
+  const partsOf = (view: RunView): LastingParts => {
     const before = view.isFinishing ? undefined : known.get(view)
     if (before) return before
     const workflow = workflowOf(view, startTime(view.startedAtMs))
@@ -47,7 +47,7 @@ export function toolhiveScope(setting: ScopeSetting): Semantics['scope'] {
 }
 
 /** All but its steps, which is all that changes of a run until it is finishing. */
-type ScopeParts = Readonly<Record<'params' | 'vars' | 'workflow', JsonObject>>
+type LastingParts = Readonly<Record<'params' | 'vars' | 'workflow', JsonObject>>
 
 /** The arguments, with the defaults in force as templates see them. */
 function parametersOf({ arguments: bound, given }: RunView, { parameters }: ScopeSetting): JsonObject {
