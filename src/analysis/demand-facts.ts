@@ -137,20 +137,13 @@ function isAlone({ span: { start, end } }: DataRead, { expression: { text } }: E
   return /^\s*\{\{(?:- )?\s*$/.test(text.slice(0, start)) && /^\s*(?: -)?\}\}\s*$/.test(text.slice(end))
 }
 
-const TARGETS: Readonly<Record<string, Target>> = {
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  object: 'object',
-  array: 'array'
-}
+const TARGETS: readonly Target[] = ['integer', 'number', 'boolean', 'object', 'array']
 
 /** What a text has to be read as in its place; null where any text will do. */
 function targetOf({ role, property }: ExpressionPlace): Target | null {
   if (role === 'condition') return 'decision'
   if (role === 'collection') return 'array'
-  const type = property?.type ?? ''
-  return Object.hasOwn(TARGETS, type) ? (TARGETS[type] ?? null) : null
+  return TARGETS.find(target => target === property?.type) ?? null
 }
 
 /**

@@ -1,7 +1,6 @@
 import {
   type Expression,
   type ForEachStep,
-  fieldsOf,
   indexOf,
   stepsOf,
   type ValueTree,
@@ -9,7 +8,7 @@ import {
 } from '../model/index.js'
 import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
-import type { ExpressionPlace } from './expressions.js'
+import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { FactOf } from './fact.js'
 import { meantPath } from './meant-path.js'
 import { readTemplate } from './template-reading.js'
@@ -23,8 +22,7 @@ const FOREIGN = new RegExp(FORMS.join('|'), 'g')
 
 /** What is written in the way of another template language, and is a text to this one. Only names that there are count. */
 export function* foreignNames(workflow: Workflow): Generator<FactOf<'foreign-name'>> {
-  for (const { expression, at } of fieldsOf(workflow))
-    yield* foreignIn(expression, { workflow, loop: at?.loop ?? null })
+  for (const place of expressionsIn(workflow)) yield* foreignIn(place.expression, place)
   for (const { step, loop } of stepsOf(workflow)) {
     const { condition } = step
     if (step.kind === 'tool') yield* foreignInTexts(step.arguments, { workflow, loop })
@@ -34,9 +32,10 @@ export function* foreignNames(workflow: Workflow): Generator<FactOf<'foreign-nam
 }
 
 /** Whether a text fits as soon as the names in it, which another template language would read, are read. */
-export function fitsOnceRead({ expression, workflow, loop }: ExpressionPlace, target: Target): boolean {
+export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
+  const { expression, workflow } = around
   const { text } = expression
-  const spans = [...foreignIn(expression, { workflow, loop })].map(({ span }) => span)
+  const spans = [...foreignIn(expression, around)].map(({ span }) => span)
   if (spans.length === 0) return false
   const ends = [0, ...spans.map(({ end }) => end)]
   const parts = spans.flatMap(({ start }, index) => [text.slice(ends[index], start), UNKNOWN])
@@ -44,13 +43,11 @@ export function fitsOnceRead({ expression, workflow, loop }: ExpressionPlace, ta
 }
 
 /** Whether there is nothing but such a name in a text. */
-export function isForeignAlone({ expression, workflow, loop }: ExpressionPlace): boolean {
-  const [only, ...others] = foreignIn(expression, { workflow, loop })
-  return only !== undefined && others.length === 0 && isAll(only.span, expression.text)
-}
-
-function isAll({ start, end }: TemplateSpan, text: string): boolean {
-  return start === 0 && end === text.length
+export function isForeignAlone(place: ExpressionPlace): boolean {
+  const { expression } = place
+  const [only, ...others] = foreignIn(expression, place)
+  if (!only || others.length > 0) return false
+  return only.span.start === 0 && only.span.end === expression.text.length
 }
 
 interface AroundName {

@@ -1,8 +1,8 @@
-import { fieldsOf, type Located, lookedAt, type Step, stepsOf, type Workflow } from '../model/index.js'
+import { type Located, lookedAt, type Step, stepsOf, type Workflow } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import type { Fact, FactOf } from './fact.js'
 import { named } from './result-facts.js'
-import { namesIn } from './template-reading.js'
+import { pathsRead } from './template-reading.js'
 
 /**
  * Where several readers agree on a name that no step has, one step has nearly that id, and nobody reads it under its own, it is
@@ -100,15 +100,11 @@ function idsRead(workflow: Workflow): ReadonlySet<string> | null {
   const read = new Set<string>()
   for (const { step } of stepsOf(workflow))
     for (const { value } of [...step.dependsOn, ...lookedAt(step.condition)]) read.add(value)
-  for (const { expression } of fieldsOf(workflow)) {
-    if (!expression.isTemplate) continue
-    const names = namesIn(expression, workflow)
-    if (!names) return null
-    for (const [root = '', id] of names.reads.map(({ path }) => path)) {
-      if (root !== '' && roots.get(root) !== 'outcomes') continue
-      if (id === undefined) return null
-      read.add(id)
-    }
+  const paths = pathsRead(workflow)
+  for (const [root = '', id] of paths ?? []) {
+    if (root !== '' && roots.get(root) !== 'outcomes') continue
+    if (id === undefined) return null
+    read.add(id)
   }
-  return read
+  return paths && read
 }

@@ -2,7 +2,7 @@ import { fieldOfSchema, isJsonObject, type JsonValue, type Parameters } from '..
 import { endsRun, failsWhenMissing, failsWithout } from './consequence.js'
 import type { FactOf, NameFact } from './fact.js'
 import { meantPath } from './meant-path.js'
-import { guardedNames, type NameRead } from './name-read.js'
+import { guardedNames, missingAt, type NameRead, nameAt } from './name-read.js'
 import { loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
@@ -18,16 +18,15 @@ export function* nameFacts(read: NameRead): Generator<NameFact> {
   // A name that is asked for is a name that need not be there.
   if (missingKeys === 'fail' && guardedNames(read) > 0) return
   if (loop) yield loop
-  else if (kind === 'nothing') yield { kind: 'empty-root', reference, place, index: 0 }
+  else if (kind === 'nothing') yield { kind: 'empty-root', ...nameAt(read, 0) }
   else if (kind === 'arguments') yield* parameterFacts(read)
   else if (kind === 'outcomes') yield* stepFacts(read)
   else if (kind === 'run' && name !== undefined && !runFields.includes(name))
-    yield { kind: 'unknown-root', reference, place, index: 1, known: runFields, meant: null, failsRun: false }
+    yield { kind: 'unknown-root', ...nameAt(read, 1), known: runFields, meant: null, failsRun: false }
   else if (kind === undefined || (kind === 'subject' && !isExpected)) {
     const known = [...roots].flatMap(([each, is]) => (is === 'nothing' || is === 'subject' ? [] : [each]))
     const meant = meantPath(reference.path, place.workflow)
-    const failsRun = endsRun(place, reference, 0)
-    yield { kind: 'unknown-root', reference, place, index: 0, known, meant, failsRun }
+    yield { kind: 'unknown-root', ...missingAt(read, 0), known, meant }
   }
 }
 
@@ -48,21 +47,14 @@ function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
 }
 
 function* parameterFacts(read: NameRead): Generator<NameFact> {
-  const { reference, place } = read
-  const { parameters } = place.workflow
-  const [, name] = reference.path
+  const { parameters } = read.place.workflow
+  const [, name] = read.reference.path
   if (name === undefined) return
   if (parameters.properties.has(name)) {
     const unset = unsetArgument(read)
     if (unset) yield unset
   } else if (isClosed(parameters))
-    yield {
-      kind: 'undeclared-argument',
-      reference,
-      place,
-      index: 1,
-      known: [...parameters.properties.keys()]
-    }
+    yield { kind: 'undeclared-argument', ...nameAt(read, 1), known: [...parameters.properties.keys()] }
 }
 
 /** A schema that speaks of further names, or that is not understood, may allow any. */
@@ -88,7 +80,7 @@ function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
   const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
   const then = deep === null ? null : whenUnset(read, deep + 1)
   if (deep === null || then === null || guardedNames(read) > 0) return null
-  return { kind: 'unset-argument', reference, place, index: 1, parameter, lacking: deep + 1, then }
+  return { kind: 'unset-argument', ...nameAt(read, 1), parameter, lacking: deep + 1, then }
 }
 
 /** The place of the first name of a path that a default does not have, from 1; null where it has all of them, or is no map that could lack one. */

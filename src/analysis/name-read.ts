@@ -1,5 +1,6 @@
 import { resultOrder } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
+import { endsRun } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { AnalysisSubject } from './subject.js'
 import { namesIn } from './template-reading.js'
@@ -9,6 +10,16 @@ export interface NameRead {
   readonly reference: DataRead
   readonly place: ExpressionPlace
   readonly subject: AnalysisSubject
+}
+
+/** A name of what is read, counted from its root. */
+export function nameAt({ reference, place }: NameRead, index: number) {
+  return { reference, place, index }
+}
+
+/** The same of a name that is not there. */
+export function missingAt(read: NameRead, index: number) {
+  return { ...nameAt(read, index), failsRun: endsRun(read.place, read.reference, index) }
 }
 
 /**

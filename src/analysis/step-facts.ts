@@ -14,10 +14,10 @@ import {
 } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
-import { endsRun, failsWithout } from './consequence.js'
+import { failsWithout } from './consequence.js'
 import type { FactOf, NameFact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
-import type { NameRead } from './name-read.js'
+import { missingAt, type NameRead, nameAt } from './name-read.js'
 
 /** What is wrong with a read of what steps leave. */
 export function* stepFacts(read: NameRead): Generator<NameFact> {
@@ -34,35 +34,27 @@ export function* stepFacts(read: NameRead): Generator<NameFact> {
 }
 
 /** A step that there is not. Inside of a loop it leaves no record of its own. */
-function unknownStep({ reference, place }: NameRead, id: string): NameFact {
-  const { steps } = place.workflow
-  return {
-    kind: 'unknown-step',
-    reference,
-    place,
-    index: 1,
-    known: steps.map(step => step.id).filter(each => each !== ''),
-    container: steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null,
-    failsRun: endsRun(place, reference, 1)
-  }
+function unknownStep(read: NameRead, id: string): NameFact {
+  const { steps } = read.place.workflow
+  const known = steps.map(step => step.id).filter(each => each !== '')
+  const container = steps.find(step => innerSteps(step).some(inner => inner.id === id)) ?? null
+  return { kind: 'unknown-step', ...missingAt(read, 1), known, container }
 }
 
 /** A result that is not there by then, where results stand alone under their ids. */
-function resultFact({ reference, place }: NameRead, id: string): NameFact | null {
-  const { at, workflow } = place
+function resultFact(read: NameRead, id: string): NameFact | null {
+  const { at, workflow } = read.place
   const order = resultOrder(workflow)
   const seen = at ? order.seenAt(at) : order.seenByOutput()
-  const fact = { reference, place, index: 1 }
   if (seen.has(id) || seen.isIteration(id)) {
-    const isNeeded = failsWithout(reference, 1) && maySkip(workflow, id)
+    const isNeeded = failsWithout(read.reference, 1) && maySkip(workflow, id)
     const isTogether = at !== null && isUnderSameCondition(at, workflow, id)
-    return isNeeded && !isTogether ? { kind: 'skippable-step', ...fact } : null
+    return isNeeded && !isTogether ? { kind: 'skippable-step', ...nameAt(read, 1) } : null
   }
-  const failsRun = endsRun(place, reference, 1)
   const standing = order.standing(at, id)
-  if (standing) return { kind: 'absent-result', ...fact, standing, failsRun }
+  if (standing) return { kind: 'absent-result', ...missingAt(read, 1), standing }
   const container = workflow.steps.find(step => step.id === id) ?? null
-  return { kind: 'unknown-step', ...fact, known: seen.ids(), container, failsRun }
+  return { kind: 'unknown-step', ...missingAt(read, 1), known: seen.ids(), container }
 }
 
 /** What is wrong with a read of the record of a step that there is. */
@@ -77,18 +69,9 @@ function* recordFacts(read: NameRead, step: Step): Generator<NameFact> {
   if (!record) return
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)
-    yield { kind: 'lost-failure', reference, place, index: 2, step }
+    yield { kind: 'lost-failure', ...nameAt(read, 2), step }
   const isBeside = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
-  if (isBeside)
-    yield {
-      kind: 'answer-beside',
-      reference,
-      place,
-      index: 2,
-      step,
-      output: record.output,
-      failsRun: endsRun(place, reference, 2)
-    }
+  if (isBeside) yield { kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output }
   const fact =
     (isBeside ? null : recordField(read, step, record)) ??
     answerField(read, step, record) ??
@@ -97,7 +80,8 @@ function* recordFacts(read: NameRead, step: Step): Generator<NameFact> {
 }
 
 /** A step that need not have ended. In a ring none ever runs, and the ring is what is told. */
-function unorderedStep({ reference, place, subject }: NameRead, read: Step): UnorderedStep | null {
+function unorderedStep(name: NameRead, read: Step): UnorderedStep | null {
+  const { place, subject } = name
   const reader = place.loop ?? place.step
   const index = indexOf(place.workflow)
   if (!reader || reader.id === '' || index.graph.ring) return null
@@ -107,7 +91,7 @@ function unorderedStep({ reference, place, subject }: NameRead, read: Step): Uno
   // A dependency that is only misspelt is reported as that.
   const isMeant = meantDependencies(reader, index).includes(read.id)
   const isSettled = isMeant || (subject.compat === 'engine' && isByLevel)
-  return { kind: 'unordered-step', reference, place, index: 1, reader, read, standing, isByLevel, isSettled }
+  return { kind: 'unordered-step', ...nameAt(name, 1), reader, read, standing, isByLevel, isSettled }
 }
 
 /** False for a field that the output of such a step never has. */
@@ -117,26 +101,18 @@ export function mayHaveOutput(step: Step, name: string, { record }: TemplateWays
 }
 
 function recordField(
-  { reference, place }: NameRead,
+  read: NameRead,
   step: Step,
   { status, output, content, error, ofOutput }: RecordNames
 ): FactOf<'record-field'> | null {
-  const [, , field, below] = reference.path
+  const [, , field, below] = read.reference.path
   if (field === undefined) return null
   const fields = [status, output, content, error]
   const inOutput = field === output ? ofOutput[step.kind] : null
   const [index, name, known] = fields.includes(field) ? [3, below, inOutput] : [2, field, fields]
   if (name === undefined || known === null || known.includes(name) || isInDefault(step, index, name))
     return null
-  return {
-    kind: 'record-field',
-    reference,
-    place,
-    index,
-    step,
-    known,
-    failsRun: endsRun(place, reference, index)
-  }
+  return { kind: 'record-field', ...missingAt(read, index), step, known }
 }
 
 function isInDefault({ defaultOutput }: Step, index: number, name: string): boolean {
@@ -146,13 +122,13 @@ function isInDefault({ defaultOutput }: Step, index: number, name: string): bool
 
 /** A field of an answer for which the form has no field. */
 function answerField(
-  { reference, place }: NameRead,
+  read: NameRead,
   step: Step,
   { output, answer }: RecordNames
 ): FactOf<'answer-field'> | null {
   if (step.kind !== 'elicitation' || !step.schema) return null
   const { value: schema } = step.schema
-  const [, , ...rest] = reference.path
+  const [, , ...rest] = read.reference.path
   const at = rest[0] === output ? 1 : 0
   const name = rest[at] === answer.content ? rest[at + 1] : undefined
   const known = [...schemaProperties(schema).keys()]
@@ -161,23 +137,19 @@ function answerField(
     declaredType(schema) !== 'object' ||
     fieldOfSchema(schema, 'additionalProperties') === true
   if (name === undefined || isOpen || known.length === 0 || known.includes(name)) return null
-  return { kind: 'answer-field', reference, place, index: at + 3, step, known }
+  return { kind: 'answer-field', ...nameAt(read, at + 3), step, known }
 }
 
 /** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */
-function resultField(
-  { reference, place, subject }: NameRead,
-  step: Step,
-  record: RecordNames
-): FactOf<'result-field'> | null {
-  const [, , output, name] = reference.path
+function resultField(read: NameRead, step: Step, record: RecordNames): FactOf<'result-field'> | null {
+  const [, , output, name] = read.reference.path
   if (output !== record.output || name === undefined) return null
-  const tool = calledTool(step, place.workflow, subject)
+  const tool = calledTool(step, read.place.workflow, read.subject)
   const schema = tool?.outputSchema
   const known = [...schemaProperties(schema).keys()]
   const isOpen = fieldOfSchema(schema, 'patternProperties') !== undefined
   if (known.length === 0 || known.includes(name) || isOpen) return null
   const isSure = fieldOfSchema(schema, 'additionalProperties') === false || record.isBlock(name)
   if (!isSure && nearestName(name, known) === null) return null
-  return { kind: 'result-field', reference, place, index: 3, step, known }
+  return { kind: 'result-field', ...nameAt(read, 3), step, known }
 }

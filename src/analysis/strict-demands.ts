@@ -85,7 +85,7 @@ function noListReason({ expression: { text }, role, workflow }: ExpressionPlace)
 const TYPES: ReadonlySet<string | null> = new Set(['integer', 'number', 'array', 'object'])
 
 function sentAsText(place: ExpressionPlace, known: KnownTools): FactOf<'sent-as-text'> | null {
-  const { step, workflow, name: key } = place
+  const { step, workflow, key } = place
   const tool = step && calledTool(step, workflow, known)
   const type = declaredType(schemaProperties(tool?.inputSchema).get(key))
   return tool && type !== null && TYPES.has(type) && !isLone(place)

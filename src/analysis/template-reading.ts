@@ -1,4 +1,4 @@
-import type { Expression, Semantics } from '../model/index.js'
+import { type Expression, fieldsOf, type Semantics, type Workflow } from '../model/index.js'
 import {
   builtins,
   type InferredTemplate,
@@ -44,6 +44,18 @@ export function namesIn(expression: Expression, workflow: Templated): InferredTe
   const inferred = read.get(template) ?? inferTemplate(template, UNKNOWN)
   read.set(template, inferred)
   return inferred
+}
+
+/** Every path that the templates of a workflow read; null where one of them cannot be read itself. */
+export function pathsRead(workflow: Workflow): readonly (readonly string[])[] | null {
+  const paths: (readonly string[])[] = []
+  for (const { expression } of fieldsOf(workflow)) {
+    if (!expression.isTemplate) continue
+    const names = namesIn(expression, workflow)
+    if (!names) return null
+    for (const { path } of names.reads) paths.push(path)
+  }
+  return paths
 }
 
 /** The names of the functions that a workflow's templates may call, Go's own included. */

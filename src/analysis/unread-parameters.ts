@@ -1,24 +1,20 @@
-import { fieldsOf, type Parameter, type Workflow } from '../model/index.js'
+import type { Parameter, Workflow } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { meantPath } from './meant-path.js'
-import { namesIn } from './template-reading.js'
+import { pathsRead } from './template-reading.js'
 
 /** The parameters that no template reads, not even by a slip; none where one reads them all at once, or cannot be read itself. */
 export function unreadParameters(workflow: Workflow): readonly Parameter[] {
   const { properties } = workflow.parameters
   const read = new Set<string>()
-  for (const { expression } of fieldsOf(workflow)) {
-    if (!expression.isTemplate) continue
-    const names = namesIn(expression, workflow)
-    if (!names) return []
-    for (const { path } of names.reads) {
-      const name = argumentRead(path, workflow)
-      if (name === null) return []
-      if (name === undefined) continue
-      read.add(properties.has(name) ? name : (nearestName(name, properties.keys()) ?? name))
-    }
+  const paths = pathsRead(workflow)
+  for (const path of paths ?? []) {
+    const name = argumentRead(path, workflow)
+    if (name === null) return []
+    if (name === undefined) continue
+    read.add(properties.has(name) ? name : (nearestName(name, properties.keys()) ?? name))
   }
-  return [...properties.values()].filter(({ name }) => !read.has(name))
+  return paths === null ? [] : [...properties.values()].filter(({ name }) => !read.has(name))
 }
 
 /** The name of the argument that is read, or was meant; null for all of them, undefined for something else. */

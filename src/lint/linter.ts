@@ -25,10 +25,10 @@ export function lint(
   rules: readonly Rule[],
   settings: RuleSettings = noSettings
 ): readonly Diagnostic[] {
-  const all = present(found(subject, rules, settings).map(diagnostic => withSetting(diagnostic, settings)))
+  const all = asWanted(found(subject, rules, settings), settings)
   const wanted = withoutConsequences(all)
   const { left, about } = silence(wanted, { documents: subject.documents, rules, settings })
-  return [...eachCauseOnce(left), ...present(about.map(diagnostic => withSetting(diagnostic, settings)))]
+  return [...eachCauseOnce(left), ...asWanted(about, settings)]
     .map(diagnostic => marked(diagnostic, subject.compat))
     .sort(byPlace)
 }
@@ -92,6 +92,6 @@ function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-function present<T>(values: readonly (T | null)[]): T[] {
-  return values.filter(value => value !== null)
+function asWanted(diagnostics: readonly Diagnostic[], settings: RuleSettings): readonly Diagnostic[] {
+  return diagnostics.flatMap(diagnostic => withSetting(diagnostic, settings) ?? [])
 }

@@ -80,7 +80,7 @@ export interface TemplateSite {
   /** How deep in the arguments: 1 for an argument itself. */
   readonly depth: number
   /** The name of the output property, or the key of the argument. */
-  readonly name: string
+  readonly key: string
 }
 
 /** What the workflow declares to return. */

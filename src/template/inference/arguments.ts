@@ -12,7 +12,7 @@ import type { Argument, InferencePlace, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
 import { membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
 
-const INDEX = builtins.get('index')
+export const INDEX = builtins.get('index')
 
 /** The arguments converted to their parameters' types, as far as evaluation comes. */
 export function argumentsOf(

@@ -3,10 +3,11 @@ import type { TemplateFunction } from '../functions/function-set.js'
 import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
 import type { CommandNode, IdentifierNode } from '../syntax/node.js'
 import { MAP } from '../value.js'
-import { argumentsOf } from './arguments.js'
+import { argumentsOf, INDEX } from './arguments.js'
 import { operandOf } from './comparisons.js'
 import { inferConnective } from './connectives.js'
 import { resultRules } from './function-results.js'
+import { elementAt } from './indexing.js'
 import type { Inference, Value } from './inference.js'
 import type { KnownCall } from './known-call.js'
 import { type InferencePlace, type KnownOperands, readAside } from './place.js'
@@ -39,8 +40,9 @@ export function callFunction(
   inference.notes.use = use
   if (inference.isOver) return { shape: NEVER }
   if (isDoubted(inference, { name, node, args })) return { shape: shapeOfType(callee.result) }
-  const rule = resultRules.get(callee)
-  return rule ? rule({ inference, name, node, args }) : { shape: shapeOfType(callee.result) }
+  const call = { inference, name, node, args }
+  if (callee === INDEX) return elementAt(call)
+  return { shape: resultRules.get(callee)?.(call) ?? shapeOfType(callee.result) }
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])

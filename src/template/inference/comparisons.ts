@@ -29,39 +29,39 @@ export const equality: ResultRule = call => {
   const [first, ...others] = call.args
   if (!first || others.length === 0) {
     call.inference.report('must', 'missing argument for comparison', { kind: 'arguments', node: call.node })
-    return { shape: call.inference.fail() }
+    return call.inference.fail()
   }
   let truth: boolean | undefined = false
   for (const other of others) {
     compared(call, [first, other], { judge: incomparable, isSure: truth === false })
-    if (call.inference.isOver) return { shape: NEVER }
+    if (call.inference.isOver) return NEVER
     const isEqual = equalTruth([first, other])
     truth = isEqual === false ? truth : isEqual
     if (truth) break
   }
-  return { shape: truthShape(truth) }
+  return truthShape(truth)
 }
 
 /** `ne A B`. */
 export const inequality: ResultRule = call => {
   const [first, second] = call.args
-  if (!first || !second) return { shape: BOOLEAN }
+  if (!first || !second) return BOOLEAN
   compared(call, [first, second], { judge: incomparable })
-  if (call.inference.isOver) return { shape: NEVER }
-  const truth = equalTruth([first, second])
-  return { shape: truthShape(truth === undefined ? undefined : !truth) }
+  if (call.inference.isOver) return NEVER
+  return opposite(equalTruth([first, second]))
 }
 
 /** `lt le gt ge`. */
 export const order: ResultRule = call => {
   const [first, second] = call.args
   if (first && second) compared(call, [first, second], { judge: unordered })
-  return { shape: call.inference.isOver ? NEVER : BOOLEAN }
+  return call.inference.isOver ? NEVER : BOOLEAN
 }
 
-export const negation: ResultRule = ({ args }) => {
-  const truth = args[0] ? truthOf(args[0].value.shape) : undefined
-  return { shape: truthShape(truth === undefined ? undefined : !truth) }
+export const negation: ResultRule = ({ args: [only] }) => opposite(only && truthOf(only.value.shape))
+
+function opposite(truth: boolean | undefined): Shape {
+  return truthShape(truth === undefined ? undefined : !truth)
 }
 
 function truthShape(truth: boolean | undefined): Shape {

@@ -4,7 +4,7 @@ import { sprigFunctions } from '../functions/sprig.js'
 import { toolhiveFunctions } from '../functions/toolhive.js'
 import { equality, inequality, negation, order } from './comparisons.js'
 import { fieldOf } from './fields.js'
-import { indexOf, lengthOf, sliceOf } from './indexing.js'
+import { lengthOf, sliceOf } from './indexing.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import type { Argument } from './place.js'
 import { formatted, printedAlone } from './printf.js'
@@ -31,7 +31,6 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
   gt: order,
   ge: order,
   not: negation,
-  index: indexOf,
   len: lengthOf,
   slice: sliceOf,
   print: printedAlone,
@@ -39,14 +38,13 @@ const ofBuiltins: Readonly<Record<string, ResultRule>> = {
   call: refused
 }
 
-const encoded: ResultRule = ({ args: [value] }) => ({
-  shape: value ? { kind: 'text', json: throughJson(unboxed(value.value.shape)) } : TEXT
-})
+const encoded: ResultRule = ({ args: [value] }) =>
+  value ? { kind: 'text', json: throughJson(unboxed(value.value.shape)) } : TEXT
 
-const decoded: ResultRule = ({ args: [text] }) => ({ shape: text ? said(text.value.shape) : ANY_JSON })
+const decoded: ResultRule = ({ args: [text] }) => (text ? said(text.value.shape) : ANY_JSON)
 
 /** A text in quotes is JSON, but for some signs. */
-const quoted: ResultRule = () => ({ shape: { kind: 'text', json: TEXT } })
+const quoted: ResultRule = () => ({ kind: 'text', json: TEXT })
 
 const ofToolhive: Readonly<Record<string, ResultRule>> = { json: encoded, fromJson: decoded, quote: quoted }
 
@@ -56,15 +54,13 @@ const ofSprig: Readonly<Record<string, ResultRule>> = {
   mustToRawJson: encoded,
   fromJson: decoded,
   mustFromJson: decoded,
-  default: call => ({
-    shape: filled([...call.args.slice(1, 2), ...call.args.slice(0, 1)].map(shapeOf), false)
-  }),
-  coalesce: call => ({ shape: filled(call.args.map(shapeOf), true) }),
-  ternary: call => ({ shape: chosen(call) }),
+  default: ({ args }) => filled([...args.slice(1, 2), ...args.slice(0, 1)].map(shapeOf)),
+  coalesce: ({ args }) => filled([...args.map(shapeOf), NULL]),
+  ternary: chosen,
   list: listed,
   tuple: listed,
-  dict: call => ({ shape: dictionary(call) }),
-  get: call => ({ shape: entry(call) }),
+  dict: dictionary,
+  get: entry,
   hasKey: asking,
   fail: refused
 }
@@ -87,17 +83,17 @@ function rulesFor(
 }
 
 /** Whether there is such a name: what stands behind the question is guarded by it. */
-function asking({ inference, args: [map, key] }: KnownCall): { readonly shape: Shape } {
+function asking({ inference, args: [map, key] }: KnownCall): Shape {
   const base = map?.value.path && inference.keysOf(map.value.path)
   const name = textOf(key?.value.shape)
   if (base && name !== undefined) inference.notes.asked.push([...base, name].join('.'))
-  return { shape: BOOLEAN }
+  return BOOLEAN
 }
 
 /** No value that reaches a template can be called, and `fail` is made to. */
-function refused({ inference, name, node }: KnownCall): { readonly shape: Shape } {
+function refused({ inference, name, node }: KnownCall): Shape {
   inference.report('must', `error calling ${name}`, { kind: 'call', node })
-  return { shape: inference.fail() }
+  return inference.fail()
 }
 
 /** What an argument is for a function that takes anything. */
@@ -109,16 +105,15 @@ function said(shape: Shape): Shape {
   return mapMembers(shape, text => (text.kind === 'text' && text.json) || ANY_JSON)
 }
 
-function listed({ args }: KnownCall): { readonly shape: Shape } {
-  return { shape: listShape(unionOf(...args.map(shapeOf)), args.length, args.length) }
+function listed({ args }: KnownCall): Shape {
+  return listShape(unionOf(...args.map(shapeOf)), args.length, args.length)
 }
 
-/** The first that is not empty; the last is taken as it is, unless nil comes after it. */
-function filled(shapes: readonly Shape[], endsInNull: boolean): Shape {
-  const all = endsInNull ? [...shapes, NULL] : shapes
+/** The first that is not empty; the last is taken as it is. */
+function filled(shapes: readonly Shape[]): Shape {
   const given: Shape[] = []
-  for (const [index, shape] of all.entries()) {
-    given.push(index === all.length - 1 ? shape : withTruth(shape, true))
+  for (const [index, shape] of shapes.entries()) {
+    given.push(index === shapes.length - 1 ? shape : withTruth(shape, true))
     if (truthOf(shape) === true) break
   }
   return unionOf(...given)

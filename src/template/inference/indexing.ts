@@ -22,7 +22,7 @@ import {
 import { boxed, mapMembers, unboxed, unionOf } from './union.js'
 
 /** `index A B C`: the element of A at B, of that the one at C. */
-export const indexOf: ResultRule = call => {
+export function elementAt(call: KnownCall): Value {
   const [item, ...indexes] = call.args
   if (!item) return { shape: UNKNOWN }
   const doubts = pathDoubts(call, item, indexes)
@@ -120,10 +120,10 @@ function entryAt(map: MapShape, index: SimpleShape): FieldWay {
 /** `len A`. */
 export const lengthOf: ResultRule = call => {
   const [item] = call.args
-  if (!item) return { shape: INTEGER }
+  if (!item) return INTEGER
   const kind = canBeNothing(item.value.shape) ? 'index' : 'length'
   const settledShape = settled(call, item.value, { problemOf: lengthProblem, kind })
-  return { shape: call.inference.isOver ? settledShape : lengthShape(settledShape) }
+  return call.inference.isOver ? settledShape : lengthShape(settledShape)
 }
 
 function lengthProblem(member: SimpleShape): string | undefined {
@@ -144,10 +144,9 @@ function lengthShape(shape: Shape): Shape {
 /** `slice A 1 2`: a part of a text or a list; its bounds are not looked at. */
 export const sliceOf: ResultRule = call => {
   const [item, ...bounds] = call.args
-  if (!item) return { shape: UNKNOWN }
+  if (!item) return UNKNOWN
   const shape = settled(call, item.value, { problemOf: sliceProblem })
-  if (call.inference.isOver) return { shape }
-  return { shape: mapMembers(shape, member => partOf(member, bounds.length)) }
+  return call.inference.isOver ? shape : mapMembers(shape, member => partOf(member, bounds.length))
 }
 
 function sliceProblem(member: SimpleShape): string | undefined {

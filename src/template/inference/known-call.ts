@@ -1,6 +1,7 @@
 import type { CommandNode, IdentifierNode } from '../syntax/node.js'
-import type { Inference, Value } from './inference.js'
+import type { Inference } from './inference.js'
 import type { Argument } from './place.js'
+import type { Shape } from './shape.js'
 
 /** A call whose arguments have been looked at. */
 export interface KnownCall {
@@ -11,4 +12,4 @@ export interface KnownCall {
 }
 
 /** What a function gives for arguments that are known; reports what it makes of them. */
-export type ResultRule = (call: KnownCall) => Value
+export type ResultRule = (call: KnownCall) => Shape

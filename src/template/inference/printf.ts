@@ -11,13 +11,12 @@ export const formatted: ResultRule = call => {
   const verbs = text === undefined ? undefined : verbsIn(text)
   if (verbs) checkVerbs(call, verbs, operands)
   const [only, ...others] = operands
-  return { shape: text === '%v' && only && others.length === 0 ? printedText(only) : TEXT }
+  return text === '%v' && only && others.length === 0 ? printedText(only) : TEXT
 }
 
 /** `print A`. */
-export const printedAlone: ResultRule = ({ args: [only, ...others] }) => ({
-  shape: only && others.length === 0 ? printedText(only) : TEXT
-})
+export const printedAlone: ResultRule = ({ args: [only, ...others] }) =>
+  only && others.length === 0 ? printedText(only) : TEXT
 
 /** The text of one value, as far as it is known. */
 function printedText({ value }: Argument): Shape {

@@ -37,8 +37,8 @@ function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
 }
 
 /** `spec.steps[0].arguments[to]`: upstream writes the key of an argument in brackets. */
-function placeInWords({ origin }: Refusing, { step, loop, role, name }: TemplateSite): string {
+function placeInWords({ origin }: Refusing, { step, loop, role, key }: TemplateSite): string {
   const index = (loop ?? step)?.index
-  const field = role === 'argument' ? `arguments[${name}]` : role
+  const field = role === 'argument' ? `arguments[${key}]` : role
   return `${origin.path}.steps[${index}].${loop ? 'step.' : ''}${field}`
 }

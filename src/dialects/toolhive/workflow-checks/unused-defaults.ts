@@ -38,14 +38,14 @@ function reason(step: Step, goesOn: boolean): string {
 
 /** A default beside a text: it stands in only where the whole value is missing. */
 function* unusedOfOutput(workflow: Workflow): Generator<ToolhiveProblem> {
-  for (const { expression, property, name } of expressionsIn(workflow)) {
+  for (const { expression, property, key } of expressionsIn(workflow)) {
     if (!property?.default || property.type !== 'string') continue
     const tree = readTemplate(expression, workflow).template?.root
     if (!tree?.nodes.some(node => node.kind === 'text' && node.text !== '')) continue
     yield {
       rule: 'no-unused-output-default',
       at: property.default.origin,
-      message: `the default of output "${name}" stands in only where the whole value is <no value>, and this value always has text in it; put the default into the template: {{or A "text"}}`
+      message: `the default of output "${key}" stands in only where the whole value is <no value>, and this value always has text in it; put the default into the template: {{or A "text"}}`
     }
   }
 }

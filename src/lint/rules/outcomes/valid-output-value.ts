@@ -20,7 +20,7 @@ export const validOutputValue = factRule(
 )
 
 function noValue({ place, misfit }: FactOf<'no-output'>): Saying {
-  const { property, name } = place
+  const { property, key: name } = place
   return {
     message: `the output "${name}" is declared as ${property?.type}, and its value ${misfit.isNever ? 'cannot be' : 'may not be'} turned into that: ${reasonOf(misfit)}; ${resultOf(place)}`
   }
@@ -28,7 +28,7 @@ function noValue({ place, misfit }: FactOf<'no-output'>): Saying {
 
 function printedRaw(fact: FactOf<'raw-output'>): Saying {
   const { place, reference } = fact
-  const { property, name } = place
+  const { property, key: name } = place
   const outcome = property?.type === 'object' ? 'a map comes out as map[a:1]' : 'a list comes out as [a b]'
   return {
     severity: 'warning',
