@@ -131,8 +131,9 @@ function pathOfPipe(place: InferencePlace, { commands }: PipeNode): ValuePath | 
   return names.length === keys.length ? extended(pathOf(place, container), names) : undefined
 }
 
-function isIndex({ template }: Inference, name: string): boolean {
-  return name === 'index' && !template.functions.has(name)
+/** Where a missing name fails, `index` gives nil in its place, and so another value than the path does. */
+function isIndex({ template, missingKey }: Inference, name: string): boolean {
+  return name === 'index' && missingKey !== 'error' && !template.functions.has(name)
 }
 
 function extended(path: ValuePath | undefined, names: readonly string[]): ValuePath | undefined {

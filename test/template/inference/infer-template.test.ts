@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { inferTemplate, parseOptionsFor, parseTemplate, shapeOfSchema } from '../../../src/template/index.js'
+import {
+  inferTemplate,
+  type MissingKey,
+  parseOptionsFor,
+  parseTemplate,
+  shapeOfSchema
+} from '../../../src/template/index.js'
 
 interface Row {
   readonly says: string
+  readonly missingKey?: MissingKey
   readonly template: string
   readonly expect: readonly string[]
 }
@@ -43,10 +50,10 @@ const shape = shapeOfSchema({
 })
 
 describe('inference says', () => {
-  it.each(rows)('$says: $template', ({ template, expect: expected }) => {
+  it.each(rows)('$says: $template', ({ template, missingKey = 'default', expect: expected }) => {
     const parsed = parseTemplate(template, parseOptionsFor('toolhive'))
     if (!parsed.ok) throw new Error(parsed.error.message)
-    const { findings } = inferTemplate(parsed.template, shape)
+    const { findings } = inferTemplate(parsed.template, shape, { missingKey })
     expect(findings.map(({ certainty, kind, text }) => `${certainty} ${kind} ${text}`)).toEqual(expected)
   })
 
