@@ -20,6 +20,11 @@ export class PartTexts {
 export function joinParts(parts: readonly string[], separator: string): string {
   let length = 0
   for (const part of parts) length += part.length + separator.length
-  if (length > MAX_VALUE_TEXT) throw new LimitExceeded(`text exceeds ${MAX_VALUE_TEXT} characters`)
+  checkLength(length)
   return parts.join(separator)
+}
+
+/** Refuses the text of a value that is so long. */
+export function checkLength(length: number): void {
+  if (length > MAX_VALUE_TEXT) throw new LimitExceeded(`text exceeds ${MAX_VALUE_TEXT} characters`)
 }

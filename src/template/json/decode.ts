@@ -2,9 +2,12 @@ import { bytesOf, decodedText, wellFormed } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
+import { quickList } from './quick-list.js'
 
 /** As `json.Unmarshal` into an `interface{}`: every number a float64. Wrong JSON is a `GoError` in Go's words. */
 export function decodeJson(text: string): GoValue {
+  const list = quickList(text)
+  if (list !== undefined) return list
   const decoder = new Decoder(text)
   const value = decoder.run()
   if (decoder.outOfRange === undefined) return value

@@ -2,7 +2,7 @@ import { formatFloat } from '../../go/format-float.js'
 import { compareStrings, escapedByte } from '../../go/go-string.js'
 import { GoError } from '../functions/function-set.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
-import { joinParts, PartTexts } from '../part-texts.js'
+import { checkLength, joinParts, PartTexts } from '../part-texts.js'
 import {
   bytesIn,
   entriesOf,
@@ -55,6 +55,8 @@ function encodeContainer(value: Exclude<GoValue, null>, options: JsonEncoding, d
   }
   const items = itemsOf(value)
   if (items) {
+    const numbers = depth < MAX_VALUE_DEPTH ? wholeNumbers(items) : undefined
+    if (numbers !== undefined) return numbers
     const parts = items.map(item => encode(item, options, depth + 1))
     return `[${joinParts(parts, ',')}]`
   }
@@ -65,6 +67,15 @@ function encodeContainer(value: Exclude<GoValue, null>, options: JsonEncoding, d
     ([key, member]) => `${encodeText(key, options)}:${encode(member, options, depth + 1)}`
   )
   return `{${joinParts(members, ',')}}`
+}
+
+/** A list of whole numbers alone, which the platform writes as Go does (but for -0); undefined for any other. */
+function wholeNumbers(items: readonly GoValue[]): string | undefined {
+  for (const item of items) if (!Number.isSafeInteger(item) || Object.is(item, -0)) return undefined
+  checkLength(items.length * 2) // a digit and a comma at the least
+  const text = JSON.stringify(items)
+  checkLength(text.length - 1)
+  return text
 }
 
 /** What no list or map of ordinary values is; undefined for those. */
