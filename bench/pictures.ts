@@ -14,7 +14,9 @@ const formats = ['tree', 'boxes', 'ascii', 'mermaid', 'dot', 'json']
 
 const shapes: Readonly<Record<string, (at: number) => readonly number[]>> = {
   chain: at => (at === 0 ? [] : [at - 1]),
-  fan: at => (at === 0 ? [] : [0])
+  fan: at => (at === 0 ? [] : [0]),
+  /** Rows of ten, whose lines cross: each step waits for the one above and the one before that. */
+  lattice: at => [at - 10, ...(at % 10 === 0 ? [] : [at - 11])].filter(above => above >= 0)
 }
 
 /** The processor time of `vmcp graph`, reading included, beyond that of one step; of all formats the dearest. */
