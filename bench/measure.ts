@@ -21,6 +21,18 @@ export function timeNode(args: readonly string[], environment: Record<string, st
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
+/** The wall time until the last of several node processes has ended that begin together, in milliseconds. */
+export async function timeTogether(processes: readonly (readonly string[])[]): Promise<number> {
+  const start = process.hrtime.bigint()
+  await Promise.all(
+    processes.map(async args => {
+      const [status] = await once(spawn(process.execPath, args, { stdio: 'ignore' }), 'exit')
+      if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
+    })
+  )
+  return Number(process.hrtime.bigint() - start) / 1e6
+}
+
 /** The processor time (user and system) of a node process in milliseconds. */
 export function cpuOfNode(args: readonly string[], cwd?: string): number {
   const before = childTimes()

@@ -19,13 +19,13 @@ export interface LintWork {
 /** Lints all files: in parts, with more threads where there are many, and what is in the cache not again. */
 export async function lintAll(files: readonly SourceFile[], work: LintWork): Promise<LintedFiles> {
   const { order, unreadable, cache } = work
-  // A part that is as small as can be is found in the cache again, whatever became of the files beside it.
-  const batches = cache ? batchesOf(files, 1) : batchesOf(files)
-  const [only] = batches
-  if (only && batches.length === 1 && !cache) return lintBatch(only, order, unreadable)
+  if (files.length === 1 && !cache) return lintBatch(files, order, unreadable)
   const progress = progressOf({ unit: 'files', total: files.length }, work.isQuiet)
-  const lint = (some: typeof batches) => lintBatches(some, order, count => progress.add(count))
-  const parts = await (cache ? withCache(batches, cache, lint) : lint(batches))
+  const around = { order, tell: (count: number) => progress.add(count) }
+  const parts = cache
+    ? // A part that is as small as can be is found in the cache again, whatever became of the files beside it.
+      await withCache(batchesOf(files, 1), cache, some => lintBatches(some.flat(), () => some, around))
+    : await lintBatches(files, () => batchesOf(files), around)
   progress.end()
   const other = unreadable.length > 0 ? [lintBatch([], order, unreadable)] : []
   return joinLinted(files, [...parts, ...other])

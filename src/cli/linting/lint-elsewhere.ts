@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
+import { keepYoungSmall } from '../v8-flags.js'
 import { builtFolder } from './built-folder.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
 
@@ -9,8 +10,6 @@ const LIMITS = { maxYoungGenerationSizeMb: 6 }
 
 /** A thread that lints what it is given, in order. */
 export interface LintThread {
-  /** Kept once the thread runs, or will never. */
-  readonly begun: Promise<unknown>
   readonly lint: (batch: readonly SourceFile[]) => Promise<LintedFiles>
   readonly end: () => Promise<unknown>
 }
@@ -20,15 +19,18 @@ export function openLintThread(order: LintOrder): LintThread {
   const code = `require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
   const worker = new Worker(code, { eval: true, workerData: order, resourceLimits: LIMITS })
   const asked: Asked[] = []
+  let end: { readonly fault: unknown } | undefined
   const fail = (fault: unknown): void => {
-    for (const { reject } of asked.splice(0)) reject(fault)
+    end ??= { fault }
+    for (const { reject } of asked.splice(0)) reject(end.fault)
   }
+  worker.once('online', keepYoungSmall) // anew: a thread that begins sets it back
   worker.on('message', (plain: PlainFindings) => asked.shift()?.resolve(plain))
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('a thread of lint ended before its work was done')))
   return {
-    begun: new Promise(resolve => worker.once('online', resolve).once('exit', resolve)),
     lint: async batch => {
+      if (end) throw end.fault
       const answer = new Promise<PlainFindings>((resolve, reject) => asked.push({ resolve, reject }))
       worker.postMessage(batch)
       return findingsOf(await answer, batch, order.compat)

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
-import type { SourceFile } from '../../source/source-file.js'
 import { isPlainFindings } from './is-plain-findings.js'
 import { findingsOf, plainFindings } from './plain-findings.js'
-
-type Batch = readonly SourceFile[]
+import type { FileBatch } from './shared-work.js'
 
 /** Findings on the disk, one file for each group of files that have to do with one another. */
 export interface ResultCache {
@@ -30,9 +28,9 @@ export function resultCache(folder: string, order: LintOrder, program: string): 
 
 /** Takes from the cache what is there, lints the rest and puts it there; in the order of the batches. */
 export async function withCache(
-  batches: readonly Batch[],
+  batches: readonly FileBatch[],
   cache: ResultCache,
-  lint: (batches: readonly Batch[]) => Promise<readonly LintedFiles[]>
+  lint: (batches: readonly FileBatch[]) => Promise<readonly LintedFiles[]>
 ): Promise<readonly LintedFiles[]> {
   const known = batches.map(batch => ({ batch, key: keyOf(batch, cache) }))
   const kept = known.map(({ batch, key }) => read(batch, key, cache))
@@ -47,14 +45,14 @@ export async function withCache(
   return kept.flatMap(each => each ?? fresh.next().value ?? [])
 }
 
-function keyOf(batch: Batch, { ground, order }: ResultCache): string {
+function keyOf(batch: FileBatch, { ground, order }: ResultCache): string {
   return hashOf(
     JSON.stringify([ground, ...batch.map(({ path, text }) => [path, order.named.has(path), text])])
   )
 }
 
 /** Null for what is not there, was cut, was written by something else or does not fit the files. */
-function read(batch: Batch, key: string, { folder, order }: ResultCache): LintedFiles | null {
+function read(batch: FileBatch, key: string, { folder, order }: ResultCache): LintedFiles | null {
   try {
     const text = readFileSync(join(folder, fileName(key)), 'utf8')
     const end = text.indexOf('\n')
