@@ -80,11 +80,20 @@ export async function runRounds(client: Client, request: RawRequest, ports: Roun
   }
 }
 
+/** Written out: the SDK keeps it for a while, and an object made by spreading takes several times the room. */
 function optionsOf({ scene, headers, call }: RoundsPorts, own: RequestSignal, number: RequestId | undefined) {
-  const options = { timeout: scene.timeoutMs, headers, signal: own.asPlatform, allowInputRequired: true }
-  if (!call || number === undefined) return options
-  const { onProgress: onprogress } = call
-  return { ...options, onprogress, resetTimeoutOnProgress: true, relatedRequestId: number }
+  const timeout = scene.timeoutMs
+  const signal = own.asPlatform
+  if (!call || number === undefined) return { timeout, headers, signal, allowInputRequired: true }
+  return {
+    timeout,
+    headers,
+    signal,
+    allowInputRequired: true,
+    onprogress: call.onProgress,
+    resetTimeoutOnProgress: true,
+    relatedRequestId: number
+  }
 }
 
 function answersTo(result: RawResult, ports: RoundsPorts): Promise<RawResult> {
