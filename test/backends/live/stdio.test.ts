@@ -5,6 +5,7 @@ import {
   prefixNaming,
   type ServerQuestion
 } from '../../../src/backends/live/index.js'
+import { isRunning } from '../../is-running.js'
 import { backendContract } from '../contract.js'
 import { closeAll, openLive, program, rogue, setting, variable, withHabit } from './open-live.js'
 
@@ -344,7 +345,7 @@ describe('the process of a server', () => {
       const pids: number[] = JSON.parse(textOf(await call('echo')))
       expect(pids).toHaveLength(2)
       await backend[way]()
-      await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 300_000)
+      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 300_000)
     }
   )
 
@@ -355,7 +356,7 @@ describe('the process of a server', () => {
       const pids: number[] = habit === 'leaves a child behind' ? JSON.parse(textOf(await call('echo'))) : []
       await call('echo')
       await backend.close()
-      await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 300_000)
+      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 300_000)
     }
   )
 
@@ -364,14 +365,6 @@ describe('the process of a server', () => {
     const pids: number[] = JSON.parse(textOf(await call('echo')))
     expect(pids).toHaveLength(2)
     backend.kill()
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 300_000)
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 300_000)
   })
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRunning } from '../../../is-running.js'
 import { testServer } from '../../../server-programs.js'
 import { folderWith } from '../../folder-with.js'
 import { type Ended, vmcpMeanwhile } from '../vmcp.js'
@@ -154,9 +155,6 @@ describe('a server that will not go away', () => {
     'deaf.json': servers({ shop: stdio('will not go away') }),
     'parent.json': servers({ shop: stdio('leaves a child behind') })
   })
-  /** A process that has ended and that nobody has asked about has no command line any more. */
-  const isAlive = (pid: number) =>
-    existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
 
   it('does not keep the result back, and ends a few seconds later at most', async () => {
     const ended = await vmcp(folder, ['run', 'flow.yaml', '--backends', 'deaf.json', '--json'])
@@ -169,7 +167,7 @@ describe('a server that will not go away', () => {
     expect(ended.code, ended.stderr).toBe(0)
     const pids: number[] = JSON.parse(answerOf(ended))
     expect(pids).toHaveLength(2)
-    expect(pids.filter(isAlive)).toEqual([])
+    expect(pids.filter(isRunning)).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { millisecondsIn } from '../../../../src/go/duration.js'
+import { isRunning } from '../../../is-running.js'
 import { folderWith } from '../../folder-with.js'
 import { buildCrash } from './build-crash.js'
 import { openTerminal, type PseudoTerminal } from './pseudo-terminal.js'
@@ -76,15 +77,6 @@ async function isGivenBack(terminal: PseudoTerminal): Promise<number | null> {
   expect(settings).toMatch(/(?<!-)\becho\b/)
   expect(settings).toMatch(/(?<!-)\bisig/)
   return code
-}
-
-/** One that has ended may wait for somebody to ask how: where nobody takes care of orphans, for ever. */
-function isRunning(pid: number): boolean {
-  try {
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
 }
 
 /** The steps go on when the test has seen what it must see before: on a busy machine that takes its time. */
