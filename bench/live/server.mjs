@@ -1,6 +1,6 @@
 /**
  * A server on standard input and output that takes the time it is told to: `wait` answers after `ms` milliseconds, and
- * at once where that is 0. With the argument `stubborn` it hears neither SIGTERM nor the end of its input.
+ * at once where that is 0, with its arguments. With the argument `stubborn` it hears neither SIGTERM nor the end of its input.
  */
 import { createInterface } from 'node:readline'
 
@@ -33,7 +33,8 @@ input.on('line', line => {
       known ? { id, result: known(params) } : { id, error: { code: -32601, message: 'Method not found' } }
     )
   }
-  const answer = () => say({ id, result: { content: [{ type: 'text', text: line }] } })
+  const text = JSON.stringify(params.arguments)
+  const answer = () => say({ id, result: { content: [{ type: 'text', text }] } })
   const ms = Number(params.arguments.ms)
   if (ms > 0) setTimeout(answer, ms)
   else answer()
