@@ -1,6 +1,7 @@
 // Places by their IANA name: the names and letters that Go knows, with the offsets that the JavaScript engine carries.
 import { type GoLocation, UTC } from './go-time.js'
-import { zoneLetters } from './time-zone-letters.js'
+import { lettersOf, numericAbbreviation, type ZoneLetters } from './zone-abbreviations.js'
+import { offsetReader } from './zone-offsets.js'
 
 /** The place that Go loads for a name, or undefined where it knows none. Names are not looked up in other letters' case. */
 export function placeNamed(name: string): GoLocation | undefined {
@@ -41,7 +42,7 @@ export function fixedPlace(name: string, seconds: number): GoLocation {
 
 const hourPlaces = new Map<number, GoLocation>()
 
-function ruledPlace(name: string, letters: readonly Letters[]): GoLocation {
+function ruledPlace(name: string, letters: readonly ZoneLetters[]): GoLocation {
   const offsetAt = offsetReader(name)
   return {
     kind: 'named',
@@ -52,86 +53,4 @@ function ruledPlace(name: string, letters: readonly Letters[]): GoLocation {
       return { seconds: offset, abbreviation: current?.byOffset.get(offset) ?? numericAbbreviation(offset) }
     }
   }
-}
-
-/** Letters by offset in seconds, from a moment on. */
-interface Letters {
-  readonly since: number
-  readonly byOffset: ReadonlyMap<number, string>
-}
-
-let groups: ReadonlyMap<string, string> | undefined
-
-function lettersOf(name: string): readonly Letters[] | undefined {
-  groups ??= readGroups()
-  const text = groups.get(name)
-  return text?.split('@').map((piece, at) => readLetters(at === 0 ? `-1${'0'.repeat(11)} ${piece}` : piece))
-}
-
-/** The letters of each zone, still as text. */
-function readGroups(): ReadonlyMap<string, string> {
-  const zones = new Map<string, string>()
-  for (const line of zoneLetters.trim().split(/\n(?! )/)) {
-    const [letters = '', names = ''] = line.split(/:\s+/)
-    let region = ''
-    for (const word of names.split(/\s+/)) {
-      if (word.endsWith('/')) region = word
-      else zones.set(region + word, letters)
-    }
-  }
-  return zones
-}
-
-function readLetters(piece: string): Letters {
-  const [since = '', ...entries] = piece.trim().split(/\s+/)
-  const pairs = entries.filter(entry => entry.includes('=')).map(entry => entry.split('='))
-  return {
-    since: Number.parseInt(since, 36),
-    byOffset: new Map(pairs.map(([letters = '', offset = '']) => [Number.parseInt(offset, 36), letters]))
-  }
-}
-
-/** The first and the last second that a JavaScript date can hold are this far from 1970. */
-const furthest = 8.64e12
-const secondsIn400Years = 12_622_780_800
-
-/** The same moment of an earlier year with the same calendar; before the first date all zones have long been as they are there. */
-function withinDates(seconds: number): number {
-  return seconds > furthest
-    ? furthest - secondsIn400Years + ((seconds - furthest) % secondsIn400Years)
-    : Math.max(seconds, -furthest)
-}
-
-function offsetReader(name: string): (seconds: number) => number {
-  const format = formatOf(name)
-  return seconds => {
-    const parts = format?.formatToParts(withinDates(seconds) * 1000) ?? []
-    return parseOffset(parts.find(part => part.type === 'timeZoneName')?.value ?? 'GMT')
-  }
-}
-
-/** Undefined for a zone that is only in Go's database, such as Factory: it is at UTC. */
-function formatOf(name: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
-  } catch (problem) {
-    if (problem instanceof RangeError) return undefined
-    throw problem
-  }
-}
-
-function parseOffset(text: string): number {
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
-    /^GMT([+-])(\d+)(?::(\d+))?(?::(\d+))?$/.exec(text) ?? []
-  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return sign === '-' ? -size : size
-}
-
-/** Zones without letters of their own are called by their offset; only the local mean times before the zones have odd seconds. */
-function numericAbbreviation(offset: number): string {
-  if (offset % 60 !== 0) return 'LMT'
-  const sign = offset < 0 ? '-' : '+'
-  const hours = String(Math.floor(Math.abs(offset) / 3600)).padStart(2, '0')
-  const minutes = Math.floor((Math.abs(offset) % 3600) / 60)
-  return minutes === 0 ? sign + hours : `${sign}${hours}${String(minutes).padStart(2, '0')}`
 }
