@@ -23,7 +23,7 @@ export async function resolveProcess(
   const fromFile = environmentFile ? await readVariables(environmentFile, { ...scene, here }) : {}
   const words: string[] = []
   for (const arg of args) words.push(await resolver.text(arg))
-  resolver.keepArguments(words)
+  resolver.secrets.keepArguments(words)
   const own = await resolver.map(environment)
   const program = await resolver.text(command)
   if (allowedCommands && !allowedCommands.includes(program))
@@ -59,6 +59,6 @@ async function readVariables(
     resolver.report(`has the environment file ${path}, which ${values.problem}`, setting.path)
     return {}
   }
-  for (const [name, value] of values) resolver.keep(name, value)
+  for (const [name, value] of values) resolver.secrets.keep(name, value)
   return Object.fromEntries(values)
 }

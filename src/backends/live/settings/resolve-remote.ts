@@ -28,7 +28,7 @@ export async function resolveRemote(
     return null
   }
   const url = new URL(address)
-  resolver.keepAddress(url)
+  resolver.secrets.keepAddress(url)
   const hasSecret =
     connection.authentication.kind !== 'none' ||
     Object.entries(headers).some(([name, value]) => isLikelySecret(name, value))

@@ -3,7 +3,7 @@ import { positionAt } from '../../../source/index.js'
 import type { OpenOptions } from '../live-backend.js'
 import type { BackendSource, Setting, Settings } from '../source.js'
 import { piecesOf, type SettingVariable } from './expand-variables.js'
-import { hasTellingName, isLikelySecret } from './likely-secret.js'
+import { SecretKeeper } from './secret-keeper.js'
 
 /** What sources share while they are resolved: an input of a file is asked for once. */
 export interface Answers {
@@ -13,11 +13,13 @@ export interface Answers {
 /** Puts values in place of a source's variables, keeps secrets for the redactor, and collects what is not set. */
 export class SettingResolver {
   readonly problems: string[] = []
+  readonly secrets: SecretKeeper
   readonly #source: BackendSource
   readonly #options: OpenOptions
   readonly #answers: Answers
 
   constructor(source: BackendSource, options: OpenOptions, answers: Answers) {
+    this.secrets = new SecretKeeper(options.redactor)
     this.#source = source
     this.#options = options
     this.#answers = answers
@@ -56,31 +58,10 @@ export class SettingResolver {
     const values: [string, string][] = []
     for (const [name, setting] of settings) {
       const value = await this.text(setting)
-      this.keep(name, value)
+      this.secrets.keep(name, value)
       values.push([name, value])
     }
     return Object.fromEntries(values)
-  }
-
-  /** Hides a value from now on where its name or look says that it is a secret. */
-  keep(name: string, value: string): void {
-    if (isLikelySecret(name, value)) this.#options.redactor.register(value)
-  }
-
-  /** Hides the secrets of a command line: the value of `--token`, whether it stands behind it or after `=`. */
-  keepArguments(words: readonly string[]): void {
-    for (const [index, word] of words.entries()) {
-      const [, name = '', value = words[index + 1] ?? ''] =
-        /^-{0,2}([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
-      const isOption = word.startsWith('-') || word.includes('=')
-      if (isOption && !value.startsWith('-') && hasTellingName(name)) this.keep(name, value)
-    }
-  }
-
-  /** Hides what an address holds beside its place: a password, and keys in its query. */
-  keepAddress({ password, searchParams }: URL): void {
-    this.keep('password', password)
-    for (const [name, value] of searchParams) this.keep(name, value)
   }
 
   /** Says what keeps the source from being used, and where it stands. */
@@ -96,7 +77,7 @@ export class SettingResolver {
       this.report(`needs ${what}, which is not set`, this.#placeOf(variable.name, setting))
       return ''
     }
-    if (variable.kind !== 'place') this.keep(variable.name, value)
+    if (variable.kind !== 'place') this.secrets.keep(variable.name, value)
     return value
   }
 
