@@ -1,15 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import {
-  argumentFlags,
-  fixtureFlags,
-  inputArgs,
-  reportFlags,
-  runFlags,
-  serverFlags,
-  workflowFlags
-} from '../flags.js'
+import { inputArgs, reportFlags } from '../flags.js'
+import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
+import { serverFlags } from '../server-flags.js'
 
 export default class DryRunCommand extends BaseCommand {
   static override summary = 'Simulate a run with fixtures, in virtual time.'

@@ -2,7 +2,8 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { many, namesFlag, outputFlags, projectFlags, serverFlags } from '../flags.js'
+import { many, outputFlags, projectFlags } from '../flags.js'
+import { namesFlag, serverFlags } from '../server-flags.js'
 
 export default class FixturesCommand extends BaseCommand {
   static override summary = 'Verify, prune or redact a fixture file.'

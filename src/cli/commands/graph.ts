@@ -1,6 +1,7 @@
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { inputArgs, reportFlags, workflowFlags } from '../flags.js'
+import { inputArgs, reportFlags } from '../flags.js'
+import { workflowFlags } from '../run-flags.js'
 
 export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'

@@ -1,17 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import {
-  fixtureFlags,
-  formatFlag,
-  inputArgs,
-  many,
-  outputFlags,
-  projectFlags,
-  stdinFlags,
-  watchFlags
-} from '../flags.js'
+import { formatFlag, inputArgs, many, outputFlags, projectFlags, stdinFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
+import { fixtureFlags } from '../run-flags.js'
 
 export default class LintCommand extends BaseCommand {
   static override summary = 'Find mistakes in workflow files before they are deployed.'

@@ -1,7 +1,8 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { outputFlags, servingFlags } from '../flags.js'
+import { outputFlags } from '../flags.js'
+import { servingFlags } from '../server-flags.js'
 
 export default class McpCommand extends BaseCommand {
   static override summary = 'Serve lint, dry runs and the rest as tools for coding agents.'

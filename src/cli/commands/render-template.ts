@@ -1,7 +1,8 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { argumentFlags, fixtureFlags, inputArgs, reportFlags, runFlags, workflowFlags } from '../flags.js'
+import { inputArgs, reportFlags } from '../flags.js'
+import { argumentFlags, fixtureFlags, runFlags, workflowFlags } from '../run-flags.js'
 
 export default class RenderTemplateCommand extends BaseCommand {
   static override summary = 'Render the templates of a workflow.'

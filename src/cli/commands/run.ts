@@ -1,20 +1,18 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
+import { inputArgs, reportFlags } from '../flags.js'
+import { onServerFlags } from '../remote-flags.js'
 import {
   argumentFlags,
-  inputArgs,
-  permissionFlags,
   recordFlags,
-  reportFlags,
   resumeFlags,
   runFlags,
-  serverFlags,
   standInFlags,
   timeLimitFlag,
   workflowFlags
-} from '../flags.js'
-import { onServerFlags } from '../remote-flags.js'
+} from '../run-flags.js'
+import { permissionFlags, serverFlags } from '../server-flags.js'
 
 export default class RunCommand extends BaseCommand {
   static override summary = 'Run a workflow on live servers.'

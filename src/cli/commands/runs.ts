@@ -2,8 +2,9 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { journalFlag, outputFlags } from '../flags.js'
+import { outputFlags } from '../flags.js'
 import { maybeRemoteFlags } from '../remote-flags.js'
+import { journalFlag } from '../run-flags.js'
 
 export default class RunsCommand extends BaseCommand {
   static override summary = 'List earlier runs, or show one.'

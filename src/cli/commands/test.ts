@@ -2,8 +2,9 @@ import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { formatFlag, many, outputFlags, projectFlags, runFlags, watchFlags } from '../flags.js'
+import { formatFlag, many, outputFlags, projectFlags, watchFlags } from '../flags.js'
 import { namedOrHere } from '../named-paths.js'
+import { runFlags } from '../run-flags.js'
 
 export default class TestCommand extends BaseCommand {
   static override summary = 'Run test files: dry runs and lint checks with expectations.'

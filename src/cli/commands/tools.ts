@@ -1,7 +1,9 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../base-command.js'
 import type { ExitCode } from '../exit-codes.js'
-import { many, namesFlag, outputFlags, projectFlags, recordFlags, serverArgs, serverFlags } from '../flags.js'
+import { many, outputFlags, projectFlags } from '../flags.js'
+import { recordFlags } from '../run-flags.js'
+import { namesFlag, serverArgs, serverFlags } from '../server-flags.js'
 
 export default class ToolsCommand extends BaseCommand {
   static override summary = 'List the tools of live servers.'
