@@ -47,9 +47,9 @@ export function failsWithout({ forgives, path }: DataRead, index: number): boole
  * decides no condition, is no collection, and is no output of another type than string.
  */
 export function failsWhenMissing(place: ExpressionPlace, reference: DataRead): boolean {
-  const [only, ...others] = readTemplate(place.expression, place.workflow).template?.root.nodes ?? []
-  const isAlone = reference.usage.kind === 'print' && only?.kind === 'action' && others.length === 0
-  return isAlone && needsValue(place)
+  if (reference.usage.kind !== 'print' || !needsValue(place)) return false
+  const nodes = readTemplate(place.expression, place.workflow).template?.root.nodes ?? []
+  return nodes.length === 1 && nodes[0]?.kind === 'action'
 }
 
 function needsValue(place: ExpressionPlace): boolean {

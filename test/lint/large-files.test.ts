@@ -47,3 +47,16 @@ it('takes time for unknown keys that grows with their number, not with its squar
   const [few, many] = [processorTime(() => withKeys(1_000)), processorTime(() => withKeys(8_000))]
   expect(many / few).toBeLessThan(24)
 })
+
+it('takes time for the actions of a template that grows with their number, not with its square', () => {
+  const withActions = (count: number) => {
+    const head = 'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPCompositeToolDefinition\n'
+    const parameters = '{ type: object, required: [a], properties: { a: { type: string } } }'
+    const step = `{ id: a, tool: t, arguments: { all: "${'{{.params.a}} '.repeat(count)}" } }`
+    const text = `${head}metadata: { name: w }\nspec:\n  name: w\n  description: d\n  parameters: ${parameters}\n  steps: [${step}]\n`
+    return lint([{ path: 'actions.yaml', text }])
+  }
+  expect(withActions(500).problems).toEqual([])
+  const [few, many] = [processorTime(() => withActions(1_000)), processorTime(() => withActions(16_000))]
+  expect(many / few).toBeLessThan(24)
+})
