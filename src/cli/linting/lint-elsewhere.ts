@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
 import type { SourceFile } from '../../source/source-file.js'
-import { keepYoungSmall } from '../v8-flags.js'
+import { YOUNG_STAYS_SMALL } from '../v8-flags.js'
 import { builtFolder } from './built-folder.js'
 import { findingsOf, type PlainFindings } from './plain-findings.js'
 
@@ -16,7 +16,8 @@ export interface LintThread {
 
 /** Starts a thread. Its faults are those of each batch that it has not answered. */
 export function openLintThread(order: LintOrder): LintThread {
-  const code = `require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
+  const code = `require('node:v8').setFlagsFromString(${JSON.stringify(YOUNG_STAYS_SMALL)})
+require(${JSON.stringify(`${builtFolder()}/lint-worker.cjs`)}).lintInThread()`
   const worker = new Worker(code, { eval: true, workerData: order, resourceLimits: LIMITS })
   const asked: Asked[] = []
   let end: { readonly fault: unknown } | undefined
@@ -24,7 +25,6 @@ export function openLintThread(order: LintOrder): LintThread {
     end ??= { fault }
     for (const { reject } of asked.splice(0)) reject(end.fault)
   }
-  worker.once('online', keepYoungSmall) // anew: a thread that begins sets it back
   worker.on('message', (plain: PlainFindings) => asked.shift()?.resolve(plain))
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('a thread of lint ended before its work was done')))
