@@ -70,6 +70,8 @@ interface Case {
   readonly output: string
   readonly type: string
   readonly goesOn: boolean
+  /** The loop is skipped where a flag is not set, or the run goes on without it. */
+  readonly loop: 'always' | 'asked' | 'goes on'
 }
 
 const benign: Case = {
@@ -78,7 +80,8 @@ const benign: Case = {
   argument: 'x',
   output: 'x',
   type: 'string',
-  goesOn: false
+  goesOn: false,
+  loop: 'always'
 }
 
 /** One part of the definition is tried at a time, so that no other one fails in its place. */
@@ -90,7 +93,12 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
       .map(([condition, goesOn]) => ({ ...benign, condition, goesOn }))
   },
   // Hardly any of these is a list: one error says it of all.
-  { weight: 1, arbitrary: expression.map(collection => ({ ...benign, collection })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(expression, fc.constantFrom('always', 'asked', 'goes on'))
+      .map(([collection, loop]) => ({ ...benign, collection, loop }))
+  },
   {
     weight: 3,
     arbitrary: fc
@@ -105,7 +113,13 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
   }
 )
 
-function definition({ condition, collection, argument, output, type, goesOn }: Case): string {
+const LOOP_POLICIES = {
+  always: '',
+  asked: ', condition: "{{.params.flag}}"',
+  'goes on': ', onError: { action: continue }'
+}
+
+function definition({ condition, collection, argument, output, type, goesOn, loop }: Case): string {
   const quoted = (text: string) => JSON.stringify(text)
   return `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
@@ -127,7 +141,7 @@ spec:
   steps:
     - { id: look, tool: shop_look }
     - { id: ask, type: elicitation, message: Go on?, schema: { type: object, properties: { sure: { type: boolean }, "n": { type: number } } }, dependsOn: [look] }
-    - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look }, dependsOn: [ask] }
+    - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look }, dependsOn: [ask]${LOOP_POLICIES[loop]} }
     - { id: use, tool: shop_use, condition: ${quoted(condition)}, arguments: { a: ${quoted(argument)} }, dependsOn: [each]${goesOn ? ', onError: { action: continue }' : ''} }
   output:
     properties:
