@@ -66,16 +66,17 @@ export function scrubShown(value: JsonValue): JsonValue {
     return items.every((item, at) => item === value[at]) ? value : items
   }
   if (!isJsonObject(value)) return value
-  return changedMap(value, (key, item) =>
-    isSecretKey(key) && typeof item === 'string' && item !== '' ? mark : scrubShown(item)
-  )
+  return scrubMap(value)
 }
 
 /** What holds no secret stays the same value, so that whoever asks whether there was one need not compare. */
-function changedMap(map: JsonObject, change: (key: string, item: JsonValue) => JsonValue): JsonObject {
+function scrubMap(map: JsonObject): JsonObject {
   let changed: Map<string, JsonValue> | null = null
-  for (const [key, item] of Object.entries(map)) {
-    const other = change(key, item)
+  for (const key of Object.keys(map)) {
+    const item = map[key] as JsonValue // one of its own keys
+    // Only a text is hidden for its name, so names of anything else need not be read.
+    const isHidden = typeof item === 'string' && item !== '' && isSecretKey(key)
+    const other = isHidden ? mark : scrubShown(item)
     if (other !== item) changed = (changed ?? new Map(Object.entries(map))).set(key, other)
   }
   return changed ? Object.fromEntries(changed) : map
