@@ -21,8 +21,8 @@ export interface ConfigReader {
 
 /** Reads `.vmcp.yaml` strictly: an unknown key, a wrong type and broken YAML are wrong usage, each with its place. */
 export async function readConfigText(file: SourceFile): Promise<ConfigReader> {
-  const { positionAt, readStream } = await import('../source/index.js')
-  const { documents, diagnostics } = readStream(file)
+  const { positionAt, readOwnStream } = await import('../source/index.js')
+  const { documents, diagnostics } = readOwnStream(file)
   const placeOf = (start: number) => {
     const { line, column } = positionAt(file, start)
     return `${file.path}:${line}:${column}`

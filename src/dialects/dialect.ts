@@ -45,7 +45,7 @@ export type Recognition =
   | {
       readonly kind: 'ours'
       readonly flavour: Flavour
-      /** True where the reader takes the root alone, and what stands behind one in brackets is no fault to it. */
+      /** True where the reader takes the root alone, and what stands behind it is no fault to it. */
       readonly endsWithRoot?: boolean
     }
   /** Meant for this dialect, and wrong about it: a misspelt kind, an unknown version of our API group. */

@@ -14,14 +14,7 @@ import { AliasBudget, type Measured } from './alias-budget.js'
 import type { ReadLimits } from './limits.js'
 import { isMerge, mergeEntries } from './merge-keys.js'
 import { joinPath } from './node-path.js'
-import {
-  badAlias,
-  badMerge,
-  duplicateKey,
-  type NodeProblem,
-  tabInBlock,
-  unquotedTemplate
-} from './node-problem.js'
+import { badAlias, badMerge, duplicateKey, type NodeProblem, unquotedTemplate } from './node-problem.js'
 import { emptyScalar, scalarNode } from './scalar-node.js'
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import type { Span } from './span.js'
@@ -218,14 +211,10 @@ class NodeBuilder {
     }
   }
 
-  #checkScalar({ span, style }: SourceScalar, place: TreePlace): void {
+  #checkScalar({ span }: SourceScalar, place: TreePlace): void {
+    if (!this.#options.templates.has(span.start)) return
     const source = this.#options.text.slice(span.start, span.end)
-    if (this.#options.templates.has(span.start)) {
-      this.problems.push(unquotedTemplate(source, { span, path: pathOf(place) }))
-    }
-    if (style !== 'literal' && style !== 'folded') return
-    const tab = tabInBlock(source, span.start)
-    if (tab) this.#break(tab)
+    this.problems.push(unquotedTemplate(source, { span, path: pathOf(place) }))
   }
 
   #break(problem: NodeProblem | null): void {

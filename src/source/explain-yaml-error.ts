@@ -1,9 +1,7 @@
 import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
-import { goWords } from './go-yaml-words.js'
-import { keyWords } from './key-words.js'
+import { TAB_MESSAGE } from './go-reading/explain-refusal.js'
 import { indentOf, linesAbove } from './lines-above.js'
-import { sequenceWords } from './sequence-words.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
 import { causeOf, type YamlCause } from './yaml-cause.js'
@@ -13,8 +11,6 @@ export interface YamlFault {
   readonly message: string
   readonly span: Span
   readonly fix?: Fix
-  /** What Go's readers say of it, where that is known. */
-  readonly words?: () => string
 }
 
 export interface ExplainedError {
@@ -25,42 +21,10 @@ export interface ExplainedError {
   readonly errors: readonly YAMLError[]
 }
 
-export const TAB_MESSAGE = 'a tab is used for indentation; YAML allows only spaces there'
-
 /** An error of the YAML library in plain words, at the place to which one should look. */
 export function explainError(scene: ExplainedError): YamlFault {
-  const explained = EXPLAINED[scene.error.code]?.(scene) ?? {
-    message: plainWords(scene.error.message),
-    span: scene.span
-  }
-  const words = wordsOf(scene)
-  return words === null ? explained : { ...explained, words: () => words }
-}
-
-function wordsOf({ error, span, text }: ExplainedError): string | null {
-  const start = nextContent(text, span.start)
-  const cause = causeOf(error)
-  const isDash = cause === 'unaligned-items' || (cause === 'list-as-key' && isFirstOnLine(text, start))
-  if (isBesideList(error) || isDash) return sequenceWords(text, start)
-  const isUnaligned = cause === 'unaligned-keys'
-  const isKeyless = error.code === 'MULTILINE_IMPLICIT_KEY' || isUnaligned
-  return (
-    goWords(error, text[span.start]) ??
-    (isKeyless ? keyWords(text, start) : null) ??
-    // A key between two levels begins a map where what is open around it wants its next entry.
-    (isUnaligned && /:(?:\s|$)/.test(text.slice(start, lineEnd(text, start)))
-      ? sequenceWords(text, start)
-      : null)
-  )
-}
-
-function isFirstOnLine(text: string, offset: number): boolean {
-  return text.slice(lineStart(text, offset), offset).trim() === ''
-}
-
-/** True for what stands where only the next dash of a list could. */
-function isBesideList(error: YAMLError): boolean {
-  return causeOf(error) === 'not-an-item'
+  const { error, span } = scene
+  return EXPLAINED[error.code]?.(scene) ?? { message: plainWords(error.message), span }
 }
 
 const EXPLAINED: Partial<Record<string, (scene: ExplainedError) => YamlFault>> = {

@@ -12,7 +12,7 @@ export {
 export { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 export { entryOf, joinPath, keySpanAt, nodeAt } from './node-path.js'
 export { readSourceFile } from './read-source-file.js'
-export { readStream } from './read-stream.js'
+export { readOwnStream, readStream } from './read-stream.js'
 export {
   OLD_BOOLEANS,
   type ReadScalar,

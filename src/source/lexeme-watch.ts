@@ -5,8 +5,6 @@ import { TemplateWatch } from './template-in-yaml.js'
 export interface Sightings {
   /** Spans of comments, the `#` included. */
   readonly comments: Span[]
-  /** `%YAML 1.2` and the like. */
-  readonly directives: Span[]
   /** Braces without quotes where a value was expected; the library reads them as maps. */
   readonly templates: Span[]
   /** The first sign that the file is written for a templating tool: `{{- if … }}` on its own line, `{% … %}`. */
@@ -15,28 +13,23 @@ export interface Sightings {
   readonly earlyQuotes: Span[]
   /** Quoted texts that do not end. */
   readonly openQuotes: Span[]
-  /** Tabs where Go's readers allow only spaces; the library lets them pass on empty lines and behind `-`. */
-  readonly tabs: Span[]
-  /** Escapes in double quotes that the library takes and Go's readers do not. */
-  readonly escapes: Span[]
 }
 
 export function noSightings(): Sightings {
   return {
     comments: [],
-    directives: [],
     templates: [],
     controlLine: null,
     earlyQuotes: [],
-    openQuotes: [],
-    tabs: [],
-    escapes: []
+    openQuotes: []
   }
 }
 
 const MARK_OF_SCALAR = '\x1f'
 const MARK_OF_FLOW_END = '\x18'
 const MARK_OF_DOCUMENT = '\x02'
+
+const BLANKS = new Set([' ', '\t', '\n', '\r'])
 
 /** Signs of the lexer that stand for nothing in the text. */
 const MARKS = new Set([MARK_OF_SCALAR, MARK_OF_FLOW_END, MARK_OF_DOCUMENT])
@@ -49,8 +42,6 @@ export class LexemeWatch {
   #offset: number
   #flowDepth = 0
   #isScalarNext = false
-  /** The last word that was neither blank, comment nor line break; `x` for a plain text. */
-  #before = ''
 
   /** The first word stands at `start` of the text. */
   constructor(text: string, start: number) {
@@ -64,25 +55,21 @@ export class LexemeWatch {
     const first = lexeme[0] ?? ''
     const isMark = MARKS.has(first) && !this.#isScalarNext
     if (!isMark) this.#offset += lexeme.length
-    if (this.#isScalarNext) this.#before = 'x'
-    else this.#lookAt(lexeme, { first, offset })
+    if (!this.#isScalarNext) this.#lookAt(lexeme, { first, offset })
     this.#isScalarNext = isMark && first === MARK_OF_SCALAR
   }
 
   #lookAt(lexeme: string, { first, offset }: { first: string; offset: number }): void {
     if (first === MARK_OF_SCALAR) return
-    if (first === ' ' || first === '\t') this.#lookAtBlanks(lexeme, offset)
-    else if (first === '#') this.seen.comments.push({ start: offset, end: offset + lexeme.length })
-    else if (first !== '\n' && first !== '\r') this.#lookAtToken(lexeme, { first, offset })
+    if (first === '#') this.seen.comments.push({ start: offset, end: offset + lexeme.length })
+    else if (!BLANKS.has(first)) this.#lookAtToken(lexeme, { first, offset })
   }
 
   #lookAtToken(lexeme: string, { first, offset }: { first: string; offset: number }): void {
-    this.#before = first
     if (first === '{') this.#lookAtBrace(offset)
     if (first === '{' || first === '[') this.#flowDepth += 1
     else if (first === '}' || first === ']') this.#flowDepth = Math.max(0, this.#flowDepth - 1)
     else if (first === MARK_OF_FLOW_END) this.#flowDepth = 0
-    else if (first === '%') this.seen.directives.push({ start: offset, end: offset + lexeme.length })
     else if (first === '"' || first === "'") this.#lookAtQuote(lexeme, offset)
   }
 
@@ -94,36 +81,9 @@ export class LexemeWatch {
 
   #lookAtQuote(lexeme: string, offset: number): void {
     const span = { start: offset, end: offset + lexeme.length }
-    if (lexeme.startsWith('"')) for (const odd of oddEscapes(lexeme, offset)) this.seen.escapes.push(odd)
     if (!isClosedQuote(lexeme)) this.seen.openQuotes.push(span)
     else if (!isEndOfValue(this.#text, span.end, this.#flowDepth > 0)) this.seen.earlyQuotes.push(span)
   }
-
-  #lookAtBlanks(lexeme: string, offset: number): void {
-    const tab = lexeme.indexOf('\t')
-    if (tab === -1 || this.#flowDepth > 0) return
-    const isBehindIndicator = /[-?]/.test(this.#text[offset - 1] ?? '') && /[-?]/.test(this.#before)
-    if (isBehindIndicator || this.#isIndentation(offset, tab))
-      this.seen.tabs.push({ start: offset + tab, end: offset + tab + 1 })
-  }
-
-  /** After a plain text Go still reads that text, and lets a tab pass that is indented far enough. */
-  #isIndentation(offset: number, tab: number): boolean {
-    const isAtLineStart = offset === 0 || this.#text[offset - 1] === '\n'
-    return isAtLineStart && (tab === 0 || this.#before !== 'x')
-  }
-}
-
-const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[\s\S])/g
-
-/** `\/`, which only JSON has, and what is not a character by itself: half of a pair as JSON writes them, or a number too large. */
-function oddEscapes(lexeme: string, offset: number): Span[] {
-  return [...lexeme.matchAll(ESCAPE)].flatMap(({ 0: raw, 1: short, 2: long, index }) => {
-    const code = Number.parseInt(short ?? long ?? '0', 16)
-    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    if (raw !== '\\/' && isCharacter) return []
-    return [{ start: offset + index, end: offset + index + raw.length }]
-  })
 }
 
 /** The library takes any last quote for the closing one; it may also be half of a doubled one, or escaped. */

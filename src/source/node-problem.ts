@@ -15,6 +15,10 @@ export interface NodeProblem {
   readonly within?: string
   /** True for what the readers do not come to, because they refuse the map around it. */
   readonly isHidden?: boolean
+  /** True for a fault of the syntax. */
+  readonly isFault?: boolean
+  /** True for an alias whose anchor is not there: the readers stop at it while they still read the text. */
+  readonly isUnknownAlias?: boolean
   /** Told with what does not fit its field, and not as a fault of the YAML. */
   readonly isDecoding?: boolean
 }
@@ -47,7 +51,7 @@ export function badAlias(name: string, { span, isInside }: { span: Span; isInsid
     : `alias "*${name}" has no anchor "&${name}" before it`
   const words = () =>
     isInside ? `anchor '${name}' value contains itself` : `unknown anchor '${name}' referenced`
-  return { rule: 'valid-yaml', message, span, words }
+  return { rule: 'valid-yaml', message, span, words, ...(isInside ? null : { isUnknownAlias: true }) }
 }
 
 export function badMerge(span: Span, path: string): NodeProblem {
@@ -60,16 +64,6 @@ export function badMerge(span: Span, path: string): NodeProblem {
 export function tooDeep(maxDepth: number, span: Span): NodeProblem {
   const message = `maps and lists are nested more than ${maxDepth} deep (limit: maxDepth)`
   return { rule: 'no-deep-nesting', message, span }
-}
-
-/** Go's readers look for the indentation of a block on its first lines, and refuse a tab there; null where there is none. */
-export function tabInBlock(source: string, start: number): NodeProblem | null {
-  const [found] = /^[|>][-+]?[^\S\n]*(?:#[^\n]*)?\n(?: *\r?\n)* *\t/.exec(source) ?? []
-  if (found === undefined) return null
-  const message =
-    'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >'
-  const end = start + found.length
-  return { rule: 'valid-yaml', message, span: { start: end - 1, end } }
 }
 
 function quoted(source: string): string {

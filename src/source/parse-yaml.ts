@@ -29,9 +29,7 @@ export interface YamlParseOptions {
  * a line that starts with `---` ends a document in every context.
  */
 export function parseYaml(text: string, options: YamlParseOptions): ParsedStream {
-  const bounds = [0]
-  for (const match of text.matchAll(/^---(?=[ \t\r\n]|$)/gm)) if (match.index > 0) bounds.push(match.index)
-  bounds.push(text.length)
+  const bounds = boundsOf(text)
   const strict = readChunks(bounds, new StreamPass(text, { ...options, newLexer: goLexer }))
   const isSeenOnly = !options.isLast && strict.some(({ templates }) => templates.length > 0)
   if (isSeenOnly || !strict.some(mayBeLenient)) return joinChunks(strict)
@@ -41,6 +39,12 @@ export function parseYaml(text: string, options: YamlParseOptions): ParsedStream
       mayBeLenient(chunk) && lenient[at] && isSound(lenient[at]) ? lenient[at] : chunk
     )
   )
+}
+
+/** Where the lines of `---` stand, with the start of the text and its end. */
+export function boundsOf(text: string): readonly number[] {
+  const marks = [...text.matchAll(/^---(?=[ \t\r\n]|$)/gm)].map(({ index }) => index)
+  return [0, ...marks.filter(at => at > 0), text.length]
 }
 
 /** What stands between two lines of `---`; a line of `...` may part it into several documents. */
@@ -61,16 +65,7 @@ function isSound(chunk: Chunk): boolean {
   return chunk.openQuotes.length === 0 && chunk.documents.every(({ errors }) => errors.length === 0)
 }
 
-const PARTS = [
-  'documents',
-  'comments',
-  'directives',
-  'templates',
-  'earlyQuotes',
-  'openQuotes',
-  'tabs',
-  'escapes'
-] as const
+const PARTS = ['documents', 'comments', 'templates', 'earlyQuotes', 'openQuotes'] as const
 
 /** Handed over as arguments, a hundred thousand of them would not fit on the stack. */
 function addAll<T>(all: T[], more: readonly T[]): void {

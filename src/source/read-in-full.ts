@@ -1,50 +1,94 @@
 import { buildNodes } from './build-nodes.js'
 import { byPlace, type Diagnostic } from './diagnostic.js'
+import {
+  goParts,
+  heldAgainstGo,
+  isUnread,
+  type ReadPart,
+  readingsOf,
+  withoutRests
+} from './go-reading/hold-against-go.js'
+import type { GoReading } from './go-reading/read-as-go.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
-import { type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
+import { boundsOf, type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
 import { positionAt, type SourceFile } from './source-file.js'
 import type { SourceDocument, UnreadRest } from './source-node.js'
 import type { Span } from './span.js'
 import { strayCharacters } from './stray-characters.js'
 import type { ReadStream } from './stream.js'
-import { emptyDocument, withComments } from './stream-documents.js'
+import { withComments } from './stream-documents.js'
 import { isHelmExpression } from './template-in-yaml.js'
 import { lineStart } from './text-lines.js'
-import { unreadRest } from './unread-rest.js'
 import { yamlFaults } from './yaml-fault.js'
 
 /** What `readStream` gives, read with the library, which takes any text. */
 export function readInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  const text = file.text.includes('\r') ? file.text.replace(/\r(?!\n)/g, '\n') : file.text
+  const text = file.text.replace(GO_LINE_BREAKS, '\n')
+  return readParts(file, { text, limits: all, parts: goParts(file.text, boundsOf(text)) })
+}
+
+/** The same for a file that no engine reads. */
+export function readAlone(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
+  return readParts(file, { text: file.text.replace(LINE_BREAKS, '\n'), limits: all, parts: [] })
+}
+
+/** A text, and what the engine's reader makes of its parts. */
+interface TextParts {
+  readonly text: string
+  readonly limits: ReadLimits
+  readonly parts: readonly ReadPart[]
+}
+
+function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextParts): ReadStream {
+  const text = withoutRests(whole, parts)
   const { parsed, templates } = parseWithTemplates(text, all.maxDepth)
+  const documents = parsed.documents.length > 0 ? parsed.documents : [nothingIn(text)]
   const reader: Reader = {
     file,
     text,
     parsed,
+    readings: readingsOf(parts, documents),
     templates,
     limits: all,
     isForeign: isForeign(file, parsed, templates)
   }
-  const read = parsed.documents.map((document, index) => readDocument(document, index, reader))
+  const read = documents.map((document, index) => readDocument(document, index, reader))
   const found = read.flatMap(({ diagnostics }) => diagnostics)
   const diagnostics = reader.isForeign ? foreignDiagnostics(reader, found) : found
   return {
-    documents: withComments(read.length > 0 ? read.map(({ document }) => document) : [emptyDocument(file)], {
-      file,
-      spans: parsed.comments
-    }),
+    documents: withComments(
+      read.map(({ document }) => document),
+      {
+        file,
+        spans: parts.some(isCut) ? parsed.comments.filter(span => !isUnread(parts, span)) : parsed.comments
+      }
+    ),
     diagnostics: [...diagnostics, ...strayCharacters(file, parsed)].sort(byPlace)
   }
 }
 
+function isCut({ reading }: ReadPart): boolean {
+  return reading !== null && reading.rest !== null
+}
+
+/** A lone carriage return, which is one line feed to the library, and the next-line character, which is one for Go's readers alone. */
+const LINE_BREAKS = /\r(?!\n)/g
+const GO_LINE_BREAKS = /\r(?!\n)|\u0085/g
+
+/** The document of a text in which there is none. */
+function nothingIn(text: string): ParsedDocument {
+  return { span: { start: 0, end: text.length }, composed: null, errors: [] }
+}
+
 interface Reader {
   readonly file: SourceFile
-  /** The text of the file with a line feed for each lone carriage return: every place is the same. */
+  /** The text of the file without what is not read, and with a line feed for each other break of a line: every place is the same. */
   readonly text: string
   readonly parsed: ParsedStream
   readonly templates: ReadonlyMap<number, Span>
   readonly limits: ReadLimits
+  readonly readings: readonly (GoReading | null)[]
   /** True where the file is a template of Helm or Jinja and no YAML yet. */
   readonly isForeign: boolean
 }
@@ -91,15 +135,22 @@ function readDocument(
   const { file, text, templates, limits } = reader
   const built = buildNodes(parsed.composed?.contents ?? null, { text, limits, templates })
   const faults = yamlFaults(parsed, reader.parsed, text)
-  const problems: NodeProblem[] = [
-    ...built.problems,
-    ...faults.map(fault => ({ rule: 'valid-yaml', ...fault }))
-  ]
+  const reading = parsed.tooDeepAt === undefined ? (reader.readings[index] ?? null) : null
+  const found = [...built.problems, ...faults.map(fault => ({ rule: 'valid-yaml', isFault: true, ...fault }))]
+  const problems: NodeProblem[] = [...heldAgainstGo(found, reading, file.text)]
   const deep = parsed.tooDeepAt
   if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
-    built.isBroken || faults.length > 0 || deep !== undefined || (reader.isForeign && problems.length > 0)
-  const rest = built.isBroken || deep !== undefined || reader.isForeign ? null : unreadOf(parsed, reader)
+    built.isBroken ||
+    problems.some(({ isFault }) => isFault) ||
+    isStopped(reading) ||
+    deep !== undefined ||
+    (reader.isForeign && problems.length > 0)
+  const isLegible = !built.isBroken && faults.length === 0 && reading?.rest === null
+  const rest =
+    built.isBroken || deep !== undefined || reader.isForeign || !reading
+      ? null
+      : unreadOf({ start: reading.rest ?? parsed.span.end, end: parsed.span.end }, reader)
   return {
     document: {
       file,
@@ -107,6 +158,7 @@ function readDocument(
       span: parsed.span,
       root: built.root,
       isBroken,
+      ...(isBroken && isLegible ? { isLegible } : null),
       ...(rest ? { unread: rest } : null),
       comments: []
     },
@@ -114,13 +166,19 @@ function readDocument(
   }
 }
 
+/** True where the reader does not come to the end of the document. */
+function isStopped(reading: GoReading | null): boolean {
+  return reading !== null && (reading.refusal !== null || reading.rest !== null)
+}
+
 /** The rest is read by itself for its keys, at the column where it stands. */
-function unreadOf(parsed: ParsedDocument, { file, text, parsed: stream, limits }: Reader): UnreadRest | null {
-  const rest = unreadRest(parsed, stream, text)
-  if (!rest) return null
-  const column = rest.start - lineStart(text, rest.start)
-  const own = { path: file.path, text: ' '.repeat(column) + text.slice(rest.start, rest.end) }
-  const root = readInFull(own, limits).documents[0]?.root
+function unreadOf(rest: Span, { file, limits }: Reader): UnreadRest | null {
+  if (rest.start >= rest.end) return null
+  const column = rest.start - lineStart(file.text, rest.start)
+  const own = (' '.repeat(column) + file.text.slice(rest.start, rest.end)).replace(GO_LINE_BREAKS, '\n')
+  const { parsed, templates } = parseWithTemplates(own, limits.maxDepth)
+  const contents = parsed.documents[0]?.composed?.contents ?? null
+  const { root } = buildNodes(contents, { text: own, limits, templates })
   return { ...rest, keys: root?.kind === 'map' ? root.entries.map(({ key }) => key) : [] }
 }
 
@@ -128,7 +186,16 @@ function toDiagnostic(
   problem: NodeProblem,
   { file, index }: { file: SourceFile; index: number }
 ): Diagnostic {
-  const { related, words, isDecoding, isHidden, within: _, ...rest } = problem
+  const {
+    related,
+    words,
+    isDecoding,
+    isHidden,
+    within: _,
+    isFault: _f,
+    isUnknownAlias: _u,
+    ...rest
+  } = problem
   const { span } = problem
   const by = isDecoding ? 'decode' : 'reading'
   const own = words?.(offset => positionAt(file, offset).line)

@@ -1,25 +1,34 @@
 import { hugeMessage } from './decode-source.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
-import { readInFull } from './read-in-full.js'
+import { readAlone, readInFull } from './read-in-full.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
 import { emptyDocument, withComments } from './stream-documents.js'
 
-/** Reads a YAML stream. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
+/** Reads a YAML stream as the engines' readers do. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
+  return read(file, limits, readInFull)
+}
+
+/** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */
+export function readOwnStream(file: SourceFile): ReadStream {
+  return read(file, {}, readAlone)
+}
+
+function read(file: SourceFile, limits: Partial<ReadLimits>, readAll: typeof readInFull): ReadStream {
   const all = { ...DEFAULT_LIMITS, ...limits }
   if (file.text.length > all.maxFileSize) return refuseHuge(file, all.maxFileSize)
   const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null
-  return quick ? fromQuick(file, quick) : readInFull(file, all)
+  return quick ? fromQuick(file, quick) : readAll(file, all)
 }
 
 function fromQuick(file: SourceFile, { documents, comments }: QuickStream): ReadStream {
-  const read = documents.map(
+  const all = documents.map(
     ({ root, span }, index): SourceDocument => ({ file, index, span, root, isBroken: false, comments: [] })
   )
-  return { documents: withComments(read, { file, spans: comments }), diagnostics: [] }
+  return { documents: withComments(all, { file, spans: comments }), diagnostics: [] }
 }
 
 function refuseHuge(file: SourceFile, limit: number): ReadStream {

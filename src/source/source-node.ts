@@ -63,7 +63,9 @@ export interface SourceDocument {
   readonly root: SourceNode | null
   /** True where the YAML itself is at fault; what could be read is in `root` all the same. */
   readonly isBroken: boolean
-  /** What stands behind a root in brackets, where that is all that is wrong with the YAML. */
+  /** True for a broken document of which everything can be read: it is refused by the engines' readers alone. */
+  readonly isLegible?: boolean
+  /** What stands behind the root, where that is all that is wrong with the YAML. */
   readonly unread?: UnreadRest
   /** Comments in order: the text behind `#`, and the span with it. */
   readonly comments: readonly SourceComment[]

@@ -1,8 +1,9 @@
 import type { YAMLError } from 'yaml'
-import { explainError, TAB_MESSAGE, type YamlFault } from './explain-yaml-error.js'
+import { explainError, type YamlFault } from './explain-yaml-error.js'
 import type { ParsedDocument, ParsedStream } from './parse-yaml.js'
 import type { Span } from './span.js'
 import { lastContent, lineEnd, lineStart, shorten } from './text-lines.js'
+import { causeOf } from './yaml-cause.js'
 
 /**
  * The faults of a document: those that concern one word, and of those that upset the structure only the first,
@@ -13,50 +14,29 @@ export function yamlFaults(
   stream: ParsedStream,
   text: string
 ): readonly YamlFault[] {
-  const errors = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0])
+  const errors = document.errors.filter(error => !isForgiven(error)).sort((a, b) => a.pos[0] - b.pos[0])
   const structural = errors.findIndex(error => !ABOUT_ONE_WORD.has(error.code))
   const counted = structural === -1 ? errors : errors.slice(0, structural + 1)
   const found = counted.map(error => explain(error, { text, stream, errors }))
-  return structural === -1 ? [...found, ...unnoticedFault(document, stream, text)] : found
+  const open = structural === -1 ? openQuoteIn(document, stream) : undefined
+  return open ? [...found, openQuoteFault(open, text)] : found
 }
 
-/** What the library lets pass and Go's readers refuse; only the first, for a file with tabs is full of them. */
-function unnoticedFault({ span }: ParsedDocument, stream: ParsedStream, text: string): readonly YamlFault[] {
-  const isInside = ({ start }: Span) => start >= span.start && start < span.end
-  const open = stream.openQuotes.find(isInside)
-  if (open) return [openQuoteFault(open, text)]
-  const odd = stream.escapes.find(isInside)
-  if (odd) return [escapeFault(odd, text)]
-  const tab = stream.tabs.find(isInside)
-  return tab ? [{ message: TAB_MESSAGE, span: tab }] : []
+/** Where the library is stricter than Go's readers: a tag of which it has not heard, a comment without a blank before it. */
+function isForgiven(error: YAMLError): boolean {
+  return error.code === 'TAG_RESOLVE_FAILED' || causeOf(error) === 'no-space-before-comment'
 }
 
-/** Escapes that JSON has and YAML's readers in Go have not. */
-function escapeFault(span: Span, text: string): YamlFault {
-  const raw = text.slice(span.start, span.end)
-  if (raw === '\\/')
-    return {
-      message: `${raw} is not an escape in double quotes; write / alone`,
-      span,
-      fix: { description: 'write /', edits: [{ ...span, text: '/' }] },
-      words: () => 'found unknown escape character'
-    }
-  return {
-    message: `${raw} is not a character by itself; write the character as it is, or as one escape of the form \\U0001F600`,
-    span,
-    words: () => 'found invalid Unicode character escape code'
-  }
+/** A quote without end that the library lets pass. */
+function openQuoteIn({ span }: ParsedDocument, { openQuotes }: ParsedStream): Span | undefined {
+  return openQuotes.find(({ start }) => start >= span.start && start < span.end)
 }
 
 function openQuoteFault(open: Span, text: string): YamlFault {
   const quote = text[open.start] === '"' ? 'double' : 'single'
   return {
     message: `the ${quote} quote that opens here is not closed`,
-    span: { start: open.start, end: lineEnd(text, open.start) },
-    // Where the quote stands behind another value, Go stumbles over that first.
-    ...(/(?:^|[-:,[{?])[ \t]*$/.test(text.slice(lineStart(text, open.start), open.start))
-      ? { words: () => 'found unexpected end of stream' }
-      : null)
+    span: { start: open.start, end: lineEnd(text, open.start) }
   }
 }
 

@@ -10,7 +10,7 @@ spec:
   description: Refreshes the index
   steps:
     - { id: build, tool: index_build, onError: { action: retry, retryCount: 2, maxRetries: 2 } }
-    - { id: ask, type: elicitation, message: Publish?, schema: { type: boolean } }
+    - { id: ask, type: elicitation, message: "Publish?", schema: { type: boolean } }
 `
 
 function found(compat: 'documented' | 'engine', rules = new Map<string, 'off' | 'warn' | 'error'>()) {

@@ -140,7 +140,7 @@ spec:
     required: [flag, "n", items, text]
   steps:
     - { id: look, tool: shop_look }
-    - { id: ask, type: elicitation, message: Go on?, schema: { type: object, properties: { sure: { type: boolean }, "n": { type: number } } }, dependsOn: [look] }
+    - { id: ask, type: elicitation, message: "Go on?", schema: { type: object, properties: { sure: { type: boolean }, "n": { type: number } } }, dependsOn: [look] }
     - { id: each, type: forEach, collection: ${quoted(collection)}, step: { id: one, tool: shop_look }, dependsOn: [ask]${LOOP_POLICIES[loop]} }
     - { id: use, tool: shop_use, condition: ${quoted(condition)}, arguments: { a: ${quoted(argument)} }, dependsOn: [each]${goesOn ? ', onError: { action: continue }' : ''} }
   output:

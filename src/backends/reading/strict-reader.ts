@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
-import { type Diagnostic, readStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import { type Diagnostic, readOwnStream, type SourceFile, type SourceNode } from '../../source/index.js'
 import { withVisiblePlace } from '../../source/visible-place.js'
 import { didYouMean } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
@@ -24,7 +24,7 @@ export class StrictReader {
 
   /** The root of the file's only document; undefined where there is none or the YAML is broken. */
   root(): PlacedValue | undefined {
-    const { documents, diagnostics } = readStream(this.file)
+    const { documents, diagnostics } = readOwnStream(this.file)
     this.diagnostics.push(...diagnostics.map(withVisiblePlace))
     const filled = documents.filter(document => document.root !== null || document.isBroken)
     const [document, second] = filled

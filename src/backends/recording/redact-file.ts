@@ -1,6 +1,6 @@
 import {
   applyEdits,
-  readStream,
+  readOwnStream,
   type SourceFile,
   type SourceNode,
   type TextEdit
@@ -22,7 +22,7 @@ export interface RedactedFile {
  * @throws TaintedRecording where a secret is left all the same: in a comment, or split
  */
 export function redactFile(file: SourceFile, redactor: Redactor, keys: readonly string[] = []): RedactedFile {
-  const { documents } = readStream(file)
+  const { documents } = readOwnStream(file)
   const how: Redaction = { redactor, isSecretKey: key => isSecretKey(key) || keys.includes(key) }
   const edits = documents.flatMap(({ root }) => (root ? [...editsIn(root, false, how)] : []))
   return { text: checkedText(applyEdits(file.text, edits), redactor), count: edits.length }

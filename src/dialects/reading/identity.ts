@@ -37,7 +37,9 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
   const status = entryOf(root, 'status')
   if (status && !entryOf(root, 'spec')) return assertion(document, status)
-  if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource' }
+  // What begins with a brace may be JSON, for which the tools of a cluster have another reader.
+  if (group.versions.includes(version))
+    return { kind: 'ours', flavour: 'resource', endsWithRoot: root.style === 'block' }
   return unknownVersion(document, apiVersion, { version, group })
 }
 

@@ -119,7 +119,7 @@ function isForeign({
   readonly kind: string
   readonly document: SourceDocument
 }): boolean {
-  return kind === 'other' && (!document.isBroken || saysItsKind(document))
+  return kind === 'other' && (!document.isBroken || document.isLegible === true || saysItsKind(document))
 }
 
 function saysItsKind({ root }: SourceDocument): boolean {
@@ -143,7 +143,7 @@ function asReaderSays(diagnostic: Diagnostic, resources: ReadonlySet<SourceDocum
   return accepted
 }
 
-/** What stands behind a root in brackets breaks a document only for a reader that comes to it. */
+/** What stands behind the root breaks a document only for a reader that comes to it. */
 function asItsReaderTakes(document: SourceDocument): Recognized & { readonly document: SourceDocument } {
   const recognized = recognize(document)
   const isWhole = recognized.endsWithRoot === true && document.unread !== undefined

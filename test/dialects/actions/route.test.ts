@@ -179,7 +179,7 @@ spec:
     open:
       description: Open a door
       steps:
-        - { id: ask, type: elicitation, message: Which?, schema: { type: object, properties: { door: { type: string } } } }
+        - { id: ask, type: elicitation, message: "Which?", schema: { type: object, properties: { door: { type: string } } } }
         - { id: turn, tool: projects_get, dependsOn: [ask], arguments: { door: "{{.steps.ask.content.door}}" } }
 `
 

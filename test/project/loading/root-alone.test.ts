@@ -61,3 +61,18 @@ describe('a standalone config with more behind its root in brackets', () => {
     ])
   })
 })
+
+describe('a resource whose first lines are indented further than the rest', () => {
+  const first = '  apiVersion: toolhive.stacklok.dev/v1beta1\n  kind: MCPGroup\n  metadata: {name: team}\n'
+
+  it('ends for the tools of a cluster where the rest begins', () => {
+    expect(verdict(`${first}  spec: {}\nmore: 1\n`)).toEqual([{ valid: true, errors: [] }])
+  })
+
+  it('lacks what stands in the rest, and says where that begins', () => {
+    const { problems } = lint(files(`${first}spec: {}\n`), { compat: 'engine' })
+    expect(problems.filter(({ rule }) => rule === 'valid-yaml')).toMatchObject([
+      { severity: 'error', line: 4, column: 1 }
+    ])
+  })
+})

@@ -12,7 +12,7 @@ spec:
   name: mix
   description: Mixes after a question
   steps:
-    - { id: ask, type: elicitation, message: Go on?, schema: { type: object, properties: { sure: { type: boolean } } }, onDecline: { action: ${onDecline} } }
+    - { id: ask, type: elicitation, message: "Go on?", schema: { type: object, properties: { sure: { type: boolean } } }, onDecline: { action: ${onDecline} } }
     - { id: mix, tool: lab_mix, timeout: 4m, dependsOn: [ask] }
 `
 const tools = (delay: string) =>

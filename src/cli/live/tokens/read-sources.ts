@@ -10,7 +10,7 @@ import {
 import { loadProject } from '../../../project/loading/load-project.js'
 import { readServers } from '../../../project/loading/read-servers.js'
 import { describeWorkflow, nameProblem, toolNameOf } from '../../../serve/workflows/describe-workflow.js'
-import { positionAt, readStream, type SourceFile } from '../../../source/index.js'
+import { positionAt, readOwnStream, type SourceFile } from '../../../source/index.js'
 import type { CountedTool, TokenCount } from '../../../tokens/index.js'
 import { refuseErrors } from '../../refuse-errors.js'
 import { savedCount } from './saved-count.js'
@@ -69,7 +69,7 @@ const documentsKind: Kind = { kind: 'documents', tools: [], saved: null }
 
 /** What a file is, by its first document; others than these have one alone. */
 function kindOf(file: SourceFile): Kind {
-  const { documents } = readStream(file)
+  const { documents } = readOwnStream(file)
   const [document] = documents
   const root = documents.length === 1 && !document?.isBroken ? document?.root : null
   if (!root) return documentsKind

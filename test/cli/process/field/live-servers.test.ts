@@ -37,7 +37,7 @@ const answerOf = ({ stdout }: Ended): string => JSON.parse(stdout).steps[0].outp
 
 describe('a question with nobody there to answer', () => {
   const folder = folderWith({
-    'ask.yaml': `${calling()}    - { id: approval, type: elicitation, message: Go on?, schema: { type: object } }\n`,
+    'ask.yaml': `${calling()}    - { id: approval, type: elicitation, message: "Go on?", schema: { type: object } }\n`,
     'answers.yaml': 'approval: { action: accept, content: {} }\n'
   })
 

@@ -3,7 +3,7 @@ import type { Expression } from '../../../../src/model/index.js'
 import { workflow } from '../documents.js'
 import { args, view } from './run-views.js'
 
-const asking = 'steps:\n  - { id: ask, type: elicitation, message: Sure?, schema: { type: object } }\n'
+const asking = 'steps:\n  - { id: ask, type: elicitation, message: "Sure?", schema: { type: object } }\n'
 
 function text(template: string): Expression {
   const origin = { file: { path: 'x', text: '' }, document: 0, path: 'spec.x', span: { start: 0, end: 0 } }

@@ -1,0 +1,284 @@
+import type { GoToken, GoTokenKind } from './go-token.js'
+import { PossibleKeys } from './possible-keys.js'
+import { stop } from './reader-stop.js'
+import { skipAnchor, skipDirective, skipTag } from './scan-properties.js'
+import { isDocumentMark, skipBlock, skipPlain, skipQuoted } from './scan-scalar.js'
+import { END, isBreak, isGap, SPACE, TAB, TextCursor, type TextMark } from './text-cursor.js'
+
+/** The part of a text that is to be read, and how far ahead its reader looks. */
+export interface GoText {
+  readonly start: number
+  readonly end: number
+  readonly lookahead: number
+}
+
+const MOST_LEVELS = 10_000
+
+/**
+ * Cuts a text into tokens by the rules that Go's readers have in common. A word may become a key only later, so tokens wait in a
+ * queue for as long as the first of them may still be one.
+ */
+export class GoScanner {
+  /** Where the last token stands that was taken. */
+  takenAt = -1
+  readonly #cursor: TextCursor
+  readonly #lookahead: number
+  #queue: GoToken[] = []
+  #head = 0
+  /** How many tokens have been taken. */
+  #taken = 0
+  readonly #keys = new PossibleKeys()
+  #mayBeKey = true
+  #indent = -1
+  readonly #indents: number[] = []
+
+  /** @param lookahead how many tokens have to be known behind the one that is looked at */
+  constructor(text: string, { start, end, lookahead }: GoText) {
+    this.#lookahead = lookahead
+    this.#cursor = new TextCursor(text, start, end)
+  }
+
+  /** The next token, which stays where it is. */
+  peek(): GoToken {
+    for (;;) {
+      const token = this.#queue.length - this.#head > this.#lookahead ? this.#queue[this.#head] : undefined
+      const key = token && this.#keys.at(this.#taken)
+      if (token && !(key && this.#keys.isPossible(key, this.#cursor))) return token
+      this.#fetch()
+    }
+  }
+
+  /** Goes on behind the token that was looked at last. */
+  take(): void {
+    this.takenAt = this.#queue[this.#head]?.start.at ?? this.takenAt
+    this.#head += 1
+    this.#taken += 1
+    if (this.#head < this.#queue.length) return
+    this.#queue = []
+    this.#head = 0
+  }
+
+  get #isFlow(): boolean {
+    return this.#keys.brackets > 0
+  }
+
+  #fetch(): void {
+    const cursor = this.#cursor
+    this.#skipToToken()
+    this.#unroll(cursor.column)
+    const code = cursor.code()
+    if (code === END) this.#fetchEnd()
+    else if (cursor.column === 0 && code === 37) this.#fetchDirective()
+    else if (isDocumentMark(cursor)) this.#fetchDocumentMark()
+    else (this.#byIndicator[String.fromCharCode(code)] ?? this.#fetchWord)()
+  }
+
+  readonly #fetchWord = (): void => {
+    if (!this.#isPlainStart()) stop('found character that cannot start any token', this.#cursor.at)
+    this.#saveKey()
+    this.#mayBeKey = false
+    const start = this.#cursor.mark()
+    const isBehindBreak = skipPlain(this.#cursor, { indent: this.#indent, isFlow: this.#isFlow })
+    this.#push('scalar', start)
+    if (isBehindBreak) this.#mayBeKey = true
+  }
+
+  #isPlainStart(): boolean {
+    const letter = String.fromCharCode(this.#cursor.code())
+    if (letter === '-') return true
+    if (letter === '?' || letter === ':') return !this.#isFlow && !isGap(this.#cursor.code(1))
+    return !isGap(this.#cursor.code()) && !RESERVED.has(letter)
+  }
+
+  /** What begins with a letter of its own; a dash, `?` and `:` only where a gap follows. */
+  readonly #byIndicator: Readonly<Partial<Record<string, () => void>>> = {
+    '[': () => this.#open('['),
+    '{': () => this.#open('{'),
+    ']': () => this.#close(']'),
+    '}': () => this.#close('}'),
+    ',': () => {
+      this.#dropKey()
+      this.#mayBeKey = true
+      this.#pushLetter(',')
+    },
+    '-': () => (isGap(this.#cursor.code(1)) ? this.#fetchEntry() : this.#fetchWord()),
+    '?': () => (this.#isFlow || isGap(this.#cursor.code(1)) ? this.#fetchKey() : this.#fetchWord()),
+    ':': () => (this.#isFlow || isGap(this.#cursor.code(1)) ? this.#fetchValue() : this.#fetchWord()),
+    '*': () => this.#fetchMayBeKey('alias', skipAnchor),
+    '&': () => this.#fetchMayBeKey('anchor', skipAnchor),
+    '!': () => this.#fetchTag(),
+    '|': () => this.#fetchBlock(),
+    '>': () => this.#fetchBlock(),
+    "'": () => this.#fetchMayBeKey('scalar', skipQuoted),
+    '"': () => this.#fetchMayBeKey('scalar', skipQuoted)
+  }
+
+  #skipToToken(): void {
+    const cursor = this.#cursor
+    for (;;) {
+      const takesTabs = this.#isFlow || !this.#mayBeKey
+      while (cursor.code() === SPACE || (takesTabs && cursor.code() === TAB)) cursor.skip()
+      if (cursor.code() === 35) cursor.skipComment()
+      if (!isBreak(cursor.code())) return
+      cursor.skipLine()
+      if (!this.#isFlow) this.#mayBeKey = true
+    }
+  }
+
+  #fetchEnd(): void {
+    this.#cursor.endLine()
+    this.#unroll(-1)
+    this.#dropKey()
+    this.#mayBeKey = false
+    this.#push('stream-end', this.#cursor.mark())
+  }
+
+  #fetchDirective(): void {
+    this.#unroll(-1)
+    this.#dropKey()
+    this.#mayBeKey = false
+    const start = this.#cursor.mark()
+    const { kind, text } = skipDirective(this.#cursor)
+    this.#push(kind, start, text)
+  }
+
+  #fetchDocumentMark(): void {
+    this.#unroll(-1)
+    this.#dropKey()
+    this.#mayBeKey = false
+    const start = this.#cursor.mark()
+    const kind = this.#cursor.startsWith('---') ? 'document-start' : 'document-end'
+    this.#cursor.skipAll(3)
+    this.#push(kind, start)
+  }
+
+  #open(letter: '[' | '{'): void {
+    this.#saveKey()
+    this.#keys.open(this.#nextNumber)
+    if (this.#keys.brackets > MOST_LEVELS) stop(`exceeded max depth of ${MOST_LEVELS}`, this.#cursor.at)
+    this.#mayBeKey = true
+    this.#pushLetter(letter)
+  }
+
+  #close(letter: ']' | '}'): void {
+    this.#dropKey()
+    this.#keys.close()
+    this.#mayBeKey = false
+    this.#pushLetter(letter)
+  }
+
+  #fetchEntry(): void {
+    if (!this.#isFlow) {
+      if (!this.#mayBeKey) stop('block sequence entries are not allowed in this context', this.#cursor.at)
+      this.#roll('list-start', this.#cursor.mark())
+    }
+    this.#dropKey()
+    this.#mayBeKey = true
+    this.#pushLetter('entry')
+  }
+
+  #fetchKey(): void {
+    if (!this.#isFlow) {
+      if (!this.#mayBeKey) stop('mapping keys are not allowed in this context', this.#cursor.at)
+      this.#roll('map-start', this.#cursor.mark())
+    }
+    this.#dropKey()
+    this.#mayBeKey = !this.#isFlow
+    this.#pushLetter('key')
+  }
+
+  #fetchValue(): void {
+    const { last: key } = this.#keys
+    if (key && this.#keys.isPossible(key, this.#cursor)) {
+      this.#insert(key.number, { kind: 'key', start: key.mark })
+      this.#roll('map-start', key.mark, key.number)
+      this.#keys.forget(key)
+      this.#mayBeKey = false
+    } else {
+      if (!this.#isFlow) {
+        if (!this.#mayBeKey) stop('mapping values are not allowed in this context', this.#cursor.at)
+        this.#roll('map-start', this.#cursor.mark())
+      }
+      this.#mayBeKey = !this.#isFlow
+    }
+    this.#pushLetter('value')
+  }
+
+  #fetchBlock(): void {
+    if (this.#isFlow) stop('found character that cannot start any token', this.#cursor.at)
+    this.#dropKey()
+    this.#mayBeKey = true
+    const start = this.#cursor.mark()
+    skipBlock(this.#cursor, this.#indent)
+    this.#push('scalar', start)
+  }
+
+  /** A word that may be a key by itself: a text in quotes, an anchor, an alias. */
+  #fetchMayBeKey(kind: GoTokenKind, skip: (cursor: TextCursor) => void): void {
+    this.#saveKey()
+    this.#mayBeKey = false
+    const start = this.#cursor.mark()
+    skip(this.#cursor)
+    this.#push(kind, start)
+  }
+
+  #fetchTag(): void {
+    this.#saveKey()
+    this.#mayBeKey = false
+    const start = this.#cursor.mark()
+    const handle = skipTag(this.#cursor)
+    this.#push('tag', start, handle)
+  }
+
+  #saveKey(): void {
+    if (!this.#mayBeKey) return
+    const isRequired = !this.#isFlow && this.#indent === this.#cursor.column
+    this.#dropKey()
+    this.#keys.save({ number: this.#nextNumber, mark: this.#cursor.mark(), isRequired })
+  }
+
+  #dropKey(): void {
+    this.#keys.drop(this.#cursor.at)
+  }
+
+  /** The number of the token that comes next into the queue. */
+  get #nextNumber(): number {
+    return this.#taken + this.#queue.length - this.#head
+  }
+
+  /** Goes one level deeper where the column is, with a token in front of the one of that number. */
+  #roll(kind: 'list-start' | 'map-start', start: TextMark, number?: number): void {
+    if (this.#isFlow || this.#indent >= start.column) return
+    this.#indents.push(this.#indent)
+    this.#indent = start.column
+    if (this.#indents.length > MOST_LEVELS) stop(`exceeded max depth of ${MOST_LEVELS}`, this.#cursor.at)
+    if (number === undefined) this.#push(kind, start)
+    else this.#insert(number, { kind, start })
+  }
+
+  #unroll(column: number): void {
+    if (this.#isFlow) return
+    while (this.#indent > column) {
+      this.#push('block-end', this.#cursor.mark())
+      this.#indent = this.#indents.pop() ?? -1
+    }
+  }
+
+  #push(kind: GoTokenKind, start: TextMark, text?: string): void {
+    this.#queue.push(text === undefined ? { kind, start } : { kind, start, text })
+  }
+
+  #pushLetter(kind: GoTokenKind): void {
+    const start = this.#cursor.mark()
+    this.#cursor.skip()
+    this.#push(kind, start)
+  }
+
+  #insert(number: number, token: GoToken): void {
+    const place = number - this.#taken
+    if (place < 0) this.#queue.push(token)
+    else this.#queue.splice(this.#head + place, 0, token)
+  }
+}
+
+const RESERVED: ReadonlySet<string> = new Set(',[]{}#&*!|>\'"%@`')

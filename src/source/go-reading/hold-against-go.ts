@@ -1,0 +1,136 @@
+import type { NodeProblem } from '../node-problem.js'
+import type { Span } from '../span.js'
+import { CONTROL_CHARACTER } from '../stray-characters.js'
+import { explainOddBreak, explainRefusal, explainRest, isSilentlyRefused } from './explain-refusal.js'
+import { type GoReading, type GoRefusal, readAsGo } from './read-as-go.js'
+
+/** What the engine's reader comes to in a part of a text, which is one document to it. */
+export interface ReadPart extends Span {
+  /** Null where there is nothing to read. */
+  readonly reading: GoReading | null
+}
+
+/**
+ * What stands between two lines of `---` is one document to the engine's readers, and what a line of `...` parts off is not read.
+ *
+ * @param bounds where those parts begin, and the end of the text
+ */
+export function goParts(text: string, bounds: readonly number[]): readonly ReadPart[] {
+  const parts: ReadPart[] = []
+  let start = text.startsWith('\ufeff') ? 1 : 0
+  for (const end of bounds.slice(1)) {
+    const own = text.slice(start, end)
+    // Directives stand before their line of `---`.
+    if (end < text.length && !HAS_CONTENT.test(own)) continue
+    parts.push({ start, end, reading: readPart(text, { start, end }) })
+    start = end
+  }
+  return parts
+}
+
+/** A line that is neither empty nor a comment nor a directive. */
+const HAS_CONTENT = /^[ \t]*[^\s#%]/m
+
+/** The text with comments in place of what no reader comes to, so that nothing of it is mistaken for more of what stands before it. */
+export function withoutRests(text: string, parts: readonly ReadPart[]): string {
+  if (parts.every(({ reading }) => reading === null || reading.rest === null)) return text
+  const kept = parts.map(({ start, end, reading }) => {
+    const rest = reading?.rest ?? end
+    return (
+      text.slice(start, rest) + text.slice(rest, end).replace(/[^\r\n]+/g, line => '#'.padEnd(line.length))
+    )
+  })
+  return text.slice(0, parts[0]?.start) + kept.join('')
+}
+
+/** True for what stands where no reader comes to. */
+export function isUnread(parts: readonly ReadPart[], { start }: Span): boolean {
+  const part = parts.find(each => start < each.end)
+  return part?.reading?.rest != null && start >= part.reading.rest
+}
+
+/** What was read of each document: of a part only the first, null for what stands behind it. */
+export function readingsOf(
+  parts: readonly ReadPart[],
+  documents: readonly { readonly span: Span }[]
+): readonly (GoReading | null)[] {
+  let next = 0
+  return documents.map(({ span }) => {
+    while (next < parts.length && span.start >= (parts[next]?.end ?? 0)) next += 1
+    const part = parts[next]
+    if (!part || span.start < part.start) return null
+    next += 1
+    return part.reading
+  })
+}
+
+/** Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more. */
+function readPart(text: string, { start, end }: Span): GoReading | null {
+  const own = text.slice(start, end)
+  // For a control character everything is refused before it is looked at.
+  if (CONTROL_CHARACTER.test(own)) return null
+  const isForCluster = OF_CLUSTER.test(own)
+  if (isForCluster && isJson(own)) return { refusal: null, rest: null }
+  return readAsGo(text, { start, end, lookahead: isForCluster ? 0 : 2 })
+}
+
+const OF_CLUSTER = /(?:^|[{,])[ \t]*["']?(?:apiVersion|kind)["']?[ \t]*:/m
+
+/** JSON is read by the tools of a cluster with a reader of its own, which knows `\/` and halves of characters. */
+function isJson(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
+export function heldAgainstGo(
+  problems: readonly NodeProblem[],
+  reading: GoReading | null,
+  text: string
+): readonly NodeProblem[] {
+  if (!reading) return problems
+  if (reading.refusal) return withRefusal(problems, reading.refusal, text)
+  return reading.rest === null ? problems : [...problems, explainRest(reading.rest, text)]
+}
+
+function withRefusal(
+  problems: readonly NodeProblem[],
+  refusal: GoRefusal,
+  text: string
+): readonly NodeProblem[] {
+  const oddBreak = explainOddBreak(refusal, text)
+  if (oddBreak) return [...problems.filter(problem => !isFault(problem)).map(hidden), oddBreak]
+  const alias = problems.find(
+    ({ isUnknownAlias, span }) => isUnknownAlias === true && span.start <= refusal.takenAt
+  )
+  const told = alias ?? problemFor(refusal, problems)
+  const rest = problems.map(problem =>
+    problem === alias
+      ? problem
+      : problem === told
+        ? { ...problem, words: () => refusal.words }
+        : hidden(problem)
+  )
+  return told ? rest : [...rest, explainRefusal(refusal, text)]
+}
+
+/** What was found that explains why a reader stops; undefined where nothing does. */
+function problemFor(refusal: GoRefusal, problems: readonly NodeProblem[]): NodeProblem | undefined {
+  const fault =
+    problems.find(isFault) ??
+    problems.find(({ rule, span }) => rule === 'no-unquoted-template' && span.start <= refusal.place)
+  return fault && isSilentlyRefused(refusal) && refusal.at < fault.span.start ? undefined : fault
+}
+
+function isFault({ isFault: is }: NodeProblem): boolean {
+  return is === true
+}
+
+function hidden(problem: NodeProblem): NodeProblem {
+  return { ...problem, isHidden: true }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readAsGo } from '../../src/source/go-reading/read-as-go.js'
+import { readStream } from '../../src/source/index.js'
+
+interface Row {
+  readonly yaml: string
+  /** What go.yaml.in/yaml/v2 says where it refuses the text; null where it takes it. */
+  readonly v2: string | null
+  /** What gopkg.in/yaml.v3 says. */
+  readonly v3: string | null
+}
+
+const file = new URL('../../fixtures/source/go-readings.json', import.meta.url)
+const rows: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'))
+
+function reading(text: string, lookahead: number) {
+  const start = text.startsWith('\ufeff') ? 1 : 0
+  return readAsGo(text, { start, end: text.length, lookahead })
+}
+
+describe('a text is taken, or refused with the words of real Go readers', () => {
+  it.each([
+    ['go.yaml.in/yaml/v2', 'v2', 0],
+    ['gopkg.in/yaml.v3', 'v3', 2]
+  ] as const)('%s', (_, reader, lookahead) => {
+    const said = rows.map(({ yaml }) => [yaml, reading(yaml, lookahead)?.refusal?.words ?? null])
+    expect(said).toEqual(rows.map(row => [row.yaml, row[reader]]))
+    expect(new Set(rows.map(row => row[reader])).size).toBeGreaterThan(20)
+  })
+})
+
+describe('what stands behind a document', () => {
+  it.each([
+    ['  a: b\nc: d\n', 7],
+    ['{a: b}\nc: d\n', 7],
+    ['a: b\n%TAG ! x\nc: d\n', 5],
+    ['a: b\n---\nc: d\n', null],
+    ['a: b\n...\nc: d\n', null],
+    ['a: b\n', null]
+  ])('begins where it is not read any more: %j', (text, rest) => {
+    expect(reading(text, 0)).toEqual({ refusal: null, rest })
+  })
+
+  it('is nothing where there is no document', () => {
+    expect(reading('# nothing\n', 0)).toBeNull()
+  })
+})
+
+function said(text: string) {
+  return readStream({ path: 'a.yaml', text }).diagnostics.map(({ message, span }) => [message, span.start])
+}
+
+describe('what Go refuses and the library takes is told in plain words', () => {
+  it.each([
+    [
+      'a: {b: Go?}\n',
+      "did not find expected ',' or '}': inside { } and [ ] a text without quotes ends before a ? for readers written in Go; put it in quotes",
+      9
+    ],
+    [
+      'a: x\u2028y\n',
+      "could not find expected ':': the invisible character U+2028 breaks the line here for readers written in Go; leave it out, or put the text in double quotes",
+      4
+    ],
+    [
+      'a: &b# c\n',
+      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it',
+      3
+    ],
+    [
+      '  \t# note\n',
+      'found character that cannot start any token: a tab is used for indentation; YAML allows only spaces there',
+      2
+    ]
+  ])('%j', (text, message, at) => {
+    expect(said(text)).toEqual([[message, at]])
+  })
+
+  it.each([
+    'kind: "x"# note\n',
+    'kind: !!!odd 12\n',
+    '{"kind": "a\\/b \\ud83d\\ude00"}\n',
+    'kind: a\n...\n%YAML 1.2\n---\nkind: b\n'
+  ])('is nothing in %j', text => {
+    expect(said(text)).toEqual([])
+  })
+})
+
+it('tells one thing of a document that is refused', () => {
+  const { diagnostics } = readStream({ path: 'a.yaml', text: 'kind: *no\na: "\\q"\nb: "\\/"\n' })
+  expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual([
+    "unknown anchor 'no' referenced"
+  ])
+})
