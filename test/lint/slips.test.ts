@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '../../src/lint/fix.js'
+import type { ToolDescription } from '../../src/model/index.js'
 import { rangeOf, type SourceFile } from '../../src/source/source-file.js'
 import { lintSource } from './lint-source.js'
 
@@ -130,5 +131,54 @@ describe('one slip is one finding, at its very characters', () => {
     ['a root', '.params.', '.param.', '13:28 no-unknown-name, mended']
   ])('%s of an action tool', (_, from, to, finding) => {
     expect(told(ACTIONS, from, to)).toEqual([finding])
+  })
+
+  it('of an argument that a tool requires', () => {
+    const inputSchema = { type: 'object', properties: { image: {}, tag: {} }, required: ['image', 'tag'] }
+    const tool = { name: 'registry_info', inputSchema }
+    const text = COMPOSITE.replace('        image: "', '        tag: latest\n        iamge: "')
+    const file: SourceFile = { path: 'file.yaml', text }
+    const tools = new Map<string, ToolDescription>([
+      ['registry_info', tool],
+      ['registry_content', { name: 'registry_content', inputSchema: {} }]
+    ])
+    const [problem, ...others] = lintSource({ ...file, file, tools })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'no-unknown-argument', fix: { description: 'Rename to image' } })
+  })
+
+  it('of an argument that a service class requires, under a name that is not near', () => {
+    const text = `apiVersion: muster.giantswarm.io/v1alpha1
+kind: ServiceClass
+metadata: { name: web }
+spec:
+  args: { image: { type: string, required: true } }
+  serviceConfig:
+    lifecycleTools:
+      start: { tool: x_start, args: { image: "{{.image}}" } }
+      stop: { tool: x_stop }
+---
+apiVersion: muster.giantswarm.io/v1alpha1
+kind: Workflow
+metadata: { name: roll-out }
+spec:
+  steps:
+    - { id: a, tool: core_service_create, args: { name: a, serviceClassName: web, args: { img: "a:1" } } }
+`
+    const found = lintSource({ path: 'file.yaml', text }).map(({ rule, message }) => `${rule}: ${message}`)
+    expect(found).toEqual([
+      'valid-service-argument: the service class "web" has no argument "img"; "image" is required and missing'
+    ])
+  })
+
+  it('of an old name of a field that is required', () => {
+    const text = COMPOSITE.replace(
+      '      tool: registry_info\n',
+      '      tool: registry_info\n      onError: { action: retry, maxRetries: 2 }\n'
+    )
+    const found = lintSource({ path: 'file.yaml', text, compat: 'engine' })
+    expect(found.map(({ rule, path }) => `${path} ${rule}`)).toEqual([
+      'spec.steps[0].onError.maxRetries no-outdated-field'
+    ])
   })
 })

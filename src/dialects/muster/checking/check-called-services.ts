@@ -70,17 +70,31 @@ function checkArguments(given: Place, declared: Place, { name, lowering }: Calle
   if (given.kind === 'scalar' && given.text !== '' && given.text !== null) return
   const known = declared.entries().map(({ key }) => key)
   const written = given.kind === 'map' ? given.entries() : []
-  const report = (place: Place, message: string) =>
-    lowering.findings.report(place, { rule: 'valid-service-argument', severity: 'warning', message })
-  for (const { key, place } of written)
-    if (known.length > 0 && !known.includes(key))
-      report(
-        place,
-        `the service class "${name}" has no argument "${key}"${didYouMean(key, known, `; it has ${known.join(', ')}`)}`
-      )
-  for (const { key, place } of declared.entries())
-    if (isRequired(place) && !written.some(entry => entry.key === key))
-      report(given.field(key), `the service class "${name}" requires the argument "${key}", which is missing`)
+  const report = (place: Place, message: string, accountsFor: readonly string[] = []) =>
+    lowering.findings.report(place, {
+      rule: 'valid-service-argument',
+      severity: 'warning',
+      message,
+      accountsFor
+    })
+  const missing = declared
+    .entries()
+    .filter(({ key, place }) => isRequired(place) && !written.some(entry => entry.key === key))
+    .map(({ key }) => key)
+  const unknown = known.length === 0 ? [] : written.filter(({ key }) => !known.includes(key))
+  // The only one that is missing is what the only one that is too many was meant to be.
+  const [lone] = unknown.length === 1 && missing.length === 1 ? missing : []
+  for (const { key, place } of unknown) {
+    const meant = nearestName(key, known) ?? lone
+    const hint = lone ? `; "${lone}" is required and missing` : `; it has ${known.join(', ')}`
+    report(
+      place,
+      `the service class "${name}" has no argument "${key}"${didYouMean(key, known, hint)}`,
+      meant ? [given.field(meant).path] : []
+    )
+  }
+  for (const key of missing)
+    report(given.field(key), `the service class "${name}" requires the argument "${key}", which is missing`)
 }
 
 function isRequired(argument: Place): boolean {

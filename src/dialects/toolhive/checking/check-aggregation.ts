@@ -1,4 +1,5 @@
 import { nearestName } from '../../../text/nearest-name.js'
+import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
 import { checkAggregatedTools } from './check-aggregated-tools.js'
@@ -31,11 +32,13 @@ function checkStrategy(check: AggregationCheck, findings: Findings): void {
   if (text !== null && STRATEGIES.includes(text)) return
   if (!check.isConfig && strategy.isEmpty) return
   if (strategy.isEmpty && check.isBroken) return
+  const nearest = text === null ? null : nearestName(text, STRATEGIES)
   reportAggregation(check, findings, {
     place: strategy,
     words: 'conflictResolution must be one of: prefix, priority, manual',
-    more: withHint('', text === null ? null : nearestName(text, STRATEGIES)),
-    detail: 2
+    more: withHint('', nearest),
+    detail: 2,
+    ...choiceFix(strategy, nearest)
   })
 }
 

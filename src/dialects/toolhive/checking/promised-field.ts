@@ -43,7 +43,8 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
   const fix = fixOf(place, name, findings)
   // A word of the guides is one thing to learn, however often it is written.
   const cause = `outdated ${name} ${fix?.description}`
-  const shared = { rule: 'no-outdated-field', span: place.mark, cause, ...(fix ? { fix } : {}) }
+  const accountsFor = name === 'maxRetries' && place.parent ? [place.parent.field('retryCount').path] : []
+  const shared = { rule: 'no-outdated-field', span: place.mark, cause, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
     const message = `unknown field "${place.path}": the API server keeps it silently, and nothing reads it; write retryCount`
     findings.report(place, { ...shared, severity: 'warning', message })

@@ -1,4 +1,6 @@
-import { fieldOfSchema, problemAt, schemaProperties } from '../../../model/index.js'
+import { fieldOfSchema, type Origin, problemAt, schemaProperties } from '../../../model/index.js'
+import type { Fix } from '../../../source/diagnostic.js'
+import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { callRule } from '../../step-rule.js'
@@ -18,11 +20,29 @@ export const noUnknownArgument = callRule(
     const given = step.arguments?.entries ?? []
     const free = known.filter(name => !given.some(({ key }) => key === name))
     for (const { key, value } of given) {
-      if (known.includes(key) || !(isClosed || nearestName(key, free) !== null)) continue
+      const nearest = nearestName(key, free)
+      if (known.includes(key) || !(isClosed || nearest !== null)) continue
       yield problemAt(value.origin, {
         span: value.origin.keySpan ?? value.origin.span,
-        message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, known)}; it takes ${known.join(', ')}`
+        message: `the tool "${tool.name}" does not take the argument "${key}"${didYouMean(key, free)}; it takes ${known.join(', ')}`,
+        // What it was meant to be is not missing for any other reason.
+        ...(nearest === null || !step.arguments
+          ? {}
+          : {
+              accountsFor: [joinPath(step.arguments.origin.path, nearest)],
+              ...renamed(value.origin, key, nearest)
+            })
       })
     }
   }
 )
+
+/** Another name in the place of a key that is written without more ado. */
+function renamed({ file, keySpan }: Origin, key: string, name: string): { readonly fix?: Fix } {
+  if (!keySpan || !/^[\w-]+$/.test(name)) return {}
+  const at = file.text.slice(keySpan.start, keySpan.end).indexOf(key)
+  if (at < 0) return {}
+  const start = keySpan.start + at
+  const edits = [{ start, end: start + key.length, text: name }]
+  return { fix: { description: `Rename to ${name}`, edits, isUnsafe: true } }
+}
