@@ -1,7 +1,6 @@
 import { isTolerated } from '../analysis/consequence.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
-import { textPath } from '../model/index.js'
 import type { Saying } from './fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
@@ -10,9 +9,7 @@ export function sayUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<Syntax
   const saying = fact.refusal
     ? { severity: 'error' as const, message: fact.refusal.message + text, refusal: fact.refusal }
     : { message: atRun(fact, text) }
-  // Whoever else reads the text stumbles over the same.
-  const whole = { ...saying, accountsFor: [textPath(fact.place.expression.origin)] }
-  return fix ? { ...whole, fix } : whole
+  return fix ? { ...saying, fix } : saying
 }
 
 /** The words of the engine that comes to it, where the template has another name. */

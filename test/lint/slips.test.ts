@@ -91,16 +91,9 @@ describe('one slip is one finding, at its very characters', () => {
   it.each([
     ['a key', '      arguments:\n', '      argments:\n', '15:7 no-unknown-field, mended'],
     ['a root', '{{.params.image}}', '{{.param.image}}', '16:20 no-unknown-name, mended'],
-    ['an action without end', '{{.params.image}}', '{{.params.image}', '16:32 valid-template'],
     ['a required name', 'required: [image]', 'required: [imge]', '11:16 no-unknown-required, mended'],
     ['a function', 'json .steps', 'toJson .steps', '19:22 no-unknown-function, mended'],
     ['a function with swapped letters', 'json .steps', 'jsno .steps', '19:22 no-unknown-function, mended'],
-    [
-      'a dollar before braces',
-      '{{.params.image}}',
-      ['$', '{{params.image}}'].join(''),
-      '16:20 no-unknown-function, mended'
-    ],
     ['a variable of a loop', '.forEach.ref.', '.forEach.item.', '26:81 valid-loop-variable, mended'],
     ['a text in place of a list', '[info]', 'info', '22:18 valid-field, mended'],
     ['a number in quotes', 'maxParallel: 5', 'maxParallel: "5"', '21:20 valid-field, mended'],
@@ -128,7 +121,8 @@ describe('one slip is one finding, at its very characters', () => {
 
   it.each([
     ['a key', '  description: Keeps', '  descripton: Keeps', '6:3 no-unknown-field, mended'],
-    ['a root', '.params.', '.param.', '13:28 no-unknown-name, mended']
+    ['a root', '.params.', '.param.', '13:28 no-unknown-name, mended'],
+    ['a dollar before braces', '{{.params', ['$', '{{params'].join(''), '13:28 no-unknown-function, mended']
   ])('%s of an action tool', (_, from, to, finding) => {
     expect(told(ACTIONS, from, to)).toEqual([finding])
   })
