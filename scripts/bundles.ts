@@ -112,6 +112,8 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
 /** The bench, with the product in it: one file, whose parts still find what lies beside them in the sources. Returns its path. */
 export async function bundleBench(root: string): Promise<string> {
   const outfile = join(root, 'node_modules/.cache/vmcp/bench.mjs')
+  // esbuild writes into a file that is there, which may be linked from another checkout that is measuring.
+  await rm(outfile, { force: true })
   await build({
     ...commonOptions(root),
     plugins: [ownAddresses],
