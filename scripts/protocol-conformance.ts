@@ -182,7 +182,7 @@ function report(outcome: ReadonlyMap<string, boolean>): void {
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))
   const fresh = failing.filter(key => !listed.includes(key))
-  const mended = listed.filter(key => !failing.includes(key))
+  const fixed = listed.filter(key => !failing.includes(key))
   console.log(
     `${outcome.size} checks, ${outcome.size - failing.length} hold, ${failing.length} fail as listed or otherwise`
   )
@@ -191,7 +191,7 @@ function report(outcome: ReadonlyMap<string, boolean>): void {
       .split('\n')
       .filter(line => line.startsWith('#'))
     writeFileSync(listPath, `${[...head, ...listed.filter(key => failing.includes(key))].join('\n')}\n`)
-  } else for (const key of mended) console.log(`holds now, and is listed: ${key}`)
+  } else for (const key of fixed) console.log(`holds now, and is listed: ${key}`)
   for (const key of fresh) console.log(`fails, and is not listed: ${key}`)
-  if (fresh.length > 0 || (mended.length > 0 && !process.argv.includes('--update'))) process.exitCode = 1
+  if (fresh.length > 0 || (fixed.length > 0 && !process.argv.includes('--update'))) process.exitCode = 1
 }

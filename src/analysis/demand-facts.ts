@@ -32,11 +32,11 @@ export function plainDemands(place: ExpressionPlace): readonly DemandFact[] {
   const { words } = place.workflow.semantics.templates
   const target = targetOf(place)
   if (place.role === 'condition') {
-    const mended = fitsOnceRead(place, 'decision')
+    const fits = fitsOnceRead(place, 'decision')
     const failsRun = !words.no.includes(text) && failureEndsRun(place, 'condition')
     return words.yes.includes(text)
       ? []
-      : [{ kind: 'no-decision', place, misfit: null, failsRun, fitsOnceRead: mended }]
+      : [{ kind: 'no-decision', place, misfit: null, failsRun, fitsOnceRead: fits }]
   }
   if (target === null || (target === 'array' && text === '')) return []
   if (mayFit([text], target, words)) return []

@@ -55,7 +55,7 @@ interface MayFail {
 }
 
 /** What comes of a text that was meant to be a template. */
-interface MayBeMended {
+interface MayFitOnceRead {
   /** True where it fits as soon as the names in it are read. */
   readonly fitsOnceRead?: boolean
 }
@@ -191,16 +191,16 @@ export type ValueFact =
   | (Inferred & { readonly kind: 'exponent' })
 
 export type DemandFact =
-  | (At & MayFail & MayBeMended & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
+  | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })
   | (At & { readonly kind: 'no-decision-by-schema'; readonly misfit: Misfit })
-  | (At & MayFail & MayBeMended & { readonly kind: 'no-list'; readonly misfit: Misfit })
+  | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-list'; readonly misfit: Misfit })
   | (At &
       MayFail & {
         readonly kind: 'raw-list'
         readonly reference: DataRead
         readonly what: 'map' | 'list' | null
       })
-  | (At & MayFail & MayBeMended & { readonly kind: 'no-output'; readonly misfit: Misfit })
+  | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-output'; readonly misfit: Misfit })
   /** An output that is to be a list or a map, and is nothing but a field of a result as Go prints it. */
   | (At & { readonly kind: 'raw-output'; readonly reference: DataRead })
 
@@ -231,10 +231,10 @@ export type StrictFact =
         readonly known: readonly string[]
       })
   | (OfWorkflow &
-      MayBeMended & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })
+      MayFitOnceRead & { readonly kind: 'never-met'; readonly step: Step; readonly reason: UnmetReason })
   | (OfWorkflow &
       MayFail &
-      MayBeMended & { readonly kind: 'no-list-value'; readonly step: Step; readonly reason: NoListReason })
+      MayFitOnceRead & { readonly kind: 'no-list-value'; readonly step: Step; readonly reason: NoListReason })
   | (OfWorkflow & {
       readonly kind: 'sent-as-text'
       readonly tool: ToolDescription

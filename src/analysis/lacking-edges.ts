@@ -3,16 +3,16 @@ import type { Fact, UnorderedStep } from './fact.js'
 import { meantDependencies } from './meant-dependencies.js'
 
 /**
- * Takes out the steps that are waited for as soon as other slips are mended: over a dependency that is written with a slip,
+ * Takes out the steps that are waited for as soon as other slips are fixed: over a dependency that is written with a slip,
  * or over one that another fact finds to be lacking. In a ring of such dependencies every one is told.
  */
 export function withoutImplied(workflow: Workflow, facts: readonly Fact[]): readonly Fact[] {
   const lacking = facts.filter(isEdge)
   if (lacking.length === 0) return facts
-  const steps = mendedSteps(workflow, lacking)
-  const mended = indexOf({ steps: [...steps.values()] })
-  if (mended.graph.ring) return facts
-  return facts.filter(fact => !isEdge(fact) || !isImplied(fact, steps.get(fact.reader), mended))
+  const steps = fixedSteps(workflow, lacking)
+  const fixed = indexOf({ steps: [...steps.values()] })
+  if (fixed.graph.ring) return facts
+  return facts.filter(fact => !isEdge(fact) || !isImplied(fact, steps.get(fact.reader), fixed))
 }
 
 function isEdge(fact: Fact): fact is UnorderedStep {
@@ -20,7 +20,7 @@ function isEdge(fact: Fact): fact is UnorderedStep {
 }
 
 /** Each step as it would wait for others without slips. */
-function mendedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): ReadonlyMap<Step, Step> {
+function fixedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): ReadonlyMap<Step, Step> {
   const edges = new Map<Step, Set<string>>()
   for (const { reader, read } of lacking) edges.set(reader, (edges.get(reader) ?? new Set()).add(read.id))
   const index = indexOf({ steps })
@@ -35,9 +35,9 @@ function mendedSteps({ steps }: Workflow, lacking: readonly UnorderedStep[]): Re
 }
 
 /** True where the reader waits for the step over others. */
-function isImplied({ read }: UnorderedStep, reader: Step | undefined, mended: WorkflowIndex): boolean {
+function isImplied({ read }: UnorderedStep, reader: Step | undefined, fixed: WorkflowIndex): boolean {
   return (
-    reader?.dependsOn.some(({ value }) => value !== read.id && mended.standing(value, read.id) === 'ended') ??
+    reader?.dependsOn.some(({ value }) => value !== read.id && fixed.standing(value, read.id) === 'ended') ??
     false
   )
 }

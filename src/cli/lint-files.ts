@@ -49,7 +49,7 @@ export async function lintFiles(
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
   const work = await planWork(inputs, flags)
-  const files = wantsFixes(flags) ? mend(inputs, { work, flags, surface }) : inputs.files
+  const files = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : inputs.files
   const beside = files.filter(isBeside)
   const workflows = await lintAll(beside.length === 0 ? files : files.filter(file => !isBeside(file)), work)
   const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
@@ -90,8 +90,8 @@ function wantsFixes(flags: LintFlags): boolean {
   return flags.fix || flags['fix-unsafe'] || flags.diff
 }
 
-/** Writes the mended files back, or shows what would change. */
-function mend(
+/** Writes the fixed files back, or shows what would change. */
+function fixFiles(
   inputs: Inputs,
   { work, flags, surface }: { work: LintWork; flags: LintFlags; surface: Surface }
 ): readonly SourceFile[] {

@@ -15,7 +15,7 @@ export type Saying = Omit<ProblemText, 'rule' | 'severity' | 'span' | 'fix'> & {
   readonly severity?: Diagnostic['severity']
   /** The characters at fault, where they are others than those of the fact. */
   readonly span?: Span
-  /** Null where the name that is nearest to a wrong one does not mend it. */
+  /** Null where the name that is nearest to a wrong one does not fix it. */
   readonly fix?: Diagnostic['fix'] | null
 }
 

@@ -65,7 +65,7 @@ function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe
 
 /**
  * Behind a fault of the YAML nothing needs to be what the reader took it for: text of a quote that is not closed reads as keys
- * and braces. Of a document with one, only that is mended; the rest is for the next round.
+ * and braces. Of a document with one, only that is fixed; the rest is for the next round.
  */
 function standsWhereItSeems({ file, document, rule }: Diagnostic): boolean {
   if (rule === BROKEN) return true

@@ -46,7 +46,7 @@ export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`
 }
 
-/** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is mended. */
+/** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is fixed. */
 export function readPath({ origin }: { readonly origin: Origin }, names: readonly string[]): string {
   return `${origin.path}#${names.join('.')}`
 }

@@ -93,7 +93,7 @@ describe('one cause', () => {
     ])
   })
 
-  it('is each of two steps that have one id, and neither is mended with the other', () => {
+  it('is each of two steps that have one id, and neither is fixed with the other', () => {
     const read = 'arguments: { x: "{{.steps.logs.output.x}}" }'
     const steps = `    - { id: logs, tool: kube_logs }
     - { id: twin, tool: kube_a, ${read} }
@@ -148,7 +148,7 @@ spec:
     expect(problems.map(problem => [problem.path, problem.rule])).toEqual([[path, 'no-ambiguous-scalar']])
   })
 
-  it('has one fix that mends all of its places', () => {
+  it('has one fix that fixes all of its places', () => {
     const steps = `    - { id: fetch, tool: kube_logs }
     - { id: tell, tool: chat_send, dependsOn: [fetch], arguments: { a: "{{.steps.fetc.output.x}}", b: "{{.steps.fetc.output.y}}" } }
 `
@@ -242,7 +242,7 @@ describe('one slip in how a document is written', () => {
     expect(told(text)).toEqual([`8:79 no-unknown-field: ${words} (did you mean "success"?)${DROPPED}`])
   })
 
-  it('is told once where an outdated word is used in several steps, and mended in all of them', () => {
+  it('is told once where an outdated word is used in several steps, and fixed in all of them', () => {
     const text = `${MUSTER}    - { id: a, tool: x_kube_get, store: true }\n    - { id: b, tool: x_kube_get, store: true }\n`
     const [problem, ...others] = lintSource({ path: 'file.yaml', text })
     expect(others).toEqual([])

@@ -78,8 +78,8 @@ function told(whole: string, from: string, to: string): readonly string[] {
   const file: SourceFile = { path: 'file.yaml', text: whole.replace(from, () => to) }
   return lintSource({ ...file, file }).map(problem => {
     const { line, column } = rangeOf(file, problem.span)
-    const mended = problem.fix ? fixFile(file, [problem], { unsafe: true }).file.text : null
-    return `${line}:${column} ${problem.rule}${mended === whole ? ', mended' : mended === null ? '' : ', changed'}`
+    const fixed = problem.fix ? fixFile(file, [problem], { unsafe: true }).file.text : null
+    return `${line}:${column} ${problem.rule}${fixed === whole ? ', fixed' : fixed === null ? '' : ', changed'}`
   })
 }
 
@@ -89,40 +89,40 @@ describe('one slip is one finding, at its very characters', () => {
   })
 
   it.each([
-    ['a key', '      arguments:\n', '      argments:\n', '15:7 no-unknown-field, mended'],
-    ['a root', '{{.params.image}}', '{{.param.image}}', '16:20 no-unknown-name, mended'],
-    ['a required name', 'required: [image]', 'required: [imge]', '11:16 no-unknown-required, mended'],
-    ['a function', 'json .steps', 'toJson .steps', '19:22 no-unknown-function, mended'],
-    ['a function with swapped letters', 'json .steps', 'jsno .steps', '19:22 no-unknown-function, mended'],
-    ['a variable of a loop', '.forEach.ref.', '.forEach.item.', '26:81 valid-loop-variable, mended'],
-    ['a text in place of a list', '[info]', 'info', '22:18 valid-field, mended'],
-    ['a number in quotes', 'maxParallel: 5', 'maxParallel: "5"', '21:20 valid-field, mended'],
-    ['a choice', 'action: continue', 'action: contine', '24:17 valid-error-handling, mended'],
-    ['a type of another language', 'os: { type: string', 'os: { type: str', '29:19 valid-field, mended'],
+    ['a key', '      arguments:\n', '      argments:\n', '15:7 no-unknown-field, fixed'],
+    ['a root', '{{.params.image}}', '{{.param.image}}', '16:20 no-unknown-name, fixed'],
+    ['a required name', 'required: [image]', 'required: [imge]', '11:16 no-unknown-required, fixed'],
+    ['a function', 'json .steps', 'toJson .steps', '19:22 no-unknown-function, fixed'],
+    ['a function with swapped letters', 'json .steps', 'jsno .steps', '19:22 no-unknown-function, fixed'],
+    ['a variable of a loop', '.forEach.ref.', '.forEach.item.', '26:81 valid-loop-variable, fixed'],
+    ['a text in place of a list', '[info]', 'info', '22:18 valid-field, fixed'],
+    ['a number in quotes', 'maxParallel: 5', 'maxParallel: "5"', '21:20 valid-field, fixed'],
+    ['a choice', 'action: continue', 'action: contine', '24:17 valid-error-handling, fixed'],
+    ['a type of another language', 'os: { type: string', 'os: { type: str', '29:19 valid-field, fixed'],
     ['a field of a loop', 'attested.output.count', 'attested.output.done', '30:87 no-unknown-step-field'],
-    ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, mended'],
-    ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, mended']
+    ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, fixed'],
+    ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed']
   ])('%s of a composite tool', (_, from, to, finding) => {
     expect(told(COMPOSITE, from, to)).toEqual([finding])
   })
 
   it.each([
-    ['a key', 'allowFailure: true', 'allow_failure: true', '15:7 no-unknown-field, mended'],
-    ['the key of a flag', 'required: true', 'requird: true', '7:30 no-unknown-field, mended'],
-    ['a boolean in quotes', 'required: true', 'required: "true"', '7:40 valid-field, mended'],
-    ['a type of another language', 'type: string', 'type: str', '7:22 valid-field, mended'],
-    ['an id with a blank', 'id: back_up', 'id: back up', '9:11 no-misspelt-step-id, mended'],
-    ['a function', '| date', '| dat', '11:62 no-unknown-function, mended'],
-    ['a step of a condition', 'fromStep: apply', 'fromStep: aply', '19:30 valid-condition-step, mended'],
+    ['a key', 'allowFailure: true', 'allow_failure: true', '15:7 no-unknown-field, fixed'],
+    ['the key of a flag', 'required: true', 'requird: true', '7:30 no-unknown-field, fixed'],
+    ['a boolean in quotes', 'required: true', 'required: "true"', '7:40 valid-field, fixed'],
+    ['a type of another language', 'type: string', 'type: str', '7:22 valid-field, fixed'],
+    ['an id with a blank', 'id: back_up', 'id: back up', '9:11 no-misspelt-step-id, fixed'],
+    ['a function', '| date', '| dat', '11:62 no-unknown-function, fixed'],
+    ['a step of a condition', 'fromStep: apply', 'fromStep: aply', '19:30 valid-condition-step, fixed'],
     ['a list in place of a map', '{ from: "{{ .results.back_up }}" }', '[a]', '18:13 valid-field']
   ])('%s of a workflow', (_, from, to, finding) => {
     expect(told(WORKFLOW, from, to)).toEqual([finding])
   })
 
   it.each([
-    ['a key', '  description: Keeps', '  descripton: Keeps', '6:3 no-unknown-field, mended'],
-    ['a root', '.params.', '.param.', '13:28 no-unknown-name, mended'],
-    ['a dollar before braces', '{{.params', ['$', '{{params'].join(''), '13:28 no-unknown-function, mended']
+    ['a key', '  description: Keeps', '  descripton: Keeps', '6:3 no-unknown-field, fixed'],
+    ['a root', '.params.', '.param.', '13:28 no-unknown-name, fixed'],
+    ['a dollar before braces', '{{.params', ['$', '{{params'].join(''), '13:28 no-unknown-function, fixed']
   ])('%s of an action tool', (_, from, to, finding) => {
     expect(told(ACTIONS, from, to)).toEqual([finding])
   })

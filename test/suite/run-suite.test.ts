@@ -126,8 +126,8 @@ tests:
     expect(files[0]?.tests[0]?.failures.map(placed)).toEqual([
       'door.vmcp-test.yaml:27:9: what follows a run needs a "run" or an "action" of its own'
     ])
-    const mended = text.replace('      - { arguments: { action: close } }\n', '')
-    const second = await runSuite([{ path: 'door.vmcp-test.yaml', text: mended }], { withCoverage: true })
+    const fixed = text.replace('      - { arguments: { action: close } }\n', '')
+    const second = await runSuite([{ path: 'door.vmcp-test.yaml', text: fixed }], { withCoverage: true })
     expect(second.files[0]?.tests[0]?.failures.map(({ at, message }) => ({ at, message }))).toEqual([
       {
         at: 'then[0].status',

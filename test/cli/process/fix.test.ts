@@ -14,14 +14,14 @@ spec:
     - { id: build, tool: ci_build }
     - { id: deploy, tool: cd_deploy, dependsOn: [biuld] } # after the build
 `
-const mended = text.replace('biuld', 'build')
+const fixed = text.replace('biuld', 'build')
 
 describe('vmcp lint --fix', () => {
   it('writes the file back, leaves everything else as it was, and reports what is left', () => {
     const folder = folderWith({ 'release.yaml': text })
     const { code, stderr } = vmcp(['lint', 'release.yaml', '--fix'], { folder })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '1 fix applied\n' })
-    expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(mended)
+    expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(fixed)
     expect(vmcp(['lint', 'release.yaml', '--fix'], { folder }).stderr).toBe('')
   })
 

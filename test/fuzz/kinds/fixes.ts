@@ -1,9 +1,9 @@
 import type { FuzzKind } from '../fuzz-kind.js'
-import { demandFixes, type Mending } from '../laws/fixing.js'
+import { demandFixes, type FixWay } from '../laws/fixing.js'
 import { taken } from '../share.js'
 import { anyDocuments } from './documents.js'
 
-const MENDINGS: readonly Mending[] = [
+const WAYS: readonly FixWay[] = [
   { compat: 'documented', unsafe: false },
   { compat: 'engine', unsafe: true }
 ]
@@ -16,7 +16,7 @@ export const fixes: FuzzKind = {
     data: null
   })),
   async check({ files }, share) {
-    for (const mending of taken(MENDINGS, share)) demandFixes(files, mending)
+    for (const way of taken(WAYS, share)) demandFixes(files, way)
   }
 }
 

@@ -9,22 +9,22 @@ import type { SourceNode } from '../../../src/source/source-node.js'
 import { demand } from './broken-law.js'
 import type { Compat } from './linting.js'
 
-export interface Mending {
+export interface FixWay {
   readonly compat: Compat
   readonly unsafe: boolean
 }
 
 /** Fixing comes to an end, breaks nothing, and changes nothing but what the problem is about. */
-export function demandFixes(files: readonly SourceFile[], mending: Mending): void {
-  const fixed = fix(files, mending)
+export function demandFixes(files: readonly SourceFile[], way: FixWay): void {
+  const fixed = fix(files, way)
   demandWhole(files, fixed)
-  const again = fix(fixed.files, mending)
+  const again = fix(fixed.files, way)
   demand(again.applied === 0, 'fixing twice is fixing once', () => difference(fixed.files, again.files))
   // Unsafe fixes hold the safe ones.
-  if (mending.unsafe) for (const file of files) demandEach(file, mending)
+  if (way.unsafe) for (const file of files) demandEach(file, way)
 }
 
-function fix(files: readonly SourceFile[], { compat, unsafe }: Mending): Fixed {
+function fix(files: readonly SourceFile[], { compat, unsafe }: FixWay): Fixed {
   return fixAll(files, current => lintProject(loadProject(current, compat)), { unsafe })
 }
 
@@ -42,7 +42,7 @@ function demandWhole(files: readonly SourceFile[], fixed: Fixed): void {
 const MOST_FIXES = 8
 
 /** Each fix by itself. */
-function demandEach(file: SourceFile, { compat, unsafe }: Mending): void {
+function demandEach(file: SourceFile, { compat, unsafe }: FixWay): void {
   const fixable = lintProject(loadProject([file], compat)).filter(each => each.fix !== undefined)
   for (const diagnostic of fixable.slice(0, MOST_FIXES)) {
     const { file: after, applied } = fixFile(file, [diagnostic], { unsafe })
@@ -55,11 +55,11 @@ function demandEach(file: SourceFile, { compat, unsafe }: Mending): void {
 /** Their fixes change a comment, or make a value of what was one. */
 const ABOUT_COMMENTS = new Set(['no-unused-suppression', 'no-unknown-rule', 'no-cut-value'])
 
-function demandComments({ file, rule, fix: mended }: Diagnostic, after: SourceFile): void {
+function demandComments({ file, rule, fix: offered }: Diagnostic, after: SourceFile): void {
   if (ABOUT_COMMENTS.has(rule) || faultsOf(file) > 0) return
   const left = commentsIn(after.text)
   const lost = commentsIn(file.text).filter(comment => !left.includes(comment))
-  demand(lost.length === 0, `${rule}: fixing keeps comments`, () => `${lost[0]} by ${mended?.description}`)
+  demand(lost.length === 0, `${rule}: fixing keeps comments`, () => `${lost[0]} by ${offered?.description}`)
 }
 
 /** What stands in another document, or in another entry of the same list, stays as it was. */

@@ -11,7 +11,7 @@ export const noUnprefixedTool = stepRule(
   },
   function* ({ step, workflow, context }) {
     if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return
-    // What cannot be the name of a tool is told as that, and no prefix would mend it.
+    // What cannot be the name of a tool is told as that, and no prefix would fix it.
     if (/[^\w.-]/.test(step.tool.value)) return
     const why = workflow.whyUnreachable?.(step.tool.value) ?? null
     const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)
