@@ -14,6 +14,7 @@ interface Command {
 }
 
 const commandsIn = (folder: string): readonly Command[] => [
+  { name: 'an empty script', args: [emptyScript(folder)] },
   { name: 'vmcp --version', args: [program, '--version'], goal: 1 },
   { name: 'vmcp lint of 115 lines', args: [program, 'lint', sample], goal: 1.8 },
   { name: 'vmcp lint of 405 lines', args: [program, 'lint', longSample(folder)], goal: 2 },
@@ -45,6 +46,13 @@ export function benchStart(folder: string): (Figure | string)[] {
     return { name, value: median(ratios), unit: 'x node -e 0', ...(goal === undefined ? {} : { goal }) }
   })
   return [`node -e 0: ${median(bare).toFixed(0)} ms`, ...figures]
+}
+
+/** What starting any file costs beside `-e 0`: the least that `--version` can take. */
+function emptyScript(folder: string): string {
+  const file = join(folder, 'empty.cjs')
+  writeFileSync(file, '')
+  return file
 }
 
 /** Three of the sample, and a definition with a step on each line that is left. */
