@@ -12,16 +12,28 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
   )
   const causes = grouped(claims, ({ key }) => key)
   if (causes.size === 0) return found
-  const consequences = new Map<Diagnostic, Diagnostic[]>()
-  const left = found.filter(problem => {
-    const { cause } =
-      pathsOf(problem)
-        .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
-        .find(claim => claim.cause !== problem && !comesBefore(problem, claim.cause)) ?? {}
-    if (cause) consequences.set(cause, [...(consequences.get(cause) ?? []), problem])
-    return !cause
-  })
-  return left.map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
+  const causeOf = new Map<Diagnostic, Diagnostic>()
+  for (const problem of found) {
+    const claim = pathsOf(problem)
+      .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
+      .find(({ cause }) => cause !== problem && !comesBefore(problem, cause))
+    if (claim) causeOf.set(problem, claim.cause)
+  }
+  const consequences = grouped(causeOf.keys(), problem => firstCause(problem, causeOf))
+  return found
+    .filter(problem => !causeOf.has(problem))
+    .map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
+}
+
+/** What is left of a row of problems that come of one another: all of them are its consequences. */
+function firstCause(problem: Diagnostic, causeOf: ReadonlyMap<Diagnostic, Diagnostic>): Diagnostic {
+  const seen = new Set([problem])
+  for (;;) {
+    const cause = causeOf.get(problem)
+    if (!cause || seen.has(cause)) return problem
+    seen.add(cause)
+    problem = cause
+  }
 }
 
 function keyOf({ file, document }: Diagnostic, path: string): string {

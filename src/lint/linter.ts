@@ -26,9 +26,9 @@ export function lint(
   settings: RuleSettings = noSettings
 ): readonly Diagnostic[] {
   const all = asWanted(found(subject, rules, settings), settings)
-  const wanted = withoutConsequences(all)
-  const { left, about } = silence(wanted, { documents: subject.documents, rules, settings })
-  return [...eachCauseOnce(left), ...asWanted(about, settings)]
+  const { left, about } = silence(all, { documents: subject.documents, rules, settings })
+  // A cause that nobody hears of accounts for nothing: what comes of it may be that the engine refuses the document.
+  return [...eachCauseOnce(withoutConsequences(left)), ...asWanted(about, settings)]
     .map(diagnostic => marked(diagnostic, subject.compat))
     .sort(byPlace)
 }

@@ -42,6 +42,19 @@ describe('a suppression comment', () => {
     expect(rulesOf(steps, { 'no-unused-suppression': 'off' })).toEqual([])
   })
 
+  it('leaves what comes of the problem that it silences', () => {
+    const steps = `    - { id: ask, type: elicitation, message: Buy it, schema: { type: object, properties: { why: { type: string } } }, condition: "{{.workflow.id}}" }
+    - id: order
+      tool: shop_order
+      dependsOn: [ask]
+      # vmcp-disable-next-line no-unknown-step-field
+      arguments: { why: "{{.steps.ask.output.because}}" }
+`
+    expect(rulesOf(steps)).toContain('require-default-results')
+    expect(found(steps).find(({ rule }) => rule === 'require-default-results')?.refusal).toBeDefined()
+    expect(rulesOf(steps.replace(/ +# .*\n/, ''))).not.toContain('require-default-results')
+  })
+
   it('is reported where its rule has nothing to say, and the fix takes it away with its line', () => {
     const steps = `    # vmcp-disable-next-line no-unknown-dependency -- soon
     - { id: look, tool: shop_look }
