@@ -1,4 +1,5 @@
 // JSON pointers as the Go library follows them, with its words for one that leads nowhere.
+import { pointedKey } from '../go/json-pointer.js'
 import { isList, isMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
 
@@ -27,7 +28,7 @@ function followToken(
   token: string
 ): { value: unknown; part: string | number } | { message: string } {
   if (isMap(node)) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = pointedKey(token)
     return Object.hasOwn(node, key)
       ? { value: node[key], part: key }
       : { message: `Object has no key '${key}'` }

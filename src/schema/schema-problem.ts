@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { pointedKey } from '../go/json-pointer.js'
 import { describeValue, joinWords } from './describe-type.js'
 import type { NearestName } from './error-words.js'
 import { type CheckedErrors, EXPLAINED, typeWords } from './error-words.js'
@@ -106,7 +107,7 @@ function pathOf(pointer: string, root: unknown): (string | number)[] {
   let value = root
   const tokens = pointer.split('/').slice(1)
   return tokens.map(token => {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = pointedKey(token)
     const part = isList(value) ? Number(key) : key
     value = isList(value) ? value[Number(key)] : isMap(value) ? value[key] : undefined
     return part

@@ -1,3 +1,4 @@
+import { pointedKey } from '../../go/json-pointer.js'
 import { intersectionOf } from './intersection.js'
 import {
   ANY_JSON,
@@ -192,7 +193,7 @@ function pointedAt(root: unknown, reference: string): unknown {
 
 function decoded(part: string): string {
   const plain = /%(?![0-9A-Fa-f]{2})/.test(part) ? part : safelyDecoded(part)
-  return plain.replaceAll('~1', '/').replaceAll('~0', '~')
+  return pointedKey(plain)
 }
 
 function safelyDecoded(part: string): string {

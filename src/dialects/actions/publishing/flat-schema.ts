@@ -1,3 +1,4 @@
+import { pointerPart } from '../../../go/json-pointer.js'
 import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../../model/index.js'
 import { type PublishedAction, propertiesIn } from './action-schema.js'
 import { rebased } from './rebase.js'
@@ -7,7 +8,7 @@ export function flatSchema(actions: readonly PublishedAction[]): JsonObject {
   const fields = new Map<string, ActionField[]>()
   const definitions = new Map<string, JsonValue>()
   for (const { name, parameters } of actions) {
-    const pointer = `/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = `/$defs/${pointerPart(name)}`
     const moved = rebased(parameters ?? {}, pointer)
     const parts = partsReferredTo(moved, pointer)
     if (Object.keys(parts).length > 0) definitions.set(name, parts)
