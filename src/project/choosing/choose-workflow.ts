@@ -40,13 +40,17 @@ function actionsIn({ actions }: Project): string {
   return first ? `; choose a verb of a service class with --action '${first.name}'` : ''
 }
 
-/** Why nothing could be read, where that is known: a chart's template, broken YAML. What is wrong with a server is no reason. */
+/**
+ * Why nothing could be read, where that is known: a chart's template, broken YAML. What is wrong with a server may be the reason (a map of
+ * composite tools in place of a list) or have nothing to do with it, so it is only said that there is something.
+ */
 function reasonIn(project: Project): string {
   const others = project.resources.filter(({ origin }) => !project.workflows.some(isBeside(origin)))
-  const fault = project.diagnostics.find(
-    diagnostic => diagnostic.severity === 'error' && !others.some(isBeside(diagnostic))
-  )
-  return fault ? `: ${fault.message}` : ''
+  const errors = project.diagnostics.filter(({ severity }) => severity === 'error')
+  const fault = errors.find(diagnostic => !others.some(isBeside(diagnostic)))
+  if (fault) return `: ${fault.message}`
+  const [beside] = errors
+  return beside ? `; there are errors in ${beside.file.path}, which vmcp lint tells` : ''
 }
 
 /** In the same document. */

@@ -24,8 +24,14 @@ describe('chooseWorkflow, where there is none', () => {
     )
   })
 
+  it('says nothing of errors where there are none', () => {
+    expect(refused(server.replace(', prot: 1', ''))).toMatch(/no workflow was found in 0\.yaml$/)
+  })
+
   it('does not take for the reason what is wrong with a document of another kind', () => {
-    expect(refused(server)).toMatch(/no workflow was found in 0\.yaml$/)
+    expect(refused(server)).toMatch(
+      /no workflow was found in 0\.yaml; there are errors in 0\.yaml, which vmcp lint tells$/
+    )
     expect(refused(server, 'a: [\n')).toMatch(/no workflow was found in 0\.yaml, 1\.yaml: .*\[/)
   })
 })
