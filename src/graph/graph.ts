@@ -124,6 +124,8 @@ export interface UnknownNode {
   readonly kind: 'unknown'
   readonly id: string
   readonly name: string
+  /** Of a service class, which may be in a file that was not given. */
+  readonly isClass?: true
 }
 
 /** Where a run ends well. */

@@ -1,15 +1,21 @@
 import { abortOnError, type ServiceClass, type ToolStep } from '../model/index.js'
 import { buildGraph } from './build-graph.js'
-import type { Graph } from './graph.js'
+import type { Graph, GraphNode } from './graph.js'
 
 /** Draws service classes in the order in which they can be started: each waits for those that it depends on. */
 export function serviceGraph(classes: readonly ServiceClass[]): Graph {
   const graph = asRun(classes)
   return {
     ...graph,
-    nodes: graph.nodes.filter(({ kind }) => kind === 'step' || kind === 'unknown'),
+    nodes: graph.nodes.flatMap(ofClasses),
     edges: graph.edges.filter(({ kind }) => kind === 'dependency')
   }
+}
+
+/** What is left of a run's picture. */
+function ofClasses(node: GraphNode): readonly GraphNode[] {
+  if (node.kind === 'unknown') return [{ ...node, isClass: true }]
+  return node.kind === 'step' ? [node] : []
 }
 
 /** The classes as a workflow that starts all of them. No such run is ever made: it has neither a caller nor an output. */

@@ -1,6 +1,6 @@
 import { type JsonValue, jsonLine } from '../model/index.js'
 import { durationText } from '../text/duration-text.js'
-import type { StepNode } from './graph.js'
+import type { StepNode, UnknownNode } from './graph.js'
 
 /** What a step does in words: `asks` … , `for each repo in` … ; a tool needs no verb. */
 export function workWords({ does }: StepNode): { verb: string; object: string } {
@@ -12,6 +12,11 @@ export function workWords({ does }: StepNode): { verb: string; object: string } 
     return { verb: 'uses', object: `${does.servers} ${does.servers === 1 ? 'server' : 'servers'}` }
   if (does.kind === 'server') return { verb: does.transport, object: does.target ?? '(not understood)' }
   return { verb: `for each ${does.itemVariable} in`, object: oneLine(does.collection) }
+}
+
+/** What is said of a name that nothing has. */
+export function unknownWords({ isClass }: UnknownNode): string {
+  return isClass ? 'no such class in these files' : 'there is no such step'
 }
 
 /** What follows a failure, where something was written about it. */

@@ -31,6 +31,15 @@ describe('serviceGraph', () => {
     expect(nodes.filter(node => node.kind === 'unknown').map(node => node.name)).toEqual(['cellar'])
   })
 
+  it('says of a class that is not there only that these files have none, in every picture', () => {
+    const graph = drawn(['shop', 'cellar'])
+    for (const format of graphFormats) {
+      const picture = format.write(graph, { width: 80, unicode: true, paint: text => text })
+      expect(picture).not.toContain('no such step')
+      if (format.name !== 'json') expect(picture).toContain('no such class in these files')
+    }
+  })
+
   it('is no run: nothing is given at its start, and nothing comes out', () => {
     const tree = graphFormats.find(({ name }) => name === 'tree')
     const graph = drawn(['shop', 'bakery'], ['bakery', ''])

@@ -1,6 +1,6 @@
 import { type Line, piece } from '../../text/marked-text.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
-import { workWords } from '../step-words.js'
+import { unknownWords, workWords } from '../step-words.js'
 import { failureWords } from './failure-words.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
@@ -11,16 +11,15 @@ export function drawingNotes(graph: Graph): Line[] {
       'name' in node ? node.name : node.kind === 'output' ? 'the output' : node.kind
     ])
   )
-  const unknown = new Set(graph.nodes.filter(node => node.kind === 'unknown').map(node => node.id))
+  const unknown = new Map(
+    graph.nodes.flatMap(node => (node.kind === 'unknown' ? [[node.id, unknownWords(node)]] : []))
+  )
   const nameOf = (id: string) => names.get(id) ?? id
   const notes = graph.edges.flatMap(({ kind, from, to, isAwaited }) => {
-    const isUnknown = unknown.has(from)
-    if (kind === 'dependency' && isUnknown)
-      return [`${nameOf(to)} waits for ${nameOf(from)}: there is no such step`]
+    const lacks = unknown.get(from)
+    if (kind === 'dependency' && lacks) return [`${nameOf(to)} waits for ${nameOf(from)}: ${lacks}`]
     if (kind !== 'data' || isAwaited) return []
-    return [
-      `${nameOf(to)} reads ${nameOf(from)}${isUnknown ? ': there is no such step' : ' without waiting for it'}`
-    ]
+    return [`${nameOf(to)} reads ${nameOf(from)}${lacks ? `: ${lacks}` : ' without waiting for it'}`]
   })
   const never = stepNodes(graph).filter(node => node.level === null && isTopStep(node))
   const lost = never.map(

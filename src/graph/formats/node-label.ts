@@ -1,7 +1,15 @@
 import { printable } from '../../text/marked-text.js'
 import { cutToWidth } from '../../text/text-width.js'
 import type { GraphNode, GraphParameter, StepNode } from '../graph.js'
-import { answerWords, defaultText, defaultWords, errorWords, needWords, workWords } from '../step-words.js'
+import {
+  answerWords,
+  defaultText,
+  defaultWords,
+  errorWords,
+  needWords,
+  unknownWords,
+  workWords
+} from '../step-words.js'
 
 /** Long texts make a drawing unreadable; the whole text stands in the file. */
 const longestLine = 48
@@ -19,7 +27,7 @@ export function loopLabel({ does }: StepNode): string {
 
 function labelLines(node: GraphNode): string[] {
   if (node.kind === 'step') return stepLines(node)
-  if (node.kind === 'unknown') return [node.name || '""', 'there is no such step']
+  if (node.kind === 'unknown') return [node.name || '""', unknownWords(node)]
   if (node.kind === 'failure') return ['run failed']
   if (node.kind === 'action') return [node.name, ...node.parameters.map(parameterText)]
   if (node.kind === 'output') return ['output', ...(node.properties ?? []).map(property => property.name)]

@@ -5,7 +5,7 @@ import { padToWidth, textWidth } from '../../text/text-width.js'
 import { wrapLine } from '../../text/wrap.js'
 import { type Graph, type GraphEdge, isContainer, type StepNode } from '../graph.js'
 import type { GraphIndex } from '../graph-index.js'
-import { answerWords, defaultWords, errorWords, workWords } from '../step-words.js'
+import { answerWords, defaultWords, errorWords, unknownWords, workWords } from '../step-words.js'
 import type { Branches } from './branches.js'
 
 export interface TreeContext {
@@ -67,7 +67,7 @@ function waitLines(step: StepNode, { graph, index, siblings }: TreeContext): Lin
 
 function waitedName(edge: GraphEdge, { nodes }: GraphIndex): Line {
   const node = nodes.get(edge.from)
-  if (node?.kind === 'unknown') return [piece(node.name, 'name'), piece(' (there is no such step)', 'error')]
+  if (node?.kind === 'unknown') return [piece(node.name, 'name'), piece(` (${unknownWords(node)})`, 'error')]
   const name = node?.kind === 'step' ? node.name : edge.from
   return edge.isInRing ? [piece(name, 'name'), piece(' (in a cycle)', 'error')] : [piece(name, 'name')]
 }
@@ -75,7 +75,7 @@ function waitedName(edge: GraphEdge, { nodes }: GraphIndex): Line {
 function readLines(step: StepNode, { index }: TreeContext): Line[] {
   return (index.unawaited.get(step.id) ?? []).map(({ from }) => {
     const node = index.nodes.get(from)
-    const why = node?.kind === 'unknown' ? ': there is no such step' : ' without waiting for it'
+    const why = node?.kind === 'unknown' ? `: ${unknownWords(node)}` : ' without waiting for it'
     const name = node?.kind === 'step' || node?.kind === 'unknown' ? node.name : from
     return [piece('reads ', 'warning'), piece(name, 'name'), piece(why, 'warning')]
   })
