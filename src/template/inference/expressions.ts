@@ -12,7 +12,7 @@ import { callFunction } from './calls.js'
 import { absence, declaredFields, type FieldWay, fieldOf, givenBy, mayLack, waysOfField } from './fields.js'
 import { below, type Inference, type Value } from './inference.js'
 import { inferLiteral } from './literals.js'
-import { type Argument, type InferencePlace, type KnownOperands, readAside } from './place.js'
+import { type Argument, type InferencePlace, type KnownOperands, loneOperand, readAside } from './place.js'
 import { BASE, OTHER, type ReadDoubt, type ReadUse } from './read.js'
 import { membersOf, NEVER, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
@@ -54,11 +54,6 @@ function givenTo(next: CommandNode | undefined): ReadUse | undefined {
   const first = next?.args[0]
   if (!first) return undefined
   return first.kind === 'identifier' ? { kind: 'call', name: first.name } : OTHER
-}
-
-/** What stands alone in a command, so that this is what the command hands on. */
-function loneOperand({ args: [only, ...others] }: CommandNode): OperandNode | null {
-  return only && others.length === 0 && only.kind !== 'identifier' ? only : null
 }
 
 /** A variable holds its value under a name of its own, unless the value can be read elsewhere. */
@@ -232,24 +227,13 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[
 
 function reportAbsence(inference: Inference, value: Value, { node, name, nameSpan }: FieldOfValue): void {
   const { shape } = value
-  const kind = absence(shape, name)
+  const about = { node, nameSpan, path: below(value.path, name) }
   // Elsewhere what may be missing is told where it is printed.
   if (inference.missingKey === 'error' && mayLack(shape, name))
-    inference.report('can', 'may not be there', {
-      kind: 'missing',
-      node,
-      path: below(value.path, name),
-      nameSpan
-    })
+    inference.report('can', 'may not be there', { kind: 'missing', ...about })
+  const kind = absence(shape, name)
   if (kind === undefined) return
   const isSure = kind === 'unknown-field' && membersOf(shape).every(member => member.kind === 'map')
   const message = kind === 'unknown-field' ? `no field ${quote(name)}` : `${quote(name)} is not declared`
-  const known = declaredFields(shape)
-  inference.report(isSure ? 'must' : 'can', message, {
-    kind,
-    node,
-    path: below(value.path, name),
-    known,
-    nameSpan
-  })
+  inference.report(isSure ? 'must' : 'can', message, { kind, ...about, known: declaredFields(shape) })
 }

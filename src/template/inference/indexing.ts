@@ -7,7 +7,6 @@ import {
   canBeNothing,
   INTEGER,
   isNothing,
-  isUnknown,
   type ListShape,
   type MapShape,
   membersOf,
@@ -60,8 +59,8 @@ function elementOf(call: KnownCall, { value, index, isFirst, doubts }: Element):
   const ways = membersOf(unboxed(value.shape)).flatMap(container =>
     membersOf(key).map(each => wayInto(container, each, isFirst))
   )
-  const at = below(value.path, textOf(key) ?? '')
-  const path = textOf(key) === undefined ? undefined : at
+  const name = textOf(key)
+  const path = name === undefined ? undefined : below(value.path, name)
   const doubted = call.inference.doubted(doubts, path, () => givenBy(ways))
   if (doubted) return doubted
   const shape = call.inference.settle(ways, { kind: 'index', node: call.node, path: path ?? value.path })
@@ -129,11 +128,8 @@ export const lengthOf: ResultRule = call => {
 function lengthProblem(member: SimpleShape): string | undefined {
   if (member.kind === 'noValue') return 'reflect: call of reflect.Value.Type on zero Value'
   if (member.kind === 'null') return 'len of nil pointer'
-  return hasLength(member) ? undefined : `len of type ${goTypeName(member)}`
-}
-
-function hasLength({ kind }: SimpleShape): boolean {
-  return ['unknown', 'text', 'list', 'map'].includes(kind)
+  const hasLength = ['unknown', 'text', 'list', 'map'].includes(member.kind)
+  return hasLength ? undefined : `len of type ${goTypeName(member)}`
 }
 
 function lengthShape(shape: Shape): Shape {
@@ -170,10 +166,10 @@ interface SettledBy {
 /** What is left of a value once those that a function refuses are out. */
 function settled(call: KnownCall, value: Value, { problemOf, kind = 'index' }: SettledBy): Shape {
   const ways = membersOf(value.shape).map((member): FieldWay => {
-    const message = isUnknown(member) ? undefined : problemOf(member)
+    const message = problemOf(member)
     return message === undefined ? { gives: member } : { fails: message }
   })
   const shape = call.inference.settle(ways, { kind, node: call.node, path: value.path })
-  call.inference.keep(value, member => isUnknown(member) || problemOf(member) === undefined)
+  call.inference.keep(value, member => problemOf(member) === undefined)
   return shape
 }

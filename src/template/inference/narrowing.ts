@@ -1,7 +1,7 @@
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
 import { below, type Inference, type Value, type ValuePath } from './inference.js'
 import { canMeet } from './intersection.js'
-import type { InferencePlace } from './place.js'
+import { type InferencePlace, loneOperand } from './place.js'
 import { literalOf, membersOf, type SimpleShape } from './shape.js'
 import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
@@ -51,8 +51,7 @@ function callIn(inference: Inference, node: OperandNode | PipeNode): BuiltinCall
 function pipedOperand(commands: readonly CommandNode[]): OperandNode | undefined | null {
   const [only, ...others] = commands
   if (only === undefined) return undefined
-  const [operand, ...more] = only.args
-  return others.length === 0 && operand && more.length === 0 && operand.kind !== 'identifier' ? operand : null
+  return others.length === 0 ? loneOperand(only) : null
 }
 
 function assumeCall(place: InferencePlace, { name, operands }: BuiltinCall, truth: boolean): void {

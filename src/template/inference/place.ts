@@ -1,4 +1,4 @@
-import type { OperandNode } from '../syntax/node.js'
+import type { CommandNode, OperandNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
 import { OTHER } from './read.js'
 
@@ -21,6 +21,11 @@ export interface Argument {
 export interface KnownOperands {
   readonly args: readonly OperandNode[]
   readonly final: Argument | undefined
+}
+
+/** What stands alone in a command, so that this is what the command hands on. */
+export function loneOperand({ args: [only, ...others] }: CommandNode): OperandNode | null {
+  return only && others.length === 0 && only.kind !== 'identifier' ? only : null
 }
 
 /** Operands that nothing evaluates. */

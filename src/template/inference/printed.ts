@@ -1,5 +1,6 @@
 import { printPlain } from '../fmt/print-value.js'
 import type { OperandNode, PipeNode } from '../syntax/node.js'
+import type { FindingKind } from './finding.js'
 import type { Inference, Value } from './inference.js'
 import { isContainer, isNothing, literalOf, membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
 
@@ -51,27 +52,18 @@ function waysOf(member: SimpleShape): PrintedText[] {
 
 /** What is wrong with a value that an action prints. */
 export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value): void {
-  const members = membersOf(value.shape)
-  const report = (
-    kind: 'missing' | 'container' | 'exponent',
-    bad: readonly SimpleShape[],
-    text: string
-  ): void => {
-    if (bad.length === 0) return
+  const { path, shape } = value
+  const members = membersOf(shape)
+  const about = { node: printedNode(pipe), path, shape }
+  const report = (kind: FindingKind, bad: readonly SimpleShape[], text: string): void => {
     const certainty = bad.length === members.length ? 'must' : 'can'
-    const { path, shape } = value
-    inference.report(certainty, text, { kind, node: printedNode(pipe), path, shape })
+    if (bad.length > 0) inference.report(certainty, text, { kind, ...about })
   }
   report('missing', members.filter(isNothing), 'prints <no value>')
   report('container', members.filter(isContainer), 'prints as Go prints a list or a map')
   const large = members.filter(mayHaveExponent)
   if (large.every(hasExponent)) report('exponent', large, 'prints with an exponent')
-  else
-    inference.report('can', 'may print with an exponent', {
-      kind: 'exponent',
-      node: printedNode(pipe),
-      path: value.path
-    })
+  else inference.report('can', 'may print with an exponent', { kind: 'exponent', ...about })
 }
 
 /** The operand alone, where there is nothing else in the pipeline. */
