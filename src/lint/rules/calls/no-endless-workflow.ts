@@ -1,4 +1,11 @@
-import { innerSteps, type Problem, problemAt, type Step, type Workflow } from '../../../model/index.js'
+import {
+  grouped,
+  innerSteps,
+  type Problem,
+  problemAt,
+  type Step,
+  type Workflow
+} from '../../../model/index.js'
 import type { Rule } from '../../rule.js'
 
 /** A workflow that calls itself, directly or through others, with nothing on the way that could end it. */
@@ -46,15 +53,10 @@ function certainCalls(workflow: Workflow): WorkflowCall[] {
  * calls. Looking for a way from each of them would take the cube of a long chain.
  */
 function onRings(calls: Calls): ReadonlySet<Workflow> {
-  const called = new Map<Workflow, Workflow[]>()
-  for (const [workflow, all] of calls)
-    for (const { target } of all) {
-      const before = called.get(target)
-      if (before) before.push(workflow)
-      else called.set(target, [workflow])
-    }
+  const edges = [...calls].flatMap(([caller, all]) => all.map(({ target }) => ({ caller, target })))
+  const called = grouped(edges, ({ target }) => target)
   const callees = (workflow: Workflow) => (calls.get(workflow) ?? []).map(({ target }) => target)
-  const callers = (workflow: Workflow) => called.get(workflow) ?? []
+  const callers = (workflow: Workflow) => (called.get(workflow) ?? []).map(({ caller }) => caller)
   const left = new Set(calls.keys())
   peel(left, { ahead: callees, behind: callers })
   peel(left, { ahead: callers, behind: callees })

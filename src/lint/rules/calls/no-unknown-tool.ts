@@ -1,4 +1,4 @@
-import { isKnownTool } from '../../../analysis/called-tool.js'
+import { isKnownTool, type KnownTools } from '../../../analysis/called-tool.js'
 import {
   innerSpan,
   type Located,
@@ -6,11 +6,12 @@ import {
   type Problem,
   problemAt,
   stepsOf,
+  type ToolCatalog,
   toolCalled,
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import type { Rule, RuleContext } from '../../rule.js'
+import type { Rule } from '../../rule.js'
 
 /** A call of a tool that none of the known backends has. Silent as long as no tools are known. */
 export const noUnknownTool: Rule = {
@@ -20,54 +21,41 @@ export const noUnknownTool: Rule = {
     severity: 'warning'
   },
   *check(context) {
-    if (context.tools.size === 0) return
-    for (const workflow of context.workflows)
+    const { tools, workflows, serviceClasses = [] } = context
+    if (tools.size === 0) return
+    for (const workflow of workflows)
       for (const { step } of stepsOf(workflow)) {
         const { condition } = step
-        if (step.kind === 'tool') yield* unknownTool(step.tool, { workflow, context, isStep: true })
-        if (condition?.kind === 'call')
-          yield* unknownTool(condition.tool, { workflow, context, isStep: false })
+        if (step.kind === 'tool' && isUnknown(step.tool, workflow, context))
+          yield {
+            ...unknownTool(step.tool, refusalWords(workflow), tools),
+            failsRun: true,
+            staysWarning: true
+          }
+        if (condition?.kind === 'call' && isUnknown(condition.tool, workflow, context))
+          yield unknownTool(
+            condition.tool,
+            'the condition is never met, and the step is skipped silently',
+            tools
+          )
       }
-    for (const { name, calls } of context.serviceClasses ?? [])
+    // Without one of its tools a class is not available, whichever of them it is.
+    for (const { name, calls } of serviceClasses)
       for (const { tool, verb } of calls.values())
-        yield* unknownLifeCycleTool(tool, `${name} ${verb}`, context)
+        if (tool.value !== '' && !tool.value.startsWith('core_') && !toolCalled(tool.value, tools))
+          yield unknownTool(tool, `the service class is not available without it (${name} ${verb})`, tools)
   }
 }
 
-/** Without one of its tools a class is not available, whichever of them it is. */
-function* unknownLifeCycleTool(
-  tool: Located<string>,
-  call: string,
-  { tools }: RuleContext
-): Generator<Problem> {
-  const { value, origin } = tool
-  if (value === '' || value.startsWith('core_') || toolCalled(value, tools)) return
+function isUnknown({ value }: Located<string>, workflow: Workflow, known: KnownTools): boolean {
+  return value !== '' && !isKnownTool(value, workflow, known)
+}
+
+function unknownTool(tool: Located<string>, consequence: string, tools: ToolCatalog): Problem {
   const known = [...tools.keys()]
-  const fix = nearestNameFix(value, known, innerSpan(tool))
-  yield problemAt(origin, {
-    severity: 'warning',
-    message: `no known backend has the tool "${value}"${didYouMean(value, known)}; the service class is not available without it (${call})`,
-    ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
-  })
-}
-
-interface UnknownCall {
-  readonly workflow: Workflow
-  readonly context: RuleContext
-  /** False for a call that is made to decide a condition. */
-  readonly isStep: boolean
-}
-
-function* unknownTool(tool: Located<string>, { workflow, context, isStep }: UnknownCall): Generator<Problem> {
-  if (tool.value === '' || isKnownTool(tool.value, workflow, context)) return
-  const known = [...context.tools.keys()]
   const fix = nearestNameFix(tool.value, known, innerSpan(tool))
-  const consequence = isStep
-    ? refusalWords(workflow)
-    : 'the condition is never met, and the step is skipped silently'
-  yield problemAt(tool.origin, {
+  return problemAt(tool.origin, {
     message: `no known backend has the tool "${tool.value}"${didYouMean(tool.value, known)}; ${consequence}`,
-    ...(isStep ? { failsRun: true, staysWarning: true } : {}),
     ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
   })
 }

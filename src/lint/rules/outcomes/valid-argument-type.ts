@@ -13,7 +13,6 @@ export const validArgumentType = callRule(
   function* ({ step, tool }) {
     for (const { tree, reason, isOfText } of step.arguments ? misfits(step.arguments, tool.inputSchema) : [])
       yield problemAt(tree.origin, {
-        severity: 'warning',
         message: `${reason}; the engine sends it as it is`,
         ...(isOfText ? { restsOn: [textPath(tree.origin)] } : {})
       })

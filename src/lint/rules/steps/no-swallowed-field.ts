@@ -26,7 +26,6 @@ export const noSwallowedField = stepRule(
       const tells = Object.hasOwn(SURE, key) ? SURE[key] : undefined
       if (!tells?.(value, ids) || step.fields.has(key)) continue
       yield problemAt(shownByKey(value.origin), {
-        severity: 'warning',
         message: `"${key}" is a field of the step, and here it is an argument that is sent to the tool; indent it like the step's other fields`
       })
     }
