@@ -1,4 +1,4 @@
-import { once, type Workflow } from '../model/index.js'
+import { grouped, once, type Workflow } from '../model/index.js'
 import { type DataReader, inferTemplate, type Template } from '../template/index.js'
 import { type Cause, causesOf } from './cause.js'
 import { demandFacts, plainDemands } from './demand-facts.js'
@@ -55,13 +55,8 @@ function byKind(
   { workflows }: AnalysisSubject,
   factsIn: (workflow: Workflow) => Iterable<Fact>
 ): ReadonlyMap<FactKind, readonly Cause[]> {
-  const kinds = new Map<FactKind, Cause[]>()
-  for (const cause of workflows.flatMap(workflow => causesOf(factsIn(workflow)))) {
-    const same = kinds.get(cause.fact.kind)
-    if (same) same.push(cause)
-    else kinds.set(cause.fact.kind, [cause])
-  }
-  return kinds
+  const causes = workflows.flatMap(workflow => causesOf(factsIn(workflow)))
+  return grouped(causes, ({ fact }) => fact.kind)
 }
 
 function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {

@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.js'
 import type { Fact } from './fact.js'
 
 /** Facts that go away by one change in the file, the one that is told first. */
@@ -9,13 +10,7 @@ export interface Cause<F extends Fact = Fact> {
 
 /** The facts of one workflow by what has caused them. What ends every run is told before what does not. */
 export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
-  const groups = new Map<unknown, Fact[]>()
-  for (const fact of facts) {
-    const key = causeKey(fact) ?? fact
-    const group = groups.get(key)
-    if (group) group.push(fact)
-    else groups.set(key, [fact])
-  }
+  const groups = grouped<Fact, Fact | string>(facts, fact => causeKey(fact) ?? fact)
   return [...groups.values()].flatMap(group => {
     const worst = group.reduce((most, fact) => Math.max(most, weightOf(fact)), 0)
     const lead = group.find(fact => weightOf(fact) === worst)

@@ -1,4 +1,4 @@
-import type { Resource } from '../model/index.js'
+import { grouped, type Resource } from '../model/index.js'
 import type { Diagnostic, Refusal, RefusalGroup } from '../source/diagnostic.js'
 
 /** What the upstream would say about one document, in the reading in which it was checked. */
@@ -73,22 +73,13 @@ function reported(refused: readonly Refused[]): Refused[] {
 
 /** A unit that is checked in parts has its problems in one text. */
 function joined(errors: readonly Refused[]): string[] {
-  const texts = new Map<string, string[]>()
-  const also = errors.flatMap(({ refusal }) => refusal.also ?? [])
-  for (const { refusal } of errors) {
-    const { section, unit = '', part } = refusal.group
-    const key = keyOf(part === undefined ? refusal.group : { section, unit })
-    texts.set(key, [...(texts.get(key) ?? []), refusal.message])
-  }
-  const inParts = new Set(errors.filter(each => each.refusal.group.part !== undefined).map(unitKey))
-  const main = [...texts].map(([key, messages]) =>
-    inParts.has(key) ? `validation failed: ${messages.join('; ')}` : messages.join('; ')
-  )
-  return [...main, ...also]
-}
-
-function unitKey({ refusal: { group } }: Refused): string {
-  return keyOf({ section: group.section, unit: group.unit ?? '' })
+  const refusals = errors.map(({ refusal }) => refusal)
+  const units = grouped(refusals, ({ group: { section, unit = '' } }) => keyOf({ section, unit }))
+  const main = [...units.values()].map(unit => {
+    const text = unit.map(({ message }) => message).join('; ')
+    return unit.some(({ group }) => group.part !== undefined) ? `validation failed: ${text}` : text
+  })
+  return [...main, ...refusals.flatMap(({ also = [] }) => also)]
 }
 
 function keyOf({ section, unit = '', part = '' }: RefusalGroup): string {
