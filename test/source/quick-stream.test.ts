@@ -106,6 +106,8 @@ describe('the quick reader', () => {
     'a: b: c',
     'a: b\n  c\n',
     'a: {{.x}}\n',
+    `a: { ${'k'.repeat(1030)}: b }\n`,
+    `a: { "${'k'.repeat(1030)}": b }\n`,
     '{{- if .x }}\na: b\n',
     'a: 1\na: 2\n',
     'a: &x b\nc: *x\n',

@@ -2,10 +2,9 @@ import { emptyScalar } from '../scalar-node.js'
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node.js'
 import { flowCollection } from './quick-flow.js'
 import { afterBlanks, type QuickLines, refuse } from './quick-lines.js'
-import { blockScalar, plainScalar, quotedScalar } from './quick-scalar.js'
+import { blockScalar, MAX_KEY, plainScalar, quotedScalar } from './quick-scalar.js'
 
 const MAX_DEPTH = 60
-const MAX_KEY = 1000
 
 /** The map or list that starts where the lines stand. */
 export function blockCollection(lines: QuickLines, depth = 0): SourceNode {

@@ -1,6 +1,6 @@
 import type { SourceEntry, SourceNode } from '../source-node.js'
 import { afterBlanks, refuse } from './quick-lines.js'
-import { plainScalar, quotedScalar } from './quick-scalar.js'
+import { MAX_KEY, plainScalar, quotedScalar } from './quick-scalar.js'
 
 const MAX_DEPTH = 20
 
@@ -24,12 +24,14 @@ function flowList(text: string, start: number, depth: number): SourceNode {
 
 function flowMap(text: string, start: number, depth: number): SourceNode {
   const entries: SourceEntry[] = []
+  const keys = new Set<string>()
   let at = afterBlanks(text, start + 1)
   while (text[at] !== '}') {
     const keyNode = flowScalar(text, at)
-    if (text[keyNode.span.end] !== ':' || text[keyNode.span.end + 1] !== ' ') refuse()
-    const value = flowValue(text, afterBlanks(text, keyNode.span.end + 1), depth)
-    if (entries.some(entry => entry.key === keyNode.text)) refuse()
+    const { end } = keyNode.span
+    if (text[end] !== ':' || text[end + 1] !== ' ' || end - at > MAX_KEY || keys.has(keyNode.text)) refuse()
+    keys.add(keyNode.text)
+    const value = flowValue(text, afterBlanks(text, end + 1), depth)
     entries.push({ key: keyNode.text, keyNode, value })
     at = afterItem(text, value.span.end, '}')
   }

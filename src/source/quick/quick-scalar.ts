@@ -4,6 +4,9 @@ import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
 import type { SourceScalar } from '../source-node.js'
 import { afterBlanks, refuse } from './quick-lines.js'
 
+/** A longer key, its quotes included, is left to the full reader: at 1024 letters it is none. */
+export const MAX_KEY = 1000
+
 /** The quoted text that starts at `at` and ends on the same line, with plain escapes only. */
 export function quotedScalar(text: string, at: number): SourceScalar {
   return text[at] === '"' ? doubleQuoted(text, at) : singleQuoted(text, at)
