@@ -149,6 +149,7 @@ const ESCAPES = new Map([
   ['P', '\u2029'],
   [' ', ' '],
   ['"', '"'],
+  ["'", "'"],
   ['/', '/'],
   ['\\', '\\'],
   ['\t', '\t']
@@ -162,16 +163,24 @@ const HEX_LENGTH = new Map([
 
 function decodeEscape(source: string, at: number, { offset, segments, end }: Decoding): number {
   const lineBreak = matchAt(BREAK, source, at + 1)
-  if (lineBreak !== '') {
-    const next = at + 1 + lineBreak.length
-    return next + matchAt(BLANKS, source, next).length
-  }
+  if (lineBreak !== '') return decodeEmptyLines(source, at + 1 + lineBreak.length, { offset, segments, end })
   const letter = source[at + 1] ?? ''
   // A bad escape may be cut short by the closing quote.
   const length = Math.min(2 + (HEX_LENGTH.get(letter) ?? 0), end - at)
   const raw = source.slice(at, at + length)
   segments.push(ESCAPES.get(letter) ?? codePoint(raw.slice(2)) ?? raw, offset + at, offset + at + length)
   return at + length
+}
+
+/** Behind a line whose end is escaped each empty line is a break, and the blanks before the text are nothing. */
+function decodeEmptyLines(source: string, start: number, { offset, segments, end }: Decoding): number {
+  let at = start + matchAt(BLANKS, source, start).length
+  for (let found = matchAt(BREAK, source, at); found !== '' && at < end; found = matchAt(BREAK, source, at)) {
+    const next = at + found.length
+    segments.push('\n', offset + at, offset + next)
+    at = next + matchAt(BLANKS, source, next).length
+  }
+  return at
 }
 
 function codePoint(digits: string): string | undefined {

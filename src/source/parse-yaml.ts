@@ -3,6 +3,7 @@ import { goLexer } from './go-lexer.js'
 import { lenientLexer } from './lenient-lexer.js'
 import { LexemeWatch, noSightings, type Sightings } from './lexeme-watch.js'
 import type { Span } from './span.js'
+import { isForgiven } from './yaml-cause.js'
 
 /** One document as the YAML library composed it, with the faults that were found on the way. */
 export interface ParsedDocument {
@@ -36,7 +37,7 @@ export function parseYaml(text: string, options: YamlParseOptions): ParsedStream
   const lenient = readChunks(bounds, new StreamPass(text, { ...options, newLexer: lenientLexer }))
   return joinChunks(
     strict.map((chunk, at) =>
-      mayBeLenient(chunk) && lenient[at] && isSound(lenient[at]) ? lenient[at] : chunk
+      mayBeLenient(chunk) && lenient[at] && isSound(lenient[at], text) ? lenient[at] : chunk
     )
   )
 }
@@ -61,8 +62,10 @@ function mayBeLenient(chunk: Chunk): boolean {
   return chunk.documents.some(({ errors }) => errors.some(({ code }) => MAY_BE_LENIENT.has(code)))
 }
 
-function isSound(chunk: Chunk): boolean {
-  return chunk.openQuotes.length === 0 && chunk.documents.every(({ errors }) => errors.length === 0)
+function isSound({ openQuotes, documents }: Chunk, text: string): boolean {
+  return (
+    openQuotes.length === 0 && documents.every(({ errors }) => errors.every(each => isForgiven(each, text)))
+  )
 }
 
 const PARTS = ['documents', 'comments', 'templates', 'earlyQuotes', 'openQuotes'] as const

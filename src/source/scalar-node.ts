@@ -16,9 +16,12 @@ export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   // A template without quotes was covered while the library read it, so its text must come from the file.
   const isCovered = style === 'plain' && source.includes('{{')
   // Only Go's readers break lines at a next-line character.
-  const isOwn = isCovered || source.includes('\u0085')
+  const isOwn = isCovered || source.includes('\u0085') || (style === 'double' && GO_ESCAPES.test(source))
   return lazyScalar({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
 }
+
+/** What Go's readers undo in another way than the library: an apostrophe, and the end of a line before an empty one. */
+const GO_ESCAPES = /\\(?:'|\r?\n[ \t]*\r?\n)/
 
 /** A value that is not there: an empty span behind its key. */
 export function emptyScalar(offset: number): SourceScalar {

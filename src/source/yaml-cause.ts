@@ -21,6 +21,7 @@ export type YamlCause =
   | 'no-comma'
   | 'no-marker-behind-directives'
   | 'no-space-before-comment'
+  | 'no-space-behind-properties'
   | 'not-an-item'
   | 'unaligned-items'
   | 'unaligned-keys'
@@ -40,6 +41,7 @@ const BEGINNINGS: readonly (readonly [string, YamlCause])[] = [
   ['Missing directives-end', 'no-marker-behind-directives'],
   ['Nested mappings', 'map-in-value'],
   ['Sequence item without', 'not-an-item'],
+  ['Tags and anchors must be', 'no-space-behind-properties'],
   ['Unexpected block-seq-ind', 'list-beside-key'],
   ['Unexpected ,', 'comma-too-many']
 ]
@@ -50,4 +52,16 @@ export function causeOf({ message }: YAMLError): YamlCause | null {
   if (found) return found[1]
   if (!message.startsWith('Flow ')) return null
   return message.endsWith('}') ? 'brace-not-closed' : 'bracket-not-closed'
+}
+
+/**
+ * Where the library is stricter than Go's readers: a tag of which it has not heard, a comment without a blank before it, a colon
+ * behind the name of an anchor, an apostrophe behind a backslash.
+ */
+export function isForgiven(error: YAMLError, text: string): boolean {
+  if (error.code === 'TAG_RESOLVE_FAILED') return true
+  if (error.code === 'BAD_DQ_ESCAPE') return text.startsWith("\\'", error.pos[0])
+  const cause = causeOf(error)
+  if (cause === 'no-space-behind-properties') return text[error.pos[0]] === ':'
+  return cause === 'no-space-before-comment'
 }

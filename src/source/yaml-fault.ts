@@ -3,7 +3,7 @@ import { explainError, type YamlFault } from './explain-yaml-error.js'
 import type { ParsedDocument, ParsedStream } from './parse-yaml.js'
 import type { Span } from './span.js'
 import { lastContent, lineEnd, lineStart, shorten } from './text-lines.js'
-import { causeOf } from './yaml-cause.js'
+import { isForgiven } from './yaml-cause.js'
 
 /**
  * The faults of a document: those that concern one word, and of those that upset the structure only the first,
@@ -14,17 +14,12 @@ export function yamlFaults(
   stream: ParsedStream,
   text: string
 ): readonly YamlFault[] {
-  const errors = document.errors.filter(error => !isForgiven(error)).sort((a, b) => a.pos[0] - b.pos[0])
+  const errors = document.errors.filter(error => !isForgiven(error, text)).sort((a, b) => a.pos[0] - b.pos[0])
   const structural = errors.findIndex(error => !ABOUT_ONE_WORD.has(error.code))
   const counted = structural === -1 ? errors : errors.slice(0, structural + 1)
   const found = counted.map(error => explain(error, { text, stream, errors }))
   const open = structural === -1 ? openQuoteIn(document, stream) : undefined
   return open ? [...found, openQuoteFault(open, text)] : found
-}
-
-/** Where the library is stricter than Go's readers: a tag of which it has not heard, a comment without a blank before it. */
-function isForgiven(error: YAMLError): boolean {
-  return error.code === 'TAG_RESOLVE_FAILED' || causeOf(error) === 'no-space-before-comment'
 }
 
 /** A quote without end that the library lets pass. */

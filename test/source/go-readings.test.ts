@@ -65,8 +65,18 @@ describe('what Go refuses and the library takes is told in plain words', () => {
     ],
     [
       'a: &b# c\n',
-      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it',
+      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
       3
+    ],
+    [
+      'a: *.txt\n',
+      'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
+      3
+    ],
+    [
+      'a: |\n\tx\n',
+      'found a tab character where an indentation space is expected: a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
+      5
     ],
     [
       '  \t# note\n',

@@ -102,7 +102,7 @@ describe('in folded text each character is found at itself, at its escape or at 
         const [library] = parseAllDocuments(yaml, { schema: 'failsafe' })
         if (!library || library.errors.length > 0) return
         const scalar = scalarOf(yaml)
-        expect(scalar.text).toBe(library.get('k'))
+        if (!GO_KEEPS_BREAKS.test(yaml)) expect(scalar.text).toBe(library.get('k'))
         checkOrder(scalar)
         for (let at = 0; at < scalar.text.length; at += 1) checkCharacter(scalar, { at, yaml })
       }),
@@ -110,6 +110,9 @@ describe('in folded text each character is found at itself, at its escape or at 
     )
   })
 })
+
+/** Behind a line whose end is escaped an empty line is a break to Go's readers, and a fold to the library. */
+const GO_KEEPS_BREAKS = /\\\r?\n[ \t]*\r?\n/
 
 function checkOrder(scalar: SourceScalar): void {
   for (let at = 1; at < scalar.text.length; at += 1) {

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<YamlCause, string>> = {
   'no-comma': 'a: ["b" "c"]\n',
   'no-marker-behind-directives': '%YAML 1.2\na: 1\n',
   'no-space-before-comment': 'a: "b"#c\n',
+  'no-space-behind-properties': 'a: !b{}\n',
   'not-an-item': '-  a: 1\n b: 2\n',
   'unaligned-items': '- - a\n - b\n',
   'unaligned-keys': 'a:\n  b: 1\n c: 2\n'

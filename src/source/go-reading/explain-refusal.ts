@@ -29,6 +29,11 @@ export function isSilentlyRefused({ words }: GoRefusal): boolean {
   return LET_PASS.has(words)
 }
 
+/** True for words about what the library complains of at the same place in a sentence of its own. */
+export function isSaidBetter({ words }: GoRefusal): boolean {
+  return words === 'found a tab character where an indentation space is expected'
+}
+
 interface RefusedPlace {
   readonly place: number
   readonly at: number
@@ -76,7 +81,8 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedPlace) => Expl
     return { message: `a value without quotes cannot start with ${text[place]}; put it in quotes`, span }
   },
   'did not find expected alphabetic or numeric character': ({ place, text }) => ({
-    message: 'the name behind & or * can have letters, digits, - and _ only, and a blank must follow it',
+    message:
+      'the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
     span: { start: place, end: Math.max(place + 1, wordEnd(text, place)) }
   }),
   'did not find expected whitespace or line break': ({ place, text }) => ({

@@ -29,6 +29,8 @@ export class GoScanner {
   #taken = 0
   readonly #keys = new PossibleKeys()
   #mayBeKey = true
+  /** True where readers that keep comments take one on this line with the token before it. */
+  #isBesideToken = false
   #indent = -1
   readonly #indents: number[] = []
 
@@ -66,21 +68,25 @@ export class GoScanner {
     const cursor = this.#cursor
     this.#skipToToken()
     this.#unroll(cursor.column)
+    this.#isBesideToken = false
     const code = cursor.code()
     if (code === END) this.#fetchEnd()
     else if (cursor.column === 0 && code === 37) this.#fetchDirective()
     else if (isDocumentMark(cursor)) this.#fetchDocumentMark()
-    else (this.#byIndicator[String.fromCharCode(code)] ?? this.#fetchWord)()
+    else {
+      this.#isBesideToken = this.#lookahead > 0
+      ;(this.#byIndicator[String.fromCharCode(code)] ?? this.#fetchWord)()
+    }
   }
 
   readonly #fetchWord = (): void => {
     if (!this.#isPlainStart()) stop('found character that cannot start any token', this.#cursor.at)
     this.#saveKey()
-    this.#mayBeKey = false
     const start = this.#cursor.mark()
     const isBehindBreak = skipPlain(this.#cursor, { indent: this.#indent, isFlow: this.#isFlow })
     this.#push('scalar', start)
-    if (isBehindBreak) this.#mayBeKey = true
+    this.#mayBeKey = isBehindBreak
+    this.#isBesideToken &&= !isBehindBreak
   }
 
   #isPlainStart(): boolean {
@@ -115,14 +121,21 @@ export class GoScanner {
 
   #skipToToken(): void {
     const cursor = this.#cursor
+    if (this.#isBesideToken) cursor.skipLineComment()
     for (;;) {
       const takesTabs = this.#isFlow || !this.#mayBeKey
       while (cursor.code() === SPACE || (takesTabs && cursor.code() === TAB)) cursor.skip()
-      if (cursor.code() === 35) cursor.skipComment()
+      if (cursor.code() === 35) this.#skipComment()
       if (!isBreak(cursor.code())) return
       cursor.skipLine()
       if (!this.#isFlow) this.#mayBeKey = true
     }
+  }
+
+  /** Readers that keep comments take those that follow one another at once, whatever blanks are before them. */
+  #skipComment(): void {
+    if (this.#lookahead === 0) this.#cursor.skipComment()
+    else this.#cursor.skipComments()
   }
 
   #fetchEnd(): void {
@@ -175,6 +188,7 @@ export class GoScanner {
     this.#dropKey()
     this.#mayBeKey = true
     this.#pushLetter('entry')
+    this.#isBesideToken = false
   }
 
   #fetchKey(): void {
@@ -211,6 +225,7 @@ export class GoScanner {
     const start = this.#cursor.mark()
     skipBlock(this.#cursor, this.#indent)
     this.#push('scalar', start)
+    this.#isBesideToken = false
   }
 
   /** A word that may be a key by itself: a text in quotes, an anchor, an alias. */

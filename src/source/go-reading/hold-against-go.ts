@@ -1,7 +1,13 @@
 import type { NodeProblem } from '../node-problem.js'
 import type { Span } from '../span.js'
 import { CONTROL_CHARACTER } from '../stray-characters.js'
-import { explainOddBreak, explainRefusal, explainRest, isSilentlyRefused } from './explain-refusal.js'
+import {
+  explainOddBreak,
+  explainRefusal,
+  explainRest,
+  isSaidBetter,
+  isSilentlyRefused
+} from './explain-refusal.js'
 import { type GoReading, type GoRefusal, readAsGo } from './read-as-go.js'
 
 /** What the engine's reader comes to in a part of a text, which is one document to it. */
@@ -99,17 +105,21 @@ export function heldAgainstGo(
 }
 
 function withRefusal(
-  problems: readonly NodeProblem[],
+  found: readonly NodeProblem[],
   refusal: GoRefusal,
   text: string
 ): readonly NodeProblem[] {
+  const problems = found.filter(
+    problem => !(isFault(problem) && problem.span.start === refusal.at && isSaidBetter(refusal))
+  )
   const oddBreak = explainOddBreak(refusal, text)
   if (oddBreak) return [...problems.filter(problem => !isFault(problem)).map(hidden), oddBreak]
   const alias = problems.find(
     ({ isUnknownAlias, span }) => isUnknownAlias === true && span.start <= refusal.takenAt
   )
   const told = alias ?? problemFor(refusal, problems)
-  const rest = problems.map(problem =>
+  const reached = problems.filter(problem => problem === told || problem.isUnknownAlias !== true)
+  const rest = reached.map(problem =>
     problem === alias
       ? problem
       : problem === told

@@ -9,6 +9,10 @@ export interface TextMark {
 export const END = 0
 export const TAB = 9
 export const SPACE = 32
+const HASH = 35
+
+/** How many blanks and breaks the readers that keep comments look over for the next one. */
+const COMMENT_SIGHT = 512
 
 /** Walks through a text character by character and keeps line and column. */
 export class TextCursor implements TextMark {
@@ -66,6 +70,32 @@ export class TextCursor implements TextMark {
   /** To the end of the line. */
   skipComment(): void {
     while (!isBreakOrEnd(this.code())) this.skip()
+  }
+
+  /** The same, and over further comments that have nothing but blanks and breaks before them. */
+  skipComments(): void {
+    this.skipComment()
+    for (let gap = this.#gapBeforeComment(); gap > 0; gap = this.#gapBeforeComment()) {
+      for (const end = this.at + gap; this.at < end; ) {
+        if (isBreak(this.code())) this.skipLine()
+        else this.skip()
+      }
+      this.skipComment()
+    }
+  }
+
+  /** To the end of the line, where nothing but blanks stands before a comment on it. */
+  skipLineComment(): void {
+    let gap = 0
+    while (isBlank(this.code(gap))) gap += 1
+    if (this.code(gap) === HASH) this.skipComment()
+  }
+
+  /** How far on the next comment is, 0 where something else comes first or none is in sight. */
+  #gapBeforeComment(): number {
+    let gap = 0
+    while (gap < COMMENT_SIGHT && isGap(this.code(gap)) && this.code(gap) !== END) gap += 1
+    return gap < COMMENT_SIGHT && this.code(gap) === HASH ? gap : 0
   }
 
   /** What stands from there up to here. */
