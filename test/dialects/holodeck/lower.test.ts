@@ -67,3 +67,21 @@ describe.runIf(agents.length > 0)('published agents', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error').map(line)).toEqual([])
   })
 })
+
+describe('a type that is nearly that of a server', () => {
+  const found = (tool: string) =>
+    lowered(`tools:\n  - { name: a, type: mcp, command: npx, args: [a] }\n  - ${tool}\n`).diagnostics.map(
+      line
+    )
+
+  it('is told where its letters are swapped, of what can only be a server', () => {
+    expect(found('{ name: b, type: mpc, command: npx, args: [b] }')).toEqual([
+      '3:22-3:25 warning valid-field tools[1].type: there is no type "mpc" (did you mean "mcp"?), and nothing is made of this server'
+    ])
+  })
+
+  it.each(['{ name: b, type: acp, command: npx }', '{ name: b, type: mpc, horizon: 10 }'])(
+    'is somebody else’s in %s',
+    tool => expect(found(tool)).toEqual([])
+  )
+})

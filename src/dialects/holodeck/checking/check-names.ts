@@ -47,5 +47,16 @@ export function checkTypes(tools: readonly Place[], findings: AgentFindings): vo
         rule: 'valid-field',
         message: `there is no type "${text}" (did you mean "mcp"?): case counts`
       })
+    else if (text !== null && isSwapped(text))
+      findings.report(type, {
+        rule: 'valid-field',
+        severity: 'warning',
+        message: `there is no type "${text}" (did you mean "mcp"?), and nothing is made of this server`
+      })
   }
+}
+
+/** The letters of the word in another order. One that has another letter may be a type that somebody has: those are left alone. */
+function isSwapped(text: string): boolean {
+  return [...text.toLowerCase()].sort().join('') === 'cmp'
 }
