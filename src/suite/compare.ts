@@ -85,13 +85,19 @@ export function compareText(at: string, expected: string, actual: string | null)
 
 /** `3` and `"3"` look alike in YAML. */
 function hint(expected: JsonValue, actual: JsonValue | undefined): string {
-  const isLookAlike =
-    typeof expected !== typeof actual && !isJsonObject(expected) && String(expected) === String(actual)
-  return isLookAlike && actual !== undefined ? ` (a ${typeName(expected)} and a ${typeName(actual)})` : ''
+  if (actual === undefined || !isPlain(expected) || !isPlain(actual)) return ''
+  const isLookAlike = typeof expected !== typeof actual && String(expected) === String(actual)
+  return isLookAlike ? ` (a ${typeName(expected)} and a ${typeName(actual)})` : ''
+}
+
+/** Neither a list nor a map, which have no text of their own. */
+function isPlain(value: JsonValue): boolean {
+  return typeof value !== 'object' || value === null
 }
 
 function typeName(value: JsonValue): string {
   if (typeof value === 'string') return 'text'
+  if (value === null) return 'null'
   return typeof value === 'bigint' ? 'number' : typeof value
 }
 
