@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../../src/source/diagnostic.js'
 import { nodeAt, readStream } from '../../../src/source/index.js'
 import type { SourceFile } from '../../../src/source/source-file.js'
 import type { SourceNode } from '../../../src/source/source-node.js'
+import type { Span } from '../../../src/source/span.js'
 import { demand } from './broken-law.js'
 import type { Compat } from './linting.js'
 
@@ -72,12 +73,23 @@ function demandNeighbours(diagnostic: Diagnostic, after: SourceFile): void {
     const other = now[index]?.root ?? null
     const isHere = index === document
     for (const changed of differences(root, other, '')) {
-      const { start, end } = nodeAt(root, changed)?.span ?? { start: 0, end: 0 }
-      const isNamed = related.some(({ span }) => span.start >= start && span.end <= end)
+      const isNamed = related.some(
+        ({ span }) => holds(nodeAt(root, changed), span) || holds(mapAround(root, changed), span)
+      )
       const isRelated = isHere && (isNamed || isNear(changed, mapOf(path, diagnostic)))
       demand(isRelated, `${rule}: fixing leaves the rest alone`, () => `${changed} for ${path}`)
     }
   }
+}
+
+function holds(node: SourceNode | null | undefined, { start, end }: Span): boolean {
+  return node ? node.span.start <= start && end <= node.span.end : false
+}
+
+/** The place that is named may be a key, which stands beside its value. */
+function mapAround(root: SourceNode | null, changed: string): SourceNode | null | undefined {
+  const around = nodeAt(root, outside(changed))
+  return around?.kind === 'map' ? around : null
 }
 
 /** In the same step, or in the map around that; a field that is moved goes one map further out. */
