@@ -1,8 +1,10 @@
 import { lineStart } from './text-lines.js'
 
-/** Lines with content above that of an offset, the nearest first. */
+/** Lines with content above that of an offset, up to the start of its document, the nearest first. */
 export function linesAbove(text: string, offset: number): readonly string[] {
-  const lines = text.slice(0, lineStart(text, offset)).split('\n').reverse()
+  const end = lineStart(text, offset)
+  const start = end === 0 ? 0 : text.lastIndexOf('\n---', end - 1) + 1
+  const lines = text.slice(start, end).split('\n').reverse()
   return lines.filter(line => /^\s*[^\s#]/.test(line))
 }
 

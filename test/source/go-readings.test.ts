@@ -68,6 +68,17 @@ describe('what Go refuses and the library takes is told in plain words', () => {
       'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',
       3
     ],
+    ['a:\n  - b\n---\nc:\n  d: e\n - f\n', 'did not find expected key: a list cannot be used as a key', 24],
+    [
+      '- a: b\n\tc: d\n',
+      'found a tab character that violates indentation: a tab is used for indentation; YAML allows only spaces there',
+      7
+    ],
+    [
+      '-\ta: b\n-\tc: d\n',
+      'found character that cannot start any token: a tab is used for indentation; YAML allows only spaces there',
+      1
+    ],
     [
       'a: *.txt\n',
       'did not find expected alphabetic or numeric character: the name behind & or * can have letters, digits, - and _ only, and a blank must follow it; a text that starts with & or * must be in quotes',

@@ -25,8 +25,8 @@ export function explainRest(start: number, text: string): NodeProblem {
 }
 
 /** True for words about what the library lets pass, wherever it finds a fault of its own. */
-export function isSilentlyRefused({ words }: GoRefusal): boolean {
-  return LET_PASS.has(words)
+export function isSilentlyRefused({ words, place }: GoRefusal, text: string): boolean {
+  return LET_PASS.has(words) || (words === CANNOT_START && text[place] === '\t')
 }
 
 /** True for words about what the library complains of at the same place in a sentence of its own. */
@@ -57,6 +57,8 @@ function notHere(place: number, text: string): Explanation {
   }
 }
 
+const CANNOT_START = 'found character that cannot start any token'
+
 const LET_PASS: ReadonlySet<string> = new Set([
   'found unknown escape character',
   'found invalid Unicode character escape code',
@@ -75,7 +77,7 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedPlace) => Expl
       'a tab stands where the indentation of this block is found; indent with spaces, or give the number of spaces behind | or >',
     span: one(at)
   }),
-  'found character that cannot start any token': ({ place, text }) => {
+  [CANNOT_START]: ({ place, text }) => {
     if (text[place] === '\t') return tabFault(place)
     const span = { start: place, end: Math.max(place + 1, wordEnd(text, place)) }
     return { message: `a value without quotes cannot start with ${text[place]}; put it in quotes`, span }

@@ -117,8 +117,11 @@ function withRefusal(
   const alias = problems.find(
     ({ isUnknownAlias, span }) => isUnknownAlias === true && span.start <= refusal.takenAt
   )
-  const told = alias ?? problemFor(refusal, problems)
-  const reached = problems.filter(problem => problem === told || problem.isUnknownAlias !== true)
+  const told = alias ?? problemFor(refusal, { problems, text })
+  // What the library stumbles over behind that place is seldom a fault of its own.
+  const reached = problems.filter(
+    problem => problem === told || !(problem.isUnknownAlias || (!told && isFault(problem)))
+  )
   const rest = reached.map(problem =>
     problem === alias
       ? problem
@@ -130,11 +133,14 @@ function withRefusal(
 }
 
 /** What was found that explains why a reader stops; undefined where nothing does. */
-function problemFor(refusal: GoRefusal, problems: readonly NodeProblem[]): NodeProblem | undefined {
+function problemFor(
+  refusal: GoRefusal,
+  { problems, text }: { problems: readonly NodeProblem[]; text: string }
+): NodeProblem | undefined {
   const fault =
     problems.find(isFault) ??
     problems.find(({ rule, span }) => rule === 'no-unquoted-template' && span.start <= refusal.place)
-  return fault && isSilentlyRefused(refusal) && refusal.at < fault.span.start ? undefined : fault
+  return fault && isSilentlyRefused(refusal, text) && refusal.at < fault.span.start ? undefined : fault
 }
 
 function isFault({ isFault: is }: NodeProblem): boolean {
