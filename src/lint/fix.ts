@@ -1,5 +1,6 @@
 import type { Diagnostic, Fix, TextEdit } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
+import { isJson } from '../source/is-json.js'
 import type { SourceFile } from '../source/source-file.js'
 
 export interface FixOptions {
@@ -122,15 +123,6 @@ function isWithoutNewFaults(before: SourceFile, after: SourceFile): boolean {
 /** What stays the same of a fault while the text around it moves. */
 function nameOf({ rule, message }: Diagnostic): string {
   return `${rule}: ${message.replace(/\d+/g, '#')}`
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A file is asked about once for each of its fixes. */

@@ -1,3 +1,4 @@
+import { isJson } from '../is-json.js'
 import type { NodeProblem } from '../node-problem.js'
 import type { Span } from '../span.js'
 import { CONTROL_CHARACTER } from '../stray-characters.js'
@@ -76,21 +77,15 @@ function readPart(text: string, { start, end }: Span): GoReading | null {
   // For a control character everything is refused before it is looked at.
   if (CONTROL_CHARACTER.test(own)) return null
   const isForCluster = OF_CLUSTER.test(own)
-  if (isForCluster && isJson(own)) return { refusal: null, rest: null }
+  if (isForCluster && isJsonMap(own)) return { refusal: null, rest: null }
   return readAsGo(text, { start, end, lookahead: isForCluster ? 0 : 2 })
 }
 
 const OF_CLUSTER = /(?:^|[{,])[ \t]*["']?(?:apiVersion|kind)["']?[ \t]*:/m
 
-/** JSON is read by the tools of a cluster with a reader of its own, which knows `\/` and halves of characters. */
-function isJson(text: string): boolean {
-  if (!/^\s*\{/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+/** Of these the tools of a cluster have a reader of their own, which knows `\/` and halves of characters. */
+function isJsonMap(text: string): boolean {
+  return /^\s*\{/.test(text) && isJson(text)
 }
 
 /** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */

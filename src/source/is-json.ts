@@ -1,0 +1,9 @@
+/** True for a whole text of JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
