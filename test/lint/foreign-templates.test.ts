@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ToolCatalog } from '../../src/model/index.js'
 import { lintSource } from './lint-source.js'
-
-const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: release }
-spec:
-  name: release
-  description: Releases a version and tells about it.
-  parameters: { type: object, properties: { note: { type: string } } }
-  steps:
-`
+import { HEAD } from './release-head.js'
 
 /** Path and rule of all that is found in a text. */
 function found(text: string, tools: ToolCatalog = new Map()): readonly string[] {

@@ -3,16 +3,7 @@ import { rules } from '../../src/project/linting/rules.js'
 import { rangeOf } from '../../src/source/source-file.js'
 import { factKinds } from './fact-kinds.js'
 import { lintSource } from './lint-source.js'
-
-const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1
-kind: VirtualMCPCompositeToolDefinition
-metadata: { name: release }
-spec:
-  name: release
-  description: Releases a version and tells about it.
-  parameters: { type: object, properties: { note: { type: string } } }
-  steps:
-`
+import { HEAD } from './release-head.js'
 
 /** What is found in a release with these steps: line, rule and how many further places. */
 function found(steps: string): readonly string[] {
