@@ -2,7 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './figure.js'
-import { cpuOfNode, median, memoryOfNode, program, sample, timeTogether } from './measure.js'
+import {
+  cpuOfNode,
+  median,
+  memoryOfNode,
+  program,
+  sample,
+  timeOnOneProcessor,
+  timeTogether
+} from './measure.js'
 import { installedPeers } from './peers.js'
 
 const count = 500
@@ -54,6 +62,16 @@ export async function benchFiles(folder: string): Promise<(Figure | string)[]> {
       name: `lint, time for ${many} files with all processors beside that`,
       value: times.all / times.halves,
       unit: 'x two processes'
+    },
+    {
+      name: `lint, time for ${many} files with all processors beside one processor`,
+      value: times.all / times.confined,
+      unit: "x the time on one processor, which V8's own threads share"
+    },
+    {
+      name: `lint, processors that one thread keeps busy over ${many} files`,
+      value: times.confined / times.one,
+      unit: 'x one processor: V8 compiles and clears beside it'
     }
   ]
 }
@@ -73,7 +91,7 @@ function each(size: number, args: (size: number) => readonly string[], cwd?: str
 const oneThread = fileURLToPath(new URL('one-thread.cjs', import.meta.url))
 
 /** Taken in turns, the quickest of each: this is time on the clock, and whatever else the machine does makes all of them longer. */
-async function timesOfMany(folder: string): Promise<Record<'all' | 'one' | 'halves', number>> {
+async function timesOfMany(folder: string): Promise<Record<'all' | 'one' | 'halves' | 'confined', number>> {
   const lint = (files: string): readonly string[] => [program, 'lint', join(folder, files)]
   const alone = (files: string): readonly string[] => ['-r', oneThread, ...lint(files)]
   writeCopies(join(folder, 'first-half'), many / 2)
@@ -82,11 +100,13 @@ async function timesOfMany(folder: string): Promise<Record<'all' | 'one' | 'halv
   const best = {
     all: Number.POSITIVE_INFINITY,
     one: Number.POSITIVE_INFINITY,
-    halves: Number.POSITIVE_INFINITY
+    halves: Number.POSITIVE_INFINITY,
+    confined: Number.POSITIVE_INFINITY
   }
   for (let round = 0; round < manyRounds; round++) {
     best.all = Math.min(best.all, await timeTogether([lint(whole)]))
     best.one = Math.min(best.one, await timeTogether([alone(whole)]))
+    best.confined = Math.min(best.confined, await timeOnOneProcessor(alone(whole)))
     best.halves = Math.min(best.halves, await timeTogether([alone('first-half'), alone('second-half')]))
   }
   return best

@@ -24,13 +24,20 @@ export function timeNode(args: readonly string[], environment: Record<string, st
 /** The wall time until the last of several node processes has ended that begin together, in milliseconds. */
 export async function timeTogether(processes: readonly (readonly string[])[]): Promise<number> {
   const start = process.hrtime.bigint()
-  await Promise.all(
-    processes.map(async args => {
-      const [status] = await once(spawn(process.execPath, args, { stdio: 'ignore' }), 'exit')
-      if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}`)
-    })
-  )
+  await Promise.all(processes.map(args => ended(process.execPath, args)))
   return Number(process.hrtime.bigint() - start) / 1e6
+}
+
+/** The wall time of a node process that has one processor for all its threads, V8's own among them, in milliseconds. */
+export async function timeOnOneProcessor(args: readonly string[]): Promise<number> {
+  const start = process.hrtime.bigint()
+  await ended('taskset', ['--cpu-list', '0', process.execPath, ...args])
+  return Number(process.hrtime.bigint() - start) / 1e6
+}
+
+async function ended(command: string, args: readonly string[]): Promise<void> {
+  const [status] = await once(spawn(command, args, { stdio: 'ignore' }), 'exit')
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
 /** The processor time (user and system) of a node process in milliseconds. */
