@@ -54,7 +54,7 @@ export function lookedUpBy(place: ExpressionPlace): DataRead | null {
   return {
     path,
     span,
-    spans: [],
+    written: 0,
     usage: { kind: 'other' },
     guards: new Set(),
     isReached: true,

@@ -13,7 +13,7 @@ export function renameFix(read: NamedRead, index: number, name: string | null): 
 /** Replaces names that follow one another, from the name at `index` on, by a path; nothing where one of them is not written. */
 export function pathFix(read: NamedRead, { index, path, length = 1 }: OtherPath): { readonly fix?: Fix } {
   const { reference } = read
-  const isWritten = index >= reference.path.length - reference.spans.length
+  const isWritten = index >= reference.path.length - reference.written
   const names = reference.path.slice(index, index + length)
   if (!isWritten || names.length < length || ![...names.slice(1), ...path].every(name => NAME.test(name)))
     return {}

@@ -1,7 +1,7 @@
 import type { Fact } from '../analysis/fact.js'
 import type { Expression } from '../model/index.js'
 import type { Span } from '../source/span.js'
-import type { DataRead, Finding, TemplateSpan } from '../template/index.js'
+import { type DataRead, type Finding, spanInRead, type TemplateSpan } from '../template/index.js'
 
 interface ExpressionHolder {
   readonly expression: Pick<Expression, 'text' | 'spanOf'>
@@ -24,8 +24,7 @@ export function placeOf(fact: Fact): { readonly span?: Span } {
 
 /** Where one name of a path stands, counted from its root; all of the path where the name is not written there. */
 export function spanOfName({ place, reference }: NamedRead, index: number): Span {
-  const { path, spans, span } = reference
-  return spanIn(place, spans[index - (path.length - spans.length)] ?? span)
+  return spanIn(place, spanInRead(reference, index) ?? reference.span)
 }
 
 /** A part of a template as a part of its file. */

@@ -20,6 +20,7 @@ import {
 } from './shape.js'
 import { truthOf } from './truth.js'
 import { unboxed } from './union.js'
+import { keyOf } from './value-path.js'
 
 type Pair = readonly [Argument, Argument]
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined
@@ -92,7 +93,8 @@ export function operandOf(inference: Inference, { node, value: { path, shape } }
 
 /** Values of one path are one value, so they are of one kind. */
 function waysOfPairs([a, b]: Pair, judge: Judge): readonly FieldWay[] {
-  const isSame = a.value.path !== undefined && JSON.stringify(a.value.path) === JSON.stringify(b.value.path)
+  const [one, other] = [a.value.path, b.value.path]
+  const isSame = one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
   return membersOf(unboxed(a.value.shape)).flatMap(left =>
     membersOf(unboxed(b.value.shape)).flatMap((right): FieldWay[] => {
       if (isSame && left !== right) return []

@@ -1,21 +1,25 @@
 import { quote } from '../../go/quote.js'
-import type {
-  ChainNode,
-  CommandNode,
-  OperandNode,
-  PipeNode,
-  TemplateSpan,
-  VariableNode
-} from '../syntax/node.js'
+import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import { callFunction } from './calls.js'
-import { absence, declaredFields, type FieldWay, fieldOf, givenBy, mayLack, waysOfField } from './fields.js'
-import { below, type Inference, type Value } from './inference.js'
+import {
+  absence,
+  declaredFields,
+  type FieldWay,
+  fieldOf,
+  givenBy,
+  mayLack,
+  plainField,
+  waysOfField
+} from './fields.js'
+import type { Inference, Report, Value } from './inference.js'
 import { inferLiteral } from './literals.js'
 import { type Argument, type InferencePlace, type KnownOperands, loneOperand, readAside } from './place.js'
-import { BASE, OTHER, type ReadDoubt, type ReadUse } from './read.js'
-import { membersOf, NEVER, NOTHING, type SimpleShape, UNKNOWN } from './shape.js'
+import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
+import { NO_DOUBTS } from './read-notes.js'
+import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
+import { below } from './value-path.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 
@@ -157,59 +161,61 @@ function inferFields(
   given: KnownOperands
 ): Value {
   const { inference } = place
-  const { isReached } = inference
-  const spans = spansOf(node, names)
   const base = receiver.path && inference.keysOf(receiver.path)
-  const doubts = base
-    ? inference.notes.read({ node, path: [...base, ...names], spans, isReached, forgives: false })
-    : []
+  const doubts = base ? readFrom(inference, base, { node, names }) : NO_DOUBTS
   if (node.kind === 'field') inference.notes.shadow(node)
   const hasArguments = given.args.length > 0 || given.final !== undefined
   // Nothing that data holds takes arguments.
   if (hasArguments) readAside(place, given.args)
   let value = current(inference, receiver)
-  for (const [index, name] of names.entries()) {
+  for (let index = 0; index < names.length; index++) {
     const isCalled = hasArguments && index === names.length - 1
-    value = inferField(inference, value, { node, name, nameSpan: spans[index] ?? node, isCalled, doubts })
+    const mayBePlain = !isCalled && doubts.length === 0
+    const plain = mayBePlain ? inferPlain(inference, value, names[index]) : undefined
+    value = plain ?? inferField(inference, value, { node, names, index, isCalled, doubts })
     if (inference.isOver) return { shape: NEVER }
   }
   return value
 }
 
-/** Names end where their operand ends, with a dot between two of them. */
-function spansOf({ end }: OperandNode, names: readonly string[]): readonly TemplateSpan[] {
-  const spans: TemplateSpan[] = []
-  let at = end
-  for (const name of [...names].reverse()) {
-    spans.push({ start: at - name.length, end: at })
-    at -= name.length + 1
-  }
-  return spans.reverse()
+type WrittenNames = Pick<KnownFieldChain, 'node' | 'names'>
+
+function readFrom({ notes, isReached }: Inference, base: readonly string[], { node, names }: WrittenNames) {
+  const path = base.length === 0 ? names : [...base, ...names]
+  return notes.read({ node, path, written: names.length, isReached, forgives: false })
 }
 
-interface FieldOfValue {
-  readonly node: OperandNode
-  readonly name: string
-  readonly nameSpan: TemplateSpan
+/** A field of which there is nothing to tell, as of most. */
+function inferPlain(inference: Inference, { shape, path }: Value, name = ''): Value | undefined {
+  const held = plainField(shape, name, inference.missingKey)
+  return held && current(inference, { shape: held, path: below(path, name) })
+}
+
+interface FieldOfValue extends WrittenNames {
+  /** Which of the names it is. */
+  readonly index: number
   /** It gets arguments. */
   readonly isCalled: boolean
   readonly doubts: readonly ReadDoubt[]
 }
 
 function inferField(inference: Inference, value: Value, access: FieldOfValue): Value {
-  const { node, name, nameSpan, isCalled, doubts } = access
+  const { node, names, index, isCalled, doubts } = access
+  const name = names[index] ?? ''
   const path = below(value.path, name)
   const doubted = inference.doubted(doubts, path, () => fieldOf(value.shape, name, inference.missingKey))
   if (doubted) return doubted
   const members = membersOf(value.shape)
   const given = waysOfField(value.shape, name, inference.missingKey)
   const ways = isCalled ? given.map((way, index) => withArguments(way, members[index], name)) : given
-  if (!isCalled) reportAbsence(inference, value, access)
+  const about = { node, path, nameSpan: spanOfName(node, names, index) }
+  if (!isCalled) reportAbsence(inference, value.shape, { name, ...about })
   const kind = kindOfFailure(members, ways)
-  const shape = kind === null ? givenBy(ways) : inference.settle(ways, { kind, node, path, nameSpan })
+  if (kind === null) return current(inference, { shape: givenBy(ways), path })
+  const shape = inference.settle(ways, { kind, ...about })
   if (inference.isOver) return { shape: NEVER }
-  if (kind !== null) inference.keep(value, member => 'gives' in (ways[members.indexOf(member)] ?? {}))
-  return current(inference, path ? { shape, path } : { shape })
+  inference.keep(value, member => 'gives' in (ways[members.indexOf(member)] ?? {}))
+  return current(inference, { shape, path })
 }
 
 function withArguments(way: FieldWay, member: SimpleShape | undefined, name: string): FieldWay {
@@ -225,9 +231,9 @@ function kindOfFailure(members: readonly SimpleShape[], ways: readonly FieldWay[
   return failing.kind === 'null' || failing.kind === 'noValue' ? 'field-of-nothing' : 'field-of-value'
 }
 
-function reportAbsence(inference: Inference, value: Value, { node, name, nameSpan }: FieldOfValue): void {
-  const { shape } = value
-  const about = { node, nameSpan, path: below(value.path, name) }
+type NamedPlace = Pick<Report, 'node' | 'path' | 'nameSpan'> & { readonly name: string }
+
+function reportAbsence(inference: Inference, shape: Shape, { name, ...about }: NamedPlace): void {
   // Elsewhere what may be missing is told where it is printed.
   if (inference.missingKey === 'error' && mayLack(shape, name))
     inference.report('can', 'may not be there', { kind: 'missing', ...about })

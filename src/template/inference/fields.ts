@@ -52,6 +52,20 @@ function entryOf(map: MapShape, name: string, missingKey: MissingKey): FieldWay 
   return { gives: unionOf(field.shape, missingKey === 'zero' ? NULL : NOTHING) }
 }
 
+/** What a field gives of which there is nothing to tell: it is there, or nobody knows which fields there are. */
+export function plainField(shape: Shape, name: string, missingKey: MissingKey): Shape | undefined {
+  if (shape.kind === 'unknown') return shape
+  if (shape.kind === 'union') {
+    const held = shape.members.map(member => plainField(member, name, missingKey))
+    return held.every(each => each !== undefined) ? unionOf(...held) : undefined
+  }
+  if (shape.kind !== 'map') return undefined
+  const field = shape.fields.get(name)
+  if (field?.isRequired) return field.shape
+  const isPlain = field ? missingKey !== 'error' : shape.rest !== null && shape.fields.size === 0
+  return isPlain ? fieldOf(shape, name, missingKey) : undefined
+}
+
 /** What `.name` gives where it does not fail. */
 export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Shape {
   if (shape.kind === 'union') return givenBy(waysOfField(shape, name, missingKey))

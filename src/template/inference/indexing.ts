@@ -1,5 +1,5 @@
 import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
-import { below, type Value } from './inference.js'
+import type { Value } from './inference.js'
 import type { KnownCall, ResultRule } from './known-call.js'
 import type { Argument } from './place.js'
 import type { ReadDoubt } from './read.js'
@@ -19,6 +19,7 @@ import {
   UNKNOWN
 } from './shape.js'
 import { boxed, mapMembers, unboxed, unionOf } from './union.js'
+import { below } from './value-path.js'
 
 /** `index A B C`: the element of A at B, of that the one at C. */
 export function elementAt(call: KnownCall): Value {
@@ -44,7 +45,7 @@ function pathDoubts(
   const names = indexes.flatMap(({ value: { shape } }) => textOf(shape) ?? [])
   if (!base || names.length === 0 || names.length < indexes.length) return []
   const { isReached } = inference
-  return inference.notes.read({ node, path: [...base, ...names], spans: [], isReached, forgives: true })
+  return inference.notes.read({ node, path: [...base, ...names], written: 0, isReached, forgives: true })
 }
 
 interface Element {

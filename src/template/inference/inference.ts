@@ -19,17 +19,12 @@ import {
   UNKNOWN
 } from './shape.js'
 import { unboxed, unionOf } from './union.js'
+import { keyOf, namesOf, stepsTo, type ValuePath } from './value-path.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
   readonly shape: Shape
-  readonly path?: ValuePath
-}
-
-/** Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. */
-export interface ValuePath {
-  readonly root: number
-  readonly keys: readonly string[]
+  readonly path?: ValuePath | undefined
 }
 
 export interface KnownVariable {
@@ -111,7 +106,7 @@ export class Inference {
   /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
   newRoot(shape: Shape, origin?: readonly string[]): Value {
     this.#roots.push({ shape, origin })
-    return { shape, path: { root: this.#roots.length - 1, keys: [] } }
+    return { shape, path: { root: this.#roots.length - 1, outer: null, name: '' } }
   }
 
   /** What conditions have told of a path by now. */
@@ -124,9 +119,8 @@ export class Inference {
   shapeAt(path: ValuePath): Shape {
     const known = this.learnt(path)
     if (known) return known
-    const name = path.keys.at(-1)
-    if (name === undefined) return this.#roots[path.root]?.shape ?? UNKNOWN
-    return fieldOf(this.shapeAt(parentOf(path)), name, this.missingKey)
+    if (path.outer === null) return this.#roots[path.root]?.shape ?? UNKNOWN
+    return fieldOf(this.shapeAt(path.outer), path.name, this.missingKey)
   }
 
   /** Goes on as if a path had this shape; maps on the way to it that cannot hold such a value are ruled out. */
@@ -134,9 +128,8 @@ export class Inference {
     const facts = new Map(this.state.facts)
     facts.set(keyOf(path), shape)
     let child = shape
-    for (let inner = path; inner.keys.length > 0; inner = parentOf(inner)) {
-      const name = inner.keys.at(-1) ?? ''
-      const outer = parentOf(inner)
+    for (let inner = path; inner.outer !== null; inner = inner.outer) {
+      const { outer, name } = inner
       const members = membersOf(this.shapeAt(outer))
       const kept = members.filter(member => canMeet(fieldOf(member, name, this.missingKey), child))
       if (members.length === 1 || kept.length === members.length) break
@@ -222,16 +215,15 @@ export class Inference {
   }
 
   /** Names from the root of the data, where the value was read from there. */
-  keysOf({ root, keys }: ValuePath): readonly string[] | undefined {
-    const origin = this.#roots[root]?.origin
-    return origin && [...origin, ...keys]
+  keysOf(path: ValuePath): readonly string[] | undefined {
+    const origin = this.#roots[path.root]?.origin
+    return path.outer === null ? origin : origin && [...origin, ...namesOf(path)]
   }
 
-  #missingAt({ root, keys }: ValuePath, all: readonly string[]): number | undefined {
-    const index = keys.findIndex((_, last) =>
-      canBeNothing(this.shapeAt({ root, keys: keys.slice(0, last + 1) }))
-    )
-    return index < 0 ? undefined : all.length - keys.length + index + 1
+  #missingAt(path: ValuePath, all: readonly string[]): number | undefined {
+    const steps = stepsTo(path)
+    const index = steps.findIndex(each => canBeNothing(this.shapeAt(each)))
+    return index < 0 ? undefined : all.length - steps.length + index + 1
   }
 }
 
@@ -242,18 +234,6 @@ function isAt({ length, shape }: ReadDoubt, names: number): boolean {
 
 function withoutNothing(shape: Shape): Shape {
   return unionOf(...membersOf(shape).filter(member => !isNothing(member)))
-}
-
-function keyOf({ root, keys }: ValuePath): string {
-  return JSON.stringify([root, ...keys])
-}
-
-function parentOf({ root, keys }: ValuePath): ValuePath {
-  return { root, keys: keys.slice(0, -1) }
-}
-
-export function below(path: ValuePath | undefined, key: string): ValuePath | undefined {
-  return path && { root: path.root, keys: [...path.keys, key] }
 }
 
 /** What is known where two ways meet again. */

@@ -12,16 +12,19 @@ import {
 } from './read.js'
 
 /** A read as it is come upon. */
-type FoundRead = Pick<DataRead, 'path' | 'spans' | 'isReached' | 'forgives'> & {
+type FoundRead = Pick<DataRead, 'path' | 'written' | 'isReached' | 'forgives'> & {
   readonly node: TemplateTreeNode
 }
 
 interface KnownRead {
   readonly path: string
   readonly doubts: readonly ReadDoubt[]
+  /** What else was read at the same node, with other values. */
+  readonly other: KnownRead | undefined
 }
 
-const NO_DOUBTS: readonly ReadDoubt[] = []
+export const NO_DOUBTS: readonly ReadDoubt[] = []
+const NO_GUARDS: ReadonlySet<string> = new Set()
 
 /** What one inference reads of the data, and what around the place where it is decides what becomes of that. */
 export class ReadNotes {
@@ -32,7 +35,7 @@ export class ReadNotes {
   /** What has moved the dot away from where it began; null where nothing has. */
   movedBy: ShadowedRead['by'] | null = null
   /** Paths that conditions around this place have looked at. */
-  guards: ReadonlySet<string> = new Set()
+  guards = NO_GUARDS
   /** `and` or `or` looks at what is read here. */
   isLookedAt = false
   /** Paths that `hasKey` was asked for, joined by dots. */
@@ -40,7 +43,7 @@ export class ReadNotes {
   /** What may become a guard: every path that is read or, where a missing name fails, those that are asked for. */
   readonly looks: string[]
   readonly #reader: DataReader | undefined
-  readonly #known = new Map<TemplateTreeNode, readonly KnownRead[]>()
+  readonly #known = new Map<TemplateTreeNode, KnownRead>()
 
   constructor(reader: DataReader | undefined, missingKey: MissingKey) {
     this.#reader = reader
@@ -53,20 +56,19 @@ export class ReadNotes {
   }
 
   /** Notes what is read at a node; gives what is told of it already. Where a body comes to it again, that is known. */
-  read({ node, ...found }: FoundRead): readonly ReadDoubt[] {
+  read({ node, path, written, isReached, forgives }: FoundRead): readonly ReadDoubt[] {
     if (this.use === BASE) return NO_DOUBTS
-    const known = this.#known.get(node) ?? []
-    const key = found.path.join('.')
-    const before = known.find(each => each.path === key)
-    if (before) return before.doubts
-    const { start, end } = node
+    const key = path.join('.')
+    const other = this.#known.get(node)
+    for (let known = other; known; known = known.other) if (known.path === key) return known.doubts
     const isLook = this.looks !== this.asked
     const guards = this.isLookedAt && isLook ? new Set([...this.guards, key]) : this.guards
-    const read = { ...found, span: { start, end }, usage: this.use, guards }
+    const span = { start: node.start, end: node.end }
+    const read = { path, written, span, usage: this.use, guards, isReached, forgives }
     this.reads.push(read)
     if (isLook) this.looks.push(key)
     const doubts = this.#reader?.read(read) ?? NO_DOUBTS
-    this.#known.set(node, [...known, { path: key, doubts }])
+    this.#known.set(node, { path: key, doubts, other })
     return doubts
   }
 

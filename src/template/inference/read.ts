@@ -20,8 +20,8 @@ export interface DataRead {
   readonly path: readonly string[]
   /** All of it, as it is written. */
   readonly span: TemplateSpan
-  /** Where the last names of the path are written, `path.length - spans.length` first ones being implied by a variable or a dot. */
-  readonly spans: readonly TemplateSpan[]
+  /** How many of the last names of the path are written there, the first ones being implied by a variable or a dot. */
+  readonly written: number
   readonly usage: ReadUse
   /**
    * Paths that were looked at by an `if` or `with` around it, joined by dots, and its own where `and` or `or` looks at it. Where a
@@ -72,6 +72,19 @@ export interface DataReader {
   read(read: DataRead): readonly ReadDoubt[]
   /** Whether something is told of a comparison, which then may come out either way. */
   compared(call: ComparedCall): boolean
+}
+
+/** Where one of the names stands that end where their operand ends, with a dot between two of them. */
+export function spanOfName({ end }: TemplateSpan, names: readonly string[], index: number): TemplateSpan {
+  const behind = names.slice(index + 1).reduce((length, { length: more }) => length + more + 1, 0)
+  const { length = 0 } = names[index] ?? {}
+  return { start: end - behind - length, end: end - behind }
+}
+
+/** Where a name of a path is written, counted from its root; undefined where it is not. */
+export function spanInRead({ path, span, written }: DataRead, index: number): TemplateSpan | undefined {
+  const isWritten = index >= path.length - written && index < path.length
+  return isWritten ? spanOfName(span, path, index) : undefined
 }
 
 export const PRINT: ReadUse = { kind: 'print' }

@@ -8,6 +8,7 @@ import {
   parseTemplate,
   required,
   type Shape,
+  spanInRead,
   toolhiveFunctions,
   UNKNOWN
 } from '../../../src/template/index.js'
@@ -20,7 +21,11 @@ function reading(text: string, data: Shape = UNKNOWN, reader?: DataReader) {
 
 const paths = (text: string) => reading(text).reads.map(({ path }) => path.join('.'))
 const usages = (text: string) => reading(text).reads.map(({ usage }) => usage)
-const written = (text: string, { spans }: DataRead) => spans.map(({ start, end }) => text.slice(start, end))
+const written = (text: string, read: DataRead) =>
+  read.path.flatMap((_, index) => {
+    const span = spanInRead(read, index)
+    return span ? [text.slice(span.start, span.end)] : []
+  })
 
 describe('the reads of a template', () => {
   it.each([

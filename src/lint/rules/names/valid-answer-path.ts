@@ -1,6 +1,7 @@
 import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spanInRead } from '../../../template/index.js'
 import { spanOfName, writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -28,8 +29,8 @@ export const validAnswerPath = factRule(
 /** As it is written there, where the name is. */
 function rightPath(fact: FactOf<'answer-beside'>): string {
   const { reference, index, output } = fact
-  const { path, spans, span } = reference
-  const at = spans[index - (path.length - spans.length)]
+  const { path, span } = reference
+  const at = spanInRead(reference, index)
   if (!at) return spokenPath([...path.slice(0, index), output, ...path.slice(index)])
   const written = writtenIn(fact)
   const before = at.start - span.start
@@ -38,8 +39,7 @@ function rightPath(fact: FactOf<'answer-beside'>): string {
 
 /** The longer path works in both readings. */
 function outputFix(fact: FactOf<'answer-beside'>) {
-  const { path, spans } = fact.reference
-  if (fact.index < path.length - spans.length) return {}
+  if (!spanInRead(fact.reference, fact.index)) return {}
   const { start } = spanOfName(fact, fact.index)
   return {
     fix: {
