@@ -132,6 +132,20 @@ describe('the quick reader', () => {
     expect(quick(text)).toBeNull()
   })
 
+  it('takes maps of any number of keys, and leaves each that has a key twice to the full one', () => {
+    for (let count = 1; count <= 30; count++) {
+      const keys = Array.from({ length: count }, (_, at) => `key${at}`)
+      const block = (all: readonly string[]) => `in:\n${all.map(key => `  ${key}: { a: 1 }\n`).join('')}`
+      const flow = (all: readonly string[]) => `in: { ${all.map(key => `${key}: [1]`).join(', ')} }\n`
+      expect(quick(block(keys))).toEqual(full(block(keys)))
+      expect(quick(flow(keys))).toEqual(full(flow(keys)))
+      for (const key of keys) {
+        expect(quick(block([...keys, key]))).toBeNull()
+        expect(quick(flow([...keys, key]))).toBeNull()
+      }
+    }
+  })
+
   const published = new URL('../../../shared/corpus/published/', import.meta.url)
 
   it.runIf(existsSync(published))('reads what was published as the full one does', () => {

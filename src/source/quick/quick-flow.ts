@@ -1,6 +1,8 @@
+import { endOf } from '../scalar-node.js'
 import type { SourceEntry, SourceNode } from '../source-node.js'
+import { KnownKeys } from './known-keys.js'
 import { afterBlanks, refuse } from './quick-lines.js'
-import { MAX_KEY, plainScalar, quotedScalar } from './quick-scalar.js'
+import { MAX_KEY, matchEnd, plainScalar, quotedScalar } from './quick-scalar.js'
 
 const MAX_DEPTH = 20
 
@@ -16,7 +18,7 @@ function flowList(text: string, start: number, depth: number): SourceNode {
   while (text[at] !== ']') {
     const item = flowValue(text, at, depth)
     items.push(item)
-    at = afterItem(text, item.span.end, ']')
+    at = afterItem(text, endOf(item), ']')
   }
   // A list that has grown has room for more, which a copy has not.
   return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items: items.slice() }
@@ -24,16 +26,16 @@ function flowList(text: string, start: number, depth: number): SourceNode {
 
 function flowMap(text: string, start: number, depth: number): SourceNode {
   const entries: SourceEntry[] = []
-  const keys = new Set<string>()
+  const keys = new KnownKeys(entries)
   let at = afterBlanks(text, start + 1)
   while (text[at] !== '}') {
     const keyNode = flowScalar(text, at)
-    const { end } = keyNode.span
-    if (text[end] !== ':' || text[end + 1] !== ' ' || end - at > MAX_KEY || keys.has(keyNode.text)) refuse()
+    const end = endOf(keyNode)
+    if (text[end] !== ':' || text[end + 1] !== ' ' || end - at > MAX_KEY) refuse()
     keys.add(keyNode.text)
     const value = flowValue(text, afterBlanks(text, end + 1), depth)
     entries.push({ key: keyNode.text, keyNode, value })
-    at = afterItem(text, value.span.end, '}')
+    at = afterItem(text, endOf(value), '}')
   }
   return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries: entries.slice() }
 }
@@ -47,9 +49,7 @@ const WORDS = /[\w./$][\w./$-]*(?: +[\w./$-]+)*/y
 
 function flowScalar(text: string, at: number) {
   if (text[at] === '"' || text[at] === "'") return quotedScalar(text, at)
-  WORDS.lastIndex = at
-  const [words] = WORDS.exec(text) ?? refuse()
-  return plainScalar(text, at, at + (words?.length ?? 0))
+  return plainScalar(text, at, matchEnd(WORDS, text, at) ?? refuse())
 }
 
 /** Behind an item and its comma; at the closing bracket where it was the last. */

@@ -1,3 +1,4 @@
+import type { SourceEntry, SourceNode } from '../source-node.js'
 import type { Span } from '../span.js'
 
 /** Thrown where a text is not written the simple way; never leaves the quick reader. */
@@ -15,6 +16,9 @@ const DASH = 45
 export class QuickLines {
   readonly text: string
   readonly comments: Span[] = []
+  /** The entries and items of all blocks that are open: each takes its own off the end, and no list of one grows with room to spare. */
+  readonly entries: SourceEntry[] = []
+  readonly items: SourceNode[] = []
   /** How many blanks stand before the content; -1 at the end of the document. */
   indent = -1
   /** Where the content starts; at the end of the document its `---`, or the end of the text. */
@@ -22,6 +26,12 @@ export class QuickLines {
 
   constructor(text: string) {
     this.text = text
+  }
+
+  /** Goes on within the line, to the block that starts there. */
+  enter(at: number): void {
+    this.indent += at - this.at
+    this.at = at
   }
 
   /** Goes to the first content from the start of a line on; behind the last one `indent` is -1. */

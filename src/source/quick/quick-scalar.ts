@@ -13,23 +13,19 @@ export function quotedScalar(text: string, at: number): SourceScalar {
 }
 
 function doubleQuoted(text: string, start: number): SourceScalar {
-  DOUBLE.lastIndex = start
-  const source = DOUBLE.exec(text)?.[0] ?? refuse()
-  const span = { start, end: start + source.length }
-  const inside = source.slice(1, -1)
-  if (!inside.includes('\\')) return new VerbatimScalar(span, 'double', inside)
-  const decode = () => decodeDouble(source, start)
-  return lazyScalar({ span, style: 'double', text: decode().text }, decode)
+  const end = matchEnd(DOUBLE, text, start) ?? refuse()
+  const inside = text.slice(start + 1, end - 1)
+  if (!inside.includes('\\')) return new VerbatimScalar(start, 'double', inside)
+  const decode = () => decodeDouble(text.slice(start, end), start)
+  return lazyScalar({ span: { start, end }, style: 'double', text: decode().text }, decode)
 }
 
 function singleQuoted(text: string, start: number): SourceScalar {
-  SINGLE.lastIndex = start
-  const source = SINGLE.exec(text)?.[0] ?? refuse()
-  const span = { start, end: start + source.length }
-  const inside = source.slice(1, -1)
-  if (!inside.includes("'")) return new VerbatimScalar(span, 'single', inside)
-  return lazyScalar({ span, style: 'single', text: inside.replaceAll("''", "'") }, () =>
-    decodeSingle(source, start)
+  const end = matchEnd(SINGLE, text, start) ?? refuse()
+  const inside = text.slice(start + 1, end - 1)
+  if (!inside.includes("'")) return new VerbatimScalar(start, 'single', inside)
+  return lazyScalar({ span: { start, end }, style: 'single', text: inside.replaceAll("''", "'") }, () =>
+    decodeSingle(text.slice(start, end), start)
   )
 }
 
@@ -38,7 +34,13 @@ const SINGLE = /'(?:[^'\n]|'')*'/y
 
 /** A text without quotes that is all of `text.slice(start, end)`. */
 export function plainScalar(text: string, start: number, end: number): SourceScalar {
-  return new VerbatimScalar({ start, end }, 'plain', text.slice(start, end))
+  return new VerbatimScalar(start, 'plain', text.slice(start, end))
+}
+
+/** Where what a sticky pattern takes from `start` on ends; null where it takes nothing. A match as an object would be dearer than the scalar. */
+export function matchEnd(pattern: RegExp, text: string, start: number): number | null {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : null
 }
 
 // A block that keeps the empty lines behind it is rare, and left to the full reader like a comment behind the header.
