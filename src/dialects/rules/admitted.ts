@@ -5,6 +5,7 @@ import { fits, jsonType } from '../checking/check-type.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isFreeForm, type ShapeRule } from '../reading/shape.js'
 import type { CelValue } from './cel-value.js'
+import { hasRules } from './has-rules.js'
 
 /** A place of which the resource definition has rules. */
 export interface RuledPlace {
@@ -25,7 +26,18 @@ export interface Admitted {
 
 /** The resource as the API server has it before it evaluates rules, and the places to evaluate them at. */
 export function admitted(root: Place, table: FieldShape): Admitted {
-  const admission = new Admission()
+  return readBy(new Admission({ isGlance: false }), root, table)
+}
+
+/**
+ * The same places, with values as far as they lead to other places with rules. What a rule can be told to hold for by these it
+ * holds for, and most of a resource, such as the steps of a workflow, has no rules.
+ */
+export function ruledAtAGlance(root: Place, table: FieldShape): readonly RuledPlace[] {
+  return readBy(new Admission({ isGlance: true }), root, table).ruled
+}
+
+function readBy(admission: Admission, root: Place, table: FieldShape): Admitted {
   // What the table asks for at the root stands there for editors; the resource definition asks for none of it.
   admission.valueOf(root, { ...table, required: [] }, '')
   return admission
@@ -35,11 +47,18 @@ export function admitted(root: Place, table: FieldShape): Admitted {
 const DEPTH_LIMIT = 500
 /** Stands for a value that no rule can look into. */
 const OPAQUE: ReadonlyMap<string, CelValue> = new Map()
+/** Stands for a value at which nobody has looked: of what is inside nothing can be told. */
+const UNSEEN: readonly CelValue[] = []
 
 class Admission implements Admitted {
   readonly ruled: RuledPlace[] = []
   isBlocked = false
+  readonly #isGlance: boolean
   #depth = 0
+
+  constructor({ isGlance }: { readonly isGlance: boolean }) {
+    this.#isGlance = isGlance
+  }
 
   /** The value that is written at a place. */
   valueOf(place: Place, shape: FieldShape, path: string): CelValue {
@@ -65,6 +84,7 @@ class Admission implements Admitted {
   }
 
   #typed(place: Place, shape: FieldShape, path: string): CelValue {
+    if (this.#isGlance && place.kind !== 'scalar' && !hasRules(shape)) return UNSEEN
     if (place.kind === 'map') return isFreeForm(shape) ? OPAQUE : this.#map(place, shape, path)
     if (place.kind === 'list') return this.#list(place, shape, path)
     const { value } = place

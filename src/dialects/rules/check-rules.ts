@@ -2,7 +2,7 @@ import { admission } from '../checking/admission.js'
 import type { Findings } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
-import { admitted, type RuledPlace } from './admitted.js'
+import { admitted, type RuledPlace, ruledAtAGlance } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
 import { evaluateCel } from './evaluator.js'
 import { missed, relatedTo } from './fields-of-rule.js'
@@ -30,6 +30,7 @@ export interface RuleCheck {
 /** The rules between fields of a resource, evaluated where, when and as the API server does. */
 export function checkRules(root: Place, table: FieldShape, check: RuleCheck): void {
   if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
+  if (ruledAtAGlance(root, table).every(holdsAll)) return
   const { ruled, isBlocked } = admitted(root, table)
   if (isBlocked) return
   for (const each of ruled) {
@@ -38,6 +39,10 @@ export function checkRules(root: Place, table: FieldShape, check: RuleCheck): vo
     for (const one of refused) if (one.answer.kind === 'fails') report(each, one, check)
     if (failed.length > 0) reportFailed(each, failed, check)
   }
+}
+
+function holdsAll({ rules, value }: RuledPlace): boolean {
+  return rules.every(({ rule }) => holdsForSure(rule, value))
 }
 
 /** A resource without a name is refused for that, and no rule is evaluated. */
