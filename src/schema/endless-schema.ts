@@ -17,13 +17,21 @@ export function findEndlessReference(schema: unknown): SchemaPath | null {
 /** Nothing is claimed of longer ways. */
 const MAX_DEPTH = 400
 
+/** A part of a schema that is followed; `at` is where a reference to it stands. */
+interface FollowedPart {
+  readonly part: Referenced
+  readonly at?: SchemaPath
+}
+
 class Follower {
-  readonly #references: SchemaReferences
+  readonly #root: SchemaMap
+  /** Made for the first reference: few schemas have one. */
+  #references: SchemaReferences | null = null
   readonly #open = new Set<unknown>()
   readonly #done = new Set<unknown>()
 
   constructor(root: SchemaMap) {
-    this.#references = new SchemaReferences(root)
+    this.#root = root
   }
 
   /** The place of the reference, or of the part, that leads back into a schema that is being followed. */
@@ -41,17 +49,22 @@ class Follower {
   }
 
   /** A reference hides what stands beside it. */
-  *#parts(schema: SchemaMap, path: SchemaPath): Generator<{ part: Referenced; at?: SchemaPath }> {
+  #parts(schema: SchemaMap, path: SchemaPath): readonly FollowedPart[] {
     const reference = ownValue(schema, '$ref')
-    if (typeof reference === 'string') {
-      const target = this.#references.resolve(this.#references.addressOf(schema, reference))
-      if (target !== 'remote' && !('message' in target)) yield { part: target, at: [...path, '$ref'] }
-      return
-    }
-    if (!takesObjects(ownValue(schema, 'type'))) return
-    for (const place of partsOf(schema)) yield { part: partAt(schema, path, place) }
+    if (typeof reference === 'string') return this.#target(schema, reference, [...path, '$ref'])
+    if (!takesObjects(ownValue(schema, 'type')) || !FOLLOWED.some(key => Object.hasOwn(schema, key)))
+      return []
+    return partsOf(schema).map(place => ({ part: partAt(schema, path, place) }))
+  }
+
+  #target(schema: SchemaMap, reference: string, at: SchemaPath): readonly FollowedPart[] {
+    this.#references ??= new SchemaReferences(this.#root)
+    const target = this.#references.resolve(this.#references.addressOf(schema, reference))
+    return target === 'remote' || 'message' in target ? [] : [{ part: target, at }]
   }
 }
+
+const FOLLOWED = ['anyOf', 'oneOf', 'allOf', 'not', 'if']
 
 /** Of a list of alternatives the first is always tried; `if` is of draft 7, which a schema of no named draft may use. */
 function partsOf(schema: SchemaMap): SchemaPath[] {

@@ -12,13 +12,13 @@ export class GoSchemaReader {
   readonly draft: number
   readonly #root: unknown
   readonly #steps: readonly ReaderStep[]
-  readonly #references: SchemaReferences
+  /** Made for the first reference: few schemas have one. */
+  #references: SchemaReferences | null = null
   readonly #followed = new Set<string>()
 
   constructor(root: unknown, steps: readonly ReaderStep[]) {
     this.#root = root
     this.#steps = steps
-    this.#references = new SchemaReferences(root)
     this.draft = isMap(root) ? namedDraft(ownValue(root, '$schema')) : HYBRID
   }
 
@@ -35,28 +35,23 @@ export class GoSchemaReader {
   #schema({ schema, path }: Referenced): SchemaDefect | null {
     if (path.length > MAX_DEPTH || (typeof schema === 'boolean' && this.draft >= 6)) return null
     if (!isMap(schema)) return { message: 'Expected: valid schema, given: Invalid JSON', path }
-    for (const step of this.#steps) {
-      const defect = step(this, { schema, path })
-      if (defect === 'done') return null
-      if (defect) return defect
-    }
-    return null
+    const place = { schema, path }
+    const defect = firstOf(this.#steps, step => step(this, place))
+    return defect === 'done' ? null : defect
   }
 
   /** Applies checks that look at one keyword only. */
   keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaPlace): SchemaDefect | null {
     const own = withoutInherited(schema)
-    for (const check of checks) {
-      const defect = check(own, this.draft)
-      if (defect) return { message: defect.message, path: [...path, ...defect.path] }
-    }
-    return null
+    const defect = firstOf(checks, check => check(own, this.draft))
+    return defect && { message: defect.message, path: [...path, ...defect.path] }
   }
 
   /** A reference hides what stands beside it, save where it leads to a schema that was met before. */
   reference({ schema, path }: SchemaPlace): SchemaDefect | 'done' | null {
     const reference = ownValue(schema, '$ref')
     if (typeof reference !== 'string') return null
+    this.#references ??= new SchemaReferences(this.#root)
     const address = this.#references.addressOf(schema, reference)
     if (this.#followed.has(address)) return null
     this.#followed.add(address)
@@ -73,8 +68,8 @@ export class GoSchemaReader {
   mapOfSchemas(key: string, { schema, path }: SchemaPlace): SchemaDefect | null {
     const value = ownValue(schema, key)
     if (!isMap(value)) return null
-    return this.#first(
-      Object.entries(value).map(([name, item]) => ({ schema: item, path: [...path, key, name] }))
+    return firstOf(Object.keys(value), name =>
+      this.#schema({ schema: value[name], path: [...path, key, name] })
     )
   }
 
@@ -88,9 +83,9 @@ export class GoSchemaReader {
     if (value === undefined) return null
     const path = [...place.path, key]
     if (takesList && isList(value)) {
-      return this.#first(value.map((item, at) => ({ schema: item, path: [...path, at], wrong })))
+      return firstOf(value, (schema, at) => this.#schemaOr(wrong, { schema, path: [...path, at] }))
     }
-    return this.#first([{ schema: value, path, wrong }])
+    return this.#schemaOr(wrong, { schema: value, path })
   }
 
   anySchema(key: string, place: SchemaPlace): SchemaDefect | null {
@@ -103,19 +98,26 @@ export class GoSchemaReader {
     if (value === undefined) return null
     const path = [...place.path, key]
     if (!isList(value)) return { message: wrong, path }
-    return this.#first(value.map((item, at) => ({ schema: item, path: [...path, at] })))
+    return firstOf(value, (schema, at) => this.#schema({ schema, path: [...path, at] }))
   }
 
   /** In `wrong` stands what the library says of a value that is neither map nor boolean. */
-  #first(places: readonly (Referenced & { wrong?: string })[]): SchemaDefect | null {
-    for (const { schema, path, wrong } of places) {
-      const isSchema = isMap(schema) || typeof schema === 'boolean'
-      const defect =
-        wrong !== undefined && !isSchema ? { message: wrong, path } : this.#schema({ schema, path })
-      if (defect) return defect
-    }
-    return null
+  #schemaOr(wrong: string, place: Referenced): SchemaDefect | null {
+    const isSchema = isMap(place.schema) || typeof place.schema === 'boolean'
+    return isSchema ? this.#schema(place) : { message: wrong, path: place.path }
   }
+}
+
+/** Counted, since a schema is asked two dozen questions, and an iterator makes an object for each. */
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item, at: number) => Found | null
+): Found | null {
+  for (let at = 0; at < items.length; at++) {
+    const found = find(items[at] as Item, at) // below the length there is one
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** A schema that is a map, and where it stands in the whole. */

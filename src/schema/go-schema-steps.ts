@@ -1,6 +1,6 @@
 import { isGoPattern } from './go-pattern.js'
 import { HYBRID } from './go-schema-draft.js'
-import { checkEnum, checkText, checkType, invalidType } from './go-schema-keywords.js'
+import { checkEnum, checkText, checkType, invalidType, type KeywordCheck } from './go-schema-keywords.js'
 import type { GoSchemaReader, ReaderStep, SchemaPlace } from './go-schema-reader.js'
 import { VALUE_CHECKS } from './go-value-keywords.js'
 import { isList, isMap, ownValue } from './json-kind.js'
@@ -10,10 +10,9 @@ import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 export const READING_STEPS: readonly ReaderStep[] = [
   identifier,
   definitions,
-  (reader, place) =>
-    reader.keywords([checkText('title'), checkText('description'), checkText('$ref')], place),
+  keywords(checkText('title'), checkText('description'), checkText('$ref')),
   (reader, place) => reader.reference(place),
-  (reader, place) => reader.keywords([checkType], place),
+  keywords(checkType),
   properties,
   onlyBooleanOrMap('additionalProperties'),
   patternProperties,
@@ -28,9 +27,9 @@ export const READING_STEPS: readonly ReaderStep[] = [
       isList: true
     }),
   onlyBooleanOrMap('additionalItems'),
-  (reader, place) => reader.keywords(VALUE_CHECKS, place),
+  keywords(...VALUE_CHECKS),
   (reader, place) => (reader.draft < 6 ? null : reader.anySchema('contains', place)),
-  (reader, place) => reader.keywords([checkEnum], place),
+  keywords(checkEnum),
   (reader, place) => reader.listOfSchemas('oneOf', 'oneOf must be of an array', place),
   (reader, place) => reader.listOfSchemas('anyOf', 'anyOf must be of an array', place),
   // The library names the wrong keyword here.
@@ -43,9 +42,16 @@ export const READING_STEPS: readonly ReaderStep[] = [
   )
 ]
 
+function keywords(...checks: readonly KeywordCheck[]): ReaderStep {
+  return (reader, place) => reader.keywords(checks, place)
+}
+
+const OLD_IDENTIFIER = [checkText('id')]
+const IDENTIFIER = [checkText('$id')]
+
 function identifier(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const isOld = reader.draft === 4 || (reader.draft === HYBRID && Object.hasOwn(place.schema, 'id'))
-  return reader.keywords([checkText(isOld ? 'id' : '$id')], place)
+  return reader.keywords(isOld ? OLD_IDENTIFIER : IDENTIFIER, place)
 }
 
 function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {

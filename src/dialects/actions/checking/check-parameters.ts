@@ -2,7 +2,7 @@ import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Findings } from '../../checking/findings.js'
 import { jsonObjectAt } from '../../reading/json.js'
 import type { Place } from '../../reading/place.js'
-import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from '../../toolhive/checking/check-schema.js'
+import { ENDLESS_SCHEMA, schemaFaults } from '../../toolhive/checking/check-schema.js'
 import { saysWhatElse } from '../publishing/action-schema.js'
 import type { ActionPlace } from '../reading.js'
 import { refuse } from './refuse.js'
@@ -13,9 +13,8 @@ export function checkParameters({ name, place }: ActionPlace, findings: Findings
   if (parameters.kind !== 'map') return
   checkOwnAction(name, parameters, findings)
   if (!checkOutline(name, parameters, findings)) return
-  const problem = schemaProblem(parameters)
+  const { problem, endless } = schemaFaults(parameters)
   checkRequired(name, parameters, findings)
-  const endless = problem ? null : endlessReference(parameters)
   if (problem) {
     const message = `the parameters of "${name}" are not a valid JSON Schema: ${problem.words}`
     refuse(findings, parameters, { rule: 'valid-parameters', message, span: problem.span })

@@ -3,7 +3,7 @@ import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
-import { ENDLESS_SCHEMA, endlessReference, schemaProblem } from './check-schema.js'
+import { ENDLESS_SCHEMA, schemaFaults } from './check-schema.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** The declared parameters: a JSON Schema of an object, checked in upstream's order. */
@@ -17,43 +17,38 @@ export function checkParameters(unit: Unit, findings: Findings): void {
     reportUnloaded(unit, { parameters, problem: refused }, findings)
     return
   }
-  const problem = early ?? compiledProblem(parameters)
-  reportInvalid(unit, { parameters, problem }, findings)
-  if (problem) return
-  reportEndless(unit, parameters, findings)
+  if (early) reportInvalid(unit, { parameters, problem: early }, findings)
+  else checkSchema(unit, parameters, findings)
+}
+
+function checkSchema(unit: Unit, parameters: Place, findings: Findings): void {
+  const { problem, endless } = schemaFaults(parameters)
+  if (problem) {
+    const words = `invalid JSON Schema: invalid JSON Schema: ${problem.words}`
+    reportInvalid(unit, { parameters, problem: { words, span: problem.span } }, findings)
+    return
+  }
+  if (endless) {
+    const { rule, words, more } = ENDLESS_SCHEMA
+    const refusal = refusalOf(unit, { part: 'parameters', words })
+    findings.report(parameters, { rule, message: `${words}${more}`, span: endless, refusal })
+  }
   checkSchemaSlips(parameters, findings)
 }
 
-function reportEndless(unit: Unit, parameters: Place, findings: Findings): void {
-  const span = endlessReference(parameters)
-  if (!span) return
-  const { rule, words, more } = ENDLESS_SCHEMA
-  const refusal = refusalOf(unit, { part: 'parameters', words })
-  findings.report(parameters, { rule, message: `${words}${more}`, span, refusal })
-}
-
-interface FoundProblem<P> {
+interface FoundProblem {
   readonly parameters: Place
-  readonly problem: P
+  readonly problem: ParameterProblem
 }
 
 /** The loader of a config looks at the outline before anything is validated, in words of its own. */
-function reportUnloaded(
-  unit: Unit,
-  { parameters, problem }: FoundProblem<ParameterProblem>,
-  findings: Findings
-): void {
+function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const name = unit.place.field('name').text ?? ''
   const words = `tool ${name}: parameters ${problem.words}`
   report(findings, { parameters, problem }, { words, refusal: admission(parameters, words) })
 }
 
-function reportInvalid(
-  unit: Unit,
-  { parameters, problem }: FoundProblem<ParameterProblem | null>,
-  findings: Findings
-): void {
-  if (!problem) return
+function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const words = `${unit.path}.parameters: ${problem.words}`
   report(
     findings,
@@ -64,7 +59,7 @@ function reportInvalid(
 
 function report(
   findings: Findings,
-  { parameters, problem: { more = '', at = parameters, span } }: FoundProblem<ParameterProblem>,
+  { parameters, problem: { more = '', at = parameters, span } }: FoundProblem,
   { words, refusal }: { words: string; refusal: Refusal }
 ): void {
   findings.report(at, {
@@ -109,11 +104,4 @@ function looksLikeNames(parameters: Place): boolean {
   return (
     parameters.entries().every(({ place }) => place.kind === 'map') && !parameters.field('properties').exists
   )
-}
-
-function compiledProblem(parameters: Place): ParameterProblem | null {
-  const problem = schemaProblem(parameters)
-  return problem
-    ? { words: `invalid JSON Schema: invalid JSON Schema: ${problem.words}`, span: problem.span }
-    : null
 }

@@ -9,11 +9,22 @@ export interface SchemaCompileProblem {
   readonly span: Span
 }
 
-/** The first thing for which the upstream's library does not compile a schema, shown at the very value. */
-export function schemaProblem(root: Place): SchemaCompileProblem | null {
-  if (root.kind !== 'map') return null
-  const defect = checkGoJsonSchema(jsonAt(root))
-  return defect ? { words: defect.message, span: placeOf(root, defect.path).span } : null
+/** What is wrong with a schema; at most one of both. */
+export interface SchemaFaults {
+  /** The first thing for which the upstream's library does not compile it, shown at the very value. */
+  readonly problem: SchemaCompileProblem | null
+  /** Where a schema that compiles leads back to itself. */
+  readonly endless: Span | null
+}
+
+export function schemaFaults(root: Place): SchemaFaults {
+  if (root.kind !== 'map') return { problem: null, endless: null }
+  const schema = jsonAt(root)
+  const defect = checkGoJsonSchema(schema)
+  if (defect)
+    return { problem: { words: defect.message, span: placeOf(root, defect.path).span }, endless: null }
+  const path = findEndlessReference(schema)
+  return { problem: null, endless: path && placeOf(root, path).span }
 }
 
 /** What a schema that leads back to itself does to whoever compiles it, and what to write. */
@@ -22,12 +33,6 @@ export const ENDLESS_SCHEMA = {
   words: 'fatal error: stack overflow',
   more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; let the reference stand below "properties" or "items", or take it out'
 } as const
-
-/** Where a schema that compiles leads back to itself, if it does. */
-export function endlessReference(root: Place): Span | null {
-  const path = root.kind === 'map' ? findEndlessReference(jsonAt(root)) : null
-  return path ? placeOf(root, path).span : null
-}
 
 function placeOf(root: Place, path: readonly (string | number)[]): Place {
   return path.reduce<Place>((place, part) => {
