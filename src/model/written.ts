@@ -1,3 +1,4 @@
+import type { SourceEntry } from '../source/source-node.js'
 import type { Origin } from './origin.js'
 import type { Step } from './step.js'
 
@@ -23,23 +24,33 @@ export function childrenOf(
   origin: Origin | undefined
 ): readonly { readonly key: string; readonly origin: Origin }[] {
   if (origin?.node?.kind !== 'map') return []
-  const { file, document, path, node } = origin
-  return node.entries.map(({ key, keyNode, value }) => ({
-    key,
-    origin: {
-      file,
-      document,
-      path: `${path}.${key}`,
-      span: value.aliasSpan ?? value.span,
-      keySpan: keyNode.span,
-      node: value
-    }
-  }))
+  return origin.node.entries.map(entry => ({ key: entry.key, origin: placeIn(origin, entry) }))
 }
 
 /** The place of one value of a map. */
 export function childOf(origin: Origin | undefined, key: string): Origin | undefined {
-  return childrenOf(origin).find(child => child.key === key)?.origin
+  const entry = origin && entryOf(origin, key)
+  return entry && placeIn(origin, entry)
+}
+
+/** Whether a map has a key. */
+export function hasChild(origin: Origin | undefined, key: string): boolean {
+  return origin !== undefined && entryOf(origin, key) !== undefined
+}
+
+function entryOf({ node }: Origin, key: string): SourceEntry | undefined {
+  return node?.kind === 'map' ? node.entries.find(entry => entry.key === key) : undefined
+}
+
+function placeIn({ file, document, path }: Origin, { key, keyNode, value }: SourceEntry): Origin {
+  return {
+    file,
+    document,
+    path: `${path}.${key}`,
+    span: value.aliasSpan ?? value.span,
+    keySpan: keyNode.span,
+    node: value
+  }
 }
 
 /** The places of a list's items; none for anything else. */

@@ -141,9 +141,13 @@ export class Place implements Origin, KeyedPlace {
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
+    return this.written(name) ?? new Place({ within: this.within, name, node: null, parent: this })
+  }
+
+  /** The same, where it is written. */
+  written(name: string): Place | undefined {
     const places = this.#entryPlaces()
-    const written = places.length === 0 ? undefined : places[this.#indexOf(places, name)]
-    return written ?? new Place({ within: this.within, name, node: null, parent: this })
+    return places.length === 0 ? undefined : places[this.#indexOf(places, name)]
   }
 
   /** The entries of a map by key as its reader has it, in order, each key once; none for anything else. */

@@ -1,6 +1,5 @@
 import type { Origin } from '../../model/index.js'
 import type { Place } from './place.js'
-import { currentSpelling } from './spelling.js'
 
 /**
  * The fields that are written in a map, by name, and those of the named maps inside as `onError.action`. They are looked for in the
@@ -15,24 +14,12 @@ export class WrittenFields implements ReadonlyMap<string, Origin> {
     this.#nested = nested
   }
 
-  /** Of a field that is written in two spellings the last one, as in a map of them all. */
   get(name: string): Origin | undefined {
-    let found: Origin | undefined
-    for (const { key, place } of this.#place.entries()) {
-      const own = this.#spelt(key)
-      if (own === name) found = place.origin
-      else if (name.startsWith(own) && name[own.length] === '.' && this.#nested.includes(own))
-        found = this.#inside(place, name.slice(own.length + 1)) ?? found
-    }
-    return found
-  }
-
-  #inside(place: Place, name: string): Origin | undefined {
-    return place.entries().findLast(({ key }) => this.#spelt(key) === name)?.place.origin
-  }
-
-  #spelt(key: string): string {
-    return this.#place.within.readsOldSpelling ? currentSpelling(key) : key
+    const end = name.indexOf('.')
+    const around = name.slice(0, end)
+    return end !== -1 && this.#nested.includes(around)
+      ? this.#place.written(around)?.written(name.slice(end + 1))
+      : this.#place.written(name)
   }
 
   has(name: string): boolean {
