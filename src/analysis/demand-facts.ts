@@ -181,7 +181,7 @@ function partOf(
     part === undefined ? canBeNothing(shape) : membersOf(shape).some(member => member === part)
   if (part === undefined && !text.some(each => each === NO_VALUE)) return null
   const { bodies } = readTemplate(expression, workflow)
-  for (const node of bodies.flatMap(body => [...walk(body)])) {
+  for (const node of bodies.flatMap(walk)) {
     const shape = node.kind === 'action' ? shapes.get(node.pipe) : undefined
     if (shape && isPrinter(shape)) return { action: nodeText(node), shape: part ?? NOTHING }
   }

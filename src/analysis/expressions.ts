@@ -13,22 +13,27 @@ const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
 
 /** Every expression of a workflow, in the order of its steps, the output last. Most rules ask, so they are kept. */
 export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
-  const places = known.get(workflow) ?? [...fieldsOf(workflow)].map(field => placeOf(field, workflow))
+  const places = known.get(workflow) ?? fieldsOf(workflow).map(field => placeOf(field, workflow))
   known.set(workflow, places)
   return places
 }
 
-function placeOf(field: TemplatedField, workflow: Workflow): ExpressionPlace {
-  const { step = null, loop = null } = field.at ?? {}
-  return { ...field, workflow, step, loop }
+function placeOf(
+  { role, expression, at, property, key, depth }: TemplatedField,
+  workflow: Workflow
+): ExpressionPlace {
+  const step = at?.step ?? null
+  const loop = at?.loop ?? null
+  return { role, expression, at, property, key, depth, workflow, step, loop }
 }
 
 /** Texts that a validator parses although no run renders them. */
-export function* ignoredExpressions(workflow: Workflow): Generator<ExpressionPlace> {
+export function ignoredExpressions(workflow: Workflow): readonly ExpressionPlace[] {
   const { templates } = workflow.semantics
-  for (const step of workflow.steps)
-    for (const text of templates.parsedOnly(step)) {
+  return workflow.steps.flatMap(step =>
+    templates.parsedOnly(step).map(text => {
       const depth = text.role === 'argument' ? 1 : 0
-      yield { ...text, workflow, at: null, step, loop: null, property: null, depth }
-    }
+      return { ...text, workflow, at: null, step, loop: null, property: null, depth }
+    })
+  )
 }

@@ -88,7 +88,7 @@ function textsOf(expression: Expression, workflow: Workflow): readonly TemplateS
   if (!/[{(<]/.test(text)) return []
   if (!text.includes('{{')) return [{ start: 0, end: text.length }]
   const { bodies } = readTemplate(expression, workflow)
-  return bodies.flatMap(body => [...walk(body)]).filter(({ kind }) => kind === 'text')
+  return bodies.flatMap(walk).filter(({ kind }) => kind === 'text')
 }
 
 /** The path that templates read for it here; null where there is nothing of that name. */

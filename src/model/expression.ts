@@ -44,11 +44,18 @@ export interface ListTree {
 }
 
 /** Every expression of a tree in the order of the document, with its depth (1 for a direct entry of the root). */
-export function* expressionsOf(
+export function expressionsOf(
   tree: ValueTree,
   depth = 0
-): Generator<{ expression: Expression; depth: number }> {
-  if (tree.kind === 'template') yield { expression: tree.expression, depth }
-  else if (tree.kind === 'map') for (const entry of tree.entries) yield* expressionsOf(entry.value, depth + 1)
-  else if (tree.kind === 'list') for (const item of tree.items) yield* expressionsOf(item, depth + 1)
+): readonly { readonly expression: Expression; readonly depth: number }[] {
+  switch (tree.kind) {
+    case 'template':
+      return [{ expression: tree.expression, depth }]
+    case 'map':
+      return tree.entries.flatMap(({ value }) => expressionsOf(value, depth + 1))
+    case 'list':
+      return tree.items.flatMap(item => expressionsOf(item, depth + 1))
+    case 'literal':
+      return []
+  }
 }

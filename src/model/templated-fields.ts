@@ -21,11 +21,11 @@ export interface TemplatedField {
 }
 
 /** Every expression of a workflow: step by step, the output last. */
-export function* fieldsOf(
+export function fieldsOf(
   workflow: Pick<Workflow, 'steps' | 'handlers' | 'output'>
-): Generator<TemplatedField> {
-  for (const at of stepsOf(workflow)) yield* fieldsOfStep(at)
-  if (workflow.output) yield* fieldsOfOutput(workflow.output)
+): readonly TemplatedField[] {
+  const ofSteps = stepsOf(workflow).flatMap(fieldsOfStep)
+  return workflow.output ? [...ofSteps, ...fieldsOfOutput(workflow.output)] : ofSteps
 }
 
 /** The expressions of one step itself, not of those inside it. */
@@ -147,9 +147,10 @@ function visitPattern(pattern: ResultPattern, emit: Emit): void {
 
 /** The rows of a table, in their order, for the fields that are written. */
 function visit<T extends object>(value: T, table: TemplateTable<T> | object, emit: Emit): void {
-  for (const [key, row] of Object.entries(table)) {
+  const rows = table as Readonly<Record<string, (part: unknown, emit: Emit) => void>> // as below
+  for (const key in rows) {
     const part = (value as Record<string, unknown>)[key] // a table's keys are those of its type
-    if (part !== null && part !== undefined) row(part, emit)
+    if (part !== null && part !== undefined) rows[key]?.(part, emit)
   }
 }
 

@@ -84,7 +84,7 @@ function asItIs(scope: JsonObject): JsonObject {
 }
 
 function expressionsIn(subject: Expression | MapTree): readonly Expression[] {
-  return 'entries' in subject ? [...expressionsOf(subject)].map(({ expression }) => expression) : [subject]
+  return 'entries' in subject ? expressionsOf(subject).map(({ expression }) => expression) : [subject]
 }
 
 /** A run that never got as far as its first step; it has its arguments all the same. */

@@ -10,7 +10,7 @@ export interface TemplateField {
 
 /** Every field with a template, in the order of the document. */
 export function templateFields(workflow: Workflow): readonly TemplateField[] {
-  return [...fieldsOf(workflow)]
+  return fieldsOf(workflow)
     .filter(({ expression }) => expression.isTemplate)
     .map(({ at, role, expression }) => ({ step: at?.step.id ?? null, role: shownRoles[role], expression }))
     .sort((a, b) => a.expression.origin.span.start - b.expression.origin.span.start)

@@ -1,12 +1,15 @@
 import type { TemplateTreeNode } from './node.js'
 
 /** A node and everything in it, in the order of the text, without recursion. */
-export function* walk(root: TemplateTreeNode): Generator<TemplateTreeNode> {
+export function walk(root: TemplateTreeNode): readonly TemplateTreeNode[] {
+  const nodes: TemplateTreeNode[] = []
   const pending = [root]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    yield node
-    for (const child of [...childrenOf(node)].reverse()) pending.push(child)
+    nodes.push(node)
+    const children = childrenOf(node)
+    for (let at = children.length - 1; at >= 0; at--) pending.push(children[at] as TemplateTreeNode) // there is one at each
   }
+  return nodes
 }
 
 /** What a node consists of, in the order of the text. */
@@ -21,7 +24,7 @@ export function childrenOf(node: TemplateTreeNode): readonly TemplateTreeNode[] 
     case 'range':
       return node.elseList ? [node.pipe, node.list, node.elseList] : [node.pipe, node.list]
     case 'template':
-      return node.pipe ? [node.pipe] : []
+      return node.pipe ? [node.pipe] : NONE
     case 'pipe':
       return [...node.declarations, ...node.commands]
     case 'command':
@@ -29,6 +32,8 @@ export function childrenOf(node: TemplateTreeNode): readonly TemplateTreeNode[] 
     case 'chain':
       return [node.node]
     default:
-      return []
+      return NONE
   }
 }
+
+const NONE: readonly TemplateTreeNode[] = []

@@ -1,6 +1,6 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { childrenOf, type Step, textOf } from '../../../model/index.js'
+import { hasChild, type Step, textOf } from '../../../model/index.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */
@@ -15,15 +15,16 @@ export interface OutputRead {
  * dot stands there, and the fields of a chain as if they were a path of their own. Variables and `index` it does not see.
  */
 export function outputReads({ expression, workflow }: ExpressionPlace): OutputRead[] {
-  const { bodies } = readTemplate(expression, workflow)
-  return bodies
-    .flatMap(body => [...walk(body)])
-    .flatMap(node => {
-      const names = node.kind === 'field' ? node.names : node.kind === 'chain' ? node.fields : []
-      const [root, step, output, field] = names
-      if (root !== 'steps' || output !== 'output' || step === undefined || field === undefined) return []
-      return [{ step, field, span: { start: node.start, end: node.end } }]
-    })
+  if (!expression.text.includes('.steps')) return []
+  const reads: OutputRead[] = []
+  for (const node of readTemplate(expression, workflow).bodies.flatMap(walk)) {
+    const names = node.kind === 'field' ? node.names : node.kind === 'chain' ? node.fields : null
+    if (names?.[0] !== 'steps' || names[2] !== 'output') continue
+    const [, step, , field] = names
+    if (step !== undefined && field !== undefined)
+      reads.push({ step, field, span: { start: node.start, end: node.end } })
+  }
+  return reads
 }
 
 /** Whether the validator takes it for possible that a step has no output. What its condition says does not count. */
@@ -32,5 +33,5 @@ export function mayBeSkipped(step: Step): boolean {
 }
 
 export function hasDefault(step: Step, field: string): boolean {
-  return childrenOf(step.fields.get('defaultResults')).some(({ key }) => key === field)
+  return hasChild(step.fields.get('defaultResults'), field)
 }

@@ -1,5 +1,5 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
-import type { Step, Workflow } from '../../../model/index.js'
+import type { Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**
@@ -8,15 +8,13 @@ import { mayBeSkipped } from './output-reads.js'
  */
 export function scannedForDefaults(workflow: Workflow): readonly ExpressionPlace[] {
   if (!workflow.steps.some(mayBeSkipped)) return []
-  const outputs = expressionsIn(workflow).filter(({ role }) => role === 'output')
-  return [...ofSteps(workflow), ...outputs]
+  return [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
+    .filter(isScanned)
+    .sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-function ofSteps(workflow: Workflow): ExpressionPlace[] {
-  const byStep = new Map(workflow.steps.map((step): [Step, ExpressionPlace[]] => [step, []]))
-  for (const place of [...expressionsIn(workflow), ...ignoredExpressions(workflow)])
-    if (place.step !== null && isScanned(place)) byStep.get(place.step)?.push(place)
-  return [...byStep.values()].flat()
+function orderOf({ step, workflow }: ExpressionPlace): number {
+  return step ? step.index : workflow.steps.length
 }
 
 function isScanned({ loop, role, depth }: ExpressionPlace): boolean {

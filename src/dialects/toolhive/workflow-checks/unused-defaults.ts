@@ -26,7 +26,7 @@ function* unusedResults(step: Step, workflow: Workflow): Generator<ToolhiveProbl
 
 /** The validator demands defaults for what is read of a loop with continue, although the loop never uses them. */
 function isRead(step: Step, workflow: Workflow): boolean {
-  return [...expressionsIn(workflow)].some(place => outputReads(place).some(read => read.step === step.id))
+  return expressionsIn(workflow).some(place => outputReads(place).some(read => read.step === step.id))
 }
 
 function reason(step: Step, goesOn: boolean): string {
