@@ -1,4 +1,4 @@
-import { expressionsIn } from '../../../analysis/expressions.js'
+import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { namesIn } from '../../../analysis/template-reading.js'
@@ -12,11 +12,10 @@ export function* overlookedReaders(
   workflow: Workflow,
   skippable: ReadonlyMap<string, Step>
 ): Generator<ToolhiveProblem> {
+  const ids = [...skippable.keys()]
   for (const place of expressionsIn(workflow)) {
-    const isOverlooked =
-      place.loop !== null || place.role === 'collection' || (place.role === 'argument' && place.depth > 1)
-    const references = isOverlooked ? (namesIn(place.expression, workflow)?.reads ?? []) : []
-    for (const reference of references) {
+    if (!isOverlooked(place) || !mayName(place.expression.text, ids)) continue
+    for (const reference of namesIn(place.expression, workflow)?.reads ?? []) {
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
       if (!step || field === undefined || hasDefault(step, field) || isLookedAt(reference, id)) continue
@@ -31,6 +30,15 @@ export function* overlookedReaders(
       }
     }
   }
+}
+
+function isOverlooked({ loop, role, depth }: ExpressionPlace): boolean {
+  return loop !== null || role === 'collection' || (role === 'argument' && depth > 1)
+}
+
+/** Which names a template reads takes long to tell, and most texts have none of these in them; a text in quotes may come to one. */
+function mayName(text: string, names: readonly string[]): boolean {
+  return /["`]/.test(text) || names.some(name => text.includes(name))
 }
 
 /** Functions that take a missing value for what it is. */

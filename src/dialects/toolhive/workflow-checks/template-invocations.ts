@@ -18,8 +18,9 @@ interface Invocation {
 }
 
 function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[] {
+  if (!expression.text.includes('template')) return []
   return readTemplate(expression, workflow)
-    .bodies.flatMap(body => [...walk(body)])
+    .bodies.flatMap(walk)
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
