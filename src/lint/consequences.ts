@@ -58,7 +58,8 @@ function comesBefore(problem: Diagnostic, other: Diagnostic): boolean {
 const SEVERITIES: readonly Severity[] = ['info', 'warning', 'error']
 
 function worstOf(problems: readonly [Diagnostic, ...Diagnostic[]]): Diagnostic {
-  const weight = ({ severity }: Diagnostic): number => SEVERITIES.indexOf(severity)
+  const weight = ({ severity, failsRun, refusal }: Diagnostic): number =>
+    SEVERITIES.indexOf(severity) * 2 + (failsRun || refusal ? 1 : 0)
   return problems.reduce((most, each) => (weight(each) > weight(most) ? each : most))
 }
 
@@ -73,9 +74,15 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
   return {
     ...whole,
     severity: worst.severity,
+    ...withUntold(cause, consequences),
     ...(failsRun ? { failsRun } : {}),
     ...(refusal ? { refusal } : {})
   }
+}
+
+function withUntold({ untold = [] }: Diagnostic, others: readonly Diagnostic[]): Pick<Diagnostic, 'untold'> {
+  const all = others.flatMap(other => [other, ...(other.untold ?? [])])
+  return all.length === 0 ? {} : { untold: [...untold, ...all] }
 }
 
 /** Problems that say the same cause of themselves are told as the worst of them, the others being further places of it. */
@@ -84,14 +91,7 @@ export function eachCauseOnce(found: readonly Diagnostic[]): readonly Diagnostic
   const first = new Map([...groups.values()].map(group => [worstOf(group), group]))
   return found.flatMap(problem => {
     if (problem.cause === undefined) return [problem]
-    const group = first.get(problem)
-    return group
-      ? [
-          asOne(
-            problem,
-            group.filter(other => other !== problem)
-          )
-        ]
-      : []
+    const others = first.get(problem)?.filter(other => other !== problem)
+    return others ? [{ ...asOne(problem, others), ...withUntold(problem, others) }] : []
   })
 }

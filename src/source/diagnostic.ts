@@ -85,6 +85,8 @@ export interface Diagnostic {
   readonly accountsFor?: readonly string[]
   /** Paths of fields that this problem is about beside its own: what it misses. */
   readonly restsOn?: readonly string[]
+  /** What was found beside this and is not told, because it comes of this problem or has the same cause. */
+  readonly untold?: readonly Diagnostic[]
   /** What several problems of a document may come of together: then they are told as one. */
   readonly cause?: string
   /** True where every run in the upstream engine must fail although the file is accepted in the reading in force. */

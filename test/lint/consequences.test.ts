@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutConsequences } from '../../src/lint/consequences.js'
+import { eachCauseOnce, withoutConsequences } from '../../src/lint/consequences.js'
 import type { Diagnostic } from '../../src/source/diagnostic.js'
 
 const file = { path: 'a.yaml', text: '' }
@@ -16,6 +16,19 @@ it('tells the first cause of a row as severely as what comes last of it', () => 
   ]
   for (const found of [row, row.toReversed()])
     expect(withoutConsequences(found)).toEqual([
-      { ...row[0], severity: 'error', failsRun: true, message: 'a; c' }
+      {
+        ...row[0],
+        severity: 'error',
+        failsRun: true,
+        message: 'a; c',
+        untold: found.filter(each => each.path !== 'a')
+      }
     ])
+})
+
+it('tells the one of a cause that ends the run, where the first does not', () => {
+  const [mild, fatal] = [problem('a', { cause: 'x' }), problem('b', { cause: 'x', failsRun: true })]
+  const [told, ...others] = eachCauseOnce([mild, fatal])
+  expect(others).toEqual([])
+  expect(told).toMatchObject({ path: 'b', failsRun: true, untold: [mild] })
 })

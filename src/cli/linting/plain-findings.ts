@@ -10,12 +10,12 @@ export interface PlainFindings {
   readonly diagnostics: readonly PlainDiagnostic[]
 }
 
-type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal'> & {
+type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold'> & {
   readonly file: number
   readonly related?: readonly (Omit<RelatedSpan, 'file'> & { readonly file: number })[]
 }
 
-/** Texts are left out, and what only a verdict asks for. */
+/** Texts are left out, and what only verdicts and tests ask for. */
 export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindings {
   const numbers = new Map(project.files.map((file, at) => [file, at]))
   const numberOf = (file: SourceFile): number => {
@@ -26,7 +26,7 @@ export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindi
   return {
     documents: project.documents.map(({ file }) => numberOf(file)),
     passedOver: project.passedOver,
-    diagnostics: diagnostics.map(({ refusal: _, file, related, ...rest }) => ({
+    diagnostics: diagnostics.map(({ refusal: _, untold: __, file, related, ...rest }) => ({
       ...rest,
       file: numberOf(file),
       ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
