@@ -1,6 +1,7 @@
 import { isTolerated } from '../analysis/consequence.js'
 import type { ExpressionPlace } from '../analysis/expressions.js'
 import type { SyntaxFact } from '../analysis/fact.js'
+import { parsedPath } from '../model/index.js'
 import type { Saying } from './fact-rule.js'
 import type { SyntaxHint } from './syntax-hint.js'
 
@@ -9,7 +10,8 @@ export function sayUnparsed(fact: SyntaxFact, { text = '', fix }: Partial<Syntax
   const saying = fact.refusal
     ? { severity: 'error' as const, message: fact.refusal.message + text, refusal: fact.refusal }
     : { message: atRun(fact, text) }
-  return fix ? { ...saying, fix } : saying
+  const whole = { ...saying, accountsFor: [parsedPath(fact.place.expression.origin)] }
+  return fix ? { ...whole, fix } : whole
 }
 
 /** The words of the engine that comes to it, where the template has another name. */

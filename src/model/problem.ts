@@ -46,6 +46,11 @@ export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`
 }
 
+/** What nobody can tell of a template that does not parse: problems that rest on it go away when it does. */
+export function parsedPath({ path }: Pick<Origin, 'path'>): string {
+  return `${path}#parsed`
+}
+
 /** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is fixed. */
 export function readPath({ origin }: { readonly origin: Origin }, names: readonly string[]): string {
   return `${origin.path}#${names.join('.')}`

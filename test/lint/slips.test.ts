@@ -101,7 +101,10 @@ describe('one slip is one finding, at its very characters', () => {
     ['a type of another language', 'os: { type: string', 'os: { type: str', '29:19 valid-field, fixed'],
     ['a field of a loop', 'attested.output.count', 'attested.output.done', '30:87 no-unknown-step-field'],
     ['a forgotten output', '.info.output.os', '.info.os', '29:74 no-unknown-step-field, fixed'],
-    ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed']
+    ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed'],
+    ['a brace beside a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template'],
+    ['a dot beside a step that may be skipped', '{{.params', '{{params', '16:19 no-unknown-function, fixed'],
+    ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
   ])('%s of a composite tool', (_, from, to, finding) => {
     expect(told(COMPOSITE, from, to)).toEqual([finding])
   })

@@ -1,6 +1,13 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { missingField, readPath, type Step, shownByKey, type Workflow } from '../../../model/index.js'
+import {
+  missingField,
+  parsedPath,
+  readPath,
+  type Step,
+  shownByKey,
+  type Workflow
+} from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { overlookedReaders } from './overlooked-readers.js'
@@ -53,6 +60,7 @@ function extractionFault({ workflow, step, expression }: ExpressionPlace, order:
     rule: 'require-default-results',
     at: expression.origin,
     message: `${words}; before the template parses nobody can tell which defaults are missing`,
+    restsOn: [parsedPath(expression.origin)],
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       words,

@@ -3,6 +3,7 @@ import {
   type NamedProperty,
   type Origin,
   type OutputProperty,
+  parsedPath,
   shownByKey
 } from '../../../model/index.js'
 import type { Span } from '../../../source/span.js'
@@ -112,6 +113,7 @@ function* templateFaults({ property: { value }, name }: NamedProperty): Generato
     words: `property "${name}" has invalid template syntax: ${fault.words}`,
     subject: name,
     check: 4,
+    restsOn: [parsedPath(value.origin)],
     span: value.spanOf(fault.at, fault.at + 2)
   }
 }
