@@ -10,9 +10,10 @@ import {
 } from './go-reading/hold-against-go.js'
 import type { GoReading } from './go-reading/read-as-go.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { toDiagnostic } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { boundsOf, type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
-import { positionAt, type SourceFile } from './source-file.js'
+import type { SourceFile } from './source-file.js'
 import type { SourceDocument, UnreadRest } from './source-node.js'
 import type { Span } from './span.js'
 import { strayCharacters } from './stray-characters.js'
@@ -22,10 +23,15 @@ import { isHelmExpression } from './template-in-yaml.js'
 import { lineStart } from './text-lines.js'
 import { yamlFaults } from './yaml-fault.js'
 
-/** What `readStream` gives, read with the library, which takes any text. */
-export function readInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  const text = file.text.replace(GO_LINE_BREAKS, '\n')
-  return readParts(file, { text, limits: all, parts: goParts(file.text, boundsOf(text)) })
+/** What `readStream` gives, read with the library, which takes any text; what stands before `from` is none of it. */
+export function readInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
+  const own = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
+  const text = own.replace(GO_LINE_BREAKS, '\n')
+  return readParts(file, { text, limits: all, parts: goParts(own, boundsOf(text)) })
+}
+
+function blanked(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ')
 }
 
 /** The same for a file that no engine reads. */
@@ -64,7 +70,7 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
         spans: parts.some(isCut) ? parsed.comments.filter(span => !isUnread(parts, span)) : parsed.comments
       }
     ),
-    diagnostics: [...diagnostics, ...strayCharacters(file, parsed)].sort(byPlace)
+    diagnostics: [...diagnostics, ...strayCharacters(file, { text, documents })].sort(byPlace)
   }
 }
 
@@ -180,42 +186,6 @@ function unreadOf(rest: Span, { file, limits }: Reader): UnreadRest | null {
   const contents = parsed.documents[0]?.composed?.contents ?? null
   const { root } = buildNodes(contents, { text: own, limits, templates })
   return { ...rest, keys: root?.kind === 'map' ? root.entries.map(({ key }) => key) : [] }
-}
-
-function toDiagnostic(
-  problem: NodeProblem,
-  { file, index }: { file: SourceFile; index: number }
-): Diagnostic {
-  const {
-    related,
-    words,
-    isDecoding,
-    isHidden,
-    within: _,
-    isFault: _f,
-    isUnknownAlias: _u,
-    ...rest
-  } = problem
-  const { span } = problem
-  const by = isDecoding ? 'decode' : 'reading'
-  const own = words?.(offset => positionAt(file, offset).line)
-  const message = own ?? problem.message
-  return {
-    severity: 'error',
-    file,
-    document: index,
-    ...(isHidden
-      ? null
-      : {
-          refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: span.start, message }
-        }),
-    ...rest,
-    // The engine's words come first, where it has words of its own for a fault of the YAML.
-    ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding
-      ? { message: `${own.replace(/^yaml: /, '')}: ${rest.message}` }
-      : null),
-    ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
-  }
 }
 
 /** A template of Helm or Jinja makes a heap of syntax errors; it is one fault: the file is no YAML before it is rendered. */

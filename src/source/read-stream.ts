@@ -1,7 +1,8 @@
 import { hugeMessage } from './decode-source.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
-import { readAlone, readInFull } from './read-in-full.js'
+import { readForEngines } from './read-for-engines.js'
+import { readAlone } from './read-in-full.js'
 import type { SourceFile } from './source-file.js'
 import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
@@ -9,7 +10,7 @@ import { emptyDocument, withComments } from './stream-documents.js'
 
 /** Reads a YAML stream as the engines' readers do. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
-  return read(file, limits, readInFull)
+  return read(file, limits, readForEngines)
 }
 
 /** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */
@@ -17,7 +18,7 @@ export function readOwnStream(file: SourceFile): ReadStream {
   return read(file, {}, readAlone)
 }
 
-function read(file: SourceFile, limits: Partial<ReadLimits>, readAll: typeof readInFull): ReadStream {
+function read(file: SourceFile, limits: Partial<ReadLimits>, readAll: typeof readForEngines): ReadStream {
   const all = { ...DEFAULT_LIMITS, ...limits }
   if (file.text.length > all.maxFileSize) return refuseHuge(file, all.maxFileSize)
   const quick = all.maxDepth >= DEFAULT_LIMITS.maxDepth ? quickStream(file.text) : null

@@ -3,8 +3,14 @@ import type { ParsedStream } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
 
 /** What stands outside the values of a stream and makes Go's readers refuse the file. */
-export function strayCharacters(file: SourceFile, stream: ParsedStream): Diagnostic[] {
-  return controlCharacter(file, stream.documents)
+export function strayCharacters(file: SourceFile, read: ReadText): Diagnostic[] {
+  return controlCharacter(file, read)
+}
+
+/** A text, with the same places as in its file, and its documents. */
+interface ReadText {
+  readonly text: string
+  readonly documents: ParsedStream['documents']
 }
 
 /** What no reader takes anywhere in a text. */
@@ -12,12 +18,12 @@ export function strayCharacters(file: SourceFile, stream: ParsedStream): Diagnos
 export const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
 
 /** Only the first: one is enough to refuse the file. */
-function controlCharacter(file: SourceFile, documents: ParsedStream['documents']): Diagnostic[] {
-  const at = file.text.search(CONTROL_CHARACTER)
+function controlCharacter(file: SourceFile, { text, documents }: ReadText): Diagnostic[] {
+  const at = text.search(CONTROL_CHARACTER)
   if (at === -1) return []
   const found = documents.findIndex(({ span }) => at < span.end)
   const document = found === -1 ? Math.max(0, documents.length - 1) : found
-  const code = file.text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
   const message = `control characters are not allowed: U+${code} cannot stand in YAML; in double quotes it can be written as an escape`
   const words = 'yaml: control characters are not allowed'
   const refusal = { by: 'reading', group: { section: `reading:${at}` }, order: at, message: words } as const

@@ -37,9 +37,7 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
   const status = entryOf(root, 'status')
   if (status && !entryOf(root, 'spec')) return assertion(document, status)
-  // What begins with a brace may be JSON, for which the tools of a cluster have another reader.
-  if (group.versions.includes(version))
-    return { kind: 'ours', flavour: 'resource', endsWithRoot: root.style === 'block' }
+  if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
   return unknownVersion(document, apiVersion, { version, group })
 }
 

@@ -1,4 +1,3 @@
-import { isJson } from '../is-json.js'
 import type { NodeProblem } from '../node-problem.js'
 import type { Span } from '../span.js'
 import { CONTROL_CHARACTER } from '../stray-characters.js'
@@ -76,17 +75,15 @@ function readPart(text: string, { start, end }: Span): GoReading | null {
   const own = text.slice(start, end)
   // For a control character everything is refused before it is looked at.
   if (CONTROL_CHARACTER.test(own)) return null
-  const isForCluster = OF_CLUSTER.test(own)
-  if (isForCluster && isJsonMap(own)) return { refusal: null, rest: null }
-  return readAsGo(text, { start, end, lookahead: isForCluster ? 0 : 2 })
+  return readAsGo(text, { start, end, lookahead: isForCluster(own) ? 0 : 2 })
 }
 
-const OF_CLUSTER = /(?:^|[{,])[ \t]*["']?(?:apiVersion|kind)["']?[ \t]*:/m
-
-/** Of these the tools of a cluster have a reader of their own, which knows `\/` and halves of characters. */
-function isJsonMap(text: string): boolean {
-  return /^\s*\{/.test(text) && isJson(text)
+/** True for a text that the tools of a cluster read, and no loader of a standalone file. */
+export function isForCluster(text: string): boolean {
+  return OF_CLUSTER.test(text)
 }
+
+const OF_CLUSTER = /(?:^|[{,])[ \t]*["']?(?:apiVersion|kind)["']?\s*:/m
 
 /** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
 export function heldAgainstGo(

@@ -1,0 +1,177 @@
+import { joinPath, type Trail, trailText } from '../node-path.js'
+import { duplicateKey, type NodeProblem } from '../node-problem.js'
+import { VerbatimScalar } from '../scalar-node.js'
+import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../source-node.js'
+import { JsonTooDeep, stopAt } from './json-stop.js'
+import { jsonString } from './json-string.js'
+
+/** A value of JSON, and what is wrong with it although its syntax is sound. */
+export interface JsonReading {
+  readonly root: SourceNode
+  readonly problems: readonly NodeProblem[]
+}
+
+/** Reads the value that starts at `at`; throws a `JsonStop` where it is none. */
+export function jsonValue(text: string, at: number, maxDepth: number): JsonReading {
+  const values = new JsonValues(text, at, maxDepth)
+  return { root: values.read({ trail: null, depth: 0 }), problems: values.problems }
+}
+
+/** The first place from there on that holds none of JSON's blanks. */
+export function behindJsonBlanks(text: string, from: number): number {
+  let at = from
+  while (BLANKS.has(text.charCodeAt(at))) at += 1
+  return at
+}
+
+const BLANKS: ReadonlySet<number> = new Set([9, 10, 13, 32])
+const WORDS: ReadonlyMap<string, string> = new Map(
+  ['true', 'false', 'null'].map(word => [word.charAt(0), word])
+)
+
+interface JsonPlace {
+  readonly trail: Trail
+  readonly depth: number
+}
+
+class JsonValues {
+  readonly problems: NodeProblem[] = []
+  readonly #text: string
+  readonly #maxDepth: number
+  #at: number
+
+  constructor(text: string, at: number, maxDepth: number) {
+    this.#text = text
+    this.#at = at
+    this.#maxDepth = maxDepth
+  }
+
+  read(place: JsonPlace): SourceNode {
+    const letter = this.#letter()
+    if (letter === '{' || letter === '[') {
+      if (place.depth >= this.#maxDepth) throw new JsonTooDeep(this.#at)
+      return letter === '{' ? this.#map(place) : this.#list(place)
+    }
+    if (letter === '"') return this.#string()
+    if (/[-\d]/.test(letter)) return this.#number(place)
+    return this.#word(WORDS.get(letter) ?? this.#stop('looking for beginning of value'))
+  }
+
+  #map({ trail, depth }: JsonPlace): SourceMap {
+    const start = this.#at
+    const entries: SourceEntry[] = []
+    const seen = new Map<string, SourceScalar>()
+    let hasRepeatedKey = false
+    for (let letter = this.#next(); letter !== '}' || entries.length > 0; letter = this.#next()) {
+      const keyNode =
+        letter === '"' ? this.#string() : this.#stop('looking for beginning of object key string')
+      const key = keyNode.text
+      this.#skipBlanks()
+      if (this.#letter() !== ':') this.#stop('after object key')
+      this.#next()
+      const value = this.read({ trail: { above: trail, part: key }, depth: depth + 1 })
+      entries.push({ key, keyNode, value })
+      const first = seen.get(key)
+      hasRepeatedKey ||= first !== undefined
+      if (!first) seen.set(key, keyNode)
+      else {
+        const path = joinPath(trailText(trail), key)
+        this.problems.push({
+          ...duplicateKey(key, { span: keyNode.span, path, first: first.span }),
+          within: trailText(trail)
+        })
+      }
+      this.#skipBlanks()
+      if (this.#letter() === '}') break
+      if (this.#letter() !== ',') this.#stop('after object key:value pair')
+    }
+    this.#at += 1
+    const span = { start, end: this.#at }
+    return { kind: 'map', style: 'flow', span, ...(hasRepeatedKey ? { hasRepeatedKey } : {}), entries }
+  }
+
+  #list({ trail, depth }: JsonPlace): SourceList {
+    const start = this.#at
+    const items: SourceNode[] = []
+    for (let letter = this.#next(); letter !== ']' || items.length > 0; letter = this.#next()) {
+      items.push(this.read({ trail: { above: trail, part: items.length }, depth: depth + 1 }))
+      this.#skipBlanks()
+      if (this.#letter() === ']') break
+      if (this.#letter() !== ',') this.#stop('after array element')
+    }
+    this.#at += 1
+    return { kind: 'list', style: 'flow', span: { start, end: this.#at }, items }
+  }
+
+  #string(): SourceScalar {
+    const scalar = jsonString(this.#text, this.#at)
+    this.#at = scalar.span.end
+    return scalar
+  }
+
+  #number({ trail }: JsonPlace): SourceScalar {
+    const start = this.#at
+    if (this.#letter() === '-') this.#at += 1
+    if (this.#letter() === '0') this.#at += 1
+    else this.#digits('in numeric literal')
+    if (this.#letter() === '.') {
+      this.#at += 1
+      this.#digits('after decimal point in numeric literal')
+    }
+    if (/[eE]/.test(this.#letter())) {
+      this.#at += 1
+      if (/[-+]/.test(this.#letter())) this.#at += 1
+      this.#digits('in exponent of numeric literal')
+    }
+    const number = this.#scalar(start)
+    if (!Number.isFinite(Number(number.text))) this.problems.push(outOfRange(number, trailText(trail)))
+    return number
+  }
+
+  #digits(context: string): void {
+    if (!isDigit(this.#text.charCodeAt(this.#at))) this.#stop(context)
+    while (isDigit(this.#text.charCodeAt(this.#at))) this.#at += 1
+  }
+
+  #word(word: string): SourceScalar {
+    const start = this.#at
+    for (const letter of word) {
+      if (this.#letter() !== letter) this.#stop(`in literal ${word} (expecting '${letter}')`)
+      this.#at += 1
+    }
+    return this.#scalar(start)
+  }
+
+  #scalar(start: number): SourceScalar {
+    return new VerbatimScalar(start, 'plain', this.#text.slice(start, this.#at))
+  }
+
+  #letter(): string {
+    return this.#text.charAt(this.#at)
+  }
+
+  /** The next letter behind the one that the reader stands at and the blanks after it. */
+  #next(): string {
+    this.#at += 1
+    this.#skipBlanks()
+    return this.#letter()
+  }
+
+  #skipBlanks(): void {
+    this.#at = behindJsonBlanks(this.#text, this.#at)
+  }
+
+  #stop(context: string): never {
+    stopAt(this.#text, this.#at, context)
+  }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+function outOfRange({ text, span }: SourceScalar, path: string): NodeProblem {
+  const words = `json: cannot unmarshal number ${text} into Go value of type float64`
+  const message = `${text} is more than a number of JSON can be; put it in quotes if it is meant as a text`
+  return { rule: 'valid-yaml', message, span, path, words: () => words, isFault: true }
+}

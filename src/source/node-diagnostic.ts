@@ -1,0 +1,40 @@
+import type { Diagnostic } from './diagnostic.js'
+import type { NodeProblem } from './node-problem.js'
+import { positionAt, type SourceFile } from './source-file.js'
+
+/** A problem of a document with its file, its severity and what an engine's reader says of it. */
+export function toDiagnostic(
+  problem: NodeProblem,
+  { file, index }: { file: SourceFile; index: number }
+): Diagnostic {
+  const {
+    related,
+    words,
+    isDecoding,
+    isHidden,
+    within: _,
+    isFault: _f,
+    isUnknownAlias: _u,
+    ...rest
+  } = problem
+  const { span } = problem
+  const by = isDecoding ? 'decode' : 'reading'
+  const own = words?.(offset => positionAt(file, offset).line)
+  const message = own ?? problem.message
+  return {
+    severity: 'error',
+    file,
+    document: index,
+    ...(isHidden
+      ? null
+      : {
+          refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: span.start, message }
+        }),
+    ...rest,
+    // The engine's words come first, where it has words of its own for a fault of the YAML.
+    ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding
+      ? { message: `${own.replace(/^yaml: /, '')}: ${rest.message}` }
+      : null),
+    ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
+  }
+}

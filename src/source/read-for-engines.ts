@@ -1,0 +1,104 @@
+import type { Diagnostic } from './diagnostic.js'
+import { isForCluster } from './go-reading/hold-against-go.js'
+import { type JsonDocument, type JsonRest, readJsonStream } from './json-reading/json-stream.js'
+import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { toDiagnostic } from './node-diagnostic.js'
+import { type NodeProblem, tooDeep } from './node-problem.js'
+import { readInFull } from './read-in-full.js'
+import type { SourceFile } from './source-file.js'
+import type { Span } from './span.js'
+import type { ReadStream } from './stream.js'
+import { withComments } from './stream-documents.js'
+import { lastContent, nextContent, shorten } from './text-lines.js'
+
+/** Reads what the quick reader does not take: as YAML, and as JSON what the tools of a cluster read so. */
+export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS): ReadStream {
+  const json = isForCluster(file.text) ? readJsonStream(file.text, limits.maxDepth) : null
+  if (!json) return readInFull(file, limits)
+  const { documents, rest } = json
+  if (documents.length === 0)
+    return rest?.kind === 'yaml' ? readRest(rest, { file, limits }) : readInFull(file, limits)
+  const front = documents.map((each, index) => jsonDocument(each, { file, index }))
+  return joined(front, { file, rest: rest && restOf(rest, { file, limits, index: front.length }) })
+}
+
+function jsonDocument(
+  { root, problems, start, end }: JsonDocument,
+  { file, index }: { file: SourceFile; index: number }
+): ReadStream {
+  const span = { start, end }
+  return {
+    documents: [{ file, index, span, root, isBroken: false, comments: [] }],
+    diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
+  }
+}
+
+interface RestReader {
+  readonly file: SourceFile
+  readonly limits: ReadLimits
+}
+
+function restOf(
+  rest: JsonRest,
+  { file, limits, index }: RestReader & { readonly index: number }
+): ReadStream {
+  if (rest.kind === 'yaml') return renumbered(readRest(rest, { file, limits }), index)
+  const span = { start: rest.start, end: file.text.length }
+  const problem =
+    rest.kind === 'deep' ? tooDeep(limits.maxDepth, one(rest.place)) : noMore(rest, file.text, index)
+  return {
+    documents: [{ file, index, span, root: null, isBroken: true, comments: [] }],
+    diagnostics: [toDiagnostic(problem, { file, index })]
+  }
+}
+
+function readRest({ start, words }: JsonRest, { file, limits }: RestReader): ReadStream {
+  const { documents, diagnostics } = readInFull(file, limits, start)
+  return { documents, diagnostics: diagnostics.map(each => inJsonWords(each, words)) }
+}
+
+/** Of a text that is neither JSON nor YAML the reader says only why it is no JSON. */
+function inJsonWords(diagnostic: Diagnostic, message: string): Diagnostic {
+  const { refusal, document } = diagnostic
+  return refusal?.by === 'reading' && document === 0
+    ? { ...diagnostic, refusal: { ...refusal, message } }
+    : diagnostic
+}
+
+function renumbered({ documents, diagnostics }: ReadStream, by: number): ReadStream {
+  return {
+    documents: documents.map(each => ({ ...each, index: each.index + by })),
+    diagnostics: diagnostics.map(({ document, ...each }) =>
+      document === undefined ? each : { ...each, document: document + by }
+    )
+  }
+}
+
+function noMore({ words, start, place }: JsonRest, text: string, before: number): NodeProblem {
+  const at = nextContent(text, start)
+  const message =
+    before > 1
+      ? 'kubectl takes nothing but JSON behind two values of JSON; put a line with --- between all documents, or between none'
+      : `${shorten(text.slice(at))} does not belong here: the value before it has ended already`
+  const span = one(before > 1 ? Math.min(place, lastContent(text, text.length)) : at)
+  return { rule: 'valid-yaml', message, span, words: () => words, isFault: true }
+}
+
+function one(start: number): Span {
+  return { start, end: start + 1 }
+}
+
+/** A rest that holds nothing but comments is no document of its own. */
+function joined(
+  front: readonly ReadStream[],
+  { file, rest }: { readonly file: SourceFile; readonly rest: ReadStream | null }
+): ReadStream {
+  const behind = rest?.documents ?? []
+  const isBare = behind.length === 1 && behind.every(({ root, isBroken }) => root === null && !isBroken)
+  const documents = [...front.flatMap(each => each.documents), ...(isBare ? [] : behind)]
+  const spans = behind.flatMap(({ comments }) => comments.map(({ span }) => span))
+  return {
+    documents: withComments(documents, { file, spans }),
+    diagnostics: [...front, ...(rest ? [rest] : [])].flatMap(({ diagnostics }) => diagnostics)
+  }
+}
