@@ -97,7 +97,7 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
 
 function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {
   const reference = lookedUpBy(place)
-  return reference ? [...nameFacts({ reference, place, subject })] : []
+  return reference ? nameFacts({ reference, place, subject }) : []
 }
 
 function isPrint(kind: FactKind): boolean {

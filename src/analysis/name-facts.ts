@@ -1,4 +1,11 @@
-import { fieldOfSchema, isJsonObject, type JsonValue, type Parameters } from '../model/index.js'
+import {
+  fieldOfSchema,
+  isJsonObject,
+  type JsonValue,
+  type Parameter,
+  type Parameters,
+  type RootKind
+} from '../model/index.js'
 import { endsRun, failsWhenMissing, failsWithout } from './consequence.js'
 import type { FactOf, NameFact } from './fact.js'
 import { meantPath } from './meant-path.js'
@@ -7,34 +14,40 @@ import { loopPaths } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
-export function* nameFacts(read: NameRead): Generator<NameFact> {
-  const { reference, place } = read
-  const [root = '', name] = reference.path
-  const { templates, missingKeys } = place.workflow.semantics
-  const { roots, runFields } = templates
-  const kind = roots.get(root)
-  const isExpected = place.role === 'expectedPath' || place.role === 'expectedValue'
-  const loop = loopFact(read)
+export function nameFacts(read: NameRead): readonly NameFact[] {
+  const { path } = read.reference
+  const { templates, missingKeys } = read.place.workflow.semantics
   // A name that is asked for is a name that need not be there.
-  if (missingKeys === 'fail' && guardedNames(read) > 0) return
-  if (loop) yield loop
-  else if (kind === 'nothing') yield { kind: 'empty-root', ...nameAt(read, 0) }
-  else if (kind === 'arguments') yield* parameterFacts(read)
-  else if (kind === 'outcomes') yield* stepFacts(read)
-  else if (kind === 'run' && name !== undefined && !runFields.includes(name))
-    yield { kind: 'unknown-root', ...nameAt(read, 1), known: runFields, meant: null, failsRun: false }
-  else if (kind === undefined || (kind === 'subject' && !isExpected)) {
-    const known = [...roots].flatMap(([each, is]) => (is === 'nothing' || is === 'subject' ? [] : [each]))
-    const meant = meantPath(reference.path, place.workflow)
-    yield { kind: 'unknown-root', ...missingAt(read, 0), known, meant }
+  if (missingKeys === 'fail' && guardedNames(read) > 0) return []
+  const kind = templates.roots.get(path[0] ?? '')
+  const loop = loopFact(read, kind)
+  if (loop) return [loop]
+  if (kind === 'outcomes') return stepFacts(read)
+  const fact = kind === 'arguments' ? parameterFact(read) : rootFact(read, kind)
+  return fact ? [fact] : []
+}
+
+function rootFact(read: NameRead, kind: RootKind | undefined): NameFact | null {
+  const { reference, place } = read
+  const { roots, runFields } = place.workflow.semantics.templates
+  if (kind === 'nothing') return { kind: 'empty-root', ...nameAt(read, 0) }
+  if (kind === 'run') {
+    const isKnown = reference.path.length < 2 || runFields.includes(reference.path[1] ?? '')
+    const about = { ...nameAt(read, 1), known: runFields, meant: null, failsRun: false }
+    return isKnown ? null : { kind: 'unknown-root', ...about }
   }
+  const isExpected = place.role === 'expectedPath' || place.role === 'expectedValue'
+  if (kind !== undefined && (kind !== 'subject' || isExpected)) return null
+  const known = [...roots].flatMap(([each, is]) => (is === 'nothing' || is === 'subject' ? [] : [each]))
+  const meant = meantPath(reference.path, place.workflow)
+  return { kind: 'unknown-root', ...missingAt(read, 0), known, meant }
 }
 
 /** The item of a loop is found by one name only, and in one place. */
-function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
+function loopFact({ reference, place }: NameRead, kind: RootKind | undefined): FactOf<'loop-name'> | null {
+  if (kind !== undefined && kind !== 'loop') return null
   const [root = '', name] = reference.path
   const { templates, missingKeys } = place.workflow.semantics
-  const kind = templates.roots.get(root)
   const loop = place.loop && loopPaths(place.loop, templates)
   const failsRun = endsRun(place, reference, kind === 'loop' ? 1 : 0)
   const fact = { kind: 'loop-name', reference, place, index: 0, loop, failsRun } as const
@@ -46,15 +59,14 @@ function loopFact({ reference, place }: NameRead): FactOf<'loop-name'> | null {
   return { ...fact, slip: 'misnamed', index: place.role === 'argument' ? 1 : 0 }
 }
 
-function* parameterFacts(read: NameRead): Generator<NameFact> {
+function parameterFact(read: NameRead): NameFact | null {
   const { parameters } = read.place.workflow
-  const [, name] = read.reference.path
-  if (name === undefined) return
-  if (parameters.properties.has(name)) {
-    const unset = unsetArgument(read)
-    if (unset) yield unset
-  } else if (isClosed(parameters))
-    yield { kind: 'undeclared-argument', ...nameAt(read, 1), known: [...parameters.properties.keys()] }
+  const name = read.reference.path[1]
+  if (name === undefined) return null
+  const parameter = parameters.properties.get(name)
+  if (parameter) return parameter.isRequired ? null : unsetArgument(read, parameter)
+  if (!isClosed(parameters)) return null
+  return { kind: 'undeclared-argument', ...nameAt(read, 1), known: [...parameters.properties.keys()] }
 }
 
 /** A schema that speaks of further names, or that is not understood, may allow any. */
@@ -72,11 +84,8 @@ const FAILING = new Set(['len', 'index', 'slice', 'lt', 'le', 'gt', 'ge'])
 const PRINTERS = new Set(['print', 'println', 'printf', 'html', 'js', 'urlquery'])
 
 /** A parameter that may be left out, used as if it were always there. */
-function unsetArgument(read: NameRead): FactOf<'unset-argument'> | null {
-  const { reference, place } = read
-  const [, name = '', ...below] = reference.path
-  const parameter = place.workflow.parameters.properties.get(name)
-  if (!parameter || parameter.isRequired) return null
+function unsetArgument(read: NameRead, parameter: Parameter): FactOf<'unset-argument'> | null {
+  const below = read.reference.path.slice(2)
   const deep = parameter.default ? missingInDefault(parameter.default.value, below) : 0
   const then = deep === null ? null : whenUnset(read, deep + 1)
   if (deep === null || then === null || guardedNames(read) > 0) return null

@@ -39,7 +39,7 @@ export class NameReader implements DataReader {
 
   read(reference: DataRead): readonly ReadDoubt[] {
     const read = { reference, place: this.#place, subject: this.#subject }
-    const facts = [...nameFacts(read)]
+    const facts = nameFacts(read)
     this.#names.push(...facts)
     if (facts.length > 0) return facts.map(fact => doubtOf(fact, this.#ended))
     const length = this.#place.workflow.semantics.missingKeys === 'fail' ? guardedNames(read) : 0

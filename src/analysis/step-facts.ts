@@ -20,17 +20,17 @@ import { meantDependencies } from './meant-dependencies.js'
 import { missingAt, type NameRead, nameAt } from './name-read.js'
 
 /** What is wrong with a read of what steps leave. */
-export function* stepFacts(read: NameRead): Generator<NameFact> {
-  const [, id] = read.reference.path
-  if (id === undefined) return
-  if (!read.place.workflow.semantics.templates.record) {
+export function stepFacts(read: NameRead): readonly NameFact[] {
+  const id = read.reference.path[1]
+  if (id === undefined) return []
+  const { workflow } = read.place
+  const { record } = workflow.semantics.templates
+  if (!record) {
     const fact = resultFact(read, id)
-    if (fact) yield fact
-    return
+    return fact ? [fact] : []
   }
-  const step = indexOf(read.place.workflow).step(id)
-  if (step) yield* recordFacts(read, step)
-  else yield unknownStep(read, id)
+  const step = indexOf(workflow).step(id)
+  return step ? recordFacts(read, step, record) : [unknownStep(read, id)]
 }
 
 /** A step that there is not. Inside of a loop it leaves no record of its own. */
@@ -58,25 +58,24 @@ function resultFact(read: NameRead, id: string): NameFact | null {
 }
 
 /** What is wrong with a read of the record of a step that there is. */
-function* recordFacts(read: NameRead, step: Step): Generator<NameFact> {
-  const { reference, place } = read
+function recordFacts(read: NameRead, step: Step, record: RecordNames): readonly NameFact[] {
+  const facts: NameFact[] = []
   const unordered = unorderedStep(read, step)
-  if (unordered) yield unordered
+  if (unordered) facts.push(unordered)
   // Of what never has ended by then there is no field, right or wrong.
-  if (unordered && unordered.standing !== 'perhaps') return
-  const [, , field] = reference.path
-  const { record } = place.workflow.semantics.templates
-  if (!record) return
+  if (unordered && unordered.standing !== 'perhaps') return facts
+  const field = read.reference.path[2]
   const { answer } = record
   if (field === record.error && step.onError.tolerates.length === 0)
-    yield { kind: 'lost-failure', ...nameAt(read, 2), step }
+    facts.push({ kind: 'lost-failure', ...nameAt(read, 2), step })
   const isBeside = step.kind === 'elicitation' && (field === answer.content || field === answer.action)
-  if (isBeside) yield { kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output }
+  if (isBeside) facts.push({ kind: 'answer-beside', ...missingAt(read, 2), step, output: record.output })
   const fact =
     (isBeside ? null : recordField(read, step, record)) ??
     answerField(read, step, record) ??
     resultField(read, step, record)
-  if (fact) yield fact
+  if (fact) facts.push(fact)
+  return facts
 }
 
 /** A step that need not have ended. In a ring none ever runs, and the ring is what is told. */
@@ -105,11 +104,14 @@ function recordField(
   step: Step,
   { status, output, content, error, ofOutput }: RecordNames
 ): FactOf<'record-field'> | null {
-  const [, , field, below] = read.reference.path
+  const { path } = read.reference
+  const field = path[2]
   if (field === undefined) return null
-  const fields = [status, output, content, error]
+  const isField = field === output || field === status || field === content || field === error
+  const index = isField ? 3 : 2
   const inOutput = field === output ? ofOutput[step.kind] : null
-  const [index, name, known] = fields.includes(field) ? [3, below, inOutput] : [2, field, fields]
+  const known = isField ? inOutput : [status, output, content, error]
+  const name = path[index]
   if (name === undefined || known === null || known.includes(name) || isInDefault(step, index, name))
     return null
   return { kind: 'record-field', ...missingAt(read, index), step, known }
@@ -142,10 +144,11 @@ function answerField(
 
 /** A field of a tool's result that its output schema does not have. Nothing as long as no output schema is known. */
 function resultField(read: NameRead, step: Step, record: RecordNames): FactOf<'result-field'> | null {
-  const [, , output, name] = read.reference.path
-  if (output !== record.output || name === undefined) return null
-  const tool = calledTool(step, read.place.workflow, read.subject)
-  const schema = tool?.outputSchema
+  const { path } = read.reference
+  const name = path[3]
+  if (path[2] !== record.output || name === undefined) return null
+  const schema = calledTool(step, read.place.workflow, read.subject)?.outputSchema
+  if (schema === undefined) return null
   const known = [...schemaProperties(schema).keys()]
   const isOpen = fieldOfSchema(schema, 'patternProperties') !== undefined
   if (known.length === 0 || known.includes(name) || isOpen) return null
