@@ -31,9 +31,9 @@ function decide(place: InferencePlace, name: 'and' | 'or', { args, final }: Know
   let shape = NEVER as Value['shape'] // widened: it grows
   for (const [index, node] of args.entries()) {
     inference.notes.use = { kind: 'call', name }
-    const { length } = inference.notes.looks
+    const { looks } = inference.notes
     const value = inferArgument(place, node, REFLECT_VALUE)
-    inference.notes.guard(length)
+    inference.notes.guard(looks)
     if (inference.isOver)
       return { value: endOf(place, before, { shape, isFirst: index === 0 }), count: index }
     const count = index + 1

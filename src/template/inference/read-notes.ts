@@ -40,33 +40,38 @@ export class ReadNotes {
   isLookedAt = false
   /** Paths that `hasKey` was asked for, joined by dots. */
   readonly asked: string[] = []
-  /** What may become a guard: every path that is read or, where a missing name fails, those that are asked for. */
-  readonly looks: string[]
+  /** Where a missing name fails, asking for it guards what comes, and looking at it does not. */
+  readonly mustAsk: boolean
   readonly #reader: DataReader | undefined
   readonly #known = new Map<TemplateTreeNode, KnownRead>()
 
   constructor(reader: DataReader | undefined, missingKey: MissingKey) {
     this.#reader = reader
-    this.looks = missingKey === 'error' ? this.asked : []
+    this.mustAsk = missingKey === 'error'
+  }
+
+  /** How many paths there are by now of which a condition may make guards. */
+  get looks(): number {
+    return this.mustAsk ? this.asked.length : this.reads.length
   }
 
   /** What was looked at since there were so many looks guards what comes. */
   guard(since: number): void {
-    if (this.looks.length > since) this.guards = new Set([...this.guards, ...this.looks.slice(since)])
+    if (this.looks === since) return
+    const looks = this.mustAsk ? this.asked.slice(since) : this.reads.slice(since).map(textOf)
+    this.guards = new Set([...this.guards, ...looks])
   }
 
   /** Notes what is read at a node; gives what is told of it already. Where a body comes to it again, that is known. */
   read({ node, path, written, isReached, forgives }: FoundRead): readonly ReadDoubt[] {
     if (this.use === BASE) return NO_DOUBTS
-    const key = path.join('.')
+    const key = textOf({ path })
     const other = this.#known.get(node)
     for (let known = other; known; known = known.other) if (known.path === key) return known.doubts
-    const isLook = this.looks !== this.asked
-    const guards = this.isLookedAt && isLook ? new Set([...this.guards, key]) : this.guards
+    const guards = this.isLookedAt && !this.mustAsk ? new Set([...this.guards, key]) : this.guards
     const span = { start: node.start, end: node.end }
     const read = { path, written, span, usage: this.use, guards, isReached, forgives }
     this.reads.push(read)
-    if (isLook) this.looks.push(key)
     const doubts = this.#reader?.read(read) ?? NO_DOUBTS
     this.#known.set(node, { path: key, doubts, other })
     return doubts
@@ -82,4 +87,8 @@ export class ReadNotes {
   compare(call: ComparedCall): boolean {
     return this.#reader?.compared(call) ?? false
   }
+}
+
+function textOf({ path }: Pick<DataRead, 'path'>): string {
+  return path.join('.')
 }

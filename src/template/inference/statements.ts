@@ -21,16 +21,18 @@ const MAX_INVOCATIONS = 8
 export function inferList(inference: Inference, list: ListNode, dot: Value): PrintedTexts {
   const printed = new PrintedSoFar()
   const { depth } = inference
+  const nodes = depth < MAX_DEPTH ? list.nodes : []
+  let reached = 0
   inference.depth++
-  for (const [index, node] of depth < MAX_DEPTH ? list.nodes.entries() : []) {
-    if (inference.isOver) {
-      inference.aside(() => {
-        for (const unreached of list.nodes.slice(index)) inferStatement(inference, unreached, dot)
-      })
-      break
-    }
+  for (const node of nodes) {
+    if (inference.isOver) break
     printed.add(inferStatement(inference, node, dot))
+    reached++
   }
+  if (reached < nodes.length)
+    inference.aside(() => {
+      for (const unreached of nodes.slice(reached)) inferStatement(inference, unreached, dot)
+    })
   inference.depth = depth
   return printed.texts
 }
@@ -63,11 +65,11 @@ function unreached(inference: Inference, node: StatementNode, dot: Value): Print
 function inferAction(inference: Inference, node: ActionNode, dot: Value): PrintedTexts {
   const isPrint = node.pipe.declarations.length === 0
   const { notes } = inference
-  const { length } = notes.asked
+  const { looks } = notes
   notes.use = isPrint ? PRINT : OTHER
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
   if (inference.isOver) return unreached(inference, node, dot)
-  if (!isPrint && notes.asked.length > length) notes.guard(length)
+  if (!isPrint && notes.mustAsk) notes.guard(looks)
   if (!isPrint) return [[]]
   checkPrinted(inference, node.pipe, value)
   return printedShape(value.shape)
@@ -76,11 +78,10 @@ function inferAction(inference: Inference, node: ActionNode, dot: Value): Printe
 function inferBranch(inference: Inference, node: BranchNode, dot: Value): PrintedTexts {
   const { state: before, notes } = inference
   const { guards, movedBy, looks } = notes
-  const count = looks.length
   notes.use = BRANCH
   const value = inferPipeline(placeAt(inference, dot), node.pipe)
   if (inference.isOver) return unreached(inference, node, dot)
-  notes.guard(count)
+  notes.guard(looks)
   const printed =
     node.kind === 'range'
       ? inferRounds(inference, node, { dot, value, before })

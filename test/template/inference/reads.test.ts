@@ -5,6 +5,7 @@ import {
   type DataReader,
   inferTemplate,
   mapShape,
+  parseOptionsFor,
   parseTemplate,
   required,
   type Shape,
@@ -70,6 +71,14 @@ describe('the reads of a template', () => {
     const text = '{{with .steps.look.output}}{{.item}}{{end}}'
     const second = reading(text).reads[1]
     expect(second && written(text, second)).toEqual(['item'])
+  })
+
+  it('are not guarded by what was printed before something is asked for', () => {
+    const text = '{{.a}}{{$asked := hasKey .b "c"}}{{.d}}'
+    const parsed = parseTemplate(text, parseOptionsFor('sprig'))
+    if (!parsed.ok) throw new Error(parsed.error.message)
+    const { reads } = inferTemplate(parsed.template, UNKNOWN)
+    expect(reads.map(({ guards }) => [...guards])).toEqual([[], [], []])
   })
 
   it('tell what becomes of the value', () => {
