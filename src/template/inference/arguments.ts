@@ -20,25 +20,29 @@ export function argumentsOf(
   callee: TemplateFunction,
   given: KnownOperands
 ): readonly Argument[] {
-  const typeAt = (index: number): GoType => callee.parameters[index] ?? callee.rest ?? REFLECT_VALUE
   const args: Argument[] = []
   const use: ReadUse = { kind: 'call', name: callee.name }
-  for (const [index, node] of given.args.entries()) {
-    place.inference.notes.use = index === 0 && isBase(callee, given) ? BASE : use
-    args.push({ node, value: inferArgument(place, node, typeAt(args.length)) })
+  for (const node of given.args) {
+    place.inference.notes.use = args.length === 0 && isBase(callee, given) ? BASE : use
+    args.push({ node, value: inferArgument(place, node, typeAt(callee, args.length)) })
     if (place.inference.isOver) return args
   }
   if (given.final === undefined) return args
-  const value = converted(place.inference, given.final.value, {
-    type: typeAt(args.length),
-    node: given.args.at(-1)
-  })
-  return [...args, { ...given.final, value }]
+  const type = typeAt(callee, args.length)
+  const value = converted(place.inference, given.final.value, { type, node: given.args.at(-1) })
+  args.push({ ...given.final, value })
+  return args
+}
+
+function typeAt({ parameters, rest }: TemplateFunction, index: number): GoType {
+  return parameters[index] ?? rest ?? REFLECT_VALUE
 }
 
 /** `index .steps "fetch"` reads one path, not two. */
-function isBase(callee: TemplateFunction, { args: [, ...keys], final }: KnownOperands): boolean {
-  if (callee !== INDEX || keys.length + (final ? 1 : 0) === 0) return false
+function isBase(callee: TemplateFunction, { args, final }: KnownOperands): boolean {
+  if (callee !== INDEX) return false
+  const keys = args.slice(1)
+  if (keys.length === 0 && !final) return false
   const isKnown = final === undefined || textOf(final.value.shape) !== undefined
   return isKnown && keys.every(({ kind }) => kind === 'string')
 }

@@ -1,11 +1,7 @@
 import type { Template } from '../template.js'
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** The bodies that invoke themselves again, by themselves or by way of others, whatever they are given. */
 export function endlessBodies({ trees }: Template): ReadonlySet<string> {
-  const bodies = [...trees.values()]
-  if (!bodies.some(({ nodes }) => nodes.some(node => node.kind === 'template'))) return NONE
   const endless = new Set(trees.keys())
   const waiting = new Map<string, number>()
   const invokers = new Map<string, string[]>()

@@ -34,9 +34,11 @@ export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   const { depth, notes } = inference
   const { use } = notes
   let given: Argument | undefined
+  let next = 0
   inference.depth++
-  for (const [index, command] of depth < MAX_DEPTH ? pipe.commands.entries() : []) {
-    inference.notes.use = givenTo(pipe.commands[index + 1]) ?? use
+  for (const command of depth < MAX_DEPTH ? pipe.commands : []) {
+    next++
+    notes.use = givenTo(pipe.commands[next]) ?? use
     const value = inference.unboxed(inferCommand(place, command, given))
     given = { node: loneOperand(command), value }
     if (inference.isOver) break
@@ -80,9 +82,9 @@ export function setVariable(
 }
 
 function inferCommand(place: InferencePlace, command: CommandNode, final: Argument | undefined): Value {
-  const [first, ...args] = command.args
+  const first = command.args[0]
   if (first === undefined) throw new Error('a command has at least one word')
-  const given: KnownOperands = { args, final }
+  const given: KnownOperands = { args: command.operands, final }
   if (first.kind === 'identifier') return callFunction(place, { identifier: first, node: command }, given)
   return inferOperand(place, first, given)
 }

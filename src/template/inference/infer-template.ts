@@ -1,4 +1,4 @@
-import type { ListNode, PipeNode, TemplateTreeNode } from '../syntax/node.js'
+import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { childrenOf } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import type { Finding } from './finding.js'
@@ -31,30 +31,33 @@ const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 /** What can be said of a template for data of a shape, without running it. */
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
   const inference = new Inference(template, data, options)
-  const [variable] = inference.state.variables
-  const dot = variable?.value ?? { shape: data }
-  if (![...template.trees.values()].every(isWithinReach)) return namesOnly(inference, dot)
+  const dot = inference.data
+  if (![...template.trees.values()].every(tree => isWithinReach(tree))) return namesOnly(inference, dot)
   inference.analyses.set(template.name, 1)
   const printed = inferList(inference, template.root, dot)
-  const findings = [...new Set(inference.raw.map(({ node }) => node))].flatMap(node =>
-    merged(inference, node)
-  )
-  findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-  return { findings, printed, ...readBy(inference) }
+  return told(inference, inference.raw.length === 0 ? [] : findingsOf(inference), printed)
 }
 
 /** Of what is nested too deep, and of values that change, only the names are told. */
 function namesOnly(inference: Inference, dot: Value): InferredTemplate {
   inference.aside(() => inferList(inference, inference.template.root, dot))
-  return { findings: [], printed: null, ...readBy(inference) }
+  return told(inference, [], null)
 }
 
-function readBy({
-  shapes,
-  notes: { reads, shadowed, asked }
-}: Inference): Omit<InferredTemplate, 'findings' | 'printed'> {
+function told(
+  { shapes, notes }: Inference,
+  findings: readonly Finding[],
+  printed: PrintedTexts
+): InferredTemplate {
+  const { reads, shadowed, asked } = notes
   reads.sort((a, b) => a.span.start - b.span.start)
-  return { shapes, reads, shadowed, asked }
+  return { findings, printed, shapes, reads, shadowed, asked }
+}
+
+function findingsOf(inference: Inference): readonly Finding[] {
+  const nodes = new Set(inference.raw.map(({ node }) => node))
+  const findings = [...nodes].flatMap(node => merged(inference, node))
+  return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
 }
 
 /** One finding for each kind at a node: a body may have been inferred several times, with other values. */
@@ -79,12 +82,8 @@ function ofOneKind(same: readonly RawFinding[], analyses: ReadonlyMap<string, nu
   return [{ ...finding, certainty, isReached }]
 }
 
-function isWithinReach(body: ListNode): boolean {
-  const pending: { readonly node: TemplateTreeNode; readonly depth: number }[] = [{ node: body, depth: 0 }]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, depth } = next
-    if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
-    for (const child of childrenOf(node)) pending.push({ node: child, depth: depth + 1 })
-  }
+function isWithinReach(node: TemplateTreeNode, depth = 0): boolean {
+  if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
+  for (const child of childrenOf(node)) if (!isWithinReach(child, depth + 1)) return false
   return true
 }

@@ -19,7 +19,7 @@ import {
   UNKNOWN
 } from './shape.js'
 import { unboxed, unionOf } from './union.js'
-import { keyOf, namesOf, stepsTo, type ValuePath } from './value-path.js'
+import { keyOf, namesOf, rootPath, stepsTo, type ValuePath } from './value-path.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
@@ -63,16 +63,18 @@ export interface InferOptions {
   readonly reader?: DataReader
 }
 
+const NO_FACTS: State['facts'] = new Map()
+
 /** The state of one inference. Statements and expressions share it. */
 export class Inference {
   readonly template: Template
   readonly missingKey: MissingKey
+  /** Where the dot stands at the beginning. */
+  readonly data: Value
   readonly raw: RawFinding[] = []
   /** How often each body was, or would have been, analysed. */
   readonly analyses = new Map<string, number>()
   readonly invocations: string[] = []
-  /** Bodies whose invocation never ends. */
-  readonly endless: ReadonlySet<string>
   /** What each pipeline gives, over all analyses. */
   readonly shapes = new Map<PipeNode, Shape>()
   readonly notes: ReadNotes
@@ -82,21 +84,28 @@ export class Inference {
   /** Nothing evaluates what is inferred now: it is read for its names alone. */
   isAside = false
   depth = 0
-  readonly #roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[] = []
+  #endless: ReadonlySet<string> | undefined
+  readonly #roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[]
 
   constructor(template: Template, data: Shape, { missingKey = 'default', reader }: InferOptions) {
     this.template = template
-    this.endless = endlessBodies(template)
     this.missingKey = missingKey
     this.notes = new ReadNotes(reader, missingKey)
-    const value = this.newRoot(data, [])
+    this.data = { shape: data, path: rootPath(0) }
+    this.#roots = [{ shape: data, origin: [] }]
     this.state = {
-      variables: [{ name: '$', value }],
-      facts: new Map(),
+      variables: [{ name: '$', value: this.data }],
+      facts: NO_FACTS,
       isConditional: false,
       mayHaveLeft: false,
       end: null
     }
+  }
+
+  /** Bodies whose invocation never ends. */
+  get endless(): ReadonlySet<string> {
+    this.#endless ??= endlessBodies(this.template)
+    return this.#endless
   }
 
   get isOver(): boolean {
@@ -105,8 +114,7 @@ export class Inference {
 
   /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
   newRoot(shape: Shape, origin?: readonly string[]): Value {
-    this.#roots.push({ shape, origin })
-    return { shape, path: { root: this.#roots.length - 1, outer: null, name: '' } }
+    return { shape, path: rootPath(this.#roots.push({ shape, origin }) - 1) }
   }
 
   /** What conditions have told of a path by now. */

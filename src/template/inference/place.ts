@@ -24,8 +24,9 @@ export interface KnownOperands {
 }
 
 /** What stands alone in a command, so that this is what the command hands on. */
-export function loneOperand({ args: [only, ...others] }: CommandNode): OperandNode | null {
-  return only && others.length === 0 && only.kind !== 'identifier' ? only : null
+export function loneOperand({ args }: CommandNode): OperandNode | null {
+  const only = args.length === 1 ? args[0] : undefined
+  return only && only.kind !== 'identifier' ? only : null
 }
 
 /** Operands that nothing evaluates. */

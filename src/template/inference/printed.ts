@@ -2,7 +2,16 @@ import { printPlain } from '../fmt/print-value.js'
 import type { OperandNode, PipeNode } from '../syntax/node.js'
 import type { FindingKind } from './finding.js'
 import type { Inference, Value } from './inference.js'
-import { isContainer, isNothing, literalOf, membersOf, type Shape, type SimpleShape, TEXT } from './shape.js'
+import {
+  isContainer,
+  isNothing,
+  literalOf,
+  membersOf,
+  type Shape,
+  type SimpleShape,
+  someMember,
+  TEXT
+} from './shape.js'
 
 /** One way in which a template can come out: texts that are known, and values of which the shape is. */
 export type PrintedText = readonly (string | SimpleShape)[]
@@ -18,9 +27,9 @@ export class PrintedSoFar {
 
   add(next: PrintedTexts): void {
     const before = this.#ways
-    const [only] = next ?? []
+    const only = next?.length === 1 ? next[0] : undefined
     if (before === null || next === null || before.length * next.length > MAX_WAYS) this.#ways = null
-    else if (only && next.length === 1) for (const way of before) for (const piece of only) way.push(piece)
+    else if (only) for (const way of before) for (const piece of only) way.push(piece)
     else this.#ways = before.flatMap(start => next.map(end => [...start, ...end]))
   }
 
@@ -37,7 +46,7 @@ export function either(a: PrintedTexts, b: PrintedTexts): PrintedTexts {
 
 /** How a value is printed, one way for each of its members. */
 export function printedShape(shape: Shape): PrintedTexts {
-  const ways = membersOf(shape).flatMap(waysOf)
+  const ways = shape.kind === 'union' ? shape.members.flatMap(waysOf) : waysOf(shape)
   return ways.length > MAX_WAYS ? null : ways
 }
 
@@ -53,6 +62,7 @@ function waysOf(member: SimpleShape): PrintedText[] {
 /** What is wrong with a value that an action prints. */
 export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value): void {
   const { path, shape } = value
+  if (!someMember(shape, isNoticed)) return
   const members = membersOf(shape)
   const about = { node: printedNode(pipe), path, shape }
   const report = (kind: FindingKind, bad: readonly SimpleShape[], text: string): void => {
@@ -66,10 +76,14 @@ export function checkPrinted(inference: Inference, pipe: PipeNode, value: Value)
   else inference.report('can', 'may print with an exponent', { kind: 'exponent', ...about })
 }
 
+function isNoticed(member: SimpleShape): boolean {
+  return isNothing(member) || isContainer(member) || mayHaveExponent(member)
+}
+
 /** The operand alone, where there is nothing else in the pipeline. */
 function printedNode(pipe: PipeNode): OperandNode {
-  const [operand, ...others] = pipe.commands[0]?.args ?? []
-  return pipe.commands.length === 1 && operand && others.length === 0 ? operand : pipe
+  const { args = [] } = pipe.commands[0] ?? {}
+  return (pipe.commands.length === 1 && args.length === 1 && args[0]) || pipe
 }
 
 /** From a million on, in either direction. */

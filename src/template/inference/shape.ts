@@ -131,6 +131,11 @@ export function membersOf(shape: Shape): readonly SimpleShape[] {
   return shape.kind === 'union' ? shape.members : [shape]
 }
 
+/** Whether something is so of a member of a shape. Most shapes are no union, and asked often: no list is made of them. */
+export function someMember(shape: Shape, is: (member: SimpleShape) => boolean): boolean {
+  return shape.kind === 'union' ? shape.members.some(is) : is(shape)
+}
+
 /** What a map holds under a name, where it has such an entry. */
 export function fieldIn({ fields, rest }: MapShape, name: string): MapField {
   return fields.get(name) ?? { shape: rest ?? NEVER, isRequired: false }
@@ -182,7 +187,7 @@ export function isNothing({ kind }: SimpleShape): boolean {
 
 /** Whether a value of the shape may be missing or nil. */
 export function canBeNothing(shape: Shape): boolean {
-  return membersOf(shape).some(isNothing)
+  return someMember(shape, isNothing)
 }
 
 export function isContainer({ kind }: SimpleShape): boolean {

@@ -1,17 +1,20 @@
-import { listShape, mapShape, membersOf, type Shape, type SimpleShape } from './shape.js'
-import { unionOf } from './union.js'
+import { listShape, mapShape, NEVER, type Shape, type SimpleShape } from './shape.js'
+import { mapMembers } from './union.js'
 
 /** What `if` makes of a value of the shape; undefined where it depends on the value. */
 export function truthOf(shape: Shape): boolean | undefined {
-  const truths = new Set(membersOf(shape).map(truthOfMember))
+  if (shape.kind !== 'union') return truthOfMember(shape)
+  const truths = new Set(shape.members.map(truthOfMember))
   const [only] = truths
   return truths.size === 1 ? only : undefined
 }
 
 /** The part of a shape that `if` takes for true, or for false. */
 export function withTruth(shape: Shape, truth: boolean): Shape {
-  const kept = membersOf(shape).filter(member => truthOfMember(member) !== !truth)
-  return unionOf(...kept.map(member => (truth ? truePart(member) : falsePart(member))))
+  return mapMembers(shape, member => {
+    if (truthOfMember(member) === !truth) return NEVER
+    return truth ? truePart(member) : falsePart(member)
+  })
 }
 
 function truthOfMember(shape: SimpleShape): boolean | undefined {

@@ -6,6 +6,7 @@ import {
   floatWithin,
   type IntShape,
   isOutOfJson,
+  isUnknown,
   type ListShape,
   listShape,
   type MapField,
@@ -16,6 +17,7 @@ import {
   NULL,
   type Shape,
   type SimpleShape,
+  someMember,
   type TextShape,
   UNKNOWN
 } from './shape.js'
@@ -27,29 +29,24 @@ const MAX_MAPS = 8
 
 /** A value of one of the shapes. What is unknown swallows the rest; lists become one list, many maps one map. */
 export function unionOf(...shapes: readonly Shape[]): Shape {
-  const [first] = shapes
+  const first = shapes[0]
   if (first && shapes.every(shape => shape === first)) return first
-  const members = new Set(shapes.flatMap(membersOf))
-  const [only] = members
-  if (members.size === 1 && only) return only
-  const groups = new Map<SimpleShape['kind'], SimpleShape[]>()
-  for (const member of members) {
-    if (member.kind === 'unknown') return [...members].every(each => isOutOfJson(each)) ? ANY_JSON : UNKNOWN
-    const group = groups.get(member.kind)
-    if (group) group.push(member)
-    else groups.set(member.kind, [member])
-  }
-  return fromMembers([...groups.values()].flatMap(reduceGroup))
+  if (shapes.includes(UNKNOWN)) return UNKNOWN
+  if (shapes.some(isUnknown)) return shapes.every(shape => isOutOfJson(shape)) ? ANY_JSON : UNKNOWN
+  const members = [...new Set(shapes.flatMap(membersOf))]
+  const kinds = new Set(members.map(({ kind }) => kind))
+  if (kinds.size === 1) return fromMembers(reduceGroup(members))
+  return fromMembers([...kinds].flatMap(kind => reduceGroup(members.filter(member => member.kind === kind))))
 }
 
 /** What becomes of a value that a function of one of its shapes is applied to. */
 export function mapMembers(shape: Shape, change: (member: SimpleShape) => Shape): Shape {
-  return unionOf(...membersOf(shape).map(change))
+  return shape.kind === 'union' ? unionOf(...shape.members.map(change)) : change(shape)
 }
 
 /** A value without the interface around it: nil in one becomes no value. */
 export function unboxed(shape: Shape): Shape {
-  if (membersOf(shape).every(member => member.kind !== 'null')) return shape
+  if (!someMember(shape, ({ kind }) => kind === 'null')) return shape
   return mapMembers(shape, member => (member.kind === 'null' ? NOTHING : member))
 }
 
@@ -60,9 +57,8 @@ export function boxed(shape: Shape): Shape {
 
 /** A union of members that are already as few as can be. */
 export function fromMembers(members: readonly SimpleShape[]): Shape {
-  const [only] = members
-  if (only === undefined) return NEVER
-  return members.length === 1 ? only : { kind: 'union', members }
+  if (members.length > 1) return { kind: 'union', members }
+  return members[0] ?? NEVER
 }
 
 /** The members of one kind. */

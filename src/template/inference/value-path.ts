@@ -9,6 +9,10 @@ export interface ValuePath {
   readonly name: string
 }
 
+export function rootPath(root: number): ValuePath {
+  return { root, outer: null, name: '' }
+}
+
 export function below(path: ValuePath | undefined, name: string): ValuePath | undefined {
   return path && { root: path.root, outer: path, name }
 }
@@ -27,5 +31,7 @@ export function stepsTo(path: ValuePath): readonly ValuePath[] {
 
 /** What tells a path from all others. */
 export function keyOf(path: ValuePath): string {
-  return JSON.stringify([path.root, ...namesOf(path)])
+  let key = String(path.root)
+  for (let each = path; each.outer !== null; each = each.outer) key += JSON.stringify(each.name)
+  return key
 }

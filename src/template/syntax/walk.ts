@@ -26,7 +26,7 @@ export function childrenOf(node: TemplateTreeNode): readonly TemplateTreeNode[] 
     case 'template':
       return node.pipe ? [node.pipe] : NONE
     case 'pipe':
-      return [...node.declarations, ...node.commands]
+      return node.declarations.length > 0 ? [...node.declarations, ...node.commands] : node.commands
     case 'command':
       return node.args
     case 'chain':
