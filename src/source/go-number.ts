@@ -34,7 +34,11 @@ const MAX_UINT64 = 2n ** 64n - 1n
 // ParseInt and ParseUint with base 0: prefixes 0x, 0b, 0o, a leading 0 means octal.
 const INTEGER = /^([-+]?)(?:0[xX]([\da-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]*)|([1-9]\d*))$/
 
+/** What most whole numbers are: for them nothing is taken apart. */
+const SHORT_DECIMAL = /^[1-9]\d{0,15}$/
+
 function readInteger(text: string): bigint | null {
+  if (SHORT_DECIMAL.test(text)) return BigInt(text)
   const match = INTEGER.exec(text)
   if (!match) return null
   const [, sign, hex, binary, octal, oldOctal, decimal] = match

@@ -1,5 +1,5 @@
 import { type Trail, trailText } from './node-path.js'
-import { readScalar, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
+import { readScalar, resolvePlain, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import { entriesFor, keyOf } from './to-value.js'
 
@@ -28,7 +28,7 @@ interface FaultWalk {
 }
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
-  if (node.aliasSpan) return // was visited where its anchor stands
+  if (node.aliasSpan || isText(node, walk.flavour)) return // an alias was visited where its anchor stands
   if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk.flavour) })
   else if (node.kind === 'list')
     node.items.forEach((item, at) => {
@@ -38,12 +38,24 @@ function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
 }
 
 function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
-  for (const entry of entriesFor(map, walk.flavour)) {
-    if (entry.isMerged) continue
-    const place = { above: trail, part: keyOf(entry, walk.flavour) }
-    report(walk, { node: entry.keyNode, trail: place, said: keyFault(entry, walk.flavour) })
-    visit(entry.value, place, walk)
+  const { flavour } = walk
+  const entries = entriesFor(map, flavour)
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at]
+    if (!entry || entry.isMerged) continue
+    const { keyNode, value } = entry
+    const isKeyText = isText(keyNode, flavour)
+    if (isKeyText && isText(value, flavour)) continue
+    const place = { above: trail, part: isKeyText ? entry.key : keyOf(entry, flavour) }
+    if (!isKeyText) report(walk, { node: keyNode, trail: place, said: keyFault(entry, flavour) })
+    visit(value, place, walk)
   }
+}
+
+/** True for what no reader refuses, which is most of what is written: nothing is made for it. */
+function isText(node: SourceNode, flavour: YamlFlavour): boolean {
+  if (node.kind !== 'scalar' || node.tag !== undefined) return false
+  return node.style !== 'plain' || typeof resolvePlain(node.text, flavour) === 'string'
 }
 
 /** What a reader says, and of what. */
