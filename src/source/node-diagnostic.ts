@@ -38,3 +38,9 @@ export function toDiagnostic(
     ...(related ? { related: related.map(other => ({ ...other, file })) } : null)
   }
 }
+
+/** A problem of a document that its reader never comes to, because it refuses the document for another one. */
+export function unsaid(diagnostic: Diagnostic): Diagnostic {
+  const { refusal, ...told } = diagnostic
+  return refusal?.by === 'reading' ? told : diagnostic
+}

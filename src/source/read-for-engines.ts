@@ -1,9 +1,15 @@
 import type { Diagnostic } from './diagnostic.js'
 import { isForCluster } from './go-reading/hold-against-go.js'
-import { type JsonDocument, type JsonRest, readJsonStream } from './json-reading/json-stream.js'
+import {
+  type JsonDocument,
+  type JsonRest,
+  type JsonStream,
+  readJsonStream
+} from './json-reading/json-stream.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
 import { toDiagnostic } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
+import { oddSeparator, withOddSeparator } from './odd-separator.js'
 import { readInFull } from './read-in-full.js'
 import type { SourceFile } from './source-file.js'
 import type { Span } from './span.js'
@@ -13,9 +19,15 @@ import { lastContent, nextContent, shorten } from './text-lines.js'
 
 /** Reads what the quick reader does not take: as YAML, and as JSON what the tools of a cluster read so. */
 export function readForEngines(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS): ReadStream {
-  const json = isForCluster(file.text) ? readJsonStream(file.text, limits.maxDepth) : null
-  if (!json) return readInFull(file, limits)
-  const { documents, rest } = json
+  if (!isForCluster(file.text)) return readInFull(file, limits)
+  const json = readJsonStream(file.text, limits.maxDepth)
+  const read = json ? readJson(json, { file, limits }) : readInFull(file, limits)
+  if (json && json.rest?.kind !== 'yaml') return read
+  const odd = oddSeparator(file.text, json?.rest ?? null)
+  return odd ? withOddSeparator(read, odd) : read
+}
+
+function readJson({ documents, rest }: JsonStream, { file, limits }: RestReader): ReadStream {
   if (documents.length === 0)
     return rest?.kind === 'yaml' ? readRest(rest, { file, limits }) : readInFull(file, limits)
   const front = documents.map((each, index) => jsonDocument(each, { file, index }))
@@ -54,15 +66,14 @@ function restOf(
 
 function readRest({ start, words }: JsonRest, { file, limits }: RestReader): ReadStream {
   const { documents, diagnostics } = readInFull(file, limits, start)
-  return { documents, diagnostics: diagnostics.map(each => inJsonWords(each, words)) }
+  // Of a document that is neither JSON nor YAML the reader says only why it is no JSON.
+  const isFirst = ({ span }: Diagnostic) => !file.text.slice(start, span.start).includes('\n---')
+  return { documents, diagnostics: diagnostics.map(each => (isFirst(each) ? said(each, words) : each)) }
 }
 
-/** Of a text that is neither JSON nor YAML the reader says only why it is no JSON. */
-function inJsonWords(diagnostic: Diagnostic, message: string): Diagnostic {
-  const { refusal, document } = diagnostic
-  return refusal?.by === 'reading' && document === 0
-    ? { ...diagnostic, refusal: { ...refusal, message } }
-    : diagnostic
+function said(diagnostic: Diagnostic, message: string): Diagnostic {
+  const { refusal } = diagnostic
+  return refusal?.by === 'reading' ? { ...diagnostic, refusal: { ...refusal, message } } : diagnostic
 }
 
 function renumbered({ documents, diagnostics }: ReadStream, by: number): ReadStream {

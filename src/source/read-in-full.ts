@@ -3,6 +3,7 @@ import { byPlace, type Diagnostic } from './diagnostic.js'
 import {
   goParts,
   heldAgainstGo,
+  isForCluster,
   isUnread,
   type ReadPart,
   readingsOf,
@@ -10,7 +11,7 @@ import {
 } from './go-reading/hold-against-go.js'
 import type { GoReading } from './go-reading/read-as-go.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
-import { toDiagnostic } from './node-diagnostic.js'
+import { toDiagnostic, unsaid } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { boundsOf, type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
@@ -24,11 +25,15 @@ import { lineStart } from './text-lines.js'
 import { yamlFaults } from './yaml-fault.js'
 
 /** What `readStream` gives, read with the library, which takes any text; what stands before `from` is none of it. */
-export function readInFull(file: SourceFile, all: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
-  const own = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
+export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
+  const all = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
+  const own = isForCluster(all) ? all.replace(GLUED_COMMENT, line => '---'.padEnd(line.length)) : all
   const text = own.replace(GO_LINE_BREAKS, '\n')
-  return readParts(file, { text, limits: all, parts: goParts(own, boundsOf(text)) })
+  return readParts(file, { text, limits, parts: goParts(own, boundsOf(text)) })
 }
+
+/** The tools of a cluster part a text at these lines as well. */
+const GLUED_COMMENT = /^---#.*/gm
 
 function blanked(text: string): string {
   return text.replace(/[^\r\n]/g, ' ')
@@ -62,6 +67,7 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
   const read = documents.map((document, index) => readDocument(document, index, reader))
   const found = read.flatMap(({ diagnostics }) => diagnostics)
   const diagnostics = reader.isForeign ? foreignDiagnostics(reader, found) : found
+  const stray = strayCharacters(file, { text, documents })
   return {
     documents: withComments(
       read.map(({ document }) => document),
@@ -70,7 +76,13 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
         spans: parts.some(isCut) ? parsed.comments.filter(span => !isUnread(parts, span)) : parsed.comments
       }
     ),
-    diagnostics: [...diagnostics, ...strayCharacters(file, { text, documents })].sort(byPlace)
+    // What is told of such a document beside it, the readers never come to.
+    diagnostics: [
+      ...diagnostics.map(each =>
+        stray.some(({ document }) => document === each.document) ? unsaid(each) : each
+      ),
+      ...stray
+    ].sort(byPlace)
   }
 }
 

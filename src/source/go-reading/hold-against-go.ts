@@ -83,7 +83,7 @@ export function isForCluster(text: string): boolean {
   return OF_CLUSTER.test(text)
 }
 
-const OF_CLUSTER = /(?:^|[{,])[ \t]*["']?(?:apiVersion|kind)["']?\s*:/m
+const OF_CLUSTER = /(?:^(?:---(?=[ \t]))?|[{,])[ \t]*["']?(?:apiVersion|kind)["']?\s*:/m
 
 /** The problems of a document with what the engine's reader says of it: one thing, where it refuses the text at all. */
 export function heldAgainstGo(

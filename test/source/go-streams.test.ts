@@ -9,21 +9,25 @@ interface Row {
   readonly documents: readonly ({ readonly value: unknown } | { readonly refused: string })[]
 }
 
-const file = new URL('../../fixtures/source/go-json.json', import.meta.url)
-const rows: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'))
-
-describe('a resource in braces', () => {
-  it.each(rows.map(row => [row.text, row.documents] as const))('%j', (text, documents) => {
+describe.each([
+  ['a resource in braces', 'go-json.json'],
+  ['lines that part documents', 'go-separators.json']
+])('%s', (_, name) => {
+  it.each(rowsOf(name).map(row => [row.text, row.documents] as const))('%j', (text, documents) => {
     expect(reading(text)).toEqual(documents)
   })
 })
 
+function rowsOf(name: string): readonly Row[] {
+  return JSON.parse(readFileSync(new URL(`../../fixtures/source/${name}`, import.meta.url), 'utf8'))
+}
+
 function reading(text: string): Row['documents'] {
   const { documents, diagnostics } = readStream({ path: 'given.json', text })
-  const all = documents.map((document, at) => {
+  const all = documents.flatMap(({ root }, at): Row['documents'] => {
     const refused = refusalOf(diagnostics, at)
-    const flavour = { booleans: 'yaml11' } as const
-    return refused === undefined ? { value: named(toValue(document.root, flavour)) } : { refused }
+    if (refused !== undefined) return [{ refused }]
+    return root ? [{ value: named(toValue(root, { booleans: 'yaml11' })) }] : []
   })
   const end = all.findIndex(each => 'refused' in each)
   return end === -1 ? all : all.slice(0, end + 1)
@@ -31,8 +35,8 @@ function reading(text: string): Row['documents'] {
 
 /** A key that is written twice is told of and not refused. */
 function refusalOf(diagnostics: ReadStream['diagnostics'], at: number): string | undefined {
-  const found = diagnostics.find(each => each.document === at && each.rule !== 'no-duplicate-key')
-  return found?.refusal?.message
+  const own = diagnostics.filter(({ document, rule }) => document === at && rule !== 'no-duplicate-key')
+  return own.find(({ refusal }) => refusal)?.refusal?.message
 }
 
 function read(text: string) {
@@ -100,4 +104,26 @@ it('leaves a configuration that no cluster reads to YAML', () => {
   expect(read('{"name": "a\\/b"}').diagnostics.map(({ refusal }) => refusal?.message)).toEqual([
     'found unknown escape character'
   ])
+})
+
+describe('a line of --- with more than a comment', () => {
+  it.each([
+    [
+      'kind: a\n--- |\n  b\n',
+      'invalid Yaml document separator: |: kubectl takes only a comment behind ---; put | on a line of its own',
+      [0, 1]
+    ],
+    [
+      'kind: |\n  a\n---- b\n',
+      'invalid Yaml document separator: - b: a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone',
+      [0]
+    ]
+  ])('is told of the documents that are lost for it: %j', (text, message, documents) => {
+    const told = read(text).diagnostics.filter(each => each.refusal)
+    expect(told.map(each => [each.message, each.document])).toEqual(documents.map(each => [message, each]))
+  })
+
+  it('is in order where no cluster reads it', () => {
+    expect(read('--- {name: a}\n').diagnostics).toEqual([])
+  })
 })

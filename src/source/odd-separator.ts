@@ -1,0 +1,56 @@
+import type { Diagnostic } from './diagnostic.js'
+import type { JsonRest } from './json-reading/json-stream.js'
+import { toDiagnostic, unsaid } from './node-diagnostic.js'
+import type { NodeProblem } from './node-problem.js'
+import type { SourceDocument } from './source-node.js'
+import type { ReadStream } from './stream.js'
+import { shorten } from './text-lines.js'
+
+/** A line that starts with `---` and holds more than a comment behind it. */
+const ODD = /(?<![^\n])---(?!\s*(?:#|\n|$))[^\n]*/
+
+/**
+ * kubectl parts a file at lines that start with `---` before it looks at any YAML, and takes only a comment behind that: it stops,
+ * and the document before the line is lost with all that follows.
+ *
+ * @param rest what of it is no JSON, where it begins with JSON
+ */
+export function oddSeparator(text: string, rest: JsonRest | null): NodeProblem | null {
+  const from = rest?.start ?? 0
+  const found = ODD.exec(text.slice(from))
+  if (!found) return null
+  const [line] = found
+  const start = from + found.index
+  const behind = line.slice(3).trim()
+  const message = /^\s/.test(line.slice(3))
+    ? `kubectl takes only a comment behind ---; put ${shorten(behind)} on a line of its own`
+    : 'a line that starts with --- parts documents for kubectl, inside a text too; indent it, or write --- alone'
+  // Of a text that is neither JSON nor YAML it says only why it is no JSON.
+  const isFirst = !text.slice(from, start).includes('\n---')
+  const words = rest && isFirst ? rest.words : `invalid Yaml document separator: ${behind}`
+  return {
+    rule: 'valid-yaml',
+    message,
+    span: { start, end: start + line.trimEnd().length },
+    words: () => words
+  }
+}
+
+/** A stream with that problem told of the documents on both sides of the line; what else a reader says of them it never comes to. */
+export function withOddSeparator(read: ReadStream, problem: NodeProblem): ReadStream {
+  const { start, end } = problem.span
+  const lost = read.documents.filter(
+    ({ span, root, isBroken }) => (root !== null || isBroken) && span.start <= end && span.end >= start
+  )
+  return {
+    documents: read.documents,
+    diagnostics: [
+      ...read.diagnostics.map(each => (isOf(lost, each) ? unsaid(each) : each)),
+      ...lost.map(({ file, index }) => toDiagnostic(problem, { file, index }))
+    ]
+  }
+}
+
+function isOf(documents: readonly SourceDocument[], { document }: Diagnostic): boolean {
+  return documents.some(({ index }) => index === document)
+}
