@@ -106,7 +106,9 @@ export function listShape(item: Shape, minLength = 0, maxLength = Number.POSITIV
 
 /** A map with these fields and, where `rest` is given, others. */
 export function mapShape(fields: Readonly<Record<string, MapField>>, rest: Shape | null = null): MapShape {
-  return { kind: 'map', fields: new Map(Object.entries(fields)), rest }
+  const held = new Map<string, MapField>()
+  for (const name in fields) held.set(name, fields[name] as MapField) // there is one of each name
+  return { kind: 'map', fields: held, rest }
 }
 
 export function required(shape: Shape): MapField {

@@ -1,3 +1,4 @@
+import { readTemplate } from '../../../analysis/template-reading.js'
 import type { ForEachStep } from '../../../model/index.js'
 import {
   ANY_JSON,
@@ -5,8 +6,6 @@ import {
   membersOf,
   NEVER,
   type PrintedText,
-  parseOptionsFor,
-  parseTemplate,
   type Shape,
   shapeOfValue,
   throughJson,
@@ -21,8 +20,8 @@ export function itemShape(loop: ForEachStep, scope: Shape): Shape {
 
 function textsOf({ collection }: ForEachStep, scope: Shape): readonly PrintedText[] {
   if (!collection.isTemplate) return [[collection.text]]
-  const parsed = parseTemplate(collection.text, parseOptionsFor('toolhive'))
-  return (parsed.ok ? inferTemplate(parsed.template, scope).printed : null) ?? [[{ kind: 'unknown' }]]
+  const { template } = readTemplate(collection, { semantics: { functions: 'toolhive' } })
+  return (template && inferTemplate(template, scope).printed) ?? [[{ kind: 'unknown' }]]
 }
 
 /** A text that is no JSON ends the loop before its first item. */

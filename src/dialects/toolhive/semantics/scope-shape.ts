@@ -45,23 +45,35 @@ export function toolhiveScopeShape(question: ScopeQuestion, setting: ScopeSettin
         running: () => mapShape({ status: status('running'), ...NO_OUTPUT })
       })
     ),
-    vars: required(mapShape({})),
-    workflow: required(workflowShape(question.at === null)),
+    vars: NO_VARS,
+    workflow: question.at === null ? ENDING : RUNNING,
     ...(loop ? { forEach: required(forEachShape(loop, question, setting)) } : {})
   })
 }
 
 /** The engine counts when all steps have ended. */
-function workflowShape(isFinishing: boolean): MapShape {
+function workflowField(isFinishing: boolean): MapField {
   const count: Shape = isFinishing ? INTEGER : { kind: 'int', value: 0n }
-  return mapShape({
-    id: required(TEXT),
-    status: status(isFinishing ? 'completed' : 'pending'),
-    step_count: required(count),
-    duration_ms: required(count),
-    start_time: required(TEXT)
-  })
+  return required(
+    mapShape({
+      id: required(TEXT),
+      status: status(isFinishing ? 'completed' : 'pending'),
+      step_count: required(count),
+      duration_ms: required(count),
+      start_time: required(TEXT)
+    })
+  )
 }
+
+function oneOf(...words: readonly string[]): MapField {
+  return required(unionOf(...words.map((value): Shape => ({ kind: 'text', value }))))
+}
+
+const ANSWERS = oneOf('accept', 'decline', 'cancel', 'timeout')
+const ITERATION_STATUSES = oneOf('completed', 'failed', 'cancelled')
+const NO_VARS = required(mapShape({}))
+const RUNNING = workflowField(false)
+const ENDING = workflowField(true)
 
 function forEachShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSetting): MapShape {
   const item = itemOf(loop, question, setting)
@@ -117,9 +129,8 @@ function answerFields(step: ElicitationStep, { question, isBeside }: Answering):
   const others = [...handled(step.onDecline, ['decline']), ...handled(step.onCancel, ['cancel', 'timeout'])]
   const output = required(unionOf(accepted, ...others))
   if (!isBeside) return { output, content: NO_OUTPUT.content }
-  const actions = ['accept', 'decline', 'cancel', 'timeout'].map((value): Shape => ({ kind: 'text', value }))
   const field = others.length === 0 ? required(content) : optional(content)
-  return { output, action: required(unionOf(...actions)), content: field }
+  return { output, action: ANSWERS, content: field }
 }
 
 function handled(action: ElicitationStep['onDecline'], words: readonly string[]): readonly MapShape[] {
@@ -142,9 +153,7 @@ function loopShape(loop: ForEachStep, question: ScopeQuestion, setting: ScopeSet
   const iteration = mapShape({
     index: required(INTEGER),
     item: required(itemOf(loop, question, setting)),
-    status: required(
-      unionOf(...['completed', 'failed', 'cancelled'].map((value): Shape => ({ kind: 'text', value })))
-    ),
+    status: ITERATION_STATUSES,
     ...outcomeFields(output, loop.onError.tolerates.length > 0)
   })
   return mapShape({
