@@ -37,7 +37,7 @@ function analyse(subject: AnalysisSubject): Analysis {
   const syntax = once(() => byKind(subject, syntaxFacts))
   const all = once(() =>
     byKind(subject, workflow =>
-      withMisspeltIds(workflow, withoutImplied(workflow, [...factsOf(workflow, subject)]))
+      withMisspeltIds(workflow, withoutImplied(workflow, factsOf(workflow, subject)))
     )
   )
   return {
@@ -59,15 +59,14 @@ function byKind(
   return grouped(causes, ({ fact }) => fact.kind)
 }
 
-function* factsOf(workflow: Workflow, subject: AnalysisSubject): Generator<Fact> {
+function factsOf(workflow: Workflow, subject: AnalysisSubject): readonly Fact[] {
   const around: Around = {
     subject,
     declared: scopesOf(workflow, subject, 'declared'),
     engine: scopesOf(workflow, subject, 'engine')
   }
-  for (const place of expressionsIn(workflow)) yield* factsOfField(place, around)
-  yield* foreignNames(workflow)
-  yield* resultFacts(workflow)
+  const facts = expressionsIn(workflow).flatMap(place => factsOfField(place, around))
+  return facts.concat(foreignNames(workflow), resultFacts(workflow))
 }
 
 interface Around {
@@ -87,12 +86,12 @@ function factsOfField(place: ExpressionPlace, around: Around): readonly Fact[] {
   const values = inferred ? valueFacts(inferred.field, names) : []
   if (missingKeys === 'fail') {
     const demand = strictDemand(place, inferred?.field ?? null, around.subject)
-    return [...names, ...values, ...(demand ? [demand] : [])]
+    return names.concat(values, demand ?? [])
   }
   const demands = inferred ? demandFacts(inferred.field, values) : isTemplate ? [] : plainDemands(place)
   // Where no text is wanted, what comes out is told as what it is not.
   const isTold = demands.some(({ kind }) => kind === 'no-output')
-  return [...names, ...demands, ...values.filter(({ kind }) => !isTold || !isPrint(kind))]
+  return names.concat(demands, isTold ? values.filter(({ kind }) => !isPrint(kind)) : values)
 }
 
 function lookedUpFacts(place: ExpressionPlace, { subject }: Around): readonly Fact[] {
@@ -124,5 +123,6 @@ function inferField(
   const sure = once(() => infer(engine))
   const doubting = names.length === 0 ? sure : once(() => infer(engine, readerOf(names, engine.ended)))
   const shadowed = shadowedRoots(place, first.shadowed, subject)
-  return { field: { place, declared: first, engine: sure, doubting }, names: [...names, ...shadowed] }
+  const all = shadowed.length === 0 ? names : [...names, ...shadowed]
+  return { field: { place, declared: first, engine: sure, doubting }, names: all }
 }

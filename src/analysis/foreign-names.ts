@@ -21,21 +21,25 @@ const FORMS = [`[$#@%]\\{${PATH}\\}`, `\\$\\(${PATH}\\)`, `(?<![{$#@%])\\{${PATH
 const FOREIGN = new RegExp(FORMS.join('|'), 'g')
 
 /** What is written in the way of another template language, and is a text to this one. Only names that there are count. */
-export function* foreignNames(workflow: Workflow): Generator<FactOf<'foreign-name'>> {
-  for (const place of expressionsIn(workflow)) yield* foreignIn(place.expression, place)
-  for (const { step, loop } of stepsOf(workflow)) {
+export function foreignNames(workflow: Workflow): readonly ForeignName[] {
+  const inFields = expressionsIn(workflow).flatMap(place => foreignIn(place.expression, place))
+  const inSteps = stepsOf(workflow).flatMap(({ step, loop }) => {
     const { condition } = step
-    if (step.kind === 'tool') yield* foreignInTexts(step.arguments, { workflow, loop })
-    if (condition?.kind === 'call') yield* foreignInTexts(condition.arguments, { workflow, loop })
-  }
-  yield* foreignInTexts(workflow.output?.template ?? null, { workflow, loop: null })
+    const around = { workflow, loop }
+    const own = step.kind === 'tool' ? foreignInTexts(step.arguments, around) : NONE
+    return condition?.kind === 'call' ? own.concat(foreignInTexts(condition.arguments, around)) : own
+  })
+  const inOutput = foreignInTexts(workflow.output?.template ?? null, { workflow, loop: null })
+  return inFields.concat(inSteps, inOutput)
 }
+
+type ForeignName = FactOf<'foreign-name'>
 
 /** Whether a text fits as soon as the names in it, which another template language would read, are read. */
 export function fitsOnceRead(around: ExpressionPlace, target: Target): boolean {
   const { expression, workflow } = around
   const { text } = expression
-  const spans = [...foreignIn(expression, around)].map(({ span }) => span)
+  const spans = foreignIn(expression, around).map(({ span }) => span)
   if (spans.length === 0) return false
   const ends = [0, ...spans.map(({ end }) => end)]
   const parts = spans.flatMap(({ start }, index) => [text.slice(ends[index], start), UNKNOWN])
@@ -56,36 +60,37 @@ interface AroundName {
 }
 
 /** The same in texts that stand among templates, but have none in them. */
-function* foreignInTexts(tree: ValueTree | null, around: AroundName): Generator<FactOf<'foreign-name'>> {
-  if (tree?.kind === 'map') for (const { value } of tree.entries) yield* foreignInTexts(value, around)
-  else if (tree?.kind === 'list') for (const item of tree.items) yield* foreignInTexts(item, around)
-  else if (tree?.kind === 'literal' && typeof tree.value === 'string') {
-    const { origin, value: text } = tree
-    const { node } = origin
-    if (node?.kind !== 'scalar' || node.text !== text) return
-    yield* foreignIn(
-      { text, origin, isTemplate: false, spanOf: (start, end) => node.spanOf(start, end) },
-      around
-    )
-  }
+function foreignInTexts(tree: ValueTree | null, around: AroundName): readonly ForeignName[] {
+  if (tree?.kind === 'map') return tree.entries.flatMap(({ value }) => foreignInTexts(value, around))
+  if (tree?.kind === 'list') return tree.items.flatMap(item => foreignInTexts(item, around))
+  if (tree?.kind !== 'literal' || typeof tree.value !== 'string') return NONE
+  const { origin, value: text } = tree
+  const { node } = origin
+  if (node?.kind !== 'scalar' || node.text !== text) return NONE
+  const spanOf: Expression['spanOf'] = (start, end) => node.spanOf(start, end)
+  return foreignIn({ text, origin, isTemplate: false, spanOf }, around)
 }
 
-function* foreignIn(expression: Expression, around: AroundName): Generator<FactOf<'foreign-name'>> {
+const NONE: readonly ForeignName[] = []
+
+function foreignIn(expression: Expression, around: AroundName): readonly ForeignName[] {
+  if (expression.text.search(FOREIGN) < 0) return NONE
   const { workflow } = around
+  const facts: ForeignName[] = []
   for (const { start, end } of textsOf(expression, workflow))
     for (const match of expression.text.slice(start, end).matchAll(FOREIGN)) {
       const name = match.slice(1).find(group => group !== undefined) ?? ''
       const path = ownPath(name.split('.'), around)
       const at = start + match.index
       const span = { start: at, end: at + match[0].length }
-      if (path) yield { kind: 'foreign-name', place: { workflow, expression }, span, path }
+      if (path) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path })
     }
+  return facts
 }
 
 /** What of an expression is no template. */
 function textsOf(expression: Expression, workflow: Workflow): readonly TemplateSpan[] {
   const { text } = expression
-  if (!/[{(<]/.test(text)) return []
   if (!text.includes('{{')) return [{ start: 0, end: text.length }]
   const { bodies } = readTemplate(expression, workflow)
   return bodies.flatMap(walk).filter(({ kind }) => kind === 'text')

@@ -34,7 +34,7 @@ export class NameReader implements DataReader {
   /** In the order of the text, comparisons last. */
   get facts(): readonly (NameFact | CallFact)[] {
     const names = this.#names.sort((a, b) => a.reference.span.start - b.reference.span.start)
-    return [...names, ...this.#calls]
+    return this.#calls.length === 0 ? names : [...names, ...this.#calls]
   }
 
   read(reference: DataRead): readonly ReadDoubt[] {

@@ -14,29 +14,23 @@ import { isAlwaysReached } from './consequence.js'
 import type { FactOf, UnseenReason } from './fact.js'
 
 /** What is wrong with conditions that look at the result of a step. */
-export function* resultFacts(
-  workflow: Workflow
-): Generator<FactOf<'unseen-result'> | FactOf<'skippable-result'>> {
-  for (const at of stepsOf(workflow)) {
+export function resultFacts(workflow: Workflow): readonly ResultFact[] {
+  return stepsOf(workflow).flatMap((at): readonly ResultFact[] => {
     const { condition } = at.step
-    if (condition?.kind !== 'result') continue
+    if (condition?.kind !== 'result') return []
     const place = { workflow, expression: named(condition.step) }
     const reason = reasonOf(condition, at, workflow)
-    const known = resultOrder(workflow).seenAt(at).ids()
-    if (reason)
-      yield {
-        kind: 'unseen-result',
-        place,
-        at,
-        condition,
-        reason,
-        known,
-        failsRun: isAlwaysReached(at, true)
-      }
+    if (reason) {
+      const known = resultOrder(workflow).seenAt(at).ids()
+      const failsRun = isAlwaysReached(at, true)
+      return [{ kind: 'unseen-result', place, at, condition, reason, known, failsRun }]
+    }
     // What is out of sight is told as that, however it has ended.
-    else if (maySkip(workflow, condition.step.value)) yield { kind: 'skippable-result', place, condition }
-  }
+    return maySkip(workflow, condition.step.value) ? [{ kind: 'skippable-result', place, condition }] : []
+  })
 }
+
+type ResultFact = FactOf<'unseen-result'> | FactOf<'skippable-result'>
 
 /** The id of a step where a condition names it. */
 export function named({ value, origin }: Located<string>): Expression {

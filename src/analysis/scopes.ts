@@ -32,9 +32,12 @@ export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): S
     told.set(step, shape)
     return shape
   }
-  // The output is made when all have ended.
-  const [results = ''] = rootsOf(workflow.semantics.templates, 'outcomes')
-  return { of, ended: id => fieldAt(fieldAt(of({ at: null }), results), id) }
+  const ended: Scopes['ended'] = id => {
+    const [results = ''] = rootsOf(workflow.semantics.templates, 'outcomes')
+    // The output is made when all have ended.
+    return fieldAt(fieldAt(of({ at: null }), results), id)
+  }
+  return { of, ended }
 }
 
 function fieldAt(shape: Shape | null, name: string): Shape | null {

@@ -20,6 +20,7 @@ export interface InferredField {
 /** What inference has found, each as the fact that it is; nothing of values that a fact is noted of already. */
 export function valueFacts(field: InferredField, before: readonly Fact[]): readonly ValueFact[] {
   const { place, declared } = field
+  if (declared.findings.length === 0) return []
   const noted = before.flatMap(fact => ('reference' in fact ? [fact.reference.span] : []))
   // What a step gives that has ended is known, whether it has or not.
   const unknown = before.flatMap(fact =>

@@ -84,6 +84,8 @@ function ofOneKind(same: readonly RawFinding[], analyses: ReadonlyMap<string, nu
 
 function isWithinReach(node: TemplateTreeNode, depth = 0): boolean {
   if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
-  for (const child of childrenOf(node)) if (!isWithinReach(child, depth + 1)) return false
+  const children = childrenOf(node)
+  for (let at = 0; at < children.length; at++)
+    if (!isWithinReach(children[at] as TemplateTreeNode, depth + 1)) return false // there is one at each
   return true
 }
