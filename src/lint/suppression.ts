@@ -88,11 +88,14 @@ function aboutComments(
   known: Known
 ): Diagnostic[] {
   const byId = new Map(known.rules.map(rule => [rule.meta.id, rule]))
+  // Where the YAML is at fault, nobody knows what a comment would silence.
+  const broken = new Set(known.documents.filter(({ isBroken }) => isBroken).map(({ file }) => file))
   return suppressions.flatMap(suppression => {
     const rule = byId.get(suppression.rule)
     if (!rule) return [unknownRule(suppression, [...byId.keys()])]
     const speaksOfComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
-    if (used.has(suppression) || speaksOfComments || !isOn(rule, known.settings)) return []
+    if (used.has(suppression) || speaksOfComments || broken.has(suppression.document.file)) return []
+    if (!isOn(rule, known.settings)) return []
     return [unusedSuppression(suppression, suppressions)]
   })
 }

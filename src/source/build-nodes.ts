@@ -117,7 +117,7 @@ class NodeBuilder {
       const isScalarKey = entry.keyNode.kind === 'scalar'
       const first = isScalarKey ? seen.get(entry.key) : undefined
       hasRepeatedKey ||= first !== undefined
-      if (first) this.#reportDuplicate(entry, { first, place })
+      if (first) this.#reportDuplicate(entry, { first, place, around: spanOfNode(node) })
       else if (isScalarKey) seen.set(entry.key, entry.keyNode)
       isMerging ||= isMerge(entry)
       entries.push(entry)
@@ -193,12 +193,13 @@ class NodeBuilder {
 
   #reportDuplicate(
     { key, keyNode }: SourceEntry,
-    { first, place }: { first: SourceNode; place: TreePlace }
+    { first, place, around }: { first: SourceNode; place: TreePlace; around: Span }
   ): void {
     const path = pathOf({ parent: place, part: key, depth: 0 })
     this.problems.push({
       ...duplicateKey(key, { span: keyNode.span, path, first: first.span }),
-      within: pathOf(place)
+      within: pathOf(place),
+      around
     })
   }
 

@@ -13,6 +13,7 @@ export function toDiagnostic(
     isDecoding,
     isHidden,
     within: _,
+    around: _a,
     isFault: _f,
     isUnknownAlias: _u,
     ...rest

@@ -13,6 +13,8 @@ export interface NodeProblem {
   readonly words?: (lineOf: (offset: number) => number) => string
   /** The path of the map that it is about. */
   readonly within?: string
+  /** Where that map stands. */
+  readonly around?: Span
   /** True for what the readers do not come to, because they refuse the map around it. */
   readonly isHidden?: boolean
   /** True for a fault of the syntax. */

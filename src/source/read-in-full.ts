@@ -155,7 +155,7 @@ function readDocument(
   const faults = yamlFaults(parsed, reader.parsed, text)
   const reading = parsed.tooDeepAt === undefined ? (reader.readings[index] ?? null) : null
   const found = [...built.problems, ...faults.map(fault => ({ rule: 'valid-yaml', isFault: true, ...fault }))]
-  const problems: NodeProblem[] = [...heldAgainstGo(found, reading, file.text)]
+  const problems: NodeProblem[] = [...withoutGuesses(heldAgainstGo(found, reading, file.text))]
   const deep = parsed.tooDeepAt
   if (deep !== undefined) problems.push(tooDeep(limits.maxDepth, { start: deep, end: deep + 1 }))
   const isBroken =
@@ -182,6 +182,14 @@ function readDocument(
     },
     diagnostics: problems.map(problem => toDiagnostic(problem, { file, index }))
   }
+}
+
+/** Which keys share a map is a guess from a fault of the syntax on, and in the map that it breaks off. */
+function withoutGuesses(problems: readonly NodeProblem[]): readonly NodeProblem[] {
+  const faults = problems.filter(({ isFault }) => isFault).map(({ span }) => span.start)
+  if (faults.length === 0) return problems
+  const first = Math.min(...faults)
+  return problems.filter(({ around }) => !around || around.end < first)
 }
 
 /** True where the reader does not come to the end of the document. */

@@ -104,6 +104,18 @@ describe('one slip is one finding, at its very characters', () => {
     ['a step', '.info.output.os', '.inof.output.os', '29:69 no-unknown-step, fixed'],
     ['a brace beside a step that may be skipped', 'image}}"', 'image}"', '16:32 valid-template'],
     ['a dot beside a step that may be skipped', '{{.params', '{{params', '16:19 no-unknown-function, fixed'],
+    [
+      'a tab, and a key that seems to stand twice by it',
+      '      tool: registry_info',
+      '\ttool: registry_info',
+      '14:1 valid-yaml'
+    ],
+    [
+      'a key that stands twice, and a line under its value',
+      '      maxParallel: 5',
+      '      type: forEach\n        maxParallel: 5',
+      '22:9 valid-yaml'
+    ],
     ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
   ])('%s of a composite tool', (_, from, to, finding) => {
     expect(told(COMPOSITE, from, to)).toEqual([finding])

@@ -35,6 +35,14 @@ describe('a suppression comment', () => {
     expect(rulesOf(steps)).toEqual([])
   })
 
+  it('is not called unused where the YAML is at fault', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependency
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+\t- id: order
+`
+    expect(rulesOf(steps)).toEqual(['valid-yaml'])
+  })
+
   it('may stand behind a value, give a reason and name several rules', () => {
     const steps = `    - id: look # vmcp-disable-next-line no-unknown-tool, valid-tool-name -- the name is made up later
       tool: shop/look
