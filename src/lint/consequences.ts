@@ -1,4 +1,4 @@
-import { grouped } from '../model/index.js'
+import { belowPath, grouped } from '../model/index.js'
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import { asOne } from './same-cause.js'
 
@@ -14,7 +14,7 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
   if (causes.size === 0) return found
   const causeOf = new Map<Diagnostic, Diagnostic>()
   for (const problem of found) {
-    const claim = pathsOf(problem)
+    const claim = [...pathsOf(problem), ...valuesAround(problem)]
       .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
       .find(({ cause }) => cause !== problem && !comesBefore(problem, cause))
     if (claim) causeOf.set(problem, claim.cause)
@@ -43,6 +43,11 @@ function keyOf({ file, document }: Diagnostic, path: string): string {
 /** What a problem is about. */
 function pathsOf({ path, restsOn = [] }: Diagnostic): readonly string[] {
   return path === undefined ? restsOn : [path, ...restsOn]
+}
+
+/** The values that what it is about is a part of. */
+function valuesAround({ path = '' }: Diagnostic): readonly string[] {
+  return [...path.matchAll(/[.[]/g)].map(({ index }) => belowPath({ path: path.slice(0, index) }))
 }
 
 /** Of two that account for one another the one that asks for less is the cause, of equal ones the first. */

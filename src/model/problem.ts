@@ -41,6 +41,11 @@ function firstSign({ file, span }: Origin): Span {
   return listDash(file.text, span.start)
 }
 
+/** All that is missing in a value because that is no map, or stands under another key. */
+export function belowPath({ path }: Pick<Origin, 'path'>): string {
+  return `${path}.*`
+}
+
 /** What a text comes out as, for problems that go away as soon as the text says what is meant. */
 export function textPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}#text`

@@ -1,6 +1,11 @@
 import type { SourceEntry, SourceMap, SourceNode } from './source-node.js'
 import type { Span } from './span.js'
 
+/** What a key is for that stands again in its map. */
+export function repeatedPath({ path }: { readonly path: string }): string {
+  return `${path}#again`
+}
+
 /** `spec.steps[1].dependsOn[0]`: keys joined with dots, list places in brackets. */
 export function joinPath(base: string, part: string | number): string {
   if (typeof part === 'number') return `${base}[${part}]`

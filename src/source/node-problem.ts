@@ -1,4 +1,5 @@
 import type { Fix, RelatedSpan } from './diagnostic.js'
+import { repeatedPath } from './node-path.js'
 import type { Span } from './span.js'
 
 /** Something found in one document; the caller adds the file, the document and the severity. */
@@ -7,6 +8,7 @@ export interface NodeProblem {
   readonly message: string
   readonly span: Span
   readonly path?: string
+  readonly restsOn?: readonly string[]
   readonly related?: readonly Omit<RelatedSpan, 'file'>[]
   readonly fix?: Fix
   /** What Go's readers say of it, where that is known; without the place that they put before it. */
@@ -39,6 +41,7 @@ export function duplicateKey(key: string, at: { span: Span; path: string; first:
     message: `key "${key}" is written twice in this map; only one value can count`,
     span: at.span,
     path: at.path,
+    restsOn: [repeatedPath(at)],
     related: [{ message: `"${key}" is first written here`, span: at.first }],
     isDecoding: true,
     words: lineOf =>

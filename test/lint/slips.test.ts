@@ -36,6 +36,17 @@ spec:
       count: { type: integer, description: How many, value: "{{.steps.attested.output.count}}" }
 `
 
+const SERVER = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata:
+  name: desk
+spec:
+  groupRef:
+    name: tools
+  incomingAuth:
+    type: anonymous
+`
+
 const WORKFLOW = `apiVersion: muster.giantswarm.io/v1alpha1
 kind: Workflow
 metadata: { name: migrate }
@@ -84,7 +95,7 @@ function told(whole: string, from: string, to: string): readonly string[] {
 }
 
 describe('one slip is one finding, at its very characters', () => {
-  it.each([COMPOSITE, WORKFLOW, ACTIONS])('and none where there is none', text => {
+  it.each([COMPOSITE, SERVER, WORKFLOW, ACTIONS])('and none where there is none', text => {
     expect(lintSource({ path: 'file.yaml', text })).toEqual([])
   })
 
@@ -119,6 +130,49 @@ describe('one slip is one finding, at its very characters', () => {
     ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
   ])('%s of a composite tool', (_, from, to, finding) => {
     expect(told(COMPOSITE, from, to)).toEqual([finding])
+  })
+
+  it.each([
+    ['the metadata', 'metadata:', 'metdata:', '3:1 no-unknown-field, fixed'],
+    ['the metadata, which are a text', 'metadata:\n  name: desk', 'metadata: desk', '3:11 valid-metadata'],
+    ['the spec', 'spec:', 'sepc:', '5:1 no-unknown-field, fixed'],
+    [
+      'the spec, which is a text',
+      'spec:\n  groupRef:\n    name: tools\n  incomingAuth:\n    type: anonymous',
+      'spec: text',
+      '5:7 valid-field'
+    ],
+    ['a name outside of the metadata', '  name: desk', 'name: desk', '4:1 no-unknown-field'],
+    ['a name outside of its reference', '    name: tools', '  name: tools', '7:3 no-unknown-field'],
+    [
+      'a line that is indented too far',
+      '  incomingAuth:\n ',
+      '    incomingAuth:\n   ',
+      '8:5 no-unknown-field'
+    ],
+    ['a line outside of its map', '  incomingAuth', 'incomingAuth', '8:1 no-unknown-field']
+  ])('%s of a server', (_, from, to, finding) => {
+    expect(told(SERVER, from, to)).toEqual([finding])
+  })
+
+  it('that brings lines together says so', () => {
+    const text = COMPOSITE.replace(
+      '      count: {',
+      `      of:
+        type: string
+        description: Whose
+        value: "1"
+        by:
+        type: string
+        description: By whom
+        value: "2"
+      count: {`
+    )
+    const found = lintSource({ path: 'file.yaml', text })
+    expect(found.map(({ rule, path }) => `${path} ${rule}`)).toEqual([
+      'spec.output.properties.of.by no-unknown-field'
+    ])
+    expect(found[0]?.message).toContain('it is indented too far: type, description, value behind it')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { belowPath } from '../../model/index.js'
 import { OLD_BOOLEANS } from '../../source/resolve-scalar.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, isDuration } from '../reading/shape.js'
@@ -14,7 +15,7 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
     // What else is said of a value of the wrong type speaks of one that nobody reads.
-    accountsFor: [place.path],
+    accountsFor: [place.path, belowPath(place)],
     ...wrongTypeWords(place, shape, { actual, context })
   })
   return false

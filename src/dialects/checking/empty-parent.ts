@@ -20,7 +20,7 @@ const aboveKeys = new WeakMap<
 >()
 
 /** For each key of a map the nearest known one above it; worked out once, since a map may have any number of unknown keys. */
-function knownAbove({ map }: Place, shape: FieldShape): Above {
+export function knownAbove({ map }: Place, shape: FieldShape): Above {
   if (!map) return new Map()
   const noted = aboveKeys.get(map)
   if (noted?.shape === shape) return noted.above

@@ -10,6 +10,8 @@ export interface ShapeContext {
   /** True where the YAML is at fault, so that nothing can be said of what is missing. */
   readonly isBroken?: boolean
   readonly own?: ShapeSpeech
+  /** The field table of the whole document. */
+  readonly table?: FieldShape
 }
 
 /** A key that no field table has, where a guide may have promised it. */

@@ -1,10 +1,13 @@
+import { belowPath } from '../../model/index.js'
 import type { Fix } from '../../source/diagnostic.js'
+import { repeatedPath } from '../../source/node-path.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldShape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
 import { emptyParent } from './empty-parent.js'
 import { withHint } from './findings.js'
+import { otherHome } from './misplaced-field.js'
 import { nearestField } from './nearest-field.js'
 import type { ShapeContext } from './shape-context.js'
 
@@ -31,7 +34,7 @@ function isKeptAt(map: Place, { isOpaque = false, shape }: UnknownField): boolea
 function reportOther(
   map: Place,
   value: Place,
-  { key, shape, findings, isKept, own }: UnknownField & { readonly isKept: boolean }
+  { key, shape, findings, isKept, own, table }: UnknownField & { readonly isKept: boolean }
 ): void {
   const words =
     own && map.within.flavour === 'config'
@@ -40,7 +43,14 @@ function reportOther(
   const nearest = nearestField(key, shape)
   const fix = nearest === null ? null : renaming(map, value, { key, nearest })
   const span = value.mark
-  const accountsFor = [value.path, ...meant(map, nearest)]
+  const home = nearest === null ? otherHome(map, value, { own: shape, whole: table }) : null
+  const repeated = again(map, value)
+  const accountsFor = [
+    value.path,
+    ...meant(map, nearest),
+    ...(home ? missedAt(home, value) : []),
+    ...repeated.map(key => repeatedPath(map.field(key)))
+  ]
   const shared = { rule: 'no-unknown-field', span, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
     const message = `${withHint(words, nearest)}: the API server keeps it silently, and nothing reads it`
@@ -51,10 +61,7 @@ function reportOther(
   const upstream = isStrict ? strictWords(value) : words
   const finding = {
     ...shared,
-    message: explained(
-      `${withHint(upstream, nearest)}${otherPlace(shape, key)}${emptyParent(map, value, shape)}`,
-      map
-    ),
+    message: explained(`${withHint(upstream, nearest)}${placed(map, value, { shape, home, repeated })}`, map),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
   if (map.within.readsOldSpelling && isOldSpelling(map, key, nearest))
@@ -64,7 +71,51 @@ function reportOther(
 
 /** The field that a key was meant to be is not missing for any other reason. */
 function meant(map: Place, nearest: string | null): readonly string[] {
-  return nearest === null || map.field(nearest).exists ? [] : [map.field(nearest).path]
+  const field = nearest === null ? null : map.field(nearest)
+  return !field || field.exists ? [] : [field.path, belowPath(field)]
+}
+
+interface KeyNeighbours {
+  readonly shape: FieldShape
+  readonly home: Place | null
+  readonly repeated: readonly string[]
+}
+
+/** Where the key would be known. */
+function placed(map: Place, value: Place, { shape, home, repeated }: KeyNeighbours): string {
+  if (repeated.length > 0)
+    return `; it is indented too far: ${repeated.join(', ')} behind it would stand under it`
+  const indented = emptyParent(map, value, shape) || otherPlace(shape, value.entry?.key ?? '')
+  if (indented !== '' || !home) return indented
+  return `; ${home.parent?.path || 'the top level'} has a field of that name`
+}
+
+/** What is missing because a key stands elsewhere: that, the value that would hold it, and the lines that follow it there. */
+function missedAt(home: Place, value: Place): readonly string[] {
+  const own = [home.path, belowPath(home)]
+  const around = home.parent
+  if (!around) return own
+  const followers = value
+    .entries()
+    .map(({ key }) => around.field(key))
+    .filter(field => !field.exists)
+  return [
+    ...own,
+    ...(around.isEmpty ? [around.path, belowPath(around)] : []),
+    ...followers.flatMap(field => [field.path, belowPath(field)])
+  ]
+}
+
+/** So many lines are looked at behind a key that is indented too far. */
+const MAX_FOLLOWERS = 20
+
+/** The keys behind one with too much before it, which stand beside it and not under it, where others of their names are. */
+function again(map: Place, { entry, isEmpty }: Place): readonly string[] {
+  const { entries = [], hasRepeatedKey } = map.map ?? {}
+  if (!entry || !isEmpty || !hasRepeatedKey) return []
+  const at = entries.indexOf(entry)
+  const before = new Set(entries.slice(Math.max(0, at - MAX_FOLLOWERS), at).map(({ key }) => key))
+  return entries.slice(at + 1, at + MAX_FOLLOWERS).flatMap(({ key }) => (before.has(key) ? [key] : []))
 }
 
 function explained(message: string, map: Place): string {

@@ -19,7 +19,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   const { isBroken } = reading.document
   checkReading(root, findings, isBroken)
   const shape = tableOf(reading)
-  if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech })
+  if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech, table: shape })
   findings.release()
   if (shape && !isBroken) checkRules(root, shape, { findings, advice: MUSTER_ADVICE })
   if (kind === WORKFLOW) checkWorkflow(reading, findings)

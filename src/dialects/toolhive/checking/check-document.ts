@@ -31,7 +31,7 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   checkReading(root, findings, isBroken)
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
   if (!isBroken) checkOperatorTypes(reading, findings)
-  if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech })
+  if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech, table: shape })
   if (shape && kind !== CONFIG && !isBroken) checkRules(root, shape, { findings, advice: TOOLHIVE_ADVICE })
   if (kind !== CONFIG && !isBroken) {
     checkApiVersion(root, findings, `${API_GROUP}/${API_VERSIONS[0]}`)
