@@ -7,6 +7,7 @@ import {
   isUnread,
   type ReadPart,
   readingsOf,
+  skipped,
   withoutRests
 } from './go-reading/hold-against-go.js'
 import type { GoReading } from './go-reading/read-as-go.js'
@@ -15,13 +16,13 @@ import { toDiagnostic, unsaid } from './node-diagnostic.js'
 import { type NodeProblem, tooDeep } from './node-problem.js'
 import { boundsOf, type ParsedDocument, type ParsedStream, parseYaml } from './parse-yaml.js'
 import type { SourceFile } from './source-file.js'
-import type { SourceDocument, UnreadRest } from './source-node.js'
+import type { SourceDocument, SourceNode, UnreadRest } from './source-node.js'
 import type { Span } from './span.js'
 import { strayCharacters } from './stray-characters.js'
 import type { ReadStream } from './stream.js'
 import { withComments } from './stream-documents.js'
 import { isHelmExpression } from './template-in-yaml.js'
-import { lineStart } from './text-lines.js'
+import { lineEnd, lineStart, nextContent } from './text-lines.js'
 import { yamlFaults } from './yaml-fault.js'
 
 /** What `readStream` gives, read with the library, which takes any text; what stands before `from` is none of it. */
@@ -59,7 +60,7 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
     file,
     text,
     parsed,
-    readings: readingsOf(parts, documents),
+    readings: readingsOf(parts, documents, text),
     templates,
     limits: all,
     isForeign: isForeign(file, parsed, templates)
@@ -106,7 +107,7 @@ interface Reader {
   readonly parsed: ParsedStream
   readonly templates: ReadonlyMap<number, Span>
   readonly limits: ReadLimits
-  readonly readings: readonly (GoReading | null)[]
+  readonly readings: readonly (GoReading | 'skipped' | null)[]
   /** True where the file is a template of Helm or Jinja and no YAML yet. */
   readonly isForeign: boolean
 }
@@ -153,7 +154,9 @@ function readDocument(
   const { file, text, templates, limits } = reader
   const built = buildNodes(parsed.composed?.contents ?? null, { text, limits, templates })
   const faults = yamlFaults(parsed, reader.parsed, text)
-  const reading = parsed.tooDeepAt === undefined ? (reader.readings[index] ?? null) : null
+  const given = reader.readings[index] ?? null
+  if (given === 'skipped') return skippedDocument(parsed, { index, reader, root: built.root, faults })
+  const reading = parsed.tooDeepAt === undefined ? given : null
   const found = [...built.problems, ...faults.map(fault => ({ rule: 'valid-yaml', isFault: true, ...fault }))]
   const problems: NodeProblem[] = [...withoutGuesses(heldAgainstGo(found, reading, file.text))]
   const deep = parsed.tooDeepAt
@@ -190,6 +193,25 @@ function withoutGuesses(problems: readonly NodeProblem[]): readonly NodeProblem[
   if (faults.length === 0) return problems
   const first = Math.min(...faults)
   return problems.filter(({ around }) => !around || around.end < first)
+}
+
+function skippedDocument(
+  { span }: ParsedDocument,
+  given: {
+    readonly index: number
+    readonly reader: Reader
+    readonly root: SourceNode | null
+    readonly faults: readonly unknown[]
+  }
+): { document: SourceDocument; diagnostics: Diagnostic[] } {
+  const { index, root, faults, reader } = given
+  const { file, text } = reader
+  const isEmpty = root === null && faults.length === 0
+  const own = { file, index, span, root, isBroken: !isEmpty, comments: [] }
+  const document = { ...own, ...(faults.length === 0 && !isEmpty ? { isLegible: true } : null) }
+  const start = nextContent(text, span.start)
+  const problem = skipped({ start, end: lineEnd(text, start) }, text)
+  return { document, diagnostics: isEmpty ? [] : [toDiagnostic(problem, { file, index })] }
 }
 
 /** True where the reader does not come to the end of the document. */

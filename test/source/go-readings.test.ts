@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAsGo } from '../../src/source/go-reading/read-as-go.js'
-import { readStream } from '../../src/source/index.js'
+import { readOwnStream, readStream } from '../../src/source/index.js'
 
 interface Row {
   readonly yaml: string
@@ -113,4 +113,32 @@ it('tells one thing of a document that is refused', () => {
   expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual([
     "unknown anchor 'no' referenced"
   ])
+})
+
+describe('a document behind a line of ... and before the next one of ---', () => {
+  const message =
+    'this document is not read: kubectl and the loaders of the engines skip what stands behind a line of ..., up to the next line of ---; write --- in its place'
+
+  it.each([
+    ['kind: a\n...\nkind: b\n', [12]],
+    ['name: a\n... # end\nname: b\n', [18]],
+    ['kind: a\n---\nkind: b\n...\n- "c\n---\nkind: d\n', [24]],
+    ['{"kind": "a"}\n---\nkind: b\n...\nkind: c\n', [30]],
+    ['kind: a\n...\n', []],
+    ['kind: a\n...\n# note\n', []],
+    ['kind: a\n...\n%YAML 1.1\n---\nkind: b\n', []],
+    ['kind: a\n...\n---\nkind: b\n', []],
+    ['kind: |\n  ...\n', []]
+  ])('is said to be lost: %j', (text, places) => {
+    expect(said(text)).toEqual(places.map(at => [message, at]))
+  })
+
+  it('is read in a file that no engine reads', () => {
+    expect(readOwnStream({ path: 'a.yaml', text: 'a: 1\n...\nb: 2\n' }).diagnostics).toEqual([])
+  })
+
+  it('is parted off by a fix', () => {
+    const [found] = readStream({ path: 'a.yaml', text: 'kind: a\n...\nkind: b\n' }).diagnostics
+    expect(found?.fix?.edits).toEqual([{ start: 8, end: 11, text: '---' }])
+  })
 })

@@ -55,19 +55,35 @@ export function isUnread(parts: readonly ReadPart[], { start }: Span): boolean {
   return part?.reading?.rest != null && start >= part.reading.rest
 }
 
-/** What was read of each document: of a part only the first, null for what stands behind it. */
+/** What was read of each document: of a part only the first, `skipped` for what stands behind a line of `...` in it. */
 export function readingsOf(
   parts: readonly ReadPart[],
-  documents: readonly { readonly span: Span }[]
-): readonly (GoReading | null)[] {
+  documents: readonly { readonly span: Span }[],
+  text: string
+): readonly (GoReading | 'skipped' | null)[] {
   let next = 0
   return documents.map(({ span }) => {
     while (next < parts.length && span.start >= (parts[next]?.end ?? 0)) next += 1
     const part = parts[next]
-    if (!part || span.start < part.start) return null
-    next += 1
-    return part.reading
+    if (part && span.start >= part.start) {
+      next += 1
+      return part.reading
+    }
+    const own = parts[next - 1]
+    return own?.reading && END_MARK.test(text.slice(own.start, span.start)) ? 'skipped' : null
   })
+}
+
+const END_MARK = /^\.\.\.(?=\s)/m
+
+/** A document that no reader comes to, because it stands behind a line of `...`. */
+export function skipped(span: Span, text: string): NodeProblem {
+  const message =
+    'kubectl and the loaders of the engines skip what stands behind a line of ..., up to the next line of ---; write --- in its place'
+  const mark = text.lastIndexOf('\n...', span.start) + 1
+  const edits = [{ start: mark, end: mark + 3, text: '---' }]
+  const fix = { description: 'write ---', edits, isUnsafe: true }
+  return { rule: 'valid-yaml', message, span, fix, isFault: true, words: () => 'this document is not read' }
 }
 
 /** Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more. */
