@@ -44,12 +44,11 @@ function collect(node: SourceNode, trail: Trail, keys: Key[]): void {
     })
     return
   }
-  for (const { key, keyNode, value, isMerged } of node.entries) {
-    if (isMerged) continue
-    const place = { above: trail, part: key }
-    if (isOldBoolean(keyNode)) keys.push({ node: keyNode, path: trailText(place) })
-    collect(value, place, keys)
-  }
+  node.entries.forEach(({ key, keyNode, value, isMerged }) => {
+    if (isMerged) return
+    if (isOldBoolean(keyNode)) keys.push({ node: keyNode, path: trailText({ above: trail, part: key }) })
+    if (value.kind !== 'scalar') collect(value, { above: trail, part: key }, keys)
+  })
 }
 
 function isOldBoolean(node: SourceNode): node is SourceScalar {
