@@ -18,12 +18,9 @@ export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
   return places
 }
 
-function placeOf(
-  { role, expression, at, property, key, depth }: TemplatedField,
-  workflow: Workflow
-): ExpressionPlace {
-  const step = at?.step ?? null
-  const loop = at?.loop ?? null
+function placeOf(field: TemplatedField, workflow: Workflow): ExpressionPlace {
+  const { role, expression, at, property, key, depth } = field
+  const { step = null, loop = null } = at ?? {}
   return { role, expression, at, property, key, depth, workflow, step, loop }
 }
 

@@ -29,8 +29,10 @@ export function fieldOfSchema(schema: JsonValue | undefined, name: string): Json
 /** The schemas of an object's properties, by name. */
 export function schemaProperties(schema: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
   const properties = fieldOfSchema(schema, 'properties')
-  return new Map(isJsonObject(properties) ? Object.entries(properties) : [])
+  return isJsonObject(properties) ? new Map(Object.entries(properties)) : NO_PROPERTIES
 }
+
+const NO_PROPERTIES: ReadonlyMap<string, JsonValue> = new Map()
 
 /** The names that an object must have. */
 export function requiredOf(schema: JsonObject): readonly string[] {

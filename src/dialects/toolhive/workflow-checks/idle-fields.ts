@@ -1,9 +1,8 @@
 import {
-  type ForEachStep,
   fieldOf,
-  type Origin,
   type Step,
   type StepKind,
+  type StepPlace,
   shownByKey,
   stepsOf,
   textOf,
@@ -13,15 +12,17 @@ import type { ToolhiveProblem } from './found.js'
 import { ignoredRetry, retryOfLoop } from './idle-retries.js'
 
 /** What is written in a step and has no effect there. */
-export function* checkIdleFields(workflow: Workflow): Generator<ToolhiveProblem> {
-  for (const { step, loop } of stepsOf({ steps: workflow.steps })) {
-    yield* ignoredFields(step)
-    if (loop) yield* ignoredInside(step, loop)
-    yield* ignoredRetry(step)
-    if (!loop) yield* retryOfLoop(step)
-    yield* skipRemaining(step)
-  }
+export function checkIdleFields(workflow: Workflow): readonly ToolhiveProblem[] {
+  return stepsOf({ steps: workflow.steps }).flatMap(place => STEP_CHECKS.flatMap(check => check(place)))
 }
+
+const STEP_CHECKS: readonly ((place: StepPlace) => ToolhiveProblem | readonly ToolhiveProblem[])[] = [
+  ignoredFields,
+  ignoredInside,
+  ignoredRetry,
+  retryOfLoop,
+  skipRemaining
+]
 
 const LOOP_FIELDS = ['collection', 'itemVar', 'maxParallel', 'maxIterations', 'step']
 const ANSWER_FIELDS = ['onDecline', 'onCancel']
@@ -42,41 +43,32 @@ function isOfItsType(step: Step): boolean {
   return type === null || type === step.kind
 }
 
-function* ignoredFields(step: Step): Generator<ToolhiveProblem> {
-  if (!isOfItsType(step)) return
+function ignoredFields({ step }: StepPlace): readonly ToolhiveProblem[] {
+  if (!isOfItsType(step)) return []
   // Without a type, tool and message together are reported as unclear by another rule.
   const isGuessed = textOf(step.fields.get('type')) === null
-  for (const field of IGNORED[step.kind]) {
-    const origin = step.fields.get(field)
-    if (origin && !(isGuessed && field === 'message'))
-      yield ignored(origin, field, `a step of type ${step.kind} does not read it`)
-  }
+  return IGNORED[step.kind]
+    .filter(field => step.fields.has(field) && !(isGuessed && field === 'message'))
+    .map(field => ignored(step, field, `a step of type ${step.kind} does not read it`))
 }
 
-function* ignoredInside(step: Step, loop: ForEachStep): Generator<ToolhiveProblem> {
-  if (!isOfItsType(step)) return
-  if (textOf(step.fields.get('onError.action')) === 'continue')
-    yield ignored(
-      fieldOf(step, 'onError.action'),
-      'continue',
-      `whether the loop goes on after a failed item is said on the loop "${loop.id}"`
-    )
-  for (const field of IGNORED_INSIDE) {
-    const origin = step.fields.get(field)
-    if (origin)
-      yield ignored(
-        origin,
-        field,
-        `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop.id}"`
-      )
-  }
+function ignoredInside({ step, loop }: StepPlace): readonly ToolhiveProblem[] {
+  if (!loop || !isOfItsType(step)) return []
+  const instead = `of an inner step only tool, arguments and a retry are read; put it on the loop "${loop.id}"`
+  const fields = IGNORED_INSIDE.filter(field => step.fields.has(field)).map(field =>
+    ignored(step, field, instead)
+  )
+  if (textOf(step.fields.get('onError.action')) !== 'continue') return fields
+  const reason = `whether the loop goes on after a failed item is said on the loop "${loop.id}"`
+  return [ignored(step, 'onError.action', reason), ...fields]
 }
 
-function ignored(origin: Origin, field: string, reason: string): ToolhiveProblem {
+function ignored(step: Step, field: string, reason: string): ToolhiveProblem {
+  const shown = field === 'onError.action' ? 'continue' : field
   return {
     rule: 'no-ignored-field',
-    at: shownByKey(origin),
-    message: `"${field}" has no effect here: ${reason}`
+    at: shownByKey(fieldOf(step, field)),
+    message: `"${shown}" has no effect here: ${reason}`
   }
 }
 
@@ -86,14 +78,11 @@ const ANSWERS = [
 ] as const
 
 /** An answer that promises to skip the rest, and does not. */
-function* skipRemaining(step: Step): Generator<ToolhiveProblem> {
-  if (step.kind !== 'elicitation') return
-  for (const { field, answer } of ANSWERS) {
-    if (step[field] !== 'skip_remaining') continue
-    yield {
-      rule: 'no-skip-remaining',
-      at: fieldOf(step, `${field}.action`),
-      message: `skip_remaining skips nothing: after a ${answer} the later steps run as after "continue"; give them a condition such as '{{eq .steps.${step.id}.output.action "accept"}}', or end the run with "abort"`
-    }
-  }
+function skipRemaining({ step }: StepPlace): readonly ToolhiveProblem[] {
+  if (step.kind !== 'elicitation') return []
+  return ANSWERS.filter(({ field }) => step[field] === 'skip_remaining').map(({ field, answer }) => ({
+    rule: 'no-skip-remaining',
+    at: fieldOf(step, `${field}.action`),
+    message: `skip_remaining skips nothing: after a ${answer} the later steps run as after "continue"; give them a condition such as '{{eq .steps.${step.id}.output.action "accept"}}', or end the run with "abort"`
+  }))
 }

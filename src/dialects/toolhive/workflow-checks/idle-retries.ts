@@ -1,22 +1,21 @@
-import { fieldOf, type Step, textOf } from '../../../model/index.js'
+import { fieldOf, type Step, type StepPlace, textOf } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 
 /** How often and how long to wait, beside an action that does not retry. */
-export function* ignoredRetry(step: Step): Generator<ToolhiveProblem> {
+export function ignoredRetry({ step }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
   const action = textOf(step.fields.get('onError.action')) ?? 'abort'
-  if (!['abort', 'continue'].includes(action)) return
-  for (const field of ['onError.retryCount', 'onError.retryDelay']) {
-    const at = step.fields.get(field)
-    if (!at) continue
-    yield {
-      rule: 'no-ignored-retry',
-      at,
-      message: `${field.slice('onError.'.length)} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`,
-      ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
-    }
-    return
+  if (action !== 'abort' && action !== 'continue') return []
+  const field = RETRY_FIELDS.find(each => step.fields.has(`onError.${each}`))
+  if (field === undefined) return []
+  return {
+    rule: 'no-ignored-retry',
+    at: fieldOf(step, `onError.${field}`),
+    message: `${field} has no effect: the action is ${spoken(step, action)}, and only "retry" repeats a call${advice(action)}`,
+    ...(step.fields.has('onError.action') ? {} : { restsOn: [`${step.origin.path}.onError.action`] })
   }
 }
+
+const RETRY_FIELDS = ['retryCount', 'retryDelay']
 
 function spoken(step: Step, action: string): string {
   return step.fields.has('onError.action') ? `"${action}"` : `not written, which means "${action}"`
@@ -27,9 +26,9 @@ function advice(action: string): string {
 }
 
 /** A retry on a loop: accepted, and never done. */
-export function* retryOfLoop(step: Step): Generator<ToolhiveProblem> {
-  if (step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return
-  yield {
+export function retryOfLoop({ step, loop }: StepPlace): ToolhiveProblem | readonly ToolhiveProblem[] {
+  if (loop || step.kind !== 'forEach' || textOf(step.fields.get('onError.action')) !== 'retry') return []
+  return {
     rule: 'no-retry-on-loop',
     at: fieldOf(step, 'onError.action'),
     message: `the loop "${step.id}" is never retried: a forEach step knows abort and continue only; put onError with retry on the inner step, where it is done for each item`

@@ -32,7 +32,7 @@ export const noAmbiguousScalar: Rule = {
   *check(context) {
     yield* ambiguousKeys(context)
     for (const workflow of context.workflows.filter(each => each.hasSeveralReaders))
-      for (const value of valuesOf(workflow, context)) yield* ambiguous(value, 0)
+      yield* valuesOf(workflow, context).flatMap(value => ambiguous(value, 0))
   }
 }
 
@@ -44,29 +44,31 @@ interface TypedScalar {
   readonly type: string | null
 }
 
-function* valuesOf(workflow: Workflow, context: RuleContext): Generator<TypedScalar> {
+function valuesOf(workflow: Workflow, context: RuleContext): readonly TypedScalar[] {
+  const values: TypedScalar[] = []
   for (const { step } of stepsOf({ steps: workflow.steps })) {
     const types = schemaProperties(calledTool(step, workflow, context)?.inputSchema)
     for (const { key, origin } of childrenOf(step.fields.get('arguments')))
-      yield { key, origin, type: declaredType(types.get(key)) }
+      values.push({ key, origin, type: declaredType(types.get(key)) })
     const defaults = step.fields.get('defaultResults')
-    if (defaults) yield { key: '', origin: defaults, type: null }
+    if (defaults) values.push({ key: '', origin: defaults, type: null })
   }
   for (const { name, type, default: fallback } of workflow.parameters.properties.values())
-    if (fallback) yield { key: name, origin: fallback.origin, type }
+    if (fallback) values.push({ key: name, origin: fallback.origin, type })
+  return values
 }
 
-function* ambiguous(value: TypedScalar, depth: number): Generator<Problem> {
+function ambiguous(value: TypedScalar, depth: number): readonly Problem[] {
   const { origin, key, type } = value
-  if (depth > MAX_DEPTH) return
-  for (const child of childrenOf(origin)) yield* ambiguous({ ...child, type: null }, depth + 1)
-  for (const item of itemsOf(origin)) yield* ambiguous({ key, origin: item, type: null }, depth + 1)
+  if (depth > MAX_DEPTH) return []
+  const inside = [...childrenOf(origin), ...itemsOf(origin).map(item => ({ key, origin: item }))]
+  if (inside.length > 0) return inside.flatMap(each => ambiguous({ ...each, type: null }, depth + 1))
   const scalar = plainScalar(origin.node)
   const reason = scalar
     ? reasonOf(scalar.text, { isVersion: type === 'string' || VERSIONS.test(key), type })
     : null
-  if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return
-  yield problemAt(origin, {
+  if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return []
+  const problem = problemAt(origin, {
     message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is meant`,
     fix: {
       description: `Write "${scalar.text}" in quotes`,
@@ -74,6 +76,7 @@ function* ambiguous(value: TypedScalar, depth: number): Generator<Problem> {
       isUnsafe: true
     }
   })
+  return [problem]
 }
 
 /** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
