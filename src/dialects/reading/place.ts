@@ -50,24 +50,29 @@ export class Place implements Origin, KeyedPlace {
   /** Of a map whose places alone do not tell it. */
   #keyed: KeyedEntries | null = null
 
-  private constructor(parts: PlaceParts) {
-    this.within = parts.within
-    this.name = parts.name
-    this.node = parts.node
-    this.entry = parts.entry ?? null
-    this.parent = parts.parent ?? null
+  /** @param held the entry of a map, the item of a list, or the root; null where nothing is written */
+  private constructor(
+    around: Place | PlaceDocument,
+    name: string | number,
+    held: SourceEntry | SourceNode | null
+  ) {
+    this.parent = around instanceof Place ? around : null
+    this.within = around instanceof Place ? around.within : around
+    this.name = name
+    this.entry = held && 'keyNode' in held ? held : null
+    this.node = held && 'keyNode' in held ? held.value : held
   }
 
   static ofDocument(document: SourceDocument, flavour: Flavour, readsOldSpelling = false): Place {
     const { file, index, root } = document
-    return new Place({ within: { file, index, flavour, readsOldSpelling }, name: '', node: root })
+    return new Place({ file, index, flavour, readsOldSpelling }, '', root)
   }
 
   /** The document as an engine's own loader of files reads it. */
   static ofLoaded(document: SourceDocument): Place {
     const { file, index, root } = document
     const loaded = { file, index, flavour: 'resource', readsOldSpelling: false, isLoaded: true } as const
-    return new Place({ within: loaded, name: '', node: root })
+    return new Place(loaded, '', root)
   }
 
   get file(): SourceFile {
@@ -141,7 +146,7 @@ export class Place implements Origin, KeyedPlace {
 
   /** The field of that name; an older spelling of it where the document is read so. */
   field(name: string): Place {
-    return this.written(name) ?? new Place({ within: this.within, name, node: null, parent: this })
+    return this.written(name) ?? new Place(this, name, null)
   }
 
   /** The same, where it is written. */
@@ -171,12 +176,9 @@ export class Place implements Origin, KeyedPlace {
   }
 
   #placesIn(map: SourceMap): readonly Place[] {
-    const { within } = this
-    const keyed = KeyedEntries.of(map, within.flavour)
+    const keyed = KeyedEntries.of(map, this.within.flavour)
     if (!keyed.isPlain) this.#keyed = keyed
-    return keyed.entries.map(
-      (entry, at) => new Place({ within, name: keyed.keyAt(at), node: entry.value, entry, parent: this })
-    )
+    return keyed.entries.map((entry, at) => new Place(this, keyed.keyAt(at), entry))
   }
 
   #indexOf(places: readonly Place[], name: string): number {
@@ -203,7 +205,7 @@ export class Place implements Origin, KeyedPlace {
   }
 
   #placesOf(nodes: readonly SourceNode[]): readonly Place[] {
-    return nodes.map((node, index) => new Place({ within: this.within, name: index, node, parent: this }))
+    return nodes.map((node, index) => new Place(this, index, node))
   }
 
   /** True in a map of a config with a key that is written twice: its loader says so and looks at nothing else in it. */
@@ -253,14 +255,6 @@ interface KeyedPlace {
   /** The key as the document's reader has it. */
   readonly key: string
   readonly place: Place
-}
-
-interface PlaceParts {
-  readonly within: PlaceDocument
-  readonly name: string | number
-  readonly node: SourceNode | null
-  readonly entry?: SourceEntry | null
-  readonly parent?: Place
 }
 
 const nowhere: readonly Place[] = []
