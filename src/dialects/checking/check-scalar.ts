@@ -1,6 +1,6 @@
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
-import type { FieldShape } from '../reading/shape.js'
+import { type FieldShape, isTooLong, isTooShort } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { choiceFix } from './choice-fix.js'
 import { withHint } from './findings.js'
@@ -94,20 +94,24 @@ function invalid(place: Place): string {
   return `${place.path}: Invalid value: ${wireText(place)}: ${place.path} in body`
 }
 
-function badLength(
-  place: Place,
-  { minLength = 0, maxLength = Infinity }: FieldShape,
-  text: string
-): ScalarProblem | null {
-  const { length } = [...text]
-  if (length < minLength) return bounded(place, `at least ${minLength} chars long`)
-  return length > maxLength
-    ? { words: `${place.path}: Too long: may not be more than ${maxLength} bytes` }
+function badLength(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
+  if (isTooShort(text, shape)) return bounded(place, `at least ${shape.minLength} chars long`)
+  return isTooLong(text, shape)
+    ? { words: `${place.path}: Too long: may not be more than ${shape.maxLength} bytes` }
     : null
 }
 
 function badPattern(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   const { pattern } = shape
-  if (pattern === undefined || new RegExp(pattern, 'u').test(text)) return null
+  if (pattern === undefined || compiled(pattern).test(text)) return null
   return { words: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** The tables have few patterns, and many values are held against each. */
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u')
+  patterns.set(pattern, known)
+  return known
 }

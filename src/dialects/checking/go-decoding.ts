@@ -111,8 +111,8 @@ function firstOf<Item>(
   items: readonly Item[],
   find: (item: Item) => DecodingFault | null
 ): DecodingFault | null {
-  for (const item of items) {
-    const found = find(item)
+  for (let at = 0; at < items.length; at++) {
+    const found = find(items[at] as Item) // below the length there is one
     if (found) return found
   }
   return null

@@ -61,3 +61,12 @@ export function isFreeForm(shape: FieldShape): boolean {
 export function isDuration(shape: FieldShape): boolean {
   return shape.pattern?.includes('(ns|us|') ?? false
 }
+
+/** A character takes one or two places of a text, so that most need not be counted. */
+export function isTooShort(text: string, { minLength = 0 }: FieldShape): boolean {
+  return text.length < 2 * minLength && [...text].length < minLength
+}
+
+export function isTooLong(text: string, { maxLength = Infinity }: FieldShape): boolean {
+  return text.length > maxLength && [...text].length > maxLength
+}

@@ -3,7 +3,14 @@ import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { fits, jsonType } from '../checking/check-type.js'
 import type { Place } from '../reading/place.js'
-import { type FieldShape, fieldNames, fieldShape, isFreeForm, type ShapeRule } from '../reading/shape.js'
+import {
+  type FieldShape,
+  fieldNames,
+  fieldShape,
+  isFreeForm,
+  isTooLong,
+  type ShapeRule
+} from '../reading/shape.js'
 import type { CelValue } from './cel-value.js'
 import { hasRules } from './has-rules.js'
 
@@ -90,7 +97,7 @@ class Admission implements Admitted {
     const { value } = place
     if (typeof value === 'string') {
       this.#demand(!shape.enum || shape.enum.includes(value))
-      this.#demand([...value].length <= (shape.maxLength ?? Number.POSITIVE_INFINITY))
+      this.#demand(!isTooLong(value, shape))
     }
     return numbered(value ?? '', shape)
   }
@@ -102,16 +109,17 @@ class Admission implements Admitted {
   }
 
   #map(place: Place, shape: FieldShape, path: string): CelValue {
-    const written = writtenIn(place, shape)
+    const { properties = {}, additionalProperties: other, required } = shape
+    const meant = typeof other === 'object' ? NOTHING_MEANT : meantIn(place, shape)
     const map = new Map<string, CelValue>()
-    for (const [name, field] of Object.entries(shape.properties ?? {})) {
-      const value = this.#field(field, { name, written: written.get(name), around: place, path })
+    for (const name of Object.keys(properties)) {
+      const written = place.written(name) ?? meant.get(name)
+      const value = this.#field(properties[name] ?? {}, { name, written, around: place, path })
       if (value !== undefined) map.set(name, value)
-      else this.#demand(!shape.required?.includes(name))
+      else this.#demand(!required?.includes(name))
     }
-    const other = shape.additionalProperties
     if (typeof other === 'object')
-      for (const [key, value] of written)
+      for (const { key, place: value } of place.entries())
         if (!map.has(key) && !value.isEmpty) map.set(key, this.valueOf(value, other, `${path}[${key}]`))
     return map
   }
@@ -155,18 +163,21 @@ interface AdmittedField {
 }
 
 /**
- * The entries of a map by key. A key that nearly names a field stands for it where the field itself is not written: the key is
- * the fault then, and told as such.
+ * The entries of a map whose keys nearly name a field, by that name. Each stands for the field where that itself is not written:
+ * the key is the fault then, and told as such.
  */
-function writtenIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
-  const written = new Map(place.entries().map(({ key, place: value }) => [key, value]))
-  if (typeof shape.additionalProperties === 'object') return written
-  for (const { key, place: value } of place.entries()) {
-    const meant = fieldShape(shape, key) ? null : nearestName(key, fieldNames(shape))
-    if (meant !== null && !written.has(meant)) written.set(meant, value)
+function meantIn(place: Place, shape: FieldShape): ReadonlyMap<string, Place> {
+  const unknown = place.entries().filter(({ key }) => !fieldShape(shape, key))
+  if (unknown.length === 0) return NOTHING_MEANT
+  const meant = new Map<string, Place>()
+  for (const { key, place: value } of unknown) {
+    const name = nearestName(key, fieldNames(shape))
+    if (name !== null && !meant.has(name)) meant.set(name, value)
   }
-  return written
+  return meant
 }
+
+const NOTHING_MEANT: ReadonlyMap<string, Place> = new Map()
 
 /** A whole number of an integer field is a bigint; one of any other number a double. */
 function numbered(value: string | bigint | number | boolean, { type }: FieldShape): CelValue {

@@ -26,11 +26,21 @@ export function whyUnreachable(tool: string, aggregations: readonly Aggregation[
   return `under the prefix strategy every tool of a backend is called ${example}TOOL (write ${example}${tool}, or WORKLOAD.${tool})`
 }
 
-function isOutOfReach(tool: string, { strategy, prefixFormat }: Aggregation): boolean {
-  if (strategy !== 'prefix') return false
-  const [before = '', ...parts] = prefixFormat.split('{workload}').map(escaped)
+function isOutOfReach(tool: string, aggregation: Aggregation): boolean {
+  return aggregation.strategy === 'prefix' && !formOf(aggregation).test(tool)
+}
+
+const forms = new WeakMap<Aggregation, RegExp>()
+
+/** The form of every name with a prefix. */
+function formOf(aggregation: Aggregation): RegExp {
+  const known = forms.get(aggregation)
+  if (known) return known
+  const [before = '', ...parts] = aggregation.prefixFormat.split('{workload}').map(escaped)
   const pattern = parts.length === 0 ? before : [before, ...parts].join('.+')
-  return !new RegExp(`^${pattern}.+$`).test(tool)
+  const form = new RegExp(`^${pattern}.+$`)
+  forms.set(aggregation, form)
+  return form
 }
 
 function escaped(text: string): string {
