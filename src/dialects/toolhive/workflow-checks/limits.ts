@@ -43,10 +43,11 @@ function* cutRetryCount({ fields }: Step): Generator<ToolhiveProblem> {
 }
 
 function* cutAnswerTimeout({ kind, fields }: Step): Generator<ToolhiveProblem> {
+  if (kind !== 'elicitation') return
   const at = fields.get('timeout')
   const writtenMs = millisecondsIn(textOf(at) ?? '')
   const limitMs = LIMITS.elicitationTimeoutMs
-  if (kind !== 'elicitation' || !at || writtenMs === null || writtenMs <= limitMs) return
+  if (!at || writtenMs === null || writtenMs <= limitMs) return
   yield {
     rule: 'no-cut-answer-timeout',
     at,
