@@ -55,7 +55,8 @@ export function stepKind(place: Place): OwnKind {
   return type === 'foreach' ? 'forEach' : 'tool'
 }
 
-/** Written out: where the parts that all steps have are spread into it, each of thousands of steps gets a shape of its own. */
+// Each kind is written out: where the parts that all steps have are spread into it, each of thousands of steps gets a shape of its own.
+
 function toolStep(place: Place, setting: StepSetting): ToolStep {
   const base = stepBase(place, setting, 'tool')
   return {
@@ -77,9 +78,16 @@ function toolStep(place: Place, setting: StepSetting): ToolStep {
 function elicitationStep(place: Place, setting: StepSetting): ElicitationStep {
   const base = stepBase(place, setting, 'elicitation')
   return {
-    ...base,
-    kind: 'elicitation',
+    id: base.id,
+    index: base.index,
+    origin: base.origin,
+    fields: base.fields,
+    dependsOn: base.dependsOn,
+    condition: base.condition,
+    onError: base.onError,
     timeoutMs: Math.min(base.timeoutMs ?? LIMITS.stepTimeoutMs, LIMITS.elicitationTimeoutMs),
+    defaultOutput: base.defaultOutput,
+    kind: 'elicitation',
     message: expressionAt(place.field('message')),
     schema: locatedJson(place.field('schema')),
     onDecline: answerAction(place.field('onDecline')),
@@ -89,14 +97,24 @@ function elicitationStep(place: Place, setting: StepSetting): ElicitationStep {
 }
 
 function forEachStep(place: Place, setting: StepSetting): ForEachStep {
+  const base = stepBase(place, setting, 'forEach')
+  const inner = place.field('step')
   return {
-    ...stepBase(place, setting, 'forEach'),
+    id: base.id,
+    index: base.index,
+    origin: base.origin,
+    fields: base.fields,
+    dependsOn: base.dependsOn,
+    condition: base.condition,
+    onError: base.onError,
+    timeoutMs: base.timeoutMs,
+    defaultOutput: base.defaultOutput,
     kind: 'forEach',
     collection: expressionAt(place.field('collection')),
     itemVariable: place.field('itemVar').text || 'item',
     maxParallel: bounded(place.field('maxParallel'), LIMITS.parallelIterations, LIMITS.maxParallelIterations),
     maxIterations: bounded(place.field('maxIterations'), LIMITS.iterations, LIMITS.maxIterations),
-    body: place.field('step').kind === 'map' ? [innerStep(place.field('step'), setting)] : [],
+    body: inner.kind === 'map' ? [innerStep(inner, setting)] : [],
     scope: 'iteration',
     afterFailure: 'next'
   }
