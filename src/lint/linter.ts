@@ -56,8 +56,7 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
     workflows: readable(subject),
     found: grouped(diagnostics, ({ rule }) => rule)
   }
-  const ids = new Set(rules.map(rule => rule.meta.id))
-  const orphans = diagnostics.filter(diagnostic => !ids.has(diagnostic.rule))
+  const orphans = diagnostics.filter(diagnostic => !rules.some(rule => rule.meta.id === diagnostic.rule))
   const asked = rules.filter(rule => isOn(rule, settings))
   const told = asked.flatMap(rule => under(rule, rule.check(context)))
   const first = [...orphans, ...told]

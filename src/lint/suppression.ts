@@ -87,6 +87,7 @@ function aboutComments(
   used: ReadonlySet<Suppression>,
   known: Known
 ): Diagnostic[] {
+  if (suppressions.length === 0) return []
   const byId = new Map(known.rules.map(rule => [rule.meta.id, rule]))
   // Where the YAML is at fault, nobody knows what a comment would silence.
   const broken = new Set(known.documents.filter(({ isBroken }) => isBroken).map(({ file }) => file))

@@ -48,14 +48,24 @@ function valuesOf(workflow: Workflow, context: RuleContext): readonly TypedScala
   const values: TypedScalar[] = []
   for (const { step } of stepsOf({ steps: workflow.steps })) {
     const types = schemaProperties(calledTool(step, workflow, context)?.inputSchema)
-    for (const { key, origin } of childrenOf(step.fields.get('arguments')))
+    const given = step.fields.get('arguments')
+    for (const { key, origin } of isDoubtful(given?.node) ? childrenOf(given) : [])
       values.push({ key, origin, type: declaredType(types.get(key)) })
     const defaults = step.fields.get('defaultResults')
-    if (defaults) values.push({ key: '', origin: defaults, type: null })
+    if (defaults && isDoubtful(defaults.node)) values.push({ key: '', origin: defaults, type: null })
   }
   for (const { name, type, default: fallback } of workflow.parameters.properties.values())
-    if (fallback) values.push({ key: name, origin: fallback.origin, type })
+    if (fallback && isDoubtful(fallback.origin.node))
+      values.push({ key: name, origin: fallback.origin, type })
   return values
+}
+
+/** Whether anything in a value may be meant in two ways, whatever is declared of it: of most values nothing more is asked. */
+function isDoubtful(node: SourceNode | null | undefined): boolean {
+  if (node?.kind === 'list') return node.items.some(item => isDoubtful(item))
+  if (node?.kind === 'map') return node.entries.some(({ value }) => isDoubtful(value))
+  const text = plainScalar(node)?.text
+  return text !== undefined && (OLD_BOOLEANS.has(text) || /^[-+]?\d/.test(text))
 }
 
 function ambiguous(value: TypedScalar, depth: number): readonly Problem[] {
