@@ -36,18 +36,18 @@ export function workflowRule(
 ): Rule {
   return {
     meta,
-    *check(context) {
-      for (const workflow of context.workflows)
-        if (meta.dialects?.includes(workflow.dialect) ?? true) yield* checkWorkflow({ workflow, context })
-    }
+    check: context =>
+      context.workflows
+        .filter(({ dialect }) => meta.dialects?.includes(dialect) ?? true)
+        .flatMap(workflow => [...checkWorkflow({ workflow, context })])
   }
 }
 
 /** A rule that looks at one step after the other, those inside loops and the handlers included. */
 export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Problem>): Rule {
-  return workflowRule(meta, function* ({ workflow, context }) {
-    for (const { step, loop } of stepsOf(workflow)) yield* checkStep({ step, loop, workflow, context })
-  })
+  return workflowRule(meta, ({ workflow, context }) =>
+    stepsOf(workflow).flatMap(({ step, loop }) => [...checkStep({ step, loop, workflow, context })])
+  )
 }
 
 /** A rule that looks at one call of a known tool after the other. */
@@ -55,9 +55,9 @@ export function callRule(
   meta: RuleMeta,
   checkCall: (subject: DescribedCall & WorkflowSubject) => Iterable<Problem>
 ): Rule {
-  return workflowRule(meta, function* (subject) {
-    for (const call of knownCalls(subject)) yield* checkCall({ ...subject, ...call })
-  })
+  return workflowRule(meta, subject =>
+    knownCalls(subject).flatMap(call => [...checkCall({ ...subject, ...call })])
+  )
 }
 
 /** The calls of a workflow whose tools are known. */
