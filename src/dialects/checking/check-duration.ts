@@ -4,6 +4,7 @@ import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
 import type { FieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
+import { compiledPattern } from './compiled-pattern.js'
 import type { ShapeContext } from './shape-context.js'
 
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
@@ -15,7 +16,7 @@ export function checkDuration(
   const text = place.text ?? ''
   const parsed = parseDuration(text)
   const isByPattern = place.within.flavour === 'resource' && !isOpaque
-  const isMatch = new RegExp(pattern, 'u').test(text)
+  const isMatch = compiledPattern(pattern).test(text)
   if (parsed.ok && (!isByPattern || isMatch)) return
   const words =
     isByPattern && !isMatch

@@ -3,6 +3,7 @@ import type { Place } from '../reading/place.js'
 import { type FieldShape, isTooLong, isTooShort } from '../reading/shape.js'
 import { admission } from './admission.js'
 import { choiceFix } from './choice-fix.js'
+import { compiledPattern } from './compiled-pattern.js'
 import { withHint } from './findings.js'
 import type { ShapeContext } from './shape-context.js'
 import { wireNumber, wireText } from './wire-value.js'
@@ -103,15 +104,6 @@ function badLength(place: Place, shape: FieldShape, text: string): ScalarProblem
 
 function badPattern(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
   const { pattern } = shape
-  if (pattern === undefined || compiled(pattern).test(text)) return null
+  if (pattern === undefined || compiledPattern(pattern).test(text)) return null
   return { words: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
-}
-
-const patterns = new Map<string, RegExp>()
-
-/** The tables have few patterns, and many values are held against each. */
-function compiled(pattern: string): RegExp {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u')
-  patterns.set(pattern, known)
-  return known
 }

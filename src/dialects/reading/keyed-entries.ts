@@ -4,7 +4,7 @@ import { entriesFor, keyOf } from '../../source/to-value.js'
 import { type Flavour, READERS } from './yaml-scalar.js'
 
 /** A map of more entries than this is asked by an index; most have a handful, which are looked through as quickly without one. */
-const FEW = 8
+const FEW = 12
 
 /**
  * The entries of a map by key, each key once, where it was written first.

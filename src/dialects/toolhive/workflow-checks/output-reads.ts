@@ -1,7 +1,7 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
 import { hasChild, type Step, textOf } from '../../../model/index.js'
-import { type TemplateSpan, walk } from '../../../template/index.js'
+import { type TemplateSpan, type TemplateTreeNode, walk } from '../../../template/index.js'
 
 /** `.steps.STEP.output.FIELD`, as ToolHive's validator recognises it. */
 export interface OutputRead {
@@ -15,16 +15,28 @@ export interface OutputRead {
  * dot stands there, and the fields of a chain as if they were a path of their own. Variables and `index` it does not see.
  */
 export function outputReads({ expression, workflow }: ExpressionPlace): OutputRead[] {
-  if (!expression.text.includes('.steps')) return []
-  const reads: OutputRead[] = []
-  for (const node of readTemplate(expression, workflow).bodies.flatMap(walk)) {
-    const names = node.kind === 'field' ? node.names : node.kind === 'chain' ? node.fields : null
-    if (names?.[0] !== 'steps' || names[2] !== 'output') continue
-    const [, step, , field] = names
-    if (step !== undefined && field !== undefined)
-      reads.push({ step, field, span: { start: node.start, end: node.end } })
-  }
-  return reads
+  if (!READ.test(expression.text)) return []
+  return readTemplate(expression, workflow)
+    .bodies.flatMap(walk)
+    .filter(node => isOutputPath(namesOf(node)))
+    .map(node => {
+      const names = namesOf(node)
+      return { step: names[1] ?? '', field: names[3] ?? '', span: { start: node.start, end: node.end } }
+    })
+}
+
+/** How such a path is written: of a text without it nothing else need be known. */
+const READ = /\.steps\.[^.]+\.output\.[^.]/
+
+function namesOf(node: TemplateTreeNode): readonly string[] {
+  if (node.kind === 'field') return node.names
+  return node.kind === 'chain' ? node.fields : NONE
+}
+
+const NONE: readonly string[] = []
+
+function isOutputPath(names: readonly string[]): boolean {
+  return names.length > 3 && names[0] === 'steps' && names[2] === 'output'
 }
 
 /** Whether the validator takes it for possible that a step has no output. What its condition says does not count. */
