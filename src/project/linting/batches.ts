@@ -10,13 +10,17 @@ import { hasContent, recognize } from '../loading/recognize.js'
  */
 const BATCH_SIZE = 6
 
+/** So few files of so little text are one part: to find out what they have to do with one another is to read each once more. */
+const FEW = 12
+const LITTLE = 100_000
+
 /**
  * Parts files so that each part can be looked at by itself: what is found in a file depends on nothing outside its part. A part
- * has `BATCH_SIZE` files, or as many as are linked; the parts keep the order of the files as far as that goes.
+ * has `size` files, or as many as are linked; the parts keep the order of the files as far as that goes.
  */
 export function batchesOf(
   files: readonly SourceFile[],
-  size: number = BATCH_SIZE
+  size: number = sizeFor(files)
 ): readonly (readonly SourceFile[])[] {
   if (files.length <= size) return [files]
   const batches: SourceFile[][] = []
@@ -29,6 +33,11 @@ export function batchesOf(
     open.push(...linked)
   }
   return [...batches, open]
+}
+
+function sizeFor(files: readonly SourceFile[]): number {
+  const isLittle = files.length <= FEW && files.reduce((sum, { text }) => sum + text.length, 0) <= LITTLE
+  return isLittle ? FEW : BATCH_SIZE
 }
 
 /** Files that are linked, directly or through others, together; by the first file of each group. */

@@ -101,6 +101,18 @@ describe('files in batches', () => {
     expect(batchesOf(files, 1).map(paths)).toEqual([['one.yaml', 'three.yaml', 'desk.yaml'], ['two.yaml']])
   })
 
+  it('are one part where they are few and short', () => {
+    const files = (count: number, rest = '') =>
+      Array.from({ length: count }, (_, at) => ({
+        path: `${at}.yaml`,
+        text: `${definition(`page-${at}`)}${rest}`
+      }))
+    expect(batchesOf(files(12)).map(({ length }) => length)).toEqual([12])
+    expect(batchesOf(files(13)).map(({ length }) => length)).toEqual([6, 6, 1])
+    const long = `# ${'long '.repeat(2000)}\n`
+    expect(batchesOf(files(12, long)).map(({ length }) => length)).toEqual([6, 6])
+  })
+
   it('of a dialect that does not say what its documents share stay together', () => {
     const workflow = (name: string) =>
       `apiVersion: muster.giantswarm.io/v1alpha1\nkind: Workflow\nmetadata: { name: ${name} }\nspec: { steps: [] }\n`
