@@ -46,8 +46,10 @@ function pathsOf({ path, restsOn = [] }: Diagnostic): readonly string[] {
 }
 
 /** The values that what it is about is a part of. */
-function valuesAround({ path = '' }: Diagnostic): readonly string[] {
-  return [...path.matchAll(/[.[]/g)].map(({ index }) => belowPath({ path: path.slice(0, index) }))
+function valuesAround(problem: Diagnostic): readonly string[] {
+  return pathsOf(problem).flatMap(path =>
+    [...path.matchAll(/[.[]/g)].map(({ index }) => belowPath({ path: path.slice(0, index) }))
+  )
 }
 
 /** Of two that account for one another the one that asks for less is the cause, of equal ones the first. */

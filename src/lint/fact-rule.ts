@@ -1,7 +1,14 @@
 import type { Fact, FactKind, FactOf } from '../analysis/fact.js'
 import { analysisOf } from '../analysis/index.js'
 import { unknownStepOf } from '../analysis/misspelt-ids.js'
-import { type Problem, type ProblemText, problemAt, textPath, unknownStepCause } from '../model/index.js'
+import {
+  missingIds,
+  type Problem,
+  type ProblemText,
+  problemAt,
+  textPath,
+  unknownStepCause
+} from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
@@ -62,9 +69,10 @@ function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
 }
 
 /** The name of a step that there is not may stand in other fields too, where nobody looks for templates. */
-function sharedCause(fact: Fact): Pick<Problem, 'cause'> {
+function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'restsOn'> {
   const unknown = unknownStepOf(fact)
-  return unknown ? { cause: unknownStepCause(fact.place.workflow, unknown.name) } : {}
+  const { workflow } = fact.place
+  return unknown ? { cause: unknownStepCause(workflow, unknown.name), restsOn: missingIds(workflow) } : {}
 }
 
 /** Of the names that could have been written in the place of a wrong one, the nearest. */

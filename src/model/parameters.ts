@@ -5,6 +5,8 @@ export interface Parameters {
   /** The JSON Schema of the arguments; null where none was written or it cannot be understood. */
   readonly schema: JsonObject | null
   readonly origin: Origin | null
+  /** Where they are in their document, or would be. */
+  readonly path?: string
   readonly properties: ReadonlyMap<string, Parameter>
 }
 

@@ -3,6 +3,7 @@ import { listDash } from '../source/list-dash.js'
 import type { Span } from '../source/span.js'
 import { type Origin, otherwiseShown } from './origin.js'
 import type { RuleMeta } from './rule-meta.js'
+import type { Workflow } from './workflow.js'
 
 /** A problem as a rule tells of it: whoever runs the rule puts its id on, and its severity where the problem has none. */
 export type Problem = Omit<Diagnostic, 'rule' | 'severity'> & Partial<Pick<Diagnostic, 'rule' | 'severity'>>
@@ -41,6 +42,11 @@ function firstSign({ file, span }: Origin): Span {
   return listDash(file.text, span.start)
 }
 
+/** What rests on a value alone that is missing, and not on how else it is told that it is. */
+export function absentPath({ path }: Pick<Origin, 'path'>): string {
+  return `${path}#absent`
+}
+
 /** All that is missing in a value because that is no map, or stands under another key. */
 export function belowPath({ path }: Pick<Origin, 'path'>): string {
   return `${path}.*`
@@ -59,6 +65,19 @@ export function parsedPath({ path }: Pick<Origin, 'path'>): string {
 /** What a name stands for that templates of a workflow read: problems that rest on it go away when the name is fixed. */
 export function readPath({ origin }: { readonly origin: Origin }, names: readonly string[]): string {
   return `${origin.path}#${names.join('.')}`
+}
+
+/** The cause of all problems that come of the name of a parameter that there is not. */
+export function unknownParameterCause({ origin }: { readonly origin: Origin }, name: string): string {
+  return `${origin.path}.parameters ${name}`
+}
+
+/** Where the ids of steps would be that have none: a name that no step has may be theirs. */
+export function missingIds(workflow: Workflow): readonly string[] {
+  return workflow.steps.flatMap(step => {
+    const path = `${step.origin.path}.id`
+    return step.id === '' ? [path, absentPath({ path })] : []
+  })
 }
 
 /** The cause of all problems that come of the name of a step that there is not. */

@@ -127,6 +127,29 @@ describe('one slip is one finding, at its very characters', () => {
       '      type: forEach\n        maxParallel: 5',
       '22:9 valid-yaml'
     ],
+    ['the key of an id that others name', '- id: info', '- idd: info', '13:7 no-unknown-field, fixed'],
+    ['an id that is a number', '- id: info', '- id: 5', '13:11 valid-field'],
+    ['an id that is not there', '- id: info\n      tool', '- tool', '13:5 require-field'],
+    ['the parameters', '  parameters:', '  paramters:', '7:3 no-unknown-field, fixed'],
+    [
+      'the keyword for names',
+      '    properties:\n      image',
+      '    propertis:\n      image',
+      '9:5 no-unknown-field, fixed'
+    ],
+    [
+      'the keyword for what is required',
+      '    required: [image]',
+      '    requird: [image]',
+      '11:5 no-unknown-field, fixed'
+    ],
+    [
+      'a text in place of the required names',
+      '    required: [image]',
+      '    required: image',
+      '11:15 valid-parameters'
+    ],
+    ['a declared name', '      image: {', '      imge: {', '11:16 no-unknown-required, changed'],
     ['a brace of an output', 'info.output.os}}', 'info.output.os}', '29:83 valid-template']
   ])('%s of a composite tool', (_, from, to, finding) => {
     expect(told(COMPOSITE, from, to)).toEqual([finding])
@@ -180,6 +203,9 @@ describe('one slip is one finding, at its very characters', () => {
     ['the key of a flag', 'required: true', 'requird: true', '7:30 no-unknown-field, fixed'],
     ['a boolean in quotes', 'required: true', 'required: "true"', '7:40 valid-field, fixed'],
     ['a type of another language', 'type: string', 'type: str', '7:22 valid-field, fixed'],
+    ['the arguments', '  args:\n    version', '  ags:\n    version', '6:3 no-unknown-field, fixed'],
+    ['the key of an id that others name', '- id: back_up', '- idd: back_up', '9:7 no-unknown-field, fixed'],
+    ['an id that is not there', '- id: back_up\n      tool', '- tool', '9:5 require-field'],
     ['an id with a blank', 'id: back_up', 'id: back up', '9:11 no-misspelt-step-id, fixed'],
     ['a function', '| date', '| dat', '11:62 no-unknown-function, fixed'],
     ['a step of a condition', 'fromStep: apply', 'fromStep: aply', '19:30 valid-condition-step, fixed'],

@@ -1,3 +1,4 @@
+import { absentPath } from '../../model/index.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, fieldNames, fieldShape, isDuration, isFreeForm } from '../reading/shape.js'
 import { admission } from './admission.js'
@@ -50,7 +51,12 @@ function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeConte
     const field = place.field(name)
     if (!field.isEmpty || isMetadata(field)) continue
     const message = `${field.path}: Required value`
-    findings.hold(field, { rule: 'require-field', message, refusal: admission(field, message) })
+    findings.hold(field, {
+      rule: 'require-field',
+      message,
+      accountsFor: [absentPath(field)],
+      refusal: admission(field, message)
+    })
   }
 }
 

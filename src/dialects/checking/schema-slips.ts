@@ -1,3 +1,4 @@
+import { belowPath } from '../../model/index.js'
 import { likelySlip, nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import type { Findings } from './findings.js'
@@ -67,6 +68,7 @@ function report(schema: Place, place: Place, { key, meant, findings }: Slip): vo
     rule: 'no-unknown-field',
     severity: 'warning',
     span: place.mark,
+    accountsFor: [schema.field(meant).path, belowPath(schema.field(meant))],
     message: `"${key}" is not a keyword of JSON Schema (did you mean "${meant}"?): unknown keys of a schema are ignored`,
     ...(fix ? { fix } : {})
   })

@@ -14,6 +14,7 @@ export function lowerArguments(place: Place): Parameters {
   return {
     schema: place.kind === 'map' ? schemaOf(properties) : null,
     origin: place.exists ? place.origin : null,
+    path: place.path,
     properties: new Map(properties.map(parameter => [parameter.name, parameter]))
   }
 }

@@ -1,3 +1,4 @@
+import { belowPath } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
 import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
@@ -66,8 +67,19 @@ function report(
     rule: 'valid-parameters',
     message: `${words}${more}`,
     refusal,
+    accountsFor: unreadIn(parameters),
     ...(span ? { span } : {})
   })
+}
+
+/** What nobody can read of a schema in which something is of another type than its keyword takes. */
+function unreadIn(parameters: Place): readonly string[] {
+  const [required, properties] = [parameters.field('required'), parameters.field('properties')]
+  const isList = required.kind === 'list' || !required.exists
+  const unread = [properties, ...properties.entries().map(({ place }) => place)].filter(
+    place => place.exists && place.kind !== 'map'
+  )
+  return [...(isList ? [] : [required.path]), ...unread.map(belowPath)]
 }
 
 interface ParameterProblem {

@@ -1,3 +1,4 @@
+import { absentPath } from '../../../model/index.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
@@ -53,7 +54,13 @@ function checkId(check: StepCheck, findings: Findings): void {
   const id = check.step.field('id')
   if (check.isBroken || !(id.isEmpty || id.text === '')) return
   const words = `${check.step.path}.id is required`
-  reportStep(check, findings, { rule: 'require-field', place: id, words, at: { phase: 1 } })
+  reportStep(check, findings, {
+    rule: 'require-field',
+    place: id,
+    words,
+    at: { phase: 1 },
+    accountsFor: [absentPath(id)]
+  })
 }
 
 /** False where the type is none, so that nothing else can be said of the step's fields. */

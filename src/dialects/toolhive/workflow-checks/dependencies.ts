@@ -3,6 +3,7 @@ import {
   innerSpan,
   innerSteps,
   type Located,
+  missingIds,
   nearestNameFix,
   type Step,
   unknownStepCause,
@@ -60,6 +61,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
     at: dependency.origin,
     message: `${words}${hint}`,
     cause: unknownStepCause(workflow, name),
+    restsOn: missingIds(workflow),
     ...(fix ? { fix } : {}),
     refusal: definitionRefusal(workflow, {
       part: 'step',

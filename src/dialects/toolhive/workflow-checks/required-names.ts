@@ -6,6 +6,7 @@ import {
   nearestNameFix,
   otherwiseShown,
   readPath,
+  unknownParameterCause,
   type Workflow
 } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
@@ -31,6 +32,7 @@ export function* checkRequiredNames(workflow: Workflow): Generator<ToolhiveProbl
       rule: 'no-unknown-required',
       at: place,
       message: `"${name}" is required but is not a parameter${didYouMean(name, free)}; the parameters are ${known.join(', ')}`,
+      cause: unknownParameterCause(workflow, name),
       accountsFor: meant === null ? [] : [readPath(workflow, ['required', meant])],
       ...(fix ? { fix: { ...fix, isUnsafe: true } } : {})
     }

@@ -10,6 +10,7 @@ export function lowerParameters(place: Place): Parameters {
   return {
     schema: isObject ? schema : null,
     origin: place.exists ? place.origin : null,
+    path: place.path,
     properties: new Map(propertiesOf(place).map(parameter => [parameter.name, parameter]))
   }
 }

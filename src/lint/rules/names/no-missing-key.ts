@@ -97,7 +97,7 @@ function fixFor(fact: Missing): { readonly fix?: Fix | null } {
 
 /** The key of an argument that is not known may be there, and be read as another word. */
 function keyInQuestion(fact: Missing): { readonly restsOn?: readonly string[] } {
-  const { origin } = fact.place.workflow.parameters
-  if (!origin || fact.kind !== 'undeclared-argument') return {}
-  return { restsOn: [joinPath(origin.path, keyOf(fact))] }
+  const { path } = fact.place.workflow.parameters
+  if (path === undefined || fact.kind !== 'undeclared-argument') return {}
+  return { restsOn: [joinPath(path, keyOf(fact))] }
 }

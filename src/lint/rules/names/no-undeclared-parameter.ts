@@ -1,4 +1,5 @@
 import { spokenPath } from '../../../analysis/spoken-path.js'
+import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
@@ -19,11 +20,13 @@ export const noUndeclaredParameter = factRule(
     const hint =
       didYouMean(name, known) ||
       (known.length === 0 ? '; the workflow declares no parameters' : `; declared are ${known.join(', ')}`)
-    const { origin } = fact.place.workflow.parameters
+    const { workflow } = fact.place
+    const parameters = workflow.parameters.path
     return {
       message: `${spokenPath(path)} reads the parameter "${name}", which is not declared${hint}; callers are not told of it, and without it <no value> is sent`,
       // Its key may be there, and be read as another word.
-      ...(origin ? { restsOn: [joinPath(joinPath(origin.path, 'properties'), name)] } : {})
+      ...(parameters ? { restsOn: [joinPath(joinPath(parameters, 'properties'), name)] } : {}),
+      cause: unknownParameterCause(workflow, name)
     }
   }
 )

@@ -2,6 +2,7 @@ import { failureWords } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/spoken-path.js'
 import { readPath } from '../../../model/index.js'
+import { joinPath } from '../../../source/node-path.js'
 import { writtenIn } from '../../fact-place.js'
 import { factRule } from '../../fact-rule.js'
 
@@ -16,14 +17,19 @@ export const noUnsetParameter = factRule(
   },
   ['unset-argument'],
   fact => {
-    const { parameter } = fact
+    const { parameter, place } = fact
+    const { path } = place.workflow.parameters
     const spoken = spokenPath(fact.reference.path)
     const why = parameter.default
       ? `, and the default of "${parameter.name}" has no such field`
       : ' and has no default'
     return {
       message: `${spoken} may be left out by the caller${why}: then ${wordsFor(fact)}; require it, give it a default, or write {{if ${writtenIn(fact)}}}`,
-      restsOn: [readPath(fact.place.workflow, ['required', parameter.name])],
+      restsOn: [
+        readPath(place.workflow, ['required', parameter.name]),
+        joinPath(parameter.origin.path, 'default'),
+        ...(path ? [joinPath(path, 'required')] : [])
+      ],
       related: [
         {
           message: `the parameter "${parameter.name}"`,
