@@ -1,3 +1,4 @@
+import { breakText } from './decode-flow-scalar.js'
 import { ScalarSegments } from './scalar-segments.js'
 
 export interface BlockSource {
@@ -32,6 +33,8 @@ interface ScalarLine {
   readonly end: number
   /** Behind the line break; equal to `end` on a line that has none. */
   readonly next: number
+  /** What the break is where it is kept. */
+  readonly breakText: string
 }
 
 interface MeasuredScalar {
@@ -42,14 +45,22 @@ interface MeasuredScalar {
   readonly contentEnd: number
 }
 
+// The last three break lines for Go's readers alone.
+const ANY_BREAK = /[\n\u0085\u2028\u2029]/g
+
 function splitLines(body: string, offset: number): ScalarLine[] {
   const lines: ScalarLine[] = []
   let start = 0
   while (start <= body.length) {
-    const newline = body.indexOf('\n', start)
+    ANY_BREAK.lastIndex = start
+    const newline = ANY_BREAK.exec(body)?.index ?? -1
     const next = newline === -1 ? body.length : newline + 1
     const end =
-      newline === -1 ? body.length : newline > start && body[newline - 1] === '\r' ? newline - 1 : newline
+      newline === -1
+        ? body.length
+        : newline > start && body[newline] === '\n' && body[newline - 1] === '\r'
+          ? newline - 1
+          : newline
     let at = start
     while (at < end && body[at] === ' ') at += 1
     lines.push({
@@ -57,7 +68,8 @@ function splitLines(body: string, offset: number): ScalarLine[] {
       indent: at - start,
       content: body.slice(at, end),
       end: offset + end,
-      next: offset + next
+      next: offset + next,
+      breakText: breakText(body[newline])
     })
     if (newline === -1) break
     start = next
@@ -76,7 +88,7 @@ function measure(lines: readonly ScalarLine[], block: BlockSource): MeasuredScal
 
 function pushEmpty(segments: ScalarSegments, line: ScalarLine, indent: number): void {
   pushContent(segments, line, indent)
-  segments.push('\n', line.end, line.next)
+  segments.push(line.breakText, line.end, line.next)
 }
 
 /** The text of a line that is less indented than the block (a fault) is kept whole. */
@@ -89,7 +101,7 @@ function pushContent(segments: ScalarSegments, line: ScalarLine, indent: number)
 function pushLiteral(segments: ScalarSegments, lines: readonly ScalarLine[], indent: number): void {
   lines.forEach((line, at) => {
     pushContent(segments, line, indent)
-    if (at < lines.length - 1) segments.push('\n', line.end, line.next)
+    if (at < lines.length - 1) segments.push(line.breakText, line.end, line.next)
   })
 }
 
@@ -119,7 +131,8 @@ function pushGap(
 ): void {
   const [before] = gap
   if (!before) return
-  const keepsAll = isIndentedFurther(before, indent) || isIndentedFurther(next, indent)
+  const keepsAll =
+    before.breakText !== '\n' || isIndentedFurther(before, indent) || isIndentedFurther(next, indent)
   const contentStart = next.end - next.content.length - Math.max(0, next.indent - indent)
   if (!keepsAll && gap.length === 1) {
     segments.push(' ', before.end, contentStart)
@@ -127,7 +140,7 @@ function pushGap(
   }
   const kept = keepsAll ? gap : gap.slice(1)
   kept.forEach((line, at) => {
-    segments.push('\n', at === 0 ? before.end : line.end, line.next)
+    segments.push(line.breakText, at === 0 ? before.end : line.end, line.next)
   })
 }
 
@@ -143,10 +156,11 @@ function pushChomped(
   const keepsAll = block.header.includes('+')
   const last = lines[block.contentEnd - 1]
   // Go's readers add no line break that the file does not have, so neither do we at its very end.
-  if (last && last.next > last.end && !block.header.includes('-')) segments.push('\n', last.end, last.next)
+  if (last && last.next > last.end && !block.header.includes('-'))
+    segments.push(last.breakText, last.end, last.next)
   if (!keepsAll) return
   for (const line of lines.slice(block.contentEnd)) {
     pushContent(segments, line, block.indent)
-    if (line.next > line.end) segments.push('\n', line.end, line.next)
+    if (line.next > line.end) segments.push(line.breakText, line.end, line.next)
   }
 }

@@ -33,20 +33,24 @@ export function decodeDouble(source: string, offset: number): ScalarSegments {
   return segments
 }
 
-/** Between two lines a single break is a blank; of several breaks the first is dropped. */
+/** A line break of a scalar: where it stands, and what it leaves in the text where it is kept. */
+interface FoldedBreak {
+  readonly at: number
+  readonly text: string
+}
+
+/** Between two lines a single break is a blank; of several breaks the first is dropped. Separators of Unicode are all kept. */
 function pushFold(
   segments: ScalarSegments,
-  breaks: readonly number[],
+  breaks: readonly FoldedBreak[],
   edges: { from: number; to: number }
 ): void {
-  if (breaks.length === 1) {
-    segments.push(' ', edges.from, edges.to)
-    return
-  }
+  const kept = breaks[0]?.text === '\n' ? breaks.slice(1) : breaks
+  if (kept.length === 0) segments.push(' ', edges.from, edges.to)
   let from = edges.from
-  for (let at = 1; at < breaks.length; at += 1) {
-    const to = breaks[at + 1] ?? edges.to
-    segments.push('\n', from, to)
+  for (const [at, { text }] of kept.entries()) {
+    const to = kept[at + 1]?.at ?? edges.to
+    segments.push(text, from, to)
     from = to
   }
 }
@@ -59,17 +63,22 @@ interface LinePushing {
 
 const BLANKS = /[ \t]*/y
 const TRAILING_BLANKS = /(?<![ \t])[ \t]+$/
-const VERBATIM = /[^\\ \t\r\n\u0085]*/y
-// The next-line character breaks a line as well, for Go's readers.
-const BREAK = /\r?\n|\u0085/y
-const ANY_BREAK = /[\n\u0085]/g
+const VERBATIM = /[^\\ \t\r\n\u0085\u2028\u2029]*/y
+// For Go's readers the next-line character and the separators of Unicode break a line as well.
+const BREAK = /\r?\n|[\u0085\u2028\u2029]/y
+const ANY_BREAK = /[\n\u0085\u2028\u2029]/g
+
+/** What a break is in a text: a line feed, but for the separators of Unicode, which stay what they are. */
+export function breakText(found: string | undefined): string {
+  return found === '\u2028' || found === '\u2029' ? found : '\n'
+}
 
 function isClosed(source: string): boolean {
   return source.length > 1 && source.at(-1) === source[0]
 }
 
 function decodeLines(source: string, { offset, segments, push }: LinePushing): void {
-  let breaks: number[] = []
+  let breaks: FoldedBreak[] = []
   let edge = 0
   let start = 0
   for (;;) {
@@ -87,7 +96,7 @@ function decodeLines(source: string, { offset, segments, push }: LinePushing): v
       breaks = []
     }
     if (isLast) return
-    breaks.push(offset + lineEnd)
+    breaks.push({ at: offset + lineEnd, text: breakText(source[newline]) })
     start = newline + 1
   }
 }
@@ -114,14 +123,14 @@ interface Decoding {
 }
 
 function decodeBlanks(source: string, at: number, { offset, segments, end }: Decoding): number {
-  const breaks: number[] = []
+  const breaks: FoldedBreak[] = []
   let next = at + matchAt(BLANKS, source, at).length
   for (
     let found = matchAt(BREAK, source, next);
     found !== '' && next < end;
     found = matchAt(BREAK, source, next)
   ) {
-    breaks.push(offset + next)
+    breaks.push({ at: offset + next, text: breakText(found) })
     next += found.length
     next += matchAt(BLANKS, source, next).length
   }
@@ -177,7 +186,7 @@ function decodeEmptyLines(source: string, start: number, { offset, segments, end
   let at = start + matchAt(BLANKS, source, start).length
   for (let found = matchAt(BREAK, source, at); found !== '' && at < end; found = matchAt(BREAK, source, at)) {
     const next = at + found.length
-    segments.push('\n', offset + at, offset + next)
+    segments.push(breakText(found), offset + at, offset + next)
     at = next + matchAt(BLANKS, source, next).length
   }
   return at

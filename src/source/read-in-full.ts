@@ -59,6 +59,7 @@ function readParts(file: SourceFile, { text: whole, limits: all, parts }: TextPa
   const reader: Reader = {
     file,
     text,
+    raw: file.text.replace(LINE_BREAKS, '\n'),
     parsed,
     readings: readingsOf(parts, documents, text),
     templates,
@@ -91,9 +92,9 @@ function isCut({ reading }: ReadPart): boolean {
   return reading !== null && reading.rest !== null
 }
 
-/** A lone carriage return, which is one line feed to the library, and the next-line character, which is one for Go's readers alone. */
+/** A lone carriage return, which is one line feed to the library, and what breaks a line for Go's readers alone. */
 const LINE_BREAKS = /\r(?!\n)/g
-const GO_LINE_BREAKS = /\r(?!\n)|\u0085/g
+const GO_LINE_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/g
 
 /** The document of a text in which there is none. */
 function nothingIn(text: string): ParsedDocument {
@@ -104,6 +105,8 @@ interface Reader {
   readonly file: SourceFile
   /** The text of the file without what is not read, and with a line feed for each other break of a line: every place is the same. */
   readonly text: string
+  /** The text with the breaks that only Go's readers know left as they are. */
+  readonly raw: string
   readonly parsed: ParsedStream
   readonly templates: ReadonlyMap<number, Span>
   readonly limits: ReadLimits
@@ -152,7 +155,7 @@ function readDocument(
   reader: Reader
 ): { document: SourceDocument; diagnostics: Diagnostic[] } {
   const { file, text, templates, limits } = reader
-  const built = buildNodes(parsed.composed?.contents ?? null, { text, limits, templates })
+  const built = buildNodes(parsed.composed?.contents ?? null, { text: reader.raw, limits, templates })
   const faults = yamlFaults(parsed, reader.parsed, text)
   const given = reader.readings[index] ?? null
   if (given === 'skipped') return skippedDocument(parsed, { index, reader, root: built.root, faults })

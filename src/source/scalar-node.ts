@@ -15,10 +15,16 @@ export function scalarNode(scalar: Scalar, text: string): SourceScalar {
   const decode = () => DECODERS[style](source, span.start)
   // A template without quotes was covered while the library read it, so its text must come from the file.
   const isCovered = style === 'plain' && source.includes('{{')
-  // Only Go's readers break lines at a next-line character.
-  const isOwn = isCovered || source.includes('\u0085') || (style === 'double' && GO_ESCAPES.test(source))
+  const isOwn = isCovered || (style === 'double' && GO_ESCAPES.test(source)) || hasOddBreak(scalar, source)
   return lazyScalar({ span, style, text: isOwn ? decode().text : (scalar.source ?? '') }, decode)
 }
+
+/** True where a character stands for which the library was given a line feed, as it is one for Go's readers. */
+function hasOddBreak({ srcToken }: Scalar, source: string): boolean {
+  return ODD_BREAK.test(source) && !(srcToken && 'source' in srcToken && srcToken.source === source)
+}
+
+const ODD_BREAK = /[\u0085\u2028\u2029]/
 
 /** What Go's readers undo in another way than the library: an apostrophe, and the end of a line before an empty one. */
 const GO_ESCAPES = /\\(?:'|\r?\n[ \t]*\r?\n)/

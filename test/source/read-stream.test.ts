@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, nodeAt, readStream, type SourceDocument, type SourceNode } from '../../src/source/index.js'
+import {
+  entryOf,
+  nodeAt,
+  readOwnStream,
+  readStream,
+  type SourceDocument,
+  type SourceNode
+} from '../../src/source/index.js'
 
 describe('documents of a stream', () => {
   it('keep their number when they are empty', () => {
@@ -229,3 +236,12 @@ function plainNode(node: SourceNode): unknown {
   if (node.kind === 'list') return node.items.map(plainNode)
   return Object.fromEntries(node.entries.map(({ key, value }) => [key, plainNode(value)]))
 }
+
+it('leaves characters that break lines for Go alone in a file that no engine reads', () => {
+  const { documents } = readOwnStream({ path: 'a.yaml', text: 'a: x \u2028 y\nb: "x \u0085 y"\n' })
+  const values = documents[0]?.root?.kind === 'map' ? documents[0].root.entries : []
+  expect(values.map(({ value }) => value.kind === 'scalar' && value.text)).toEqual([
+    'x \u2028 y',
+    'x \u0085 y'
+  ])
+})
