@@ -1,9 +1,9 @@
 import { emptyScalar, endOf } from '../scalar-node.js'
 import type { SourceMap, SourceNode, SourceScalar } from '../source-node.js'
-import { KnownKeys } from './known-keys.js'
 import { flowCollection } from './quick-flow.js'
 import { afterBlanks, type QuickLines, refuse } from './quick-lines.js'
 import { blockScalar, MAX_KEY, matchEnd, plainScalar, quotedScalar } from './quick-scalar.js'
+import { refuseRepeatedKey } from './repeated-key.js'
 
 const MAX_DEPTH = 60
 
@@ -20,15 +20,12 @@ function blockMap(
   if (depth > MAX_DEPTH) refuse()
   const { text, at, indent, entries } = lines
   const from = entries.length
-  const keys = new KnownKeys(entries)
   let keyNode = first
   let end = at
   for (;;) {
-    const key = keyNode.text
     const behind = endOf(keyNode) + 1
-    keys.add(key)
     const value = valueBehind(lines, behind, depth) ?? emptyScalar(behind)
-    entries.push({ key, keyNode, value })
+    entries.push({ key: keyNode.text, keyNode, value })
     if (lines.indent < indent) {
       end = endOf(value)
       break
@@ -36,7 +33,9 @@ function blockMap(
     if (lines.indent > indent) refuse()
     keyNode = keyAt(text, lines.at) ?? refuse()
   }
-  return { kind: 'map', style: 'block', span: { start: at, end }, entries: entries.splice(from) }
+  const own = entries.splice(from)
+  refuseRepeatedKey(own)
+  return { kind: 'map', style: 'block', span: { start: at, end }, entries: own }
 }
 
 /** What stands behind a colon, on its line or below it; null for nothing. */
@@ -100,7 +99,7 @@ function inlineValue(lines: QuickLines, at: number): SourceNode {
     first === '"' || first === "'"
       ? quotedScalar(text, at)
       : first === '[' || first === '{'
-        ? flowCollection(text, at)
+        ? flowCollection(lines, at)
         : plainScalar(text, at, matchEnd(PLAIN, text, at) ?? refuse())
   lines.endLine(endOf(value))
   return value

@@ -1,47 +1,49 @@
 import { endOf } from '../scalar-node.js'
-import type { SourceEntry, SourceNode } from '../source-node.js'
-import { KnownKeys } from './known-keys.js'
-import { afterBlanks, refuse } from './quick-lines.js'
+import type { SourceNode } from '../source-node.js'
+import { afterBlanks, type QuickLines, refuse } from './quick-lines.js'
 import { MAX_KEY, matchEnd, plainScalar, quotedScalar } from './quick-scalar.js'
+import { refuseRepeatedKey } from './repeated-key.js'
 
 const MAX_DEPTH = 20
 
 /** A list or map in brackets that starts at `at` and ends on the same line. */
-export function flowCollection(text: string, at: number, depth = 0): SourceNode {
+export function flowCollection(lines: QuickLines, at: number, depth = 0): SourceNode {
   if (depth > MAX_DEPTH) refuse()
-  return text[at] === '[' ? flowList(text, at, depth) : flowMap(text, at, depth)
+  return lines.text[at] === '[' ? flowList(lines, at, depth) : flowMap(lines, at, depth)
 }
 
-function flowList(text: string, start: number, depth: number): SourceNode {
-  const items: SourceNode[] = []
+function flowList(lines: QuickLines, start: number, depth: number): SourceNode {
+  const { text, items } = lines
+  const from = items.length
   let at = afterBlanks(text, start + 1)
   while (text[at] !== ']') {
-    const item = flowValue(text, at, depth)
+    const item = flowValue(lines, at, depth)
     items.push(item)
     at = afterItem(text, endOf(item), ']')
   }
-  // A list that has grown has room for more, which a copy has not.
-  return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items: items.slice() }
+  return { kind: 'list', style: 'flow', span: { start, end: at + 1 }, items: items.splice(from) }
 }
 
-function flowMap(text: string, start: number, depth: number): SourceNode {
-  const entries: SourceEntry[] = []
-  const keys = new KnownKeys(entries)
+function flowMap(lines: QuickLines, start: number, depth: number): SourceNode {
+  const { text, entries } = lines
+  const from = entries.length
   let at = afterBlanks(text, start + 1)
   while (text[at] !== '}') {
     const keyNode = flowScalar(text, at)
     const end = endOf(keyNode)
     if (text[end] !== ':' || text[end + 1] !== ' ' || end - at > MAX_KEY) refuse()
-    keys.add(keyNode.text)
-    const value = flowValue(text, afterBlanks(text, end + 1), depth)
+    const value = flowValue(lines, afterBlanks(text, end + 1), depth)
     entries.push({ key: keyNode.text, keyNode, value })
     at = afterItem(text, endOf(value), '}')
   }
-  return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries: entries.slice() }
+  const own = entries.splice(from)
+  refuseRepeatedKey(own)
+  return { kind: 'map', style: 'flow', span: { start, end: at + 1 }, entries: own }
 }
 
-function flowValue(text: string, at: number, depth: number): SourceNode {
-  return text[at] === '[' || text[at] === '{' ? flowCollection(text, at, depth + 1) : flowScalar(text, at)
+function flowValue(lines: QuickLines, at: number, depth: number): SourceNode {
+  const { text } = lines
+  return text[at] === '[' || text[at] === '{' ? flowCollection(lines, at, depth + 1) : flowScalar(text, at)
 }
 
 // No colon: of `a:b` and `a::` only the full reader tells text from key.

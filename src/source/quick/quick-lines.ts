@@ -16,7 +16,7 @@ const DASH = 45
 export class QuickLines {
   readonly text: string
   readonly comments: Span[] = []
-  /** The entries and items of all blocks that are open: each takes its own off the end, and no list of one grows with room to spare. */
+  /** The entries and items of all maps and lists that are open: each takes its own off the end, and no list of one grows with room to spare. */
   readonly entries: SourceEntry[] = []
   readonly items: SourceNode[] = []
   /** How many blanks stand before the content; -1 at the end of the document. */
