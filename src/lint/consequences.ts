@@ -1,6 +1,7 @@
 import { belowPath, grouped } from '../model/index.js'
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import { asOne } from './same-cause.js'
+import { isRefused } from './verdict.js'
 
 /**
  * Leaves out what goes away with another problem of the same document: a required field that is there under a misspelt
@@ -11,8 +12,8 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
     (cause.accountsFor ?? []).map(path => ({ cause, key: keyOf(cause, path) }))
   )
   const causes = grouped(claims, ({ key }) => key)
-  if (causes.size === 0) return found
-  const causeOf = new Map<Diagnostic, Diagnostic>()
+  const causeOf = new Map(found.flatMap(problem => refusedWith(problem, found)))
+  if (causes.size === 0 && causeOf.size === 0) return found
   for (const problem of found) {
     const claim = [...pathsOf(problem), ...valuesAround(problem)]
       .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
@@ -23,6 +24,18 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
   return found
     .filter(problem => !causeOf.has(problem))
     .map(problem => asSevereAs(problem, consequences.get(problem) ?? []))
+}
+
+/** What is refused with another document, and why that is refused: no setting and no comment has silenced it. */
+function refusedWith(
+  problem: Diagnostic,
+  found: readonly Diagnostic[]
+): readonly (readonly [Diagnostic, Diagnostic])[] {
+  const { comesOf } = problem
+  const cause =
+    comesOf &&
+    found.find(each => isRefused(each) && each.file === comesOf.file && each.document === comesOf.document)
+  return cause ? [[problem, cause]] : []
 }
 
 /** What is left of a row of problems that come of one another: all of them are its consequences. */
@@ -81,10 +94,21 @@ function asSevereAs(cause: Diagnostic, consequences: readonly Diagnostic[]): Dia
   return {
     ...whole,
     severity: worst.severity,
+    ...withRelated(cause, consequences),
     ...withUntold(cause, consequences),
     ...(failsRun ? { failsRun } : {}),
     ...(refusal ? { refusal } : {})
   }
+}
+
+function withRelated(
+  { related = [] }: Diagnostic,
+  others: readonly Diagnostic[]
+): Pick<Diagnostic, 'related'> {
+  const elsewhere = others
+    .filter(({ comesOf }) => comesOf)
+    .map(({ file, span }) => ({ message: 'what names it here is refused with it', file, span }))
+  return elsewhere.length === 0 ? {} : { related: [...related, ...elsewhere] }
 }
 
 function withUntold({ untold = [] }: Diagnostic, others: readonly Diagnostic[]): Pick<Diagnostic, 'untold'> {

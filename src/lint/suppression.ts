@@ -38,7 +38,7 @@ export function silence(diagnostics: readonly Diagnostic[], known: Known): Silen
   const suppressions = known.documents.flatMap(suppressionsOf)
   const used = new Set<Suppression>()
   const left = diagnostics.filter(diagnostic => !isSilenced(diagnostic, suppressions, used))
-  const about = aboutComments(suppressions, used, known)
+  const about = aboutComments(suppressions, used, { ...known, unread: unreadFiles(diagnostics, known) })
   return { left, about: about.filter(diagnostic => !isSilenced(diagnostic, suppressions, used)) }
 }
 
@@ -82,20 +82,25 @@ function suppressionsOf(document: SourceDocument): Suppression[] {
   })
 }
 
+/** Where the YAML is at fault or a kind is unknown, nobody knows what a comment would silence. */
+function unreadFiles(diagnostics: readonly Diagnostic[], { documents }: Known): ReadonlySet<SourceFile> {
+  const broken = documents.filter(({ isBroken }) => isBroken)
+  const strange = diagnostics.filter(({ rule }) => rule === 'no-unknown-kind')
+  return new Set([...broken, ...strange].map(({ file }) => file))
+}
+
 function aboutComments(
   suppressions: readonly Suppression[],
   used: ReadonlySet<Suppression>,
-  known: Known
+  known: Known & { readonly unread: ReadonlySet<SourceFile> }
 ): Diagnostic[] {
   if (suppressions.length === 0) return []
   const byId = new Map(known.rules.map(rule => [rule.meta.id, rule]))
-  // Where the YAML is at fault, nobody knows what a comment would silence.
-  const broken = new Set(known.documents.filter(({ isBroken }) => isBroken).map(({ file }) => file))
   return suppressions.flatMap(suppression => {
     const rule = byId.get(suppression.rule)
     if (!rule) return [unknownRule(suppression, [...byId.keys()])]
     const speaksOfComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
-    if (used.has(suppression) || speaksOfComments || broken.has(suppression.document.file)) return []
+    if (used.has(suppression) || speaksOfComments || known.unread.has(suppression.document.file)) return []
     if (!isOn(rule, known.settings)) return []
     return [unusedSuppression(suppression, suppressions)]
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lintProject } from '../../src/project/linting/lint-project.js'
 import { rules } from '../../src/project/linting/rules.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import { rangeOf } from '../../src/source/source-file.js'
 import { factKinds } from './fact-kinds.js'
 import { lintSource } from './lint-source.js'
@@ -81,6 +83,37 @@ describe('one cause', () => {
     expect(found(steps)).toEqual([
       'spec.steps[0].arguments.x require-dependency',
       'spec.steps[1].arguments.x require-dependency'
+    ])
+  })
+
+  it('is why a definition is refused, with which a server in another file is refused', () => {
+    const path = 'definition.yaml'
+    const steps = '    - { id: logs, tool: kube_logs, arguments: { a: "{{.params.note" } }\n'
+    const server = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPServer
+metadata: { name: desk }
+spec:
+  groupRef: { name: tools }
+  incomingAuth: { type: anonymous }
+  config: { compositeToolRefs: [{ name: release }] }
+`
+    const told = (text: string) =>
+      lintProject(
+        loadProject(
+          [
+            { path, text },
+            { path: 'server.yaml', text: server }
+          ],
+          'engine'
+        )
+      )
+    const [problem, ...others] = told(HEAD + steps)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ rule: 'valid-template', severity: 'error', file: { path } })
+    expect(problem?.related?.map(({ file }) => file.path)).toEqual(['server.yaml'])
+    const silenced = told(`# vmcp-disable valid-template\n${HEAD}${steps}`)
+    expect(silenced.map(({ rule, file }) => `${file.path} ${rule}`)).toEqual([
+      'server.yaml no-invalid-reference'
     ])
   })
 

@@ -35,6 +35,14 @@ describe('a suppression comment', () => {
     expect(rulesOf(steps)).toEqual([])
   })
 
+  it('is not called unused where the kind is unknown', () => {
+    const steps = `    # vmcp-disable-next-line no-unknown-dependency
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+`
+    const text = HEAD.replace('kind: Virtual', 'kind: Vitrual') + steps
+    expect(lintSource({ path: 'buy.yaml', text }).map(({ rule }) => rule)).toEqual(['no-unknown-kind'])
+  })
+
   it('is not called unused where the YAML is at fault', () => {
     const steps = `    # vmcp-disable-next-line no-unknown-dependency
     - { id: look, tool: shop_look, dependsOn: [gone] }

@@ -41,7 +41,9 @@ function refusedWith(target: Verdict, { name }: ResourceReference, { namespace }
   const related = first
     ? [{ message: 'what is wrong there', file: first.diagnostic.file, span: first.diagnostic.span }]
     : []
+  const { file, document } = target.resource.origin
   return problemAt(name.origin, {
+    comesOf: { file, document },
     message: `${words}; ${why}`,
     refusal: {
       by: 'validator',
