@@ -7,3 +7,13 @@ export function pointedKey(part: string): string {
 export function pointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
+
+/** A fragment of an address without its escapes; as it is where they make no letters: then it means what it says, and finds nothing. */
+export function unescaped(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch (error) {
+    if (error instanceof URIError) return fragment
+    throw error
+  }
+}

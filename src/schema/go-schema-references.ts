@@ -1,3 +1,4 @@
+import { unescaped } from '../go/json-pointer.js'
 import { follow, type Referenced } from './go-json-pointer.js'
 import { isList, isMap, ownValue, type SchemaMap } from './json-kind.js'
 import type { SchemaPath } from './schema-defect.js'
@@ -28,7 +29,7 @@ export class SchemaReferences {
     if (known) return known
     const [base = '', fragment = ''] = splitFragment(address)
     const whole = this.#byAddress.get(base)
-    if (whole) return follow(whole, decodeFragment(fragment))
+    if (whole) return follow(whole, unescaped(fragment))
     if (!/^[a-z][a-z\d+.-]*:\/\/[^/]/i.test(base) && !base.startsWith('file:///')) {
       return { message: `Reference ${address} must be canonical` }
     }
@@ -92,13 +93,4 @@ const ROOT = 'http://root/'
 function splitFragment(address: string): [string, string?] {
   const at = address.indexOf('#')
   return at === -1 ? [address] : [address.slice(0, at), address.slice(at + 1)]
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch (error) {
-    if (error instanceof URIError) return fragment
-    throw error
-  }
 }

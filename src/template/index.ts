@@ -31,7 +31,7 @@ export type {
   ShadowedRead
 } from './inference/read.js'
 export { spanInRead } from './inference/read.js'
-export { type SchemaShapeOptions, shapeOfSchema } from './inference/schema-shape.js'
+export { shapeOfSchema } from './inference/schema-shape.js'
 export * from './inference/shape.js'
 export { unionOf } from './inference/union.js'
 export { shapeOfValue, throughJson } from './inference/value-shape.js'

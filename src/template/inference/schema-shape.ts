@@ -1,27 +1,20 @@
-import { pointedKey } from '../../go/json-pointer.js'
+import { pointedKey, unescaped } from '../../go/json-pointer.js'
 import { intersectionOf } from './intersection.js'
 import {
   ANY_JSON,
   BOOLEAN,
   type FloatShape,
   floatWithin,
-  INTEGER,
   isNever,
   type ListShape,
   type MapField,
   NEVER,
   NULL,
   type Shape,
-  TEXT,
-  UNKNOWN
+  TEXT
 } from './shape.js'
 import { unionOf } from './union.js'
 import { shapeOfValue, throughJson } from './value-shape.js'
-
-export interface SchemaShapeOptions {
-  /** `float`: every number came as JSON. `declared`: a value of type `integer` is a Go int. */
-  readonly numbers: 'float' | 'declared'
-}
 
 /** Schemas looked at before the rest counts as unknown: references can multiply without end. */
 const MAX_SCHEMAS = 2000
@@ -33,26 +26,21 @@ type SchemaObject = Readonly<Record<string, unknown>>
  * The shape of the values that a JSON Schema allows. Keywords that only narrow (`not`, `if`, `pattern`, …) are passed over,
  * and so is everything that a schema without `type` says of one type: the shape may describe more values, never fewer.
  */
-export function shapeOfSchema(schema: unknown, options: SchemaShapeOptions = { numbers: 'float' }): Shape {
-  return new SchemaReader(schema, options).shapeOf(schema, 0)
+export function shapeOfSchema(schema: unknown): Shape {
+  return new SchemaReader(schema).shapeOf(schema, 0)
 }
 
 class SchemaReader {
   readonly #root: unknown
-  readonly #options: SchemaShapeOptions
-  /** What a schema that says nothing allows. */
-  readonly #any: Shape
   #left = MAX_SCHEMAS
 
-  constructor(root: unknown, options: SchemaShapeOptions) {
+  constructor(root: unknown) {
     this.#root = root
-    this.#options = options
-    this.#any = options.numbers === 'float' ? ANY_JSON : UNKNOWN
   }
 
   shapeOf(schema: unknown, depth: number): Shape {
     if (schema === false) return NEVER
-    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.#left-- <= 0) return this.#any
+    if (!isSchemaObject(schema) || depth > MAX_DEPTH || this.#left-- <= 0) return ANY_JSON
     const reference = keyword(schema, '$ref') ?? keyword(schema, '$dynamicRef')
     if (reference !== undefined) return this.#referred(reference, depth + 1)
     const parts = [this.#typed(schema, depth), this.#listed(schema), ...this.#combined(schema, depth)]
@@ -62,7 +50,7 @@ class SchemaReader {
 
   #referred(reference: unknown, depth: number): Shape {
     const target = typeof reference === 'string' ? pointedAt(this.#root, reference) : undefined
-    return target === undefined ? this.#any : this.shapeOf(target, depth)
+    return target === undefined ? ANY_JSON : this.shapeOf(target, depth)
   }
 
   #typed(schema: SchemaObject, depth: number): Shape {
@@ -80,15 +68,14 @@ class SchemaReader {
       case 'null':
         return NULL
       case 'number':
-        return floatOf(schema)
       case 'integer':
-        return this.#options.numbers === 'declared' ? INTEGER : floatOf(schema)
+        return floatOf(schema)
       case 'array':
         return this.#list(schema, depth + 1)
       case 'object':
         return this.#map(schema, depth + 1)
       default:
-        return this.#any
+        return ANY_JSON
     }
   }
 
@@ -96,13 +83,8 @@ class SchemaReader {
   #listed(schema: SchemaObject): Shape {
     const values = keyword(schema, 'enum')
     const only = keyword(schema, 'const')
-    const ofEnum = Array.isArray(values) ? unionOf(...values.map(value => this.#literal(value))) : this.#any
-    return only === undefined ? ofEnum : intersectionOf(ofEnum, this.#literal(only))
-  }
-
-  #literal(value: unknown): Shape {
-    const shape = throughJson(shapeOfValue(value))
-    return this.#options.numbers === 'declared' && shape.kind === 'float' ? UNKNOWN : shape
+    const ofEnum = Array.isArray(values) ? unionOf(...values.map(literal)) : ANY_JSON
+    return only === undefined ? ofEnum : intersectionOf(ofEnum, literal(only))
   }
 
   #combined(schema: SchemaObject, depth: number): Shape[] {
@@ -127,7 +109,7 @@ class SchemaReader {
     const places = keyword(schema, 'prefixItems') ?? (Array.isArray(items) ? items : [])
     const others = Array.isArray(items) ? keyword(schema, 'additionalItems') : items
     const first = Array.isArray(places) ? places.map(each => this.shapeOf(each, depth)) : []
-    return unionOf(...first, others === undefined ? this.#any : this.shapeOf(others, depth))
+    return unionOf(...first, others === undefined ? ANY_JSON : this.shapeOf(others, depth))
   }
 
   #map(schema: SchemaObject, depth: number): Shape {
@@ -140,7 +122,7 @@ class SchemaReader {
       fields.set(name, { shape: this.shapeOf(property, depth), isRequired: isRequired.has(name) })
     for (const name of isRequired)
       if (typeof name === 'string' && !fields.has(name))
-        fields.set(name, { shape: rest ?? this.#any, isRequired: true })
+        fields.set(name, { shape: rest ?? ANY_JSON, isRequired: true })
     return { kind: 'map', fields, rest }
   }
 
@@ -148,10 +130,14 @@ class SchemaReader {
     const additional = keyword(schema, 'additionalProperties')
     const patterns = keyword(schema, 'patternProperties')
     const byPattern = isSchemaObject(patterns) ? Object.values(patterns) : []
-    const others = additional === undefined ? this.#any : this.shapeOf(additional, depth)
+    const others = additional === undefined ? ANY_JSON : this.shapeOf(additional, depth)
     const shape = unionOf(others, ...byPattern.map(each => this.shapeOf(each, depth)))
     return isNever(shape) ? null : shape
   }
+}
+
+function literal(value: unknown): Shape {
+  return throughJson(shapeOfValue(value))
 }
 
 function isSchemaObject(schema: unknown): schema is SchemaObject {
@@ -184,23 +170,9 @@ function pointedAt(root: unknown, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined
   let place: unknown = root
   for (const part of reference.slice(1).split('/').slice(1)) {
-    const name = decoded(part)
+    const name = pointedKey(unescaped(part))
     if (Array.isArray(place)) place = /^\d+$/.test(name) ? place[Number(name)] : undefined
     else place = isSchemaObject(place) ? keyword(place, name) : undefined
   }
   return reference === '#' || reference.startsWith('#/') ? place : undefined
-}
-
-function decoded(part: string): string {
-  const plain = /%(?![0-9A-Fa-f]{2})/.test(part) ? part : safelyDecoded(part)
-  return pointedKey(plain)
-}
-
-function safelyDecoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    // Bytes that are no letters: then the pointer means what it says, and finds nothing.
-    return part
-  }
 }
