@@ -1,8 +1,21 @@
-import { findTool, type Step, type ToolCatalog, type ToolDescription, type Workflow } from '../model/index.js'
+import {
+  type Compat,
+  findTool,
+  type Step,
+  type ToolCatalog,
+  type ToolDescription,
+  type Workflow
+} from '../model/index.js'
 
 /** The tools that were given; where there are none, nothing may be claimed of any. */
 export interface KnownTools {
   readonly tools: ToolCatalog
+}
+
+/** What an analysis is made of: workflows, the tools that are known, and the reading in which they were lowered. */
+export interface AnalysisSubject extends KnownTools {
+  readonly compat: Compat
+  readonly workflows: readonly Workflow[]
 }
 
 /** True for a tool that a backend is known to have, and for one that no backend need have. */

@@ -20,8 +20,7 @@ import type {
   TemplateSpan
 } from '../template/index.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { MeantPath } from './meant-path.js'
-import type { LoopPaths } from './own-paths.js'
+import type { LoopPaths, MeantPath } from './own-paths.js'
 import type { Comparison } from './status-comparisons.js'
 
 /**

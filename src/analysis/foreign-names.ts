@@ -10,7 +10,7 @@ import { type TemplateSpan, UNKNOWN, walk } from '../template/index.js'
 import { nearestName } from '../text/nearest-name.js'
 import { type ExpressionPlace, expressionsIn } from './expressions.js'
 import type { FactOf } from './fact.js'
-import { meantPath } from './meant-path.js'
+import { meantPath } from './own-paths.js'
 import { readTemplate } from './template-reading.js'
 import { mayFit, type Target } from './text-fit.js'
 

@@ -8,9 +8,8 @@ import {
 } from '../model/index.js'
 import { endsRun, failsWhenMissing, failsWithout } from './consequence.js'
 import type { FactOf, NameFact } from './fact.js'
-import { meantPath } from './meant-path.js'
 import { guardedNames, missingAt, type NameRead, nameAt } from './name-read.js'
-import { loopPaths } from './own-paths.js'
+import { loopPaths, meantPath } from './own-paths.js'
 import { stepFacts } from './step-facts.js'
 
 /** What is wrong with the names of a path that a template reads, from its left to its right. */
@@ -31,11 +30,9 @@ function rootFact(read: NameRead, kind: RootKind | undefined): NameFact | null {
   const { reference, place } = read
   const { roots, runFields } = place.workflow.semantics.templates
   if (kind === 'nothing') return { kind: 'empty-root', ...nameAt(read, 0) }
-  if (kind === 'run') {
-    const isKnown = reference.path.length < 2 || runFields.includes(reference.path[1] ?? '')
-    const about = { ...nameAt(read, 1), known: runFields, meant: null, failsRun: false }
-    return isKnown ? null : { kind: 'unknown-root', ...about }
-  }
+  const name = reference.path[1]
+  if (kind === 'run' && name !== undefined && !runFields.includes(name))
+    return { kind: 'unknown-root', ...nameAt(read, 1), known: runFields, meant: null, failsRun: false }
   const isExpected = place.role === 'expectedPath' || place.role === 'expectedValue'
   if (kind !== undefined && (kind !== 'subject' || isExpected)) return null
   const known = [...roots].flatMap(([each, is]) => (is === 'nothing' || is === 'subject' ? [] : [each]))

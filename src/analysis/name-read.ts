@@ -1,8 +1,8 @@
 import { resultOrder } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
+import type { AnalysisSubject } from './called-tool.js'
 import { endsRun } from './consequence.js'
 import type { ExpressionPlace } from './expressions.js'
-import type { AnalysisSubject } from './subject.js'
 import { namesIn } from './template-reading.js'
 
 /** One name that a template reads, and where. */

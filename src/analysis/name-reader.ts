@@ -8,11 +8,11 @@ import {
   UNKNOWN
 } from '../template/index.js'
 import { callFacts } from './call-facts.js'
+import type { AnalysisSubject } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, NameFact } from './fact.js'
 import { nameFacts } from './name-facts.js'
 import { guardedNames } from './name-read.js'
-import type { AnalysisSubject } from './subject.js'
 
 /** What a step leaves, by its id; null where that is not known. */
 type EndedShapes = (id: string) => Shape | null

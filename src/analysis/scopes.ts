@@ -32,12 +32,10 @@ export function scopesOf(workflow: Workflow, known: KnownTools, trust: Trust): S
     told.set(step, shape)
     return shape
   }
-  const ended: Scopes['ended'] = id => {
-    const [results = ''] = rootsOf(workflow.semantics.templates, 'outcomes')
-    // The output is made when all have ended.
-    return fieldAt(fieldAt(of({ at: null }), results), id)
-  }
-  return { of, ended }
+  // The output is made when all have ended.
+  const results = (): Shape | null =>
+    fieldAt(of({ at: null }), rootsOf(workflow.semantics.templates, 'outcomes')[0] ?? '')
+  return { of, ended: id => fieldAt(results(), id) }
 }
 
 function fieldAt(shape: Shape | null, name: string): Shape | null {

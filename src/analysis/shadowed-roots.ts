@@ -1,8 +1,8 @@
 import { stepsOf, type Workflow } from '../model/index.js'
 import type { ShadowedRead } from '../template/index.js'
+import type { AnalysisSubject } from './called-tool.js'
 import type { ExpressionPlace } from './expressions.js'
 import type { FactOf } from './fact.js'
-import type { AnalysisSubject } from './subject.js'
 
 /** Names of the root that are read where the dot stands for something else. */
 export function shadowedRoots(

@@ -1,6 +1,6 @@
 import type { Parameter, Workflow } from '../model/index.js'
 import { nearestName } from '../text/nearest-name.js'
-import { meantPath } from './meant-path.js'
+import { meantPath } from './own-paths.js'
 import { pathsRead } from './template-reading.js'
 
 /** The parameters that no template reads, not even by a slip; none where one reads them all at once, or cannot be read itself. */

@@ -1,5 +1,4 @@
-import type { MeantPath } from '../analysis/meant-path.js'
-import { spokenPath } from '../analysis/spoken-path.js'
+import { type MeantPath, spokenPath } from '../analysis/own-paths.js'
 import type { RootKind, TemplateWays } from '../model/index.js'
 
 /** `templates see .a, .b and .c`: the names at the root, without those of some kinds and without what nothing fills. */

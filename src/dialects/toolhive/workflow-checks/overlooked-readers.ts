@@ -1,5 +1,5 @@
 import { type ExpressionPlace, expressionsIn } from '../../../analysis/expressions.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { mayHaveOutput } from '../../../analysis/step-facts.js'
 import { namesIn } from '../../../analysis/template-reading.js'
 import type { Step, Workflow } from '../../../model/index.js'

@@ -1,11 +1,9 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { pathFix, renameFix } from '../../fact-fix.js'
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule, pathFix, renameFix, spanIn } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>

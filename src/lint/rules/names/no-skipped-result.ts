@@ -1,5 +1,4 @@
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule, spanIn } from '../../fact-rule.js'
 
 /** A step or template that needs what another step leaves, although that one may be skipped. */
 export const noSkippedResult = factRule(

@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { unknownParameterCause } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'

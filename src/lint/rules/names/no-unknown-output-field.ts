@@ -1,4 +1,4 @@
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'

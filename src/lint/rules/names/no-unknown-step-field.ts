@@ -1,11 +1,10 @@
 import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { pathFix } from '../../fact-fix.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule, pathFix } from '../../fact-rule.js'
 
 /** A template that reads something of a step that no step has. */
 export const noUnknownStepField = factRule(

@@ -1,6 +1,5 @@
 import { wordsOfFailure } from '../../../analysis/consequence.js'
-import { iterationsPath } from '../../../analysis/own-paths.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { iterationsPath, spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { factRule } from '../../fact-rule.js'
 

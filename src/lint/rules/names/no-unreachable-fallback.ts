@@ -1,5 +1,4 @@
-import { spanIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule, spanIn } from '../../fact-rule.js'
 
 /** A step for the case that another one failed, where that failure ends the run. */
 export const noUnreachableFallback = factRule(

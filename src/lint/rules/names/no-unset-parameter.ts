@@ -1,10 +1,9 @@
 import { failureWords } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
-import { writtenIn } from '../../fact-place.js'
-import { factRule } from '../../fact-rule.js'
+import { factRule, writtenIn } from '../../fact-rule.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(

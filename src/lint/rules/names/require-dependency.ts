@@ -1,5 +1,5 @@
 import type { FactOf } from '../../../analysis/fact.js'
-import { spokenPath } from '../../../analysis/spoken-path.js'
+import { spokenPath } from '../../../analysis/own-paths.js'
 import { dependencyFix } from '../../dependency-fix.js'
 import { factRule, type Saying } from '../../fact-rule.js'
 

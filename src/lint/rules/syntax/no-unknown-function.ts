@@ -1,5 +1,5 @@
 import type { SyntaxFact } from '../../../analysis/fact.js'
-import { meantPath } from '../../../analysis/meant-path.js'
+import { meantPath } from '../../../analysis/own-paths.js'
 import { functionNames } from '../../../analysis/template-reading.js'
 import { sprigFunctions } from '../../../template/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
