@@ -1,4 +1,5 @@
 import { canBeNil } from '../evaluate/argument.js'
+import { type LiteralNode, looksLikeFloat } from '../evaluate/literal.js'
 import { builtins } from '../functions/builtins.js'
 import type { TemplateFunction } from '../functions/function-set.js'
 import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
@@ -7,7 +8,6 @@ import { nodeText } from '../syntax/node-text.js'
 import { ANY, LIST, MAP, REFLECT_VALUE } from '../value.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, Value } from './inference.js'
-import { inferLiteral } from './literals.js'
 import type { Argument, InferencePlace, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
 import { membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
@@ -66,10 +66,8 @@ function nilArgument(inference: Inference, node: OperandNode, type: GoType): Val
   return { shape: inference.fail() }
 }
 
-type Literal = Extract<OperandNode, { kind: 'bool' | 'number' | 'string' }>
-
 /** The type decides what a number is. */
-function literalOf(inference: Inference, node: Literal, type: GoType): Value {
+function literalOf(inference: Inference, node: LiteralNode, type: GoType): Value {
   if (node.kind === 'number' && type === FLOAT64 && node.float !== undefined)
     return { shape: { kind: 'float', value: node.float } }
   if (node.kind === 'number' && type === INT && node.int !== undefined)
@@ -78,8 +76,21 @@ function literalOf(inference: Inference, node: Literal, type: GoType): Value {
   return inferLiteral(inference, node)
 }
 
+/** A literal where any type will do. */
+export function inferLiteral(inference: Inference, node: LiteralNode): Value {
+  if (node.kind === 'bool') return { shape: { kind: 'boolean', value: node.value } }
+  if (node.kind === 'string') return { shape: { kind: 'text', value: node.text } }
+  if (node.complex !== undefined) return { shape: UNKNOWN }
+  if (node.float !== undefined && looksLikeFloat(node.text))
+    return { shape: { kind: 'float', value: node.float } }
+  if (node.int !== undefined) return { shape: { kind: 'int', value: node.int } }
+  if (node.uint === undefined) return { shape: UNKNOWN }
+  inference.report('must', `${node.text} overflows int`, { kind: 'arguments', node })
+  return { shape: inference.fail() }
+}
+
 /** Why a literal is no argument of a type, of those types about which that is plain. */
-function literalMismatch(node: Literal, type: GoType): string | undefined {
+function literalMismatch(node: LiteralNode, type: GoType): string | undefined {
   const expected = (what: string): string => `expected ${what}; found ${nodeText(node)}`
   if (type === BOOL) return node.kind === 'bool' ? undefined : expected('bool')
   if (type === STRING) return node.kind === 'string' ? undefined : expected('string')

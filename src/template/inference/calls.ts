@@ -9,8 +9,7 @@ import { inferConnective } from './connectives.js'
 import { resultRules } from './function-results.js'
 import { elementAt } from './indexing.js'
 import type { Inference, Value } from './inference.js'
-import type { KnownCall } from './known-call.js'
-import { type InferencePlace, type KnownOperands, readAside } from './place.js'
+import { type InferencePlace, type KnownCall, type KnownOperands, readAside } from './place.js'
 import { ANY_MAP, BOOLEAN, FLOAT, INTEGER, NEVER, type Shape, TEXT, UNKNOWN } from './shape.js'
 
 export interface FunctionUse {

@@ -1,6 +1,7 @@
 import { quote } from '../../go/quote.js'
 import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
+import { inferLiteral } from './arguments.js'
 import { callFunction } from './calls.js'
 import {
   absence,
@@ -12,14 +13,12 @@ import {
   plainField,
   waysOfField
 } from './fields.js'
-import type { Inference, Report, Value } from './inference.js'
-import { inferLiteral } from './literals.js'
+import { below, type Inference, type Report, type Value } from './inference.js'
 import { type Argument, type InferencePlace, type KnownOperands, loneOperand, readAside } from './place.js'
 import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
 import { NO_DOUBTS } from './read-notes.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
-import { below } from './value-path.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 

@@ -8,9 +8,10 @@ import {
   NOTHING,
   NULL,
   type Shape,
-  type SimpleShape
+  type SimpleShape,
+  someMember
 } from './shape.js'
-import { unionOf } from './union.js'
+import { mapMembers, unionOf } from './union.js'
 
 /** What an operation may give, one entry for each way in which it can come out. */
 export type FieldWay =
@@ -68,15 +69,15 @@ export function plainField(shape: Shape, name: string, missingKey: MissingKey): 
 
 /** What `.name` gives where it does not fail. */
 export function fieldOf(shape: Shape, name: string, missingKey: MissingKey): Shape {
-  if (shape.kind === 'union') return givenBy(waysOfField(shape, name, missingKey))
-  const way = fieldOfMember(shape, name, missingKey)
-  return 'gives' in way ? way.gives : NEVER
+  return mapMembers(shape, member => given(fieldOfMember(member, name, missingKey)))
 }
 
 export function givenBy(ways: readonly FieldWay[]): Shape {
-  const [only] = ways
-  if (only && ways.length === 1) return 'gives' in only ? only.gives : NEVER
-  return unionOf(...ways.flatMap(way => ('gives' in way ? [way.gives] : [])))
+  return unionOf(...ways.map(given))
+}
+
+function given(way: FieldWay): Shape {
+  return 'gives' in way ? way.gives : NEVER
 }
 
 /** The fields that are declared of a shape, where all of its maps agree that there are no others or some are declared. */
@@ -96,9 +97,7 @@ export function absence(shape: Shape, name: string): 'unknown-field' | 'undeclar
 
 /** True where a declared field may be left out. */
 export function mayLack(shape: Shape, name: string): boolean {
-  return membersOf(shape).some(
-    member => member.kind === 'map' && member.fields.get(name)?.isRequired === false
-  )
+  return someMember(shape, member => member.kind === 'map' && member.fields.get(name)?.isRequired === false)
 }
 
 /** The Go type of a value of the shape, as error messages name it. */

@@ -5,8 +5,7 @@ import { toolhiveFunctions } from '../functions/toolhive.js'
 import { equality, inequality, negation, order } from './comparisons.js'
 import { fieldOf } from './fields.js'
 import { lengthOf, sliceOf } from './indexing.js'
-import type { KnownCall, ResultRule } from './known-call.js'
-import type { Argument } from './place.js'
+import type { Argument, KnownCall, ResultRule } from './place.js'
 import { formatted, printedAlone } from './printf.js'
 import {
   ANY_JSON,

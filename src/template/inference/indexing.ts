@@ -1,7 +1,6 @@
 import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
-import type { Value } from './inference.js'
-import type { KnownCall, ResultRule } from './known-call.js'
-import type { Argument } from './place.js'
+import { below, type Value } from './inference.js'
+import type { Argument, KnownCall, ResultRule } from './place.js'
 import type { ReadDoubt } from './read.js'
 import {
   canBeNothing,
@@ -19,7 +18,6 @@ import {
   UNKNOWN
 } from './shape.js'
 import { boxed, mapMembers, unboxed, unionOf } from './union.js'
-import { below } from './value-path.js'
 
 /** `index A B C`: the element of A at B, of that the one at C. */
 export function elementAt(call: KnownCall): Value {

@@ -2,7 +2,7 @@ import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { childrenOf } from '../syntax/walk.js'
 import type { Template } from '../template.js'
 import type { Finding } from './finding.js'
-import { Inference, type InferOptions, type RawFinding, type Value } from './inference.js'
+import { Inference, type InferOptions, type RawFinding } from './inference.js'
 import type { PrintedTexts } from './printed.js'
 import type { DataRead, ShadowedRead } from './read.js'
 import type { Shape } from './shape.js'
@@ -31,27 +31,16 @@ const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 /** What can be said of a template for data of a shape, without running it. */
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
   const inference = new Inference(template, data, options)
-  const dot = inference.data
-  if (![...template.trees.values()].every(tree => isWithinReach(tree))) return namesOnly(inference, dot)
+  const infer = (): PrintedTexts => inferList(inference, template.root, inference.data)
   inference.analyses.set(template.name, 1)
-  const printed = inferList(inference, template.root, dot)
-  return told(inference, inference.raw.length === 0 ? [] : findingsOf(inference), printed)
-}
-
-/** Of what is nested too deep, and of values that change, only the names are told. */
-function namesOnly(inference: Inference, dot: Value): InferredTemplate {
-  inference.aside(() => inferList(inference, inference.template.root, dot))
-  return told(inference, [], null)
-}
-
-function told(
-  { shapes, notes }: Inference,
-  findings: readonly Finding[],
-  printed: PrintedTexts
-): InferredTemplate {
-  const { reads, shadowed, asked } = notes
+  let printed: PrintedTexts = null
+  if ([...template.trees.values()].every(tree => isWithinReach(tree))) printed = infer()
+  // Of what is nested too deep, and of values that change, only the names are told.
+  else inference.aside(infer)
+  const findings = inference.raw.length === 0 ? [] : findingsOf(inference)
+  const { reads, shadowed, asked } = inference.notes
   reads.sort((a, b) => a.span.start - b.span.start)
-  return { findings, printed, shapes, reads, shadowed, asked }
+  return { findings, printed, shapes: inference.shapes, reads, shadowed, asked }
 }
 
 function findingsOf(inference: Inference): readonly Finding[] {

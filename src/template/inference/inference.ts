@@ -18,13 +18,23 @@ import {
   type SimpleShape,
   UNKNOWN
 } from './shape.js'
-import { unboxed, unionOf } from './union.js'
-import { keyOf, namesOf, rootPath, stepsTo, type ValuePath } from './value-path.js'
+import { mapMembers, unboxed, unionOf } from './union.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
   readonly shape: Shape
   readonly path?: ValuePath | undefined
+}
+
+/**
+ * Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. It is linked from
+ * its end: templates read name after name, and each goes on from the path before.
+ */
+export interface ValuePath {
+  readonly root: number
+  /** The path without its last name; null at the root. */
+  readonly outer: ValuePath | null
+  readonly name: string
 }
 
 export interface KnownVariable {
@@ -91,7 +101,7 @@ export class Inference {
     this.template = template
     this.missingKey = missingKey
     this.notes = new ReadNotes(reader, missingKey)
-    this.data = { shape: data, path: rootPath(0) }
+    this.data = { shape: data, path: { root: 0, outer: null, name: '' } }
     this.#roots = [{ shape: data, origin: [] }]
     this.state = {
       variables: [{ name: '$', value: this.data }],
@@ -114,7 +124,8 @@ export class Inference {
 
   /** A value of its own, of which something may be learnt; `origin` says where in the data it was read. */
   newRoot(shape: Shape, origin?: readonly string[]): Value {
-    return { shape, path: rootPath(this.#roots.push({ shape, origin }) - 1) }
+    const root = this.#roots.push({ shape, origin }) - 1
+    return { shape, path: { root, outer: null, name: '' } }
   }
 
   /** What conditions have told of a path by now. */
@@ -201,7 +212,8 @@ export class Inference {
     const keys = doubts.length > 0 && path ? this.keysOf(path) : undefined
     const doubt = keys && doubts.find(each => isAt(each, keys.length))
     if (!doubt) return undefined
-    const there = doubt.shape === 'present' ? withoutNothing(shape()) : doubt.shape
+    const present = (): Shape => mapMembers(shape(), member => (isNothing(member) ? NEVER : member))
+    const there = doubt.shape === 'present' ? present() : doubt.shape
     return this.newRoot(isNever(there) ? UNKNOWN : there, keys)
   }
 
@@ -240,10 +252,6 @@ function isAt({ length, shape }: ReadDoubt, names: number): boolean {
   return shape === UNKNOWN ? names >= length : names === length
 }
 
-function withoutNothing(shape: Shape): Shape {
-  return unionOf(...membersOf(shape).filter(member => !isNothing(member)))
-}
-
 /** What is known where two ways meet again. */
 export function joinStates(before: State, a: State, b: State): State {
   const mayHaveLeft = [a, b].some(state => state.mayHaveLeft || state.end === 'left')
@@ -263,4 +271,27 @@ export function joinStates(before: State, a: State, b: State): State {
 export function joinVariables(a: KnownVariable, b: KnownVariable | undefined): KnownVariable {
   if (a.value === b?.value) return a
   return { name: a.name, value: { shape: b ? unionOf(a.value.shape, b.value.shape) : UNKNOWN } }
+}
+
+export function below(path: ValuePath | undefined, name: string): ValuePath | undefined {
+  return path && { root: path.root, outer: path, name }
+}
+
+/** The names of a path, the first one first. */
+export function namesOf(path: ValuePath): readonly string[] {
+  return stepsTo(path).map(({ name }) => name)
+}
+
+/** The paths that lead to a path name by name, itself the last. */
+export function stepsTo(path: ValuePath): readonly ValuePath[] {
+  const steps: ValuePath[] = []
+  for (let each = path; each.outer !== null; each = each.outer) steps.push(each)
+  return steps.reverse()
+}
+
+/** What tells a path from all others. */
+export function keyOf(path: ValuePath): string {
+  let key = String(path.root)
+  for (let each = path; each.outer !== null; each = each.outer) key += JSON.stringify(each.name)
+  return key
 }

@@ -1,6 +1,7 @@
-import type { CommandNode, OperandNode } from '../syntax/node.js'
+import type { CommandNode, IdentifierNode, OperandNode } from '../syntax/node.js'
 import type { Inference, Value } from './inference.js'
 import { OTHER } from './read.js'
+import type { Shape } from './shape.js'
 
 /** Where an expression stands: the inference, what dot is, and the way back to the operands inside it. */
 export interface InferencePlace {
@@ -22,6 +23,17 @@ export interface KnownOperands {
   readonly args: readonly OperandNode[]
   readonly final: Argument | undefined
 }
+
+/** A call whose arguments have been looked at. */
+export interface KnownCall {
+  readonly inference: Inference
+  readonly name: string
+  readonly node: CommandNode | IdentifierNode
+  readonly args: readonly Argument[]
+}
+
+/** What a function gives for arguments that are known; reports what it makes of them. */
+export type ResultRule = (call: KnownCall) => Shape
 
 /** What stands alone in a command, so that this is what the command hands on. */
 export function loneOperand({ args }: CommandNode): OperandNode | null {

@@ -1,6 +1,5 @@
 import { goTypeName } from './fields.js'
-import type { KnownCall, ResultRule } from './known-call.js'
-import type { Argument } from './place.js'
+import type { Argument, KnownCall, ResultRule } from './place.js'
 import { isNothing, membersOf, type Shape, type SimpleShape, TEXT, textOf } from './shape.js'
 import { unboxed, unionOf } from './union.js'
 
@@ -25,11 +24,8 @@ function printedText({ value }: Argument): Shape {
 
 function textsOf(member: SimpleShape): readonly Shape[] {
   if (isNothing(member)) return [{ kind: 'text', value: '<nil>' }]
-  if (member.kind === 'boolean')
-    return (member.value === undefined ? [true, false] : [member.value]).map(value => ({
-      kind: 'text',
-      value: String(value)
-    }))
+  const truths = member.kind === 'boolean' && (member.value === undefined ? [true, false] : [member.value])
+  if (truths) return truths.map(truth => ({ kind: 'text', value: String(truth) }))
   return [member.kind === 'text' ? member : TEXT]
 }
 

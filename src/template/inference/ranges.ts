@@ -82,7 +82,7 @@ function reportRounds(
 }
 
 function mayEndEarly(node: BranchNode): boolean {
-  return [...walk(node.list)].some(each => each.kind === 'break')
+  return walk(node.list).some(each => each.kind === 'break')
 }
 
 /** The known number of rounds; one where it is unknown. */
@@ -195,9 +195,7 @@ function indexOf(member: SimpleShape): Shape {
 
 /** The variables that are assigned to somewhere in a loop, its head included. */
 function assignedIn(node: BranchNode): ReadonlySet<string> {
-  const pipes = [...walk(node)].flatMap(each =>
-    each.kind === 'pipe' && each.isAssign ? each.declarations : []
-  )
+  const pipes = walk(node).flatMap(each => (each.kind === 'pipe' && each.isAssign ? each.declarations : []))
   return new Set(pipes.map(variable => variable.name))
 }
 

@@ -137,9 +137,8 @@ function inferLists(inference: Inference, node: BranchNode, { dot, value, before
 }
 
 function narrowed(inference: Inference, value: Value): Value {
-  return value.path
-    ? { ...value, shape: inference.shapeAt(value.path) }
-    : { shape: withTruth(value.shape, true) }
+  const shape = value.path ? inference.shapeAt(value.path) : withTruth(value.shape, true)
+  return { ...value, shape }
 }
 
 /** The variables of a branch are gone after it. */
@@ -150,7 +149,7 @@ function leftScope(before: State, after: State): State {
 
 /** What is written as a constant is meant as one; a `with` that is always true is a short name for its value. */
 function reportConstant(inference: Inference, { pipe, elseList }: BranchNode, truth: boolean): void {
-  if (![...walk(pipe)].some(({ kind }) => kind === 'field' || kind === 'dot' || kind === 'variable')) return
+  if (!walk(pipe).some(({ kind }) => kind === 'field' || kind === 'dot' || kind === 'variable')) return
   if (truth && !elseList) return
   const branch = truth ? 'the else branch' : 'its branch'
   const message = `the condition is always ${truth}, so ${branch} is never taken`
@@ -179,21 +178,11 @@ function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTe
   inference.analyses.set(node.name, (inference.analyses.get(node.name) ?? 0) + 1)
   if (inference.invocations.length >= MAX_INVOCATIONS || inference.invocations.includes(node.name))
     return null
-  return inferBody(inference, { name: node.name, list, value })
-}
-
-interface Body {
-  readonly name: string
-  readonly list: ListNode
-  readonly value: Value
-}
-
-function inferBody(inference: Inference, { name, list, value }: Body): PrintedTexts {
   const { variables } = inference.state
   const { movedBy } = inference.notes
   inference.state = { ...inference.state, variables: [{ name: '$', value }] }
   inference.notes.movedBy = null
-  inference.invocations.push(name)
+  inference.invocations.push(node.name)
   const printed = inferList(inference, list, value)
   inference.invocations.pop()
   inference.notes.movedBy = movedBy

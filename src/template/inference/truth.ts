@@ -49,20 +49,13 @@ function truePart(shape: SimpleShape): SimpleShape {
 }
 
 function falsePart(shape: SimpleShape): SimpleShape {
-  switch (shape.kind) {
-    case 'boolean':
-      return { kind: 'boolean', value: false }
-    case 'text':
-      return { kind: 'text', value: '' }
-    case 'float':
-      return { kind: 'float', minimum: 0, maximum: 0 }
-    case 'int':
-      return { kind: 'int', value: 0n }
-    case 'list':
-      return listShape(shape.item, 0, 0)
-    case 'map':
-      return mapShape({})
-    default:
-      return shape
-  }
+  return shape.kind === 'list' ? listShape(shape.item, 0, 0) : (EMPTY[shape.kind] ?? shape)
+}
+
+const EMPTY: Readonly<Partial<Record<SimpleShape['kind'], SimpleShape>>> = {
+  boolean: { kind: 'boolean', value: false },
+  text: { kind: 'text', value: '' },
+  float: { kind: 'float', minimum: 0, maximum: 0 },
+  int: { kind: 'int', value: 0n },
+  map: mapShape({})
 }

@@ -2,13 +2,14 @@ import { MAX_DATA_DEPTH } from '../convert.js'
 import {
   ANY_JSON,
   canBeNilMap,
-  INTEGER,
+  FLOAT,
   listShape,
   type MapField,
   type MapShape,
   NULL,
   type Shape,
   type SimpleShape,
+  TEXT,
   UNKNOWN
 } from './shape.js'
 import { mapMembers, unionOf } from './union.js'
@@ -56,11 +57,9 @@ function memberThroughJson(shape: SimpleShape): Shape {
     case 'unknown':
       return ANY_JSON
     case 'int':
-      return shape === INTEGER || shape.value === undefined
-        ? { kind: 'float' }
-        : { kind: 'float', value: Number(shape.value) }
+      return shape.value === undefined ? FLOAT : { kind: 'float', value: Number(shape.value) }
     case 'text':
-      return shape.value === undefined ? { kind: 'text' } : { kind: 'text', value: shape.value }
+      return shape.value === undefined ? TEXT : { kind: 'text', value: shape.value }
     case 'list':
       return { ...shape, item: throughJson(shape.item) }
     case 'map':
