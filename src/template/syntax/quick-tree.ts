@@ -1,7 +1,7 @@
 import type { ActionNode, FieldNode, ListNode, OperandNode, StatementNode } from './node.js'
 
 /** An action that only prints a field, as most do, in letters that need no looking up. */
-const FIELD_ACTION = /\{\{ ?((?:\.[A-Za-z_][A-Za-z_0-9]*)+) ?\}\}/y
+const FIELD_ACTION = /\{\{ ?(?:\.[A-Za-z_][A-Za-z_0-9]*)+ ?\}\}/y
 const none: readonly OperandNode[] = []
 
 /**
@@ -13,11 +13,10 @@ export function quickTree(text: string): ListNode | undefined {
   let at = 0
   for (let left = text.indexOf('{{'); left >= 0; left = text.indexOf('{{', at)) {
     FIELD_ACTION.lastIndex = left
-    const [whole, path] = FIELD_ACTION.exec(text) ?? []
-    if (whole === undefined || path === undefined) return undefined
+    if (!FIELD_ACTION.test(text)) return undefined
     if (left > at) nodes.push(textBetween(text, at, left))
-    nodes.push(fieldAction(path, left + whole.indexOf('.')))
-    at = left + whole.length
+    at = FIELD_ACTION.lastIndex
+    nodes.push(fieldAction(text.slice(left + 2, at - 2).trim(), text.indexOf('.', left)))
   }
   if (at < text.length) nodes.push(textBetween(text, at, text.length))
   return { kind: 'list', start: 0, end: text.length, position: 0, nodes }
