@@ -44,9 +44,12 @@ export function workflowRule(
 }
 
 /** A rule that looks at one step after the other, those inside loops and the handlers included. */
-export function stepRule(meta: RuleMeta, checkStep: (subject: StepSubject) => Iterable<Problem>): Rule {
+export function stepRule(
+  meta: RuleMeta,
+  checkStep: (subject: StepSubject) => Problem | readonly Problem[]
+): Rule {
   return workflowRule(meta, ({ workflow, context }) =>
-    stepsOf(workflow).flatMap(({ step, loop }) => [...checkStep({ step, loop, workflow, context })])
+    stepsOf(workflow).flatMap(({ step, loop }) => checkStep({ step, loop, workflow, context }))
   )
 }
 

@@ -9,15 +9,15 @@ export const noNestedWorkflow = stepRule(
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* ({ step, workflow, context }) {
-    if (step.kind !== 'tool' || step.tool.value === '' || context.tools.has(step.tool.value)) return
+  ({ step, workflow, context }) => {
+    if (step.kind !== 'tool' || step.tool.value === '' || context.tools.has(step.tool.value)) return []
     const called = context.workflows.find(
       other => other.dialect === workflow.dialect && other.name === step.tool.value
     )
-    if (!called) return
+    if (!called) return []
     const itself = called === workflow ? ', itself' : ''
     const name = called.fields.get('name') ?? called.origin
-    yield problemAt(step.tool.origin, {
+    return problemAt(step.tool.origin, {
       message: `"${called.name}" is a composite tool${itself}, and a step can call tools of backends only: the server does not offer such a workflow; copy its steps, or let the client call both`,
       failsRun: true,
       staysWarning: true,

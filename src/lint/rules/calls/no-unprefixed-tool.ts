@@ -9,14 +9,14 @@ export const noUnprefixedTool = stepRule(
     severity: 'warning',
     dialects: ['toolhive']
   },
-  function* ({ step, workflow, context }) {
-    if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return
+  ({ step, workflow, context }) => {
+    if (step.kind !== 'tool' || context.tools.has(step.tool.value)) return []
     // What cannot be the name of a tool is told as that, and no prefix would fix it.
-    if (/[^\w.-]/.test(step.tool.value)) return
+    if (/[^\w.-]/.test(step.tool.value)) return []
     const why = workflow.whyUnreachable?.(step.tool.value) ?? null
     const isWorkflow = context.workflows.some(({ name }) => name === step.tool.value)
-    if (why === null || isWorkflow) return
-    yield problemAt(step.tool.origin, {
+    if (why === null || isWorkflow) return []
+    return problemAt(step.tool.origin, {
       span: innerSpan(step.tool),
       message: `no backend can have the tool "${step.tool.value}": ${why}; the server does not offer a workflow whose tools it cannot find`,
       failsRun: true,

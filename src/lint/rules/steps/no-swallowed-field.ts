@@ -17,18 +17,18 @@ export const noSwallowedField = stepRule(
     description: 'Finds a field of a step that stands among its arguments, and is sent to the tool.',
     severity: 'warning'
   },
-  function* ({ step, workflow, context }) {
-    if (step.kind !== 'tool' || !step.arguments) return
+  ({ step, workflow, context }) => {
+    if (step.kind !== 'tool' || !step.arguments) return []
     const ids = indexOf(workflow).graph.steps
-    const tool = calledTool(step, workflow, context)
-    for (const { key, value } of step.arguments.entries) {
-      if (takes(tool, key)) continue
+    const swallowed = step.arguments.entries.filter(({ key, value }) => {
       const tells = Object.hasOwn(SURE, key) ? SURE[key] : undefined
-      if (!tells?.(value, ids) || step.fields.has(key)) continue
-      yield problemAt(shownByKey(value.origin), {
+      return tells?.(value, ids) && !step.fields.has(key) && !takes(calledTool(step, workflow, context), key)
+    })
+    return swallowed.map(({ key, value }) =>
+      problemAt(shownByKey(value.origin), {
         message: `"${key}" is a field of the step, and here it is an argument that is sent to the tool; indent it like the step's other fields`
       })
-    }
+    )
   }
 )
 

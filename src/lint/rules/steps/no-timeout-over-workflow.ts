@@ -9,13 +9,13 @@ export const noTimeoutOverWorkflow = stepRule(
     description: 'Finds a step with a longer timeout than its workflow.',
     severity: 'warning'
   },
-  function* ({ step, loop, workflow }) {
+  ({ step, loop, workflow }) => {
     const isQuestion = step.kind === 'elicitation'
     const origin = step.fields.get('timeout') ?? (isQuestion ? missingField(step.origin, 'timeout') : null)
-    if (!origin || loop || step.timeoutMs === null || workflow.timeoutMs === null) return
-    if (step.timeoutMs <= workflow.timeoutMs) return
+    if (!origin || loop || step.timeoutMs === null || workflow.timeoutMs === null) return []
+    if (step.timeoutMs <= workflow.timeoutMs) return []
     const written = workflow.fields.get('timeout')
-    yield problemAt(origin, {
+    return problemAt(origin, {
       message: `the ${isQuestion ? 'question waits' : 'step may take'} ${durationText(step.timeoutMs)}${origin.node ? '' : ' (the default)'}, the whole workflow takes only ${durationText(workflow.timeoutMs)}${written ? '' : ' (the default)'}: the run ends first; give the workflow more time`,
       ...(written
         ? { related: [{ message: 'the timeout of the workflow', file: written.file, span: written.span }] }
