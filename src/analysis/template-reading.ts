@@ -64,8 +64,8 @@ export function functionNames(workflow: Templated): readonly string[] {
 }
 
 function parse(expression: Expression, workflow: Templated): ReadTemplate {
-  const options = parseOptionsFor(workflow.semantics.functions)
-  const parsed = parseTemplate(expression.text, { ...options, name: 'validation' })
+  const { functions } = parseOptionsFor(workflow.semantics.functions)
+  const parsed = parseTemplate(expression.text, { name: 'validation', functions })
   if (!parsed.ok) return { template: null, bodies: [], problem: parsed.error }
   const { template } = parsed
   return { template, bodies: [...template.trees.values()], problem: null }

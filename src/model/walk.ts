@@ -53,8 +53,8 @@ function insideOf({ step, top, loop, isHandler, depth }: StepPlace): AroundSteps
 }
 
 /** Every output property with its dotted name and the depth that it has, each right before those inside it. */
-export function* propertiesOf(output: Pick<WorkflowOutput, 'properties'> | null): Generator<NamedProperty> {
-  yield* propertiesIn(output?.properties ?? [], '', 0)
+export function propertiesOf(output: Pick<WorkflowOutput, 'properties'> | null): readonly NamedProperty[] {
+  return propertiesIn(output?.properties ?? [], '', 0)
 }
 
 export interface NamedProperty {
@@ -69,14 +69,14 @@ export function lookedAt(condition: Condition | null): readonly Located<string>[
   return condition?.kind === 'result' ? [condition.step] : []
 }
 
-function* propertiesIn(
+function propertiesIn(
   properties: readonly OutputProperty[],
   prefix: string,
   depth: number
-): Generator<NamedProperty> {
-  for (const property of properties) {
+): readonly NamedProperty[] {
+  return properties.flatMap(property => {
     const name = prefix + property.name
-    yield { property, name, depth }
-    yield* propertiesIn(property.properties ?? [], `${name}.`, depth + 1)
-  }
+    const own = { property, name, depth }
+    return property.properties ? [own, ...propertiesIn(property.properties, `${name}.`, depth + 1)] : own
+  })
 }

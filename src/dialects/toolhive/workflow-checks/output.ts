@@ -1,46 +1,49 @@
 import {
   childOf,
   missingField,
-  type Origin,
   propertiesOf,
   shownByKey,
-  type Workflow
+  type Workflow,
+  type WorkflowOutput
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
 import { engineWords, startRefusal } from './refusals.js'
 
 /** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
-export function* checkOutput(workflow: Workflow): Generator<ToolhiveProblem> {
-  for (const fault of outputFaults(workflow)) yield atStart(workflow, fault)
+export function checkOutput(workflow: Workflow): readonly ToolhiveProblem[] {
+  const { output } = workflow
+  if (!output) return []
+  const faults = [
+    ...emptyOutput(output),
+    ...unknownRequired(output),
+    ...propertiesOf(output).flatMap(named => [...propertyFaults(named)])
+  ]
+  return faults.map(fault => atStart(workflow, fault))
 }
 
-function* outputFaults(workflow: Workflow): Generator<OutputFault> {
-  if (!workflow.output) return
-  yield* emptyOutput(workflow, workflow.output.origin)
-  yield* unknownRequired(workflow)
-  for (const property of propertiesOf(workflow.output)) yield* propertyFaults(property)
-}
-
-function* emptyOutput(workflow: Workflow, output: Origin): Generator<OutputFault> {
-  if (workflow.output?.properties.length !== 0) return
-  const place = childOf(output, 'properties') ?? missingField(output, 'properties')
-  yield {
+function emptyOutput({ properties, origin }: WorkflowOutput): readonly OutputFault[] {
+  if (properties.length !== 0) return []
+  const place = childOf(origin, 'properties') ?? missingField(origin, 'properties')
+  const fault = {
     origin: shownByKey(place),
     field: '',
     words: 'output properties cannot be empty',
     advice: "leave output out to return the last step's result",
     accountsFor: [place.path]
   }
+  return [fault]
 }
 
-function* unknownRequired(workflow: Workflow): Generator<OutputFault> {
-  const names = new Set(workflow.output?.properties.map(property => property.name))
-  for (const { value, origin } of workflow.output?.required ?? []) {
-    if (names.has(value) || names.size === 0) continue
-    const words = `required field "${value}" does not exist in properties`
-    yield { origin, field: '.required', words, advice: `the properties are ${[...names].join(', ')}` }
-  }
+function unknownRequired({ properties, required }: WorkflowOutput): readonly OutputFault[] {
+  const names = new Set(properties.map(property => property.name))
+  const unknown = names.size === 0 ? [] : required.filter(({ value }) => !names.has(value))
+  return unknown.map(({ value, origin }) => ({
+    origin,
+    field: '.required',
+    words: `required field "${value}" does not exist in properties`,
+    advice: `the properties are ${[...names].join(', ')}`
+  }))
 }
 
 function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
