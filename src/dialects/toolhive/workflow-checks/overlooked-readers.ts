@@ -12,9 +12,8 @@ export function* overlookedReaders(
   workflow: Workflow,
   skippable: ReadonlyMap<string, Step>
 ): Generator<ToolhiveProblem> {
-  const ids = [...skippable.keys()]
   for (const place of expressionsIn(workflow)) {
-    if (!isOverlooked(place) || !mayName(place.expression.text, ids)) continue
+    if (!isOverlooked(place) || !mayName(place.expression.text, skippable)) continue
     for (const reference of namesIn(place.expression, workflow)?.reads ?? []) {
       const [root, id = '', output, field] = reference.path
       const step = root === 'steps' && output === 'output' ? skippable.get(id) : undefined
@@ -37,9 +36,12 @@ function isOverlooked({ loop, role, depth }: ExpressionPlace): boolean {
 }
 
 /** Which names a template reads takes long to tell, and most texts have none of these in them; a text in quotes may come to one. */
-function mayName(text: string, names: readonly string[]): boolean {
-  return /["`]/.test(text) || names.some(name => text.includes(name))
+function mayName(text: string, names: ReadonlyMap<string, Step>): boolean {
+  return /["`]/.test(text) || text.split(NO_WORD).some(word => names.has(word))
 }
+
+/** What stands between the names that Go takes for fields. */
+const NO_WORD = /[^\p{L}\p{Nd}_]+/u
 
 /** Functions that take a missing value for what it is. */
 const LOOKING = ['and', 'or', 'not', 'eq', 'ne']
