@@ -108,6 +108,13 @@ describe('what Go refuses and the library takes is told in plain words', () => {
   })
 })
 
+it('names an alias without what follows it at once', () => {
+  const { diagnostics } = readStream({ path: 'a.yaml', text: 'kind: x\n---\n*a, b\n' })
+  expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toContain(
+    "unknown anchor 'a' referenced"
+  )
+})
+
 it('tells one thing of a document that is refused', () => {
   const { diagnostics } = readStream({ path: 'a.yaml', text: 'kind: *no\na: "\\q"\nb: "\\/"\n' })
   expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual([

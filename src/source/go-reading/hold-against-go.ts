@@ -42,11 +42,14 @@ export function withoutRests(text: string, parts: readonly ReadPart[]): string {
   if (parts.every(({ reading }) => reading === null || reading.rest === null)) return text
   const kept = parts.map(({ start, end, reading }) => {
     const rest = reading?.rest ?? end
-    return (
-      text.slice(start, rest) + text.slice(rest, end).replace(/[^\r\n]+/g, line => '#'.padEnd(line.length))
-    )
+    return text.slice(start, rest) + text.slice(rest, end).replace(/[^\r\n]+/g, asComment)
   })
   return text.slice(0, parts[0]?.start) + kept.join('')
+}
+
+/** The first one may follow a word at once, and must not become part of it. */
+function asComment(line: string, at: number): string {
+  return (at === 0 ? ' #' : '#').padEnd(line.length).slice(0, line.length)
 }
 
 /** True for what stands where no reader comes to. */
