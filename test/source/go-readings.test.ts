@@ -115,6 +115,15 @@ it('names an alias without what follows it at once', () => {
   )
 })
 
+it.each([
+  ['name: "x\n---\na: b\n', 'found unexpected document indicator'],
+  ['kind: "x\n---\na: b\n', 'found unexpected end of stream'],
+  ['name: "x\n', 'found unexpected end of stream']
+])('knows what a quote runs into, as %j is handed to its reader', (text, words) => {
+  const [found] = readStream({ path: 'a.yaml', text }).diagnostics
+  expect(found?.refusal?.message).toBe(words)
+})
+
 it('tells one thing of a document that is refused', () => {
   const { diagnostics } = readStream({ path: 'a.yaml', text: 'kind: *no\na: "\\q"\nb: "\\/"\n' })
   expect(diagnostics.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual([

@@ -8,6 +8,7 @@ import {
   isSaidBetter,
   isSilentlyRefused
 } from './explain-refusal.js'
+import type { GoText } from './go-scanner.js'
 import { type GoReading, type GoRefusal, readAsGo } from './read-as-go.js'
 
 /** What the engine's reader comes to in a part of a text, which is one document to it. */
@@ -23,12 +24,13 @@ export interface ReadPart extends Span {
  */
 export function goParts(text: string, bounds: readonly number[]): readonly ReadPart[] {
   const parts: ReadPart[] = []
+  const lookahead = isForCluster(text) ? 0 : 2
   let start = text.startsWith('\ufeff') ? 1 : 0
   for (const end of bounds.slice(1)) {
     const own = text.slice(start, end)
     // Directives stand before their line of `---`.
     if (end < text.length && !HAS_CONTENT.test(own)) continue
-    parts.push({ start, end, reading: readPart(text, { start, end }) })
+    parts.push({ start, end, reading: readPart(text, { start, end, lookahead }) })
     start = end
   }
   return parts
@@ -90,11 +92,17 @@ export function skipped(span: Span, text: string): NodeProblem {
 }
 
 /** Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more. */
-function readPart(text: string, { start, end }: Span): GoReading | null {
-  const own = text.slice(start, end)
+function readPart(text: string, { start, end, lookahead }: GoText): GoReading | null {
   // For a control character everything is refused before it is looked at.
-  if (CONTROL_CHARACTER.test(own)) return null
-  return readAsGo(text, { start, end, lookahead: isForCluster(own) ? 0 : 2 })
+  if (CONTROL_CHARACTER.test(text.slice(start, end))) return null
+  const reading = readAsGo(text, { start, end, lookahead })
+  return lookahead > 0 && end < text.length ? upToNext(reading) : reading
+}
+
+/** A loader is handed the whole file: what does not end before the next line of `---` runs into that, and not into the end. */
+function upToNext(reading: GoReading | null): GoReading | null {
+  if (reading?.refusal?.words !== 'found unexpected end of stream') return reading
+  return { ...reading, refusal: { ...reading.refusal, words: 'found unexpected document indicator' } }
 }
 
 /** True for a text that the tools of a cluster read, and no loader of a standalone file. */
