@@ -73,7 +73,9 @@ function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
 function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'restsOn'> {
   const unknown = unknownStepOf(fact)
   const { workflow } = fact.place
-  return unknown ? { cause: unknownStepCause(workflow, unknown.name), restsOn: missingIds(workflow) } : {}
+  return unknown
+    ? { cause: unknownStepCause(workflow, unknown.name), restsOn: missingIds(workflow, unknown.name) }
+    : {}
 }
 
 /** Of the names that could have been written in the place of a wrong one, the nearest. */

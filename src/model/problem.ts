@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.js'
 import { listDash } from '../source/list-dash.js'
 import type { Span } from '../source/span.js'
+import { nearestName } from '../text/nearest-name.js'
 import { type Origin, otherwiseShown } from './origin.js'
 import type { RuleMeta } from './rule-meta.js'
 import type { Workflow } from './workflow.js'
@@ -72,11 +73,17 @@ export function unknownParameterCause({ origin }: { readonly origin: Origin }, n
   return `${origin.path}.parameters ${name}`
 }
 
-/** Where the ids of steps would be that have none: a name that no step has may be theirs. */
-export function missingIds(workflow: Workflow): readonly string[] {
-  return workflow.steps.flatMap(step => {
+/**
+ * Where the ids of steps would be that have none, or that of an earlier step: a name that no step has, and that is near to none, may
+ * be theirs.
+ */
+export function missingIds({ steps }: Workflow, name: string): readonly string[] {
+  const ids = new Set<string>()
+  const without = steps.filter(({ id }) => id === '' || ids.size === ids.add(id).size)
+  if (without.length === 0 || nearestName(name, ids) !== null) return []
+  return without.flatMap(step => {
     const path = `${step.origin.path}.id`
-    return step.id === '' ? [path, absentPath({ path })] : []
+    return step.id === '' ? [path, absentPath({ path })] : [absentPath({ path })]
   })
 }
 

@@ -130,6 +130,12 @@ describe('one slip is one finding, at its very characters', () => {
     ['the key of an id that others name', '- id: info', '- idd: info', '13:7 no-unknown-field, fixed'],
     ['an id that is a number', '- id: info', '- id: 5', '13:11 valid-field'],
     ['an id that is not there', '- id: info\n      tool', '- tool', '13:5 require-field'],
+    [
+      'an id that stands twice, where its own is read',
+      '- id: info',
+      '- id: attested',
+      '17:11 no-duplicate-step-id'
+    ],
     ['the parameters', '  parameters:', '  paramters:', '7:3 no-unknown-field, fixed'],
     [
       'the keyword for names',

@@ -1,3 +1,4 @@
+import { absentPath } from '../../../model/index.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { MusterReading } from '../reading.js'
@@ -94,6 +95,7 @@ function checkIds(steps: readonly Place[], { findings, words }: IdCheck): void {
     const message = words(id.text)
     findings.report(id, {
       rule: 'no-duplicate-step-id',
+      accountsFor: [absentPath(id)],
       message: `${message}: results are kept by id, so that one would take the other's place`,
       related: [{ message: 'the first step with this id', file: earlier.file, span: earlier.span }],
       refusal: definitionRefusal(id, message, 'whole')

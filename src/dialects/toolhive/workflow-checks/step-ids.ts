@@ -1,4 +1,4 @@
-import { fieldOf, type Step, type Workflow } from '../../../model/index.js'
+import { absentPath, fieldOf, type Step, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
@@ -19,6 +19,7 @@ function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProbl
   return {
     rule: 'no-duplicate-step-id',
     at: fieldOf(step, 'id'),
+    accountsFor: [absentPath(fieldOf(step, 'id'))],
     message: `${words}: step ${earlier.index + 1} has it already; templates and dependsOn could not tell the two apart`,
     related: [{ message: 'the first step with this id', file: place.file, span: place.span }],
     refusal: definitionRefusal(workflow, { part: 'step', words, at: { phase: 1, step: step.index } })
