@@ -67,7 +67,7 @@ function restOf(
 function readRest({ start, words }: JsonRest, { file, limits }: RestReader): ReadStream {
   const { documents, diagnostics } = readInFull(file, limits, start)
   // Of a document that is neither JSON nor YAML the reader says only why it is no JSON.
-  const isFirst = ({ span }: Diagnostic) => !file.text.slice(start, span.start).includes('\n---')
+  const isFirst = ({ span }: Diagnostic) => !/\n(?:---|\.\.\.)/.test(file.text.slice(start, span.start))
   return { documents, diagnostics: diagnostics.map(each => (isFirst(each) ? said(each, words) : each)) }
 }
 

@@ -28,13 +28,15 @@ import { yamlFaults } from './yaml-fault.js'
 /** What `readStream` gives, read with the library, which takes any text; what stands before `from` is none of it. */
 export function readInFull(file: SourceFile, limits: ReadLimits = DEFAULT_LIMITS, from = 0): ReadStream {
   const all = from === 0 ? file.text : blanked(file.text.slice(0, from)) + file.text.slice(from)
-  const own = isForCluster(all) ? all.replace(GLUED_COMMENT, line => '---'.padEnd(line.length)) : all
+  const isOfCluster = isForCluster(file.text)
+  const parted = (line: string, at: number) => (at === from ? line : '---'.padEnd(line.length))
+  const own = isOfCluster ? all.replace(GLUED_COMMENT, parted) : all
   const text = own.replace(GO_LINE_BREAKS, '\n')
-  return readParts(file, { text, limits, parts: goParts(own, boundsOf(text)) })
+  return readParts(file, { text, limits, parts: goParts(own, boundsOf(text), isOfCluster) })
 }
 
-/** The tools of a cluster part a text at these lines as well. */
-const GLUED_COMMENT = /^---#.*/gm
+/** The tools of a cluster part a text at these lines as well, but not at the first of a document. */
+const GLUED_COMMENT = /(?=---#)(?<=^(?!---).*\n).*/gm
 
 function blanked(text: string): string {
   return text.replace(/[^\r\n]/g, ' ')

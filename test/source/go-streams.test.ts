@@ -82,6 +82,13 @@ describe('values of JSON one behind the other', () => {
     ])
   })
 
+  it('keep the words of YAML for what stands behind the first document of it', () => {
+    const { diagnostics } = read('{"kind": 1}\n---\nx\n...\nx\nx: 1\n')
+    expect(diagnostics.map(({ document, refusal }) => [document, refusal?.message])).toEqual([
+      [2, 'this document is not read']
+    ])
+  })
+
   it('are not read deeper than the limit', () => {
     const deep = `{"kind": 1}{"kind": ${'['.repeat(300)}`
     const { documents, diagnostics } = read(deep)

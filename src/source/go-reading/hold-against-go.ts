@@ -22,9 +22,10 @@ export interface ReadPart extends Span {
  *
  * @param bounds where those parts begin, and the end of the text
  */
-export function goParts(text: string, bounds: readonly number[]): readonly ReadPart[] {
+export function goParts(text: string, bounds: readonly number[], isOfCluster: boolean): readonly ReadPart[] {
   const parts: ReadPart[] = []
-  const lookahead = isForCluster(text) ? 0 : 2
+  // Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more.
+  const lookahead = isOfCluster ? 0 : 2
   let start = text.startsWith('\ufeff') ? 1 : 0
   for (const end of bounds.slice(1)) {
     const own = text.slice(start, end)
@@ -91,7 +92,6 @@ export function skipped(span: Span, text: string): NodeProblem {
   return { rule: 'valid-yaml', message, span, fix, isFault: true, words: () => 'this document is not read' }
 }
 
-/** Tools of a cluster look one token ahead, the loaders of standalone files, which keep comments, at two more. */
 function readPart(text: string, { start, end, lookahead }: GoText): GoReading | null {
   // For a control character everything is refused before it is looked at.
   if (CONTROL_CHARACTER.test(text.slice(start, end))) return null
