@@ -16,16 +16,9 @@ export const READING_STEPS: readonly ReaderStep[] = [
   properties,
   onlyBooleanOrMap('additionalProperties'),
   patternProperties,
-  (reader, place) =>
-    reader.draft < 6
-      ? null
-      : reader.schemas('propertyNames', place, { wrong: invalidType('valid schema', 'patternProperties') }),
+  schemas('propertyNames', { wrong: invalidType('valid schema', 'patternProperties'), since: 6 }),
   dependencies,
-  (reader, place) =>
-    reader.schemas('items', place, {
-      wrong: invalidType('valid schema/array of schemas', 'items'),
-      isList: true
-    }),
+  schemas('items', { wrong: invalidType('valid schema/array of schemas', 'items'), isList: true }),
   onlyBooleanOrMap('additionalItems'),
   keywords(...VALUE_CHECKS),
   (reader, place) => (reader.draft < 6 ? null : reader.anySchema('contains', place)),
@@ -34,13 +27,21 @@ export const READING_STEPS: readonly ReaderStep[] = [
   (reader, place) => reader.listOfSchemas('anyOf', 'anyOf must be of an array', place),
   // The library names the wrong keyword here.
   (reader, place) => reader.listOfSchemas('allOf', 'anyOf must be of an array', place),
-  (reader, place) => reader.schemas('not', place, { wrong: 'not must be of an object' }),
-  ...['if', 'then', 'else'].map(
-    (key): ReaderStep =>
-      (reader, place) =>
-        reader.draft < 7 ? null : reader.schemas(key, place, { wrong: `${key} must be of an object` })
-  )
+  schemas('not', { wrong: 'not must be of an object' }),
+  ...['if', 'then', 'else'].map(key => schemas(key, { wrong: `${key} must be of an object`, since: 7 }))
 ]
+
+interface SchemaKeyword {
+  readonly wrong: string
+  readonly isList?: boolean
+  /** The first draft that knows it; all do where left out. */
+  readonly since?: number
+}
+
+function schemas(key: string, keyword: SchemaKeyword): ReaderStep {
+  const { since = 0 } = keyword
+  return (reader, place) => (reader.draft < since ? null : reader.schemas(key, place, keyword))
+}
 
 function keywords(...checks: readonly KeywordCheck[]): ReaderStep {
   return (reader, place) => reader.keywords(checks, place)
@@ -75,10 +76,9 @@ function properties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | 
 }
 
 function onlyBooleanOrMap(key: string): ReaderStep {
-  return (reader, place) => {
-    if (typeof ownValue(place.schema, key) === 'boolean') return null
-    return reader.schemas(key, place, { wrong: invalidType('boolean/valid schema', key) })
-  }
+  const wrong = invalidType('boolean/valid schema', key)
+  return (reader, place) =>
+    typeof ownValue(place.schema, key) === 'boolean' ? null : reader.schemas(key, place, { wrong })
 }
 
 function patternProperties(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {

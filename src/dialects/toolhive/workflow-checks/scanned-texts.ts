@@ -7,7 +7,16 @@ import { mayBeSkipped } from './output-reads.js'
  * arguments, message, step by step, and then the output. None where no step may be skipped.
  */
 export function scannedForDefaults(workflow: Workflow): readonly ExpressionPlace[] {
-  if (!workflow.steps.some(mayBeSkipped)) return []
+  const before = known.get(workflow)
+  if (before) return before
+  const scanned = workflow.steps.some(mayBeSkipped) ? textsOf(workflow) : []
+  known.set(workflow, scanned)
+  return scanned
+}
+
+const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
+
+function textsOf(workflow: Workflow): readonly ExpressionPlace[] {
   return [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
     .filter(isScanned)
     .sort((a, b) => orderOf(a) - orderOf(b))
