@@ -10,7 +10,7 @@ import {
   type Step,
   type StepRecord
 } from '../../../model/index.js'
-import { NIL_MAP, newMap } from '../../../template/index.js'
+import { INT64, Integer, NIL_MAP, newMap } from '../../../template/index.js'
 
 /** What differs between workflows and readings in what a template sees. */
 export interface ScopeSetting {
@@ -113,9 +113,14 @@ function workflowOf(view: RunView, startTime: string): JsonObject {
   workflow.id = view.runId
   workflow.status = isFinishing ? 'completed' : 'pending'
   workflow.step_count = isFinishing ? BigInt(completedIn(view)) : 0n
-  workflow.duration_ms = isFinishing ? BigInt(Math.trunc(view.elapsedMs)) : 0n
+  workflow.duration_ms = milliseconds(isFinishing ? view.elapsedMs : 0)
   workflow.start_time = startTime
   return workflow
+}
+
+/** Of another type than all other whole numbers, which `%T` and the errors of comparisons tell. */
+function milliseconds(ms: number): JsonValue {
+  return new Integer(INT64, BigInt(Math.trunc(ms))) as unknown as JsonValue // templates alone see it, as they see NIL_MAP
 }
 
 /** To the second. The latest one is at hand: it is the same for all templates of a run. */

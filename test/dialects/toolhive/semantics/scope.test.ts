@@ -72,6 +72,16 @@ describe('what a template sees', () => {
     })
   })
 
+  it('counts in one type of whole numbers and measures time in another', () => {
+    const template =
+      '{{printf "%T %T" .workflow.step_count .workflow.duration_ms}} {{json .workflow.duration_ms}} {{eq .workflow.duration_ms 0}}'
+    expect(rendered(template, view())).toMatchObject({ value: 'int int64 0 true' })
+    expect(rendered('{{lt .workflow.duration_ms 1.5}}', view())).toMatchObject({
+      ok: false,
+      failure: { cause: expect.stringContaining('incompatible types for comparison: int64 and float64') }
+    })
+  })
+
   it('has item and index inside a loop only', () => {
     const { semantics } = workflow(asking)
     const scope = semantics.scope(view(), { variable: 'dog', item: { name: 'Rex' }, index: 2 })
