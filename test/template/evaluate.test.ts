@@ -35,6 +35,17 @@ describe('an evaluation', () => {
     expect(text.slice(error?.span.start, error?.span.end)).toBe('.params.env.name')
   })
 
+  it.each<[string, string]>([
+    ['{{with $v := $v}}{{end}}', '1:13: executing "expand" at <$v>'],
+    ['{{with $v := $v.k}}{{end}}', '1:15: executing "expand" at <$v.k>'],
+    ['{{$v := len $v.k}}', '1:14: executing "expand" at <$v.k>'],
+    ['{{$v := index $v.k 1}}', '1:16: executing "expand" at <$v.k>'],
+    ['{{$v := ($v).k}}', '1:9: executing "expand" at <$v>'],
+    ['{{range $v := $v.k}}{{end}}', '1:16: executing "expand" at <$v.k>']
+  ])('names the variable that is read in its own declaration: %s', (text, place) => {
+    expect(failure(run(text))?.message).toBe(`template: expand:${place}: undefined variable: $v`)
+  })
+
   it('reaches no property that JavaScript adds', () => {
     const text = '{{.constructor}} {{.toString}} {{index . "__proto__"}}'
     expect(run(text, { a: 1 })).toMatchObject({ output: '<no value> <no value> <no value>' })

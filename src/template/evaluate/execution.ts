@@ -131,11 +131,16 @@ export class Execution {
   }
 
   variable(name: string): Dot {
-    return this.#findVariable(name).value
+    return this.#variableNamed(name).value
+  }
+
+  /** Undefined where a variable reads itself in its own declaration, which parses: `{{$v := len $v}}`. */
+  declared(name: string): Dot | undefined {
+    return this.#findVariable(name)?.value
   }
 
   assign(name: string, value: Dot): void {
-    this.#findVariable(name).value = value
+    this.#variableNamed(name).value = value
   }
 
   write(text: string): void {
@@ -175,12 +180,16 @@ export class Execution {
     throw new LimitExceeded(`text exceeds ${this.limits.textLength} characters`)
   }
 
-  #findVariable(name: string): Variable {
+  #variableNamed(name: string): Variable {
+    return this.#findVariable(name) ?? this.fail(`undefined variable: ${name}`)
+  }
+
+  #findVariable(name: string): Variable | undefined {
     for (let index = this.variables.length - 1; index >= 0; index--) {
       const variable = this.variables[index]
       if (variable?.name === name) return variable
     }
-    return this.fail(`undefined variable: ${name}`)
+    return undefined
   }
 
   #located(message: string): string {

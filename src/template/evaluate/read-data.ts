@@ -36,9 +36,9 @@ export function entryAt(receiver: Dot, names: readonly string[]): Reflected | un
 export function wayTo({ dot, execution }: EvaluationPlace, node: OperandNode): Along | undefined {
   if (node.kind === 'dot') return { receiver: dot, names: [] }
   if (node.kind === 'field') return { receiver: dot, names: node.names }
-  return node.kind === 'variable'
-    ? { receiver: execution.variable(node.name), names: node.fields }
-    : undefined
+  if (node.kind !== 'variable') return undefined
+  const receiver = execution.declared(node.name)
+  return receiver === undefined ? undefined : { receiver, names: node.fields }
 }
 
 interface Along {

@@ -37,7 +37,8 @@ interface UnreadPath {
 function pathTo({ dot, execution }: EvaluationPlace, node: OperandNode): UnreadPath | undefined {
   if (node.kind === 'field') return { receiver: dot, names: node.names }
   if (node.kind !== 'variable' || node.fields.length === 0) return undefined
-  return { receiver: execution.variable(node.name), names: node.fields }
+  const receiver = execution.declared(node.name)
+  return receiver === undefined ? undefined : { receiver, names: node.fields }
 }
 
 function lengthAt(path: UnreadPath): Reflected | undefined {
