@@ -90,10 +90,18 @@ export async function dryRun(files: readonly SourceFile[], options: DryRunOption
 }
 
 function fixturesOf(input: FixturesInput | undefined): Fixtures {
-  const text = JSON.stringify({ fixtures: 'v1', tools: {}, ...input })
+  const json = JSON.stringify({ fixtures: 'v1', tools: {}, ...input })
+  const text = json.replace(onlyEscapedInYaml, asEscape)
   const { fixtures, diagnostics } = readFixtures([{ path: '<fixtures>', text }])
   refuse(diagnostics)
   return fixtures
+}
+
+/** JSON has these as they are, inside texts; YAML has them as escapes only, or folds U+0085 into a blank. */
+const onlyEscapedInYaml = /[\u007f-\u009f\ufeff\ufffe\uffff]/g
+
+function asEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 function refuse(diagnostics: readonly Diagnostic[]): void {

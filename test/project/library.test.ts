@@ -16,6 +16,13 @@ it('gives a report of a run that JSON can hold, however large its whole numbers 
   expect(JSON.parse(JSON.stringify(report)).steps[0].arguments).toEqual({ grams: 9007199254740992 })
 })
 
+it('takes fixtures with texts that JSON can hold and YAML cannot', async () => {
+  const heavy = '\u007f\u0080\u0085\u009f\ufeff\ufffe\uffff'
+  const fixtures = { tools: { sky_look: { responses: [{ structuredContent: { [heavy]: heavy } }] } } }
+  const report = await dryRun([{ path: 'weigh.yaml', text: definition }], { fixtures })
+  expect(report.output).toEqual({ [heavy]: heavy })
+})
+
 it('gives a report of tests that JSON can hold', async () => {
   const text = `vmcpTest: v1
 documents: |
