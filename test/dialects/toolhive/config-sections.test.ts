@@ -94,7 +94,7 @@ describe('the validator of a standalone config', () => {
       }
     ],
     [
-      'passthroughHeaders[0]: "keep-alive" is a restricted header and cannot be forwarded',
+      'passthroughHeaders[0]: "Keep-Alive" is a restricted header and cannot be forwarded',
       { passthroughHeaders: '[null, keep-alive, ""]' }
     ]
   ])('says: %s', (message, sections) => {
@@ -122,7 +122,7 @@ describe('the validator of a standalone config', () => {
       'operational.failureHandling: unhealthyThreshold must be positive',
       'backends[0].type must be empty or "entry", got "none"',
       'compositeToolRefs[0].name is required',
-      'passthroughHeaders[0]: "a b" is not a valid HTTP header name'
+      'passthroughHeaders[0]: invalid header name "a b": invalid HTTP header name: contains invalid characters'
     ])
   })
 
@@ -159,7 +159,7 @@ describe('the start of a server with a standalone config', () => {
     ['sessionStorage.address is required when provider is redis', { sessionStorage: '{ provider: redis }' }],
     [
       "rateLimiting requires sessionStorage with provider 'redis'",
-      { rateLimiting: '{ shared: { maxTokens: 1, refillPeriod: 1s } }' }
+      { rateLimiting: '{ shared: { maxTokens: 1, refillPeriod: { duration: 1s } } }' }
     ],
     ['maxDataSize cannot be negative', { audit: '{ enabled: true, maxDataSize: -1 }' }],
     [

@@ -1,4 +1,6 @@
-/** What is handled between two neighbours on the way, says where a request goes, or tells who it is from. */
+import { quote } from '../../../go/quote.js'
+
+/** What is handled between two neighbours on the way, says where a request goes, or tells who it is from or lets in. */
 const RESTRICTED = new Set([
   'host',
   'connection',
@@ -13,19 +15,36 @@ const RESTRICTED = new Set([
   'transfer-encoding',
   'content-length',
   'forwarded',
-  'x-real-ip'
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cookie',
+  'authorization'
 ])
 
 /** The characters of a token of HTTP. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
+const MOST_BYTES = 256
+
 /** Why a header of a client's request cannot be passed on to the backends; null where it can. */
 export function headerProblem(name: string): string | null {
   if (name === '') return 'header name must not be empty'
-  const quoted = JSON.stringify(name)
-  if (!HEADER_NAME.test(name)) return `${quoted} is not a valid HTTP header name`
-  const lower = name.toLowerCase()
-  return RESTRICTED.has(lower) || lower.startsWith('x-forwarded-')
-    ? `${quoted} is a restricted header and cannot be forwarded`
+  const fault = spellingFault(name)
+  if (fault !== null) return `invalid header name ${quote(name)}: ${fault}`
+  return RESTRICTED.has(name.toLowerCase())
+    ? `${quote(canonical(name))} is a restricted header and cannot be forwarded`
     : null
+}
+
+function spellingFault(name: string): string | null {
+  if (new TextEncoder().encode(name).length > MOST_BYTES)
+    return `header name exceeds maximum length of ${MOST_BYTES} bytes`
+  return HEADER_NAME.test(name) ? null : 'invalid HTTP header name: contains invalid characters'
+}
+
+/** The name as HTTP writes it: `x-real-ip` is `X-Real-Ip`. */
+function canonical(name: string): string {
+  return name.toLowerCase().replace(/(?:^|-)[a-z]/g, start => start.toUpperCase())
 }
