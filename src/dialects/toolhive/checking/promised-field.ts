@@ -1,6 +1,6 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { innerSpan } from '../../../source/inner-span.js'
-import { admission, strictRefusal, strictWords } from '../../checking/admission.js'
+import { decoding, strictRefusal, strictWords } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { PromisedField } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
@@ -52,7 +52,7 @@ export function reportPromisedField(place: Place, { key, findings, isKept }: Pro
   }
   const isStrict = place.within.flavour === 'resource'
   const words = isStrict ? strictWords(place) : unknownFieldWords(place, key)
-  const refusal = isStrict ? strictRefusal(place, words) : admission(place, words)
+  const refusal = isStrict ? strictRefusal(place, words) : decoding(place, words)
   findings.reportPromise(place, { ...shared, message: `${words}: ${why}`, refusal })
 }
 
