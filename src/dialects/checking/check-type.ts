@@ -11,7 +11,8 @@ export function checkType(place: Place, shape: FieldShape, context: ShapeContext
   const { type } = shape
   const actual = jsonType(place)
   if (actual === 'null') return checkNull(place, shape, context)
-  if (type === undefined || shape['x-kubernetes-int-or-string'] || fits(place, type, actual)) return true
+  if (type === undefined || shape['x-kubernetes-int-or-string']) return true
+  if (fits(place, type, actual) && hasRoom(place, shape)) return true
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
     // What else is said of a value of the wrong type speaks of one that nobody reads.
@@ -47,6 +48,14 @@ export function jsonType(place: Place): string {
 }
 
 const MAX_INT64 = 2 ** 63
+
+/** Whether the Go number that a config's loader puts it in can hold it. It takes the whole part, and a cluster looks at bounds alone. */
+function hasRoom(place: Place, { type, format }: FieldShape): boolean {
+  const { value } = place
+  if (type !== 'integer' || place.within.flavour !== 'config') return true
+  if (typeof value === 'bigint' && value >= 2n ** 63n) return false
+  return format !== 'int32' || Math.trunc(Number(value)) === (Math.trunc(Number(value)) | 0)
+}
 
 /** Whether a value of that type may stand where the field table wants another. */
 export function fits(place: Place, type: string, actual: string): boolean {

@@ -29,7 +29,7 @@ export interface ShapeSpeech {
   /** The words of a loader that is no cluster about a key that no field has. */
   unknownFieldWords(place: Place, key: string): string
   /** The Go type of a list or a map, in the words of that loader. */
-  goTypeOf?(place: Place, shape: FieldShape): string
+  goTypeOf?(place: Place, shape: FieldShape): string | undefined
   /** The shape that an opaque part really has: as the parts around it. */
   opened(value: Place, around: FieldShape, known: FieldShape): FieldShape
 }

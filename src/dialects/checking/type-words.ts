@@ -1,7 +1,8 @@
 import type { Refusal } from '../../source/diagnostic.js'
 import { positionAt } from '../../source/source-file.js'
 import type { Place } from '../reading/place.js'
-import { type FieldShape, isDuration } from '../reading/shape.js'
+import { type FieldShape, fieldNames, isDuration } from '../reading/shape.js'
+import { timestampAt } from '../reading/times.js'
 import { admission, decoding, strictRefusal } from './admission.js'
 import { valueWords } from './check-scalar.js'
 import { prunedKeys } from './pruned-keys.js'
@@ -66,12 +67,12 @@ const GO_TYPES: Record<string, string> = {
 function loaderWords(place: Place, shape: FieldShape, { own }: ShapeContext): string {
   const { line } = positionAt(place.file, place.span.start)
   const [tag, text] = yamlTag(place)
-  const isComposed = shape.type === 'array' || shape.type === 'object'
-  const composed = isComposed ? own?.goTypeOf?.(place, shape) : undefined
-  return `line ${line}: cannot unmarshal ${tag}${text} into ${composed ?? GO_TYPES[shape.type ?? ''] ?? shape.type}`
+  const type = own?.goTypeOf?.(place, shape) ?? GO_TYPES[shape.type ?? ''] ?? shape.type
+  return `line ${line}: cannot unmarshal ${tag}${text} into ${type}`
 }
 
-function yamlTag(place: Place): readonly [string, string] {
+/** What the loader calls what is written, and as much of it as it shows. */
+export function yamlTag(place: Place): readonly [string, string] {
   if (place.kind === 'map') return ['!!map', '']
   if (place.kind === 'list') return ['!!seq', '']
   const tags: Record<string, string> = {
@@ -82,7 +83,8 @@ function yamlTag(place: Place): readonly [string, string] {
   }
   const text = place.node?.kind === 'scalar' ? place.node.text : ''
   const shown = text.length > 10 ? `${text.slice(0, 7)}...` : text
-  return [tags[typeof place.value] ?? '!!null', ` \`${shown}\``]
+  const tag = timestampAt(place) === null ? tags[typeof place.value] : '!!timestamp'
+  return [tag ?? '!!null', ` \`${shown}\``]
 }
 
 function hint(place: Place, shape: FieldShape, actual: string): string {
@@ -92,5 +94,12 @@ function hint(place: Place, shape: FieldShape, actual: string): string {
   if (unquoted(place, shape) !== null) return '; take the quotes away, which make a text of it'
   if (shape.type === 'array' && place.kind === 'scalar')
     return '; write a list: one entry a line, each after "- "'
-  return shape.type === 'object' && place.kind !== 'map' ? '; write a map: one "key: value" a line' : ''
+  return shape.type === 'object' && place.kind !== 'map' ? mapHint(place, shape) : ''
+}
+
+function mapHint({ text }: Place, shape: FieldShape): string {
+  const [name, ...others] = fieldNames(shape)
+  return name === undefined || others.length > 0 || !text
+    ? '; write a map: one "key: value" a line'
+    : `; write a map: { ${name}: ${text} }`
 }

@@ -3,6 +3,8 @@ import type { JsonValue } from '../../model/index.js'
 /** A place of a field table: what the resource schema says of a value. The subset of JSON Schema that these use. */
 export interface FieldShape {
   readonly type?: string
+  /** Of a number: how wide it may be, as in `int32`. */
+  readonly format?: string
   readonly enum?: readonly string[]
   readonly pattern?: string
   /** The pattern in Go's spelling, where other readers of the schema need another one. */

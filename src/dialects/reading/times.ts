@@ -19,7 +19,8 @@ export function valueWithTimes(place: Place, depth = 0): JsonValue | undefined {
   return text === null ? undefined : (timeOfText(text) as unknown as JsonValue) // only templates look at it
 }
 
-function timestampAt({ node }: Place): string | null {
+/** The point in time that the loader of a standalone config makes of what is written at a place; null where it makes none. */
+export function timestampAt({ node }: Place): string | null {
   if (node?.kind !== 'scalar') return null
   const mayBeTime = node.tag === '!!timestamp' || (node.style === 'plain' && node.tag === undefined)
   return mayBeTime ? readGoTimestamp(node.text) : null

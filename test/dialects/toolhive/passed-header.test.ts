@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { headerProblem } from '../../../src/dialects/toolhive/checking/passed-header.js'
 
 describe('a header that is passed on', () => {
-  it.each(['X-Shop', 'X-Forwarded-Port', 'Set-Cookie', 'Origin', 'Via', 'a'.repeat(256)])('may be %s', name => {
-    expect(headerProblem(name)).toBeNull()
-  })
+  it.each(['X-Shop', 'X-Forwarded-Port', 'Set-Cookie', 'Origin', 'Via', 'a'.repeat(256)])(
+    'may be %s',
+    name => {
+      expect(headerProblem(name)).toBeNull()
+    }
+  )
 
   it.each([
     ['hOsT', 'Host'],

@@ -1,6 +1,9 @@
 import { parseDuration } from '../../../go/duration.js'
+import { positionAt } from '../../../source/source-file.js'
 import { nearestName } from '../../../text/nearest-name.js'
+import { decoding } from '../../checking/admission.js'
 import { type Findings, withHint } from '../../checking/findings.js'
+import { yamlTag } from '../../checking/type-words.js'
 import type { Place } from '../../reading/place.js'
 import { wholePart } from './loaded-value.js'
 import { reportAtStart } from './start-problem.js'
@@ -71,14 +74,31 @@ function checkBucket(bucket: Place, findings: Findings): void {
   checkPeriod(bucket.field('refillPeriod'), findings)
 }
 
+/** The loader reads no duration here but a map that has one: `{ duration: 1m }`. */
 function checkPeriod(period: Place, findings: Findings): void {
-  if (period.text === null && !period.isEmpty) return
-  const parsed = period.text ? parseDuration(period.text) : null
+  if (period.kind !== 'map' && !period.isEmpty) return
+  const duration = period.field('duration')
+  if (duration.kind !== 'scalar' && !duration.isEmpty) return
+  const parsed = typeof duration.value === 'string' ? parseDuration(duration.value) : null
   if (parsed?.ok && parsed.nanoseconds > 0n) return
-  reportAtStart(period, findings, {
+  if (!duration.isEmpty && !parsed?.ok) {
+    reportUnread(duration, findings)
+    return
+  }
+  reportAtStart(duration.exists ? duration : period, findings, {
     rule: RULE,
-    words: parsed && !parsed.ok ? parsed.message : 'refillPeriod must be positive',
-    more: ': how long an empty bucket takes to fill, such as 1m'
+    words: 'refillPeriod must be positive',
+    more: ': how long an empty bucket takes to fill, such as { duration: 1m }'
+  })
+}
+
+function reportUnread(duration: Place, findings: Findings): void {
+  const { line } = positionAt(duration.file, duration.span.start)
+  const words = `line ${line}: cannot unmarshal ${yamlTag(duration).join('')} into time.Duration`
+  findings.report(duration, {
+    rule: 'valid-duration',
+    message: `${words}; a duration is numbers with units, such as 30s, 5m or 1h30m (ns, us, ms, s, m, h)`,
+    refusal: decoding(duration, words)
   })
 }
 

@@ -1,9 +1,14 @@
 import { GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-target.js'
 import { COMPOSITE_TOOL_CONFIG, goStruct } from './operator-types.js'
 
-/** The loader says no more of a scalar than its Go type, so that only what holds other values is listed here. */
+/** The loader says no more of a scalar than its Go type, so that only what holds other values, or has a type of its own, is listed here. */
 const texts = () => goList(GO_STRING)
 const textMap = () => goMap(GO_STRING)
+
+/** A text of a type of its own. */
+function named(name: string): () => GoTarget {
+  return () => ({ kind: 'string', name })
+}
 
 /** A list or a map of pointers says so in its name. */
 function pointerTo<Type extends GoTarget & { readonly name: string }>(type: Type): Type {
@@ -21,6 +26,8 @@ const WORKLOAD_TOOLS = goStruct('config.WorkloadToolConfig', {
 })
 
 const AGGREGATION = goStruct('config.AggregationConfig', {
+  conflictResolution: named('vmcp.ConflictResolutionStrategy'),
+  defaultToolVisibility: named('config.DefaultToolVisibility'),
   conflictResolutionConfig: () => goStruct('config.ConflictResolutionConfig', { priorityOrder: texts }),
   tools: () => goList(pointerTo(WORKLOAD_TOOLS))
 })
@@ -53,7 +60,10 @@ const OPERATIONAL = goStruct('config.OperationalConfig', {
     })
 })
 
-const bucket = () => goStruct('types.RateLimitBucket', {})
+const bucket = () =>
+  goStruct('types.RateLimitBucket', {
+    refillPeriod: () => goStruct('v1.Duration', { duration: named('time.Duration') })
+  })
 const LIMITS = goStruct('types.RateLimitConfig', {
   shared: bucket,
   perUser: bucket,
@@ -78,7 +88,10 @@ export const CONFIG_TYPE = goStruct('config.Config', {
   metadata: textMap,
   telemetry: () => TELEMETRY,
   audit: () => goStruct('audit.Config', { eventTypes: texts, excludeEventTypes: texts }),
-  optimizer: () => goStruct('config.OptimizerConfig', { embeddingHeaders: textMap }),
+  optimizer: () =>
+    goStruct('config.OptimizerConfig', {
+      embeddingHeaders: () => goMap({ kind: 'string', name: 'config.EmbeddingHeaderValue' })
+    }),
   sessionStorage: () => goStruct('config.SessionStorageConfig', {}),
   rateLimiting: () => LIMITS,
   codeMode: () => goStruct('config.CodeModeConfig', {}),

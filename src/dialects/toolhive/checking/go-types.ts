@@ -13,11 +13,11 @@ export function unknownFieldWords(place: Place, key: string): string {
   return `line ${line}: field ${key} not found in type ${name.replace('*', '')}`
 }
 
-/** The configuration's Go type of a list or a map at a place, as the loader names it. */
-export function goTypeOf(place: Place, shape: FieldShape): string {
+/** The configuration's Go type at a place, as the loader names it; undefined where that is the usual one for its shape. */
+export function goTypeOf(place: Place, shape: FieldShape): string | undefined {
   const type = typeAt(place)
   if (type && 'name' in type) return type.name.replace(/^\*/, '')
-  return shape.type === 'array' ? '[]interface {}' : 'map[string]interface {}'
+  return shape.format?.startsWith('int') ? shape.format : undefined
 }
 
 /** The configuration's Go type at a place, found from the top; null where anything may stand. */
