@@ -14,7 +14,7 @@ export {
   GoError,
   type TemplateFunction
 } from './functions/function-set.js'
-export { timeOfText } from './functions/sprig/time-of-text.js'
+export { timeFault, timeOfText } from './functions/sprig/time-of-text.js'
 export { sprigFunctions } from './functions/sprig.js'
 export { toolhiveFunctions } from './functions/toolhive.js'
 export { BOOL, FLOAT64, type GoKind, type GoType, INT, STRING } from './go-type.js'

@@ -1,15 +1,19 @@
 import { parseDuration } from '../../go/duration.js'
+import { timeFault } from '../../template/index.js'
 import type { Place } from '../reading/place.js'
 import { type GoTarget, targetName } from './go-target.js'
+import { wireJson, wireNumber } from './wire-value.js'
 
 export interface DecodingFault {
   readonly place: Place
   /** Go's words. */
   readonly words: string
+  /** True where a type reads itself: its error ends the reading, and an earlier one of another type is not told. */
+  readonly isFinal: boolean
 }
 
 /** A type whose values JSON holds as they are. */
-type SimpleType = Exclude<GoTarget, { kind: 'any' | 'duration' }>
+type SimpleType = Exclude<GoTarget, { kind: 'any' | 'duration' | 'time' }>
 
 /** The way to the first fault in Go's order; null where any will do, which tells whether there is one. */
 type FaultTrail = DecodingTrail | null
@@ -21,7 +25,8 @@ interface DecodingTrail {
 }
 
 /**
- * The first value that does not fit a Go type, as encoding/json finds it in JSON whose keys are sorted; null where all fit.
+ * The value of which Go tells that it does not fit a type, as encoding/json finds it in JSON whose keys are sorted: the first
+ * for which a type that reads itself has an error, or else the first of all; null where all fit.
  * Unknown fields are left alone, and null fits everything.
  */
 export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | null {
@@ -32,9 +37,12 @@ export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | n
 function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
-  if (type.kind === 'duration') return durationFault(place, given)
-  if (!fits(place, given, type))
-    return { place, words: wordsOf(shown(place, given, type), type, trail ?? TOP) }
+  if (type.kind === 'duration' || type.kind === 'time')
+    return textFault(place, given, { kind: type.kind, trail })
+  if (!fits(place, given, type)) {
+    const isFinal = type.kind === 'map' && !type.of
+    return { place, words: wordsOf(shown(place, given, type), type, trail ?? TOP), isFinal }
+  }
   if (type.kind === 'struct') return structFault(place, type, trail)
   const { of } = type
   if (!of) return null
@@ -42,11 +50,23 @@ function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault
   return firstOf(inner, each => faultIn(each, of, trail))
 }
 
-function durationFault(place: Place, given: string): DecodingFault | null {
-  if (given !== 'string')
-    return { place, words: `json: cannot unmarshal ${given} into Go value of type string` }
-  const parsed = parseDuration(place.text ?? '')
-  return parsed.ok ? null : { place, words: `invalid duration: ${parsed.message}` }
+const TEXT: SimpleType = { kind: 'string', name: 'string' }
+
+interface TextAt {
+  readonly kind: 'duration' | 'time'
+  readonly trail: FaultTrail
+}
+
+function textFault(place: Place, given: string, { kind, trail }: TextAt): DecodingFault | null {
+  const words =
+    given === 'string' ? spellingFault(place.text ?? '', kind) : wordsOf(given, TEXT, trail ?? TOP)
+  return words === null ? null : { place, words, isFinal: true }
+}
+
+function spellingFault(text: string, kind: TextAt['kind']): string | null {
+  if (kind === 'time') return timeFault(text)
+  const parsed = parseDuration(text)
+  return parsed.ok ? null : `invalid duration: ${parsed.message}`
 }
 
 const TOP: DecodingTrail = { struct: null, path: '' }
@@ -94,12 +114,12 @@ const FITTING = {
 
 function fits(place: Place, given: string, type: SimpleType): boolean {
   if (FITTING[type.kind] !== given) return false
-  return type.kind !== 'int' || Number.isInteger(Number(place.value))
+  return type.kind !== 'int' || typeof wireNumber(place) === 'bigint'
 }
 
-/** A number that is no whole one is written out where a whole one is wanted. */
+/** A number that is no whole one, or too big, is written out where a whole one is wanted. */
 function shown(place: Place, given: string, type: GoTarget): string {
-  return given === 'number' && type.kind === 'int' ? `number ${place.value}` : given
+  return given === 'number' && type.kind === 'int' ? `number ${wireJson(place)}` : given
 }
 
 /** In the order in which Go writes them into JSON, where that is asked for. */
@@ -111,9 +131,11 @@ function firstOf<Item>(
   items: readonly Item[],
   find: (item: Item) => DecodingFault | null
 ): DecodingFault | null {
+  let first: DecodingFault | null = null
   for (let at = 0; at < items.length; at++) {
     const found = find(items[at] as Item) // below the length there is one
-    if (found) return found
+    if (found?.isFinal) return found
+    first ??= found
   }
-  return null
+  return first
 }

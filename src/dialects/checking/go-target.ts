@@ -14,6 +14,8 @@ export type GoTarget =
     }
   /** A text that reads itself as a duration. */
   | { readonly kind: 'duration' }
+  /** A text that reads itself as a point in time. */
+  | { readonly kind: 'time' }
   /** Anything: `interface {}`, or a type that reads itself. */
   | { readonly kind: 'any' }
 
@@ -29,9 +31,10 @@ export const GO_INT: GoTarget = { kind: 'int', name: 'int' }
 export const GO_INT64: GoTarget = { kind: 'int', name: 'int64' }
 export const GO_BOOL: GoTarget = { kind: 'bool', name: 'bool' }
 export const GO_DURATION: GoTarget = { kind: 'duration' }
+export const GO_TIME: GoTarget = { kind: 'time' }
 export const GO_ANY: GoTarget = { kind: 'any' }
 
-/** A map of anything. */
+/** A map of anything, which reads itself. */
 export const GO_MAP: GoTarget = { kind: 'map', name: 'map[string]interface {}' }
 
 export function goList(of: GoTarget): GoTarget {
@@ -45,5 +48,6 @@ export function goMap(of: GoTarget): GoTarget {
 /** What errors call a type. */
 export function targetName(type: GoTarget): string {
   if (type.kind === 'duration') return 'config.Duration'
+  if (type.kind === 'time') return 'v1.Time'
   return type.kind === 'any' ? 'interface {}' : type.name
 }

@@ -19,11 +19,14 @@ interface TextLaw {
   readonly pattern: string
   readonly words: string
   readonly most: number
+  /** What `most` counts, in words. */
+  readonly unit?: 'bytes'
 }
 
 /** Length first, then the pattern; both are told. */
-function faults(text: string, { pattern, words, most }: TextLaw): readonly string[] {
-  const long = new TextEncoder().encode(text).length > most ? [`must be no more than ${most} characters`] : []
+function faults(text: string, { pattern, words, most, unit }: TextLaw): readonly string[] {
+  const isLong = new TextEncoder().encode(text).length > most
+  const long = isLong ? [`must be no more than ${most} ${unit ?? 'characters'}`] : []
   return new RegExp(`^(?:${pattern})$`).test(text) ? long : [...long, words]
 }
 
@@ -34,12 +37,13 @@ export function subdomainFaults(text: string): readonly string[] {
 
 /** Of a namespace. */
 export function labelFaults(text: string): readonly string[] {
-  return faults(text, { pattern: LABEL, words: LABEL_LAW, most: 63 })
+  const words = new RegExp(`^(?:${SUBDOMAIN})$`).test(text) ? 'must not contain dots' : LABEL_LAW
+  return faults(text, { pattern: LABEL, words, most: 63 })
 }
 
 /** Of the value of a label. */
 export function labelValueFaults(text: string): readonly string[] {
-  return faults(text, { pattern: VALUE, words: VALUE_LAW, most: 63 })
+  return faults(text, { pattern: VALUE, words: VALUE_LAW, most: 63, unit: 'bytes' })
 }
 
 /** Of a key: a name, or a name behind a domain and a slash. */
@@ -47,7 +51,7 @@ export function qualifiedNameFaults(text: string): readonly string[] {
   const parts = text.split('/')
   if (parts.length > 2)
     return [
-      `a qualified name ${NAME_LAW} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
+      `a valid label key ${NAME_LAW} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
     ]
   const name = parts.at(-1) ?? ''
   const [prefix] = parts.length === 2 ? parts : []
@@ -57,13 +61,16 @@ export function qualifiedNameFaults(text: string): readonly string[] {
 function prefixFaults(prefix: string | undefined): readonly string[] {
   if (prefix === undefined) return []
   if (prefix === '') return ['prefix part must be non-empty']
-  return subdomainFaults(prefix).map(fault => `prefix part ${fault}`)
+  const law: TextLaw = { pattern: SUBDOMAIN, words: SUBDOMAIN_LAW, most: 253, unit: 'bytes' }
+  return faults(prefix, law).map(fault => `prefix part ${fault}`)
 }
 
 function nameFaults(name: string): readonly string[] {
   const empty = name === '' ? ['name part must be non-empty'] : []
   return [
     ...empty,
-    ...faults(name, { pattern: QUALIFIED, words: NAME_LAW, most: 63 }).map(fault => `name part ${fault}`)
+    ...faults(name, { pattern: QUALIFIED, words: NAME_LAW, most: 63, unit: 'bytes' }).map(
+      fault => `name part ${fault}`
+    )
   ]
 }

@@ -1,5 +1,7 @@
 import type { Place } from '../reading/place.js'
 import { labelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './kubernetes-names.js'
+import { ownerProblems } from './owner-problems.js'
+import { wireText } from './wire-value.js'
 
 /** A value of the metadata that the API server refuses, in its words. */
 export interface MetadataProblem {
@@ -14,19 +16,19 @@ export function metadataProblems(metadata: Place): readonly MetadataProblem[] {
     ...nameProblems(metadata),
     ...textProblems(metadata.field('namespace'), labelFaults),
     ...labelProblems(metadata.field('labels')),
-    ...keyProblems(metadata.field('annotations'), key => key.toLowerCase()),
-    ...metadata
-      .field('finalizers')
-      .items()
-      .flatMap(item => textProblems(item, qualifiedNameFaults, 'metadata.finalizers'))
+    ...annotationProblems(metadata.field('annotations')),
+    ...ownerProblems(metadata.field('ownerReferences')),
+    ...finalizerProblems(metadata.field('finalizers'))
   ]
 }
 
 function nameProblems(metadata: Place): readonly MetadataProblem[] {
   const name = metadata.field('name')
   const prefix = metadata.field('generateName')
-  if (name.text) return textProblems(name, subdomainFaults)
-  if (prefix.text) return textProblems(prefix, text => subdomainFaults(`${text}00000`))
+  const problems = textProblems(prefix, text => subdomainFaults(asName(text)))
+  if (name.text) return [...problems, ...textProblems(name, subdomainFaults)]
+  if (problems.length > 0) return problems
+  if (prefix.text) return textProblems(prefix, text => subdomainFaults(generated(text)))
   if (!name.isEmpty && name.text !== '') return []
   return [
     {
@@ -35,6 +37,46 @@ function nameProblems(metadata: Place): readonly MetadataProblem[] {
       words: 'metadata.name: Required value: name or generateName is required'
     }
   ]
+}
+
+/** A prefix as it is held against the law of names: of one with a dash at its end the last two letters count as one. */
+function asName(prefix: string): string {
+  return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
+}
+
+/** Such a name as the API server makes of a prefix, of which it takes no more than leaves room in a label. */
+function generated(prefix: string): string {
+  return `${prefix.slice(0, 58)}00000`
+}
+
+const MOST_ANNOTATED = 256 * 1024
+
+function annotationProblems(annotations: Place): readonly MetadataProblem[] {
+  const keys = keyProblems(annotations, key => key.toLowerCase())
+  const texts = annotations.entries().flatMap(({ key, place }) => [key, place.text ?? ''])
+  if (bytesIn(texts.join('')) <= MOST_ANNOTATED) return keys
+  const words = `metadata.annotations: Too long: may not be more than ${MOST_ANNOTATED} bytes`
+  return [...keys, { place: annotations, rule: 'valid-metadata', words }]
+}
+
+/** Of a text that is short however it is encoded the characters are enough to tell. */
+function bytesIn(text: string): number {
+  return 3 * text.length <= MOST_ANNOTATED ? text.length : new TextEncoder().encode(text).length
+}
+
+const ORPHAN = 'orphan'
+const FOREGROUND = 'foregroundDeletion'
+
+function finalizerProblems(list: Place): readonly MetadataProblem[] {
+  const names = list.items().map(item => (item.isEmpty ? '' : item.text))
+  const named = list.items().flatMap((place, index) => {
+    const text = names[index] ?? null
+    if (text === null) return []
+    return qualifiedNameFaults(text).map(fault => problem(place, { path: list.path, text, fault }))
+  })
+  if (!names.includes(ORPHAN) || !names.includes(FOREGROUND)) return named
+  const words = `${list.path}: Invalid value: ${wireText(list)}: finalizer ${ORPHAN} and ${FOREGROUND} cannot be both set`
+  return [...named, { place: list, rule: 'valid-metadata', words }]
 }
 
 function labelProblems(labels: Place): readonly MetadataProblem[] {

@@ -1,7 +1,5 @@
 import type { FieldShape } from '../reading/shape.js'
-import { GO_BOOL, GO_INT64, GO_STRING, type GoTarget, goList, goMap } from './go-target.js'
-
-const TIME: GoTarget = GO_STRING
+import { GO_BOOL, GO_INT64, GO_STRING, GO_TIME, type GoTarget, goList, goMap } from './go-target.js'
 
 const OWNER_REFERENCE: GoTarget = struct('v1.OwnerReference', {
   apiVersion: GO_STRING,
@@ -16,7 +14,7 @@ const MANAGED_FIELDS: GoTarget = struct('v1.ManagedFieldsEntry', {
   manager: GO_STRING,
   operation: { kind: 'string', name: 'v1.ManagedFieldsOperationType' },
   apiVersion: GO_STRING,
-  time: TIME,
+  time: GO_TIME,
   fieldsType: GO_STRING,
   fieldsV1: { kind: 'any' },
   subresource: GO_STRING
@@ -31,8 +29,8 @@ export const OBJECT_META: GoTarget = struct('v1.ObjectMeta', {
   uid: { kind: 'string', name: 'types.UID' },
   resourceVersion: GO_STRING,
   generation: GO_INT64,
-  creationTimestamp: TIME,
-  deletionTimestamp: TIME,
+  creationTimestamp: GO_TIME,
+  deletionTimestamp: GO_TIME,
   deletionGracePeriodSeconds: GO_INT64,
   labels: goMap(GO_STRING),
   annotations: goMap(GO_STRING),

@@ -1,4 +1,5 @@
 import type { GoValue } from '../../value.js'
+import { GoError } from '../function-set.js'
 import { UTC } from './go-time.js'
 import { parseTime } from './time-parse.js'
 import { timeValue } from './time-value.js'
@@ -6,4 +7,15 @@ import { timeValue } from './time-value.js'
 /** The `time.Time` that a text of RFC 3339 names. A text of another form is a `GoError`. */
 export function timeOfText(text: string): GoValue {
   return timeValue(parseTime('2006-01-02T15:04:05.999999999Z07:00', text, UTC))
+}
+
+/** Go's words for a text that is no time of RFC 3339; null for one that is. */
+export function timeFault(text: string): string | null {
+  try {
+    parseTime('2006-01-02T15:04:05Z07:00', text, UTC)
+    return null
+  } catch (problem) {
+    if (problem instanceof GoError) return problem.message
+    throw problem
+  }
 }

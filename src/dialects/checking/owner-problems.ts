@@ -1,0 +1,74 @@
+import type { Place } from '../reading/place.js'
+import type { MetadataProblem } from './metadata-rules.js'
+import { jsonText } from './wire-value.js'
+
+/** What the API server says of the resources that own one: what each of them must have, and that one at most is in control. */
+export function ownerProblems(list: Place): readonly MetadataProblem[] {
+  const owners = list.items()
+  return [...owners.flatMap(owner => problemsOf(owner, list.path)), ...controllerProblems(owners, list.path)]
+}
+
+function problemsOf(owner: Place, path: string): readonly MetadataProblem[] {
+  const version = versionOf(textAt(owner, 'apiVersion'))
+  const missing = ['kind', 'name', 'uid'].filter(name => textAt(owner, name) === '')
+  const words = [
+    ...(version === ''
+      ? [invalid(owner, path, { name: 'apiVersion', law: 'version must not be empty' })]
+      : []),
+    ...missing.map(name => invalid(owner, path, { name, law: 'must not be empty' }))
+  ]
+  if (textAt(owner, 'apiVersion') === 'v1' && textAt(owner, 'kind') === 'Event')
+    words.push(`${path}: Invalid value: ${shown(owner)}: /v1, Kind=Event is disallowed from being an owner`)
+  return words.map(each => problemAt(owner, each))
+}
+
+/** What is not written is empty. */
+function textAt(owner: Place, name: string): string {
+  return owner.field(name).text ?? ''
+}
+
+/** The version of `group/version`; a text with more than one slash is neither. */
+function versionOf(apiVersion: string): string {
+  const parts = apiVersion.split('/')
+  return parts.length > 2 ? '' : (parts.at(-1) ?? '')
+}
+
+interface Law {
+  readonly name: string
+  readonly law: string
+}
+
+function invalid(owner: Place, path: string, { name, law }: Law): string {
+  return `${path}.${name}: Invalid value: ${JSON.stringify(textAt(owner, name))}: ${law}`
+}
+
+function controllerProblems(owners: readonly Place[], path: string): readonly MetadataProblem[] {
+  const [first, ...others] = owners.filter(owner => owner.field('controller').value === true)
+  if (!first) return []
+  const all = `[${owners.map(shown).join(',')}]`
+  return others.map(other =>
+    problemAt(
+      other,
+      `${path}: Invalid value: ${all}: Only one reference can have Controller set to true. Found "true" in references for ${nameOf(first)} and ${nameOf(other)}`
+    )
+  )
+}
+
+function nameOf(owner: Place): string {
+  return `${textAt(owner, 'kind')}/${textAt(owner, 'name')}`
+}
+
+/** An owner as the API server writes it into JSON. */
+function shown(owner: Place): string {
+  const texts = ['apiVersion', 'kind', 'name', 'uid'].map(name => [name, textAt(owner, name)] as const)
+  const flags = ['controller', 'blockOwnerDeletion'].flatMap(name => {
+    const { value } = owner.field(name)
+    return typeof value === 'boolean' ? [[name, value] as const] : []
+  })
+  const fields = [...texts, ...flags].map(([name, value]) => `${jsonText(name)}:${jsonText(value)}`)
+  return `{${fields.join(',')}}`
+}
+
+function problemAt(place: Place, words: string): MetadataProblem {
+  return { place, rule: 'valid-metadata', words }
+}
