@@ -80,11 +80,11 @@ describe('the validator of a standalone config', () => {
       { operational: '{ failureHandling: { healthCheckInterval: 60s, healthCheckTimeout: 90s } }' }
     ],
     [
-      'operational.failureHandling: circuitBreaker.failureThreshold must be >= 1',
+      'operational.failureHandling: circuitBreaker.failureThreshold must be >= 1, got -2',
       { operational: '{ failureHandling: { circuitBreaker: { enabled: on, failureThreshold: -2 } } }' }
     ],
     [
-      'operational.failureHandling: circuitBreaker.timeout must be >= 1s',
+      'operational.failureHandling: circuitBreaker.timeout must be >= 1s to prevent thrashing, got 999ms',
       { operational: '{ failureHandling: { circuitBreaker: { enabled: true, timeout: 999ms } } }' }
     ],
     [
@@ -210,7 +210,7 @@ spec: ${spec}
       )
     ).toEqual(['config.aggregation.tools[0].workload is required'])
     expect(messagesOn(`{ groupRef: { name: g }, ${auth}, config: { optimizer: {} } }`)).toEqual([
-      'spec.config.optimizer requires an embedding service'
+      'spec.config.optimizer requires an embedding service: set spec.embeddingServerRef (recommended) or spec.config.optimizer.embeddingService'
     ])
     expect(
       messagesOn(

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
@@ -20,23 +21,20 @@ function checkEntry(backend: Place, findings: Findings, index: number): void {
   const type = backend.field('type')
   const isEntry = type.text === 'entry'
   if (type.text && !isEntry) {
-    const words = `backends[${index}].type must be empty or "entry", got ${JSON.stringify(type.text)}`
-    reportSection(SECTION, findings, { place: type, words, detail: index })
+    const words = `backends[${index}].type must be empty or "entry", got ${quote(type.text)}`
+    reportSection(SECTION, findings, { place: type, words, detail: 2 * index })
   }
-  const bundle = backend.field('caBundlePath')
-  if (!bundle.text) return
-  if (!isEntry) {
-    const words = `backends[${index}].caBundlePath is only valid when type is "entry"`
-    reportSection(SECTION, findings, { place: bundle, words, detail: index })
-  } else if (!bundle.text.startsWith('/')) {
-    const words = `backends[${index}].caBundlePath must be an absolute path`
-    reportSection(SECTION, findings, {
-      place: bundle,
-      words,
-      more: ', which begins with "/"',
-      detail: index
-    })
-  }
+  const place = backend.field('caBundlePath')
+  const fault = place.text ? bundleFault(place.text, isEntry) : null
+  if (fault === null) return
+  const words = `backends[${index}].caBundlePath ${fault}`
+  reportSection(SECTION, findings, { place, words, detail: 2 * index + 1 })
+}
+
+function bundleFault(path: string, isEntry: boolean): string | null {
+  if (!isEntry) return 'is only valid when type is "entry"'
+  if (path.includes('..') || path.includes('\0')) return 'contains invalid path characters'
+  return path.startsWith('/') ? null : 'must be an absolute path'
 }
 
 /** The validator does not ask how a backend is reached; the schema of a server does. */

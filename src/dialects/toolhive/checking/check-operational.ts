@@ -1,4 +1,4 @@
-import { parseDuration, printDuration } from '../../../go/duration.js'
+import { millisecondsIn, parseDuration, printDuration } from '../../../go/duration.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import { durationMs } from '../../reading/duration.js'
@@ -48,8 +48,22 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
       words: 'unhealthyThreshold must be positive',
       detail: 3
     })
-  const interval = place.field('healthCheckInterval')
-  const timeout = place.field('healthCheckTimeout')
+  checkHealthTimes(place.field('healthCheckInterval'), place.field('healthCheckTimeout'), {
+    section,
+    findings
+  })
+  checkCircuitBreaker(place.field('circuitBreaker'), section, findings)
+}
+
+const DEFAULT_INTERVAL = '30s'
+
+interface Report {
+  readonly section: Section
+  readonly findings: Findings
+}
+
+/** An interval that is not written, or zero, gets the default; of a timeout that stands for none. */
+function checkHealthTimes(interval: Place, timeout: Place, { section, findings }: Report): void {
   const every = durationMs(interval)
   const within = durationMs(timeout)
   if (every !== null && every < 0)
@@ -58,17 +72,25 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
       words: 'healthCheckInterval must be positive',
       detail: 2
     })
-  if (every !== null && within !== null && every > 0 && within >= every)
+  if (within === null || within === 0 || (every === null && !interval.isEmpty)) return
+  if (within < 0)
     reportSection(section, findings, {
       place: timeout,
-      words: `healthCheckTimeout (${printed(timeout)}) must be less than healthCheckInterval (${printed(interval)}) to prevent checks from queuing up`,
+      words: `healthCheckTimeout must be >= 0 (zero means no timeout), got ${printed(timeout.text)}`,
+      detail: 4
+    })
+  const written = every ? (interval.text ?? '') : DEFAULT_INTERVAL
+  if (within >= (millisecondsIn(written) ?? 0))
+    reportSection(section, findings, {
+      place: timeout,
+      words: `healthCheckTimeout (${printed(timeout.text)}) must be less than healthCheckInterval (${printed(written)}) to prevent checks from queuing up`,
+      ...(every ? {} : { more: `, which is ${DEFAULT_INTERVAL} where it is not written` }),
       detail: 5
     })
-  checkCircuitBreaker(place.field('circuitBreaker'), section, findings)
 }
 
 /** A duration as Go prints it. */
-function printed({ text }: Place): string {
+function printed(text: string | null): string {
   const parsed = parseDuration(text ?? '')
   return parsed.ok ? printDuration(parsed.nanoseconds) : (text ?? '')
 }
@@ -80,7 +102,7 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
   if (wholePart(threshold) < 0)
     reportSection(section, findings, {
       place: threshold,
-      words: 'circuitBreaker.failureThreshold must be >= 1',
+      words: `circuitBreaker.failureThreshold must be >= 1, got ${wholePart(threshold)}`,
       more: ': how many failures open the circuit',
       detail: 7
     })
@@ -89,7 +111,7 @@ function checkCircuitBreaker(place: Place, section: Section, findings: Findings)
   if (ms < 0 || (ms > 0 && ms < 1000))
     reportSection(section, findings, {
       place: timeout,
-      words: 'circuitBreaker.timeout must be >= 1s',
+      words: `circuitBreaker.timeout must be ${ms < 0 ? '> 0' : '>= 1s to prevent thrashing'}, got ${printed(timeout.text)}`,
       more: ': how long the circuit stays open before it is tried again',
       detail: 8
     })

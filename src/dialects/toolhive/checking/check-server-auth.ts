@@ -42,18 +42,25 @@ function checkDefault(auth: Place, findings: Findings): void {
 
 /** The optimizer finds tools by their meaning, for which it needs a service. The operator asks for it last. */
 export function checkEmbeddingService(spec: Place, findings: Findings): void {
+  const reference = spec.field('embeddingServerRef')
+  const section = { group: { section: 'server', unit: 'optimizer' }, unit: 10_000, rule: 'valid-operation' }
+  const name = reference.field('name')
+  if (name.text === '')
+    reportSection(section, findings, {
+      place: name,
+      words: 'spec.embeddingServerRef.name is required',
+      more: '; it names an EmbeddingServer',
+      detail: 0
+    })
   const optimizer = spec.field('config').field('optimizer')
-  if (optimizer.kind !== 'map' || spec.field('embeddingServerRef').kind === 'map') return
+  if (optimizer.kind !== 'map' || reference.kind === 'map') return
   const service = optimizer.field('embeddingService')
   if (service.text || !(service.isEmpty || service.text === '')) return
-  reportSection(
-    { group: { section: 'server', unit: 'optimizer' }, unit: 10_000, rule: 'valid-operation' },
-    findings,
-    {
-      place: service,
-      words: 'spec.config.optimizer requires an embedding service',
-      more: ': write spec.embeddingServerRef.name, or spec.config.optimizer.embeddingService with its address',
-      detail: 1
-    }
-  )
+  reportSection(section, findings, {
+    place: service,
+    words:
+      'spec.config.optimizer requires an embedding service: set spec.embeddingServerRef (recommended) or spec.config.optimizer.embeddingService',
+    more: ', which is the address of one',
+    detail: 1
+  })
 }
