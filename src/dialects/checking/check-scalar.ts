@@ -30,10 +30,9 @@ export function valueWords(place: Place, shape: FieldShape): readonly string[] {
   const isBounded = shape.minimum !== undefined || shape.maximum !== undefined
   if (value === null || !isBounded) return choice ? [choice.words] : []
   const bounds = outOfBounds(place, shape)
-  return [
-    `<nil>: Invalid value: "": Checked value must be of type ${shape.type} (default format) in ${place.path}`,
-    ...(bounds ? [bounds.words] : [])
-  ]
+  const unfit = `<nil>: Invalid value: "": Checked value must be of type ${shape.type} (default format) in ${place.path}`
+  // A number with a format is held against its bounds alone.
+  return [...(shape.format === undefined ? [unfit] : []), ...(bounds ? [bounds.words] : [])]
 }
 
 interface ScalarProblem {

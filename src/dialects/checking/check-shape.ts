@@ -24,7 +24,7 @@ function checkInside(place: Place, shape: FieldShape, context: ShapeContext): vo
 function checkFields(place: Place, shape: FieldShape, context: ShapeContext): void {
   if (isFreeForm(shape)) return
   for (const { key, place: value } of place.entries()) {
-    if (isMetadata(value)) continue
+    if (isMetadata(value) || isStatus(value)) continue
     const name = value.within.readsOldSpelling ? nameOf(place, shape, key) : key
     const known = fieldShape(shape, name)
     if (known && checkType(value, known, context))
@@ -40,6 +40,11 @@ function isMetadata(place: Place): boolean {
   return place.parent?.parent === null && place.name === 'metadata' && place.within.flavour === 'resource'
 }
 
+/** The status of a resource is left out before anything is held against the table: its controller alone writes it. */
+function isStatus(place: Place): boolean {
+  return place.parent?.parent === null && place.name === 'status' && place.within.flavour === 'resource'
+}
+
 /** The field that a key in the old spelling means, unless that field is written beside it. */
 function nameOf(place: Place, shape: FieldShape, key: string): string {
   if (fieldShape(shape, key)) return key
@@ -49,7 +54,8 @@ function nameOf(place: Place, shape: FieldShape, key: string): string {
 function checkRequired(place: Place, shape: FieldShape, { findings }: ShapeContext): void {
   for (const name of shape.required ?? []) {
     const field = place.field(name)
-    if (!field.isEmpty || isMetadata(field)) continue
+    // The cluster fills its default in for what is left out and for null.
+    if (!field.isEmpty || isMetadata(field) || shape.properties?.[name]?.default !== undefined) continue
     const message = `${field.path}: Required value`
     findings.hold(field, {
       rule: 'require-field',
@@ -64,8 +70,10 @@ function checkItems(place: Place, shape: FieldShape, context: ShapeContext): voi
   const { items, minItems = 0, maxItems = Infinity } = shape
   const count = place.items().length
   if (!context.isOpaque && place.within.flavour === 'resource' && (count < minItems || count > maxItems)) {
-    const [bound, word] = count < minItems ? [minItems, 'at least'] : [maxItems, 'at most']
-    const message = `${place.path}: Invalid value: ${count}: ${place.path} in body should have ${word} ${bound} items`
+    const message =
+      count < minItems
+        ? `${place.path}: Invalid value: ${count}: ${place.path} in body should have at least ${minItems} items`
+        : `${place.path}: Too many: ${count}: must have at most ${maxItems} items`
     context.findings.report(place, { rule: 'valid-field', message, refusal: admission(place, message) })
   }
   if (!context.isOpaque && place.within.flavour === 'resource') checkListType(place, shape, context.findings)

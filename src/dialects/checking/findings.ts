@@ -118,6 +118,8 @@ export class Findings {
     { severity, own }: { readonly severity: Severity; readonly own: Refusal | undefined }
   ): Refusal | undefined {
     const held = own || severity === 'error' ? this.#taken(place)?.refusal : undefined
+    if (held?.by === 'admission' && own?.by === 'admission' && held.message !== own.message)
+      return { ...held, also: [...(held.also ?? []), own.message, ...(own.also ?? [])] }
     return held && (!own || own.by === 'validator' || own.by === 'start') ? held : own
   }
 
