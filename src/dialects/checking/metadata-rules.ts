@@ -1,14 +1,8 @@
 import type { Place } from '../reading/place.js'
 import { labelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './kubernetes-names.js'
+import type { MetadataProblem } from './metadata-problem.js'
 import { ownerProblems } from './owner-problems.js'
 import { wireText } from './wire-value.js'
-
-/** A value of the metadata that the API server refuses, in its words. */
-export interface MetadataProblem {
-  readonly place: Place
-  readonly rule: string
-  readonly words: string
-}
 
 /** What the API server says of names, labels and annotations whose types are right. */
 export function metadataProblems(metadata: Place): readonly MetadataProblem[] {

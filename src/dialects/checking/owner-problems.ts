@@ -1,5 +1,5 @@
 import type { Place } from '../reading/place.js'
-import type { MetadataProblem } from './metadata-rules.js'
+import type { MetadataProblem } from './metadata-problem.js'
 import { jsonText } from './wire-value.js'
 
 /** What the API server says of the resources that own one: what each of them must have, and that one at most is in control. */

@@ -57,13 +57,13 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
 
 const DEFAULT_INTERVAL = '30s'
 
-interface Report {
+interface HealthSection {
   readonly section: Section
   readonly findings: Findings
 }
 
 /** An interval that is not written, or zero, gets the default; of a timeout that stands for none. */
-function checkHealthTimes(interval: Place, timeout: Place, { section, findings }: Report): void {
+function checkHealthTimes(interval: Place, timeout: Place, { section, findings }: HealthSection): void {
   const every = durationMs(interval)
   const within = durationMs(timeout)
   if (every !== null && every < 0)
