@@ -53,11 +53,13 @@ describe('a standalone config with more behind its root in brackets', () => {
     ])
   })
 
-  it('leaves a resource of the same shape to the tools of the cluster', () => {
+  it('takes a resource of the same shape for what the tools of the cluster take it, and says what they drop', () => {
     const resource =
       '{apiVersion: toolhive.stacklok.dev/v1beta1, kind: MCPGroup, metadata: {name: team}}\nspec: {}\n'
-    expect(verdict(resource)).toMatchObject([
-      { valid: false, errors: ['spec does not belong here: the value before it has ended already'] }
+    expect(verdict(resource)).toEqual([{ valid: true, errors: [] }])
+    const { problems } = lint(files(resource), { compat: 'engine' })
+    expect(problems.filter(({ rule }) => rule === 'valid-yaml')).toMatchObject([
+      { severity: 'error', line: 2, column: 1 }
     ])
   })
 })
