@@ -35,7 +35,7 @@ const MAX_UINT64 = 2n ** 64n - 1n
 const INTEGER = /^([-+]?)(?:0[xX]([\da-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]*)|([1-9]\d*))$/
 
 /** What most whole numbers are: for them nothing is taken apart. */
-const SHORT_DECIMAL = /^[1-9]\d{0,15}$/
+const SHORT_DECIMAL = /^(?:0|[1-9]\d{0,15})$/
 
 function readInteger(text: string): bigint | null {
   if (SHORT_DECIMAL.test(text)) return BigInt(text)

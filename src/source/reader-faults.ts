@@ -1,6 +1,12 @@
 import { type Trail, trailText } from './node-path.js'
-import { readScalar, resolvePlain, resolveScalar, type YamlFlavour } from './resolve-scalar.js'
-import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from './source-node.js'
+import {
+  readScalar,
+  resolvePlain,
+  resolveScalar,
+  type ScalarValue,
+  type YamlFlavour
+} from './resolve-scalar.js'
+import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node.js'
 import { entriesFor, keyOf } from './to-value.js'
 
 /** A value for which a Go reader refuses a document, although its YAML is sound. */
@@ -28,13 +34,17 @@ interface FaultWalk {
 }
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
-  if (node.aliasSpan || isText(node, walk.flavour)) return // an alias was visited where its anchor stands
+  if (node.aliasSpan) return // was visited where its anchor stands
   if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk.flavour) })
-  else if (node.kind === 'list')
-    node.items.forEach((item, at) => {
-      visit(item, { above: trail, part: at }, walk)
-    })
-  else visitMap(node, trail, walk)
+  else if (node.kind === 'map') visitMap(node, trail, walk)
+  else visitList(node, trail, walk)
+}
+
+function visitList({ items }: SourceList, trail: Trail, walk: FaultWalk): void {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]
+    if (item && !isPlainValue(item, walk.flavour)) visit(item, { above: trail, part: at }, walk)
+  }
 }
 
 function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
@@ -44,18 +54,24 @@ function visitMap(map: SourceMap, trail: Trail, walk: FaultWalk): void {
     const entry = entries[at]
     if (!entry || entry.isMerged) continue
     const { keyNode, value } = entry
-    const isKeyText = isText(keyNode, flavour)
-    if (isKeyText && isText(value, flavour)) continue
+    const isKeyText = typeof untaggedValue(keyNode, flavour) === 'string'
+    if (isKeyText && isPlainValue(value, flavour)) continue
     const place = { above: trail, part: isKeyText ? entry.key : keyOf(entry, flavour) }
     if (!isKeyText) report(walk, { node: keyNode, trail: place, said: keyFault(entry, flavour) })
     visit(value, place, walk)
   }
 }
 
-/** True for what no reader refuses, which is most of what is written: nothing is made for it. */
-function isText(node: SourceNode, flavour: YamlFlavour): boolean {
-  if (node.kind !== 'scalar' || node.tag !== undefined) return false
-  return node.style !== 'plain' || typeof resolvePlain(node.text, flavour) === 'string'
+/** True for what no reader refuses as a value, which is most of what is written: nothing is made for it. */
+function isPlainValue(node: SourceNode, flavour: YamlFlavour): boolean {
+  const value = untaggedValue(node, flavour)
+  return value !== undefined && (typeof value !== 'number' || Number.isFinite(value))
+}
+
+/** Undefined for a list, a map and what has a tag. */
+function untaggedValue(node: SourceNode, flavour: YamlFlavour): ScalarValue | undefined {
+  if (node.kind !== 'scalar' || node.tag !== undefined) return undefined
+  return node.style === 'plain' ? resolvePlain(node.text, flavour) : node.text
 }
 
 /** What a reader says, and of what. */
