@@ -31,16 +31,20 @@ const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 /** What can be said of a template for data of a shape, without running it. */
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
   const inference = new Inference(template, data, options)
-  const infer = (): PrintedTexts => inferList(inference, template.root, inference.data)
   inference.analyses.set(template.name, 1)
   let printed: PrintedTexts = null
-  if ([...template.trees.values()].every(tree => isWithinReach(tree))) printed = infer()
-  // Of what is nested too deep, and of values that change, only the names are told.
-  else inference.aside(infer)
+  if ([...template.trees.values()].every(tree => isWithinReach(tree)))
+    printed = inferList(inference, template.root, inference.data)
+  else namesOnly(inference)
   const findings = inference.raw.length === 0 ? [] : findingsOf(inference)
   const { reads, shadowed, asked } = inference.notes
   reads.sort((a, b) => a.span.start - b.span.start)
   return { findings, printed, shapes: inference.shapes, reads, shadowed, asked }
+}
+
+/** Of what is nested too deep, and of values that change, only the names are told. */
+function namesOnly(inference: Inference): void {
+  inference.aside(() => inferList(inference, inference.template.root, inference.data))
 }
 
 function findingsOf(inference: Inference): readonly Finding[] {
