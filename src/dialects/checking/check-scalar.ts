@@ -30,9 +30,9 @@ export function valueWords(place: Place, shape: FieldShape): readonly string[] {
   const isBounded = shape.minimum !== undefined || shape.maximum !== undefined
   if (value === null || !isBounded) return choice ? [choice.words] : []
   const bounds = outOfBounds(place, shape)
-  const unfit = `<nil>: Invalid value: "": Checked value must be of type ${shape.type} (default format) in ${place.path}`
-  // A number with a format is held against its bounds alone.
-  return [...(shape.format === undefined ? [unfit] : []), ...(bounds ? [bounds.words] : [])]
+  const form = shape.format === undefined ? '(default format)' : `with format ${shape.format}`
+  const unfit = `<nil>: Invalid value: "": Checked value must be of type ${shape.type} ${form} in ${place.path}`
+  return [unfit, ...(bounds ? [bounds.words] : [])]
 }
 
 interface ScalarProblem {

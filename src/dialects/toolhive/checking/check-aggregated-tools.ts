@@ -26,7 +26,23 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
       }
       checkRepetition(check, findings, { workload, seen, index })
       if (check.isConfig) checkOverrides(check, findings, { tool, index })
+      else checkReference(check, findings, { tool, index })
     })
+}
+
+/** The schema of a server asks for the name of a tool configuration, and takes an empty one. */
+function checkReference(
+  check: AggregationCheck,
+  findings: Findings,
+  { tool, index }: { readonly tool: Place; readonly index: number }
+): void {
+  const place = tool.field('toolConfigRef').field('name')
+  if (place.text !== '') return
+  reportAggregation(check, findings, {
+    place,
+    words: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`,
+    detail: 7 + index
+  })
 }
 
 function checkRepetition(
