@@ -118,7 +118,8 @@ describe.runIf(serverProgram() !== null)('what is heavy for a server of runs', (
     await expect(begin('heavy', `    # ${heavy}\n`)).rejects.toThrow(words)
     expect(await accept('refused', { text: 'x'.repeat(2 * megabyte) })).toEqual({
       kind: 'unfit',
-      message: 'the answer has 2097163 bytes, and 1048576 are allowed'
+      message:
+        'invalid response content for step ask: response content too large: 2097163 bytes (max 1048576)'
     })
     expect(await accept('refused')).toMatchObject({ kind: 'taken' })
     expect(await ended('refused')).toMatchObject({ status: 'completed' })

@@ -64,6 +64,20 @@ describe('a question', () => {
     expect(tooDeep.failure?.message).toContain('schema nesting too deep: 11 levels (max 10)')
     const content = { text: 'x'.repeat(1024 * 1024) }
     const tooLong = await run(workflowOf([ask]), { answers: { ask: { action: 'accept', content } } })
-    expect(tooLong.failure?.message).toContain('1048576 are allowed')
+    expect(tooLong.failure?.message).toContain('response content too large: 1048587 bytes (max 1048576)')
+  })
+
+  it('weighs a question and an answer before it looks how deep they are, with the escapes that Go writes', async () => {
+    let deep: JsonValue = '<&>\u2028'.repeat(5_000)
+    for (let level = 0; level < 11; level++) deep = { deep }
+    const heavy = await run(workflowOf([questionOf('ask', { schema: located(deep) })]))
+    expect(heavy.failure?.message).toContain(
+      'invalid schema for step ask: schema too large: 120101 bytes (max 102400)'
+    )
+    const content = { text: '<'.repeat(174_762) }
+    const escaped = await run(workflowOf([ask]), { answers: { ask: { action: 'accept', content } } })
+    expect(escaped.failure?.message).toContain(
+      'invalid response content for step ask: response content too large: 1048583 bytes (max 1048576)'
+    )
   })
 })
