@@ -1,3 +1,4 @@
+import { byteLength } from '../../../go/go-string.js'
 import type { JsonObject } from '../../../model/index.js'
 import { evaluate } from '../../../template/evaluate.js'
 import { toolhiveFunctions } from '../../../template/functions/toolhive.js'
@@ -13,13 +14,27 @@ const NAME = 'expand'
 const CACHE_SIZE = 2000
 const cache = new Map<string, ParseResult>()
 
+/** The engine weighs what a template has written when it has ended; ours is stopped where memory is in danger. */
+const OUTPUT_LIMIT = 10 * 1024 * 1024
+const limits = { outputBytes: 8 * OUTPUT_LIMIT }
+
 /** Carries out a template text over a scope, with the engine's words for what goes wrong. */
 export function expand(text: string, scope: JsonObject): Expanded {
   const parsed = parse(text)
   if (!parsed.ok) return { ok: false, cause: `failed to parse template: ${parsed.error.message}` }
-  const result = evaluate(parsed.template, scope)
+  const result = evaluate(parsed.template, scope, { limits })
   if (!result.ok) return { ok: false, cause: `failed to execute template: ${result.error.message}` }
+  const bytes = bytesBeyond(result.output)
+  if (bytes !== null)
+    return { ok: false, cause: `template output too large: ${bytes} bytes (max ${OUTPUT_LIMIT})` }
   return { ok: true, output: result.output, missing: result.missing.map(value => value.text) }
+}
+
+/** How many bytes an output has that has too many, or null. A unit of UTF-16 is at most three bytes: short output needs no counting. */
+function bytesBeyond(output: string): number | null {
+  if (output.length * 3 <= OUTPUT_LIMIT) return null
+  const bytes = byteLength(output)
+  return bytes > OUTPUT_LIMIT ? bytes : null
 }
 
 function parse(text: string): ParseResult {

@@ -140,3 +140,23 @@ describe('arguments', () => {
     )
   })
 })
+
+describe('a template that writes more than the engine takes', () => {
+  const doubled = (text: string) => `{{$v := "${text}"}}{{range 21}}{{$v = print $v $v}}{{end}}{{$v}}`
+
+  it('is weighed in bytes when it has ended', () => {
+    expect(rendered(`${doubled('aaaaa')}a`)).toMatchObject({
+      failure: { cause: 'template output too large: 10485761 bytes (max 10485760)' }
+    })
+    expect(rendered(doubled('éaaa'))).toMatchObject({ ok: true })
+    expect(rendered(`${doubled('ééa')}é`)).toMatchObject({
+      failure: { cause: 'template output too large: 10485762 bytes (max 10485760)' }
+    })
+  })
+
+  it('fails in its own words where it comes to an error first', () => {
+    expect(rendered(`${doubled('aaaaaa')}{{index 1 2}}`)).toMatchObject({
+      failure: { cause: expect.stringContaining("error calling index: can't index item of type int") }
+    })
+  })
+})
