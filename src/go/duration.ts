@@ -53,11 +53,11 @@ type DurationPiece =
 function readPiece(rest: string, text: string): DurationPiece {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
   if (whole === '' && fraction === '') return invalid(text)
+  if (BigInt(`0${whole}`) > longest) return invalid(text)
   if (name === '') return { ok: false, message: `time: missing unit in duration ${timeQuote(text)}` }
   const unit = units.get(name)
   if (unit === undefined)
     return { ok: false, message: `time: unknown unit ${timeQuote(name)} in duration ${timeQuote(text)}` }
-  if (BigInt(`0${whole}`) > longest) return invalid(text)
   const nanoseconds = BigInt(`0${whole}`) * unit + fractionOf(fraction, unit)
   return { ok: true, length: piece.length, nanoseconds }
 }

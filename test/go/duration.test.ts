@@ -23,6 +23,9 @@ describe('a duration', () => {
   it.each([
     ['', 'time: invalid duration ""'],
     ['30', 'time: missing unit in duration "30"'],
+    ['9223372036854775808', 'time: missing unit in duration "9223372036854775808"'],
+    ['9223372036854775809', 'time: invalid duration "9223372036854775809"'],
+    ['9223372036854775809x', 'time: invalid duration "9223372036854775809x"'],
     ['5 minutes', 'time: unknown unit " minutes" in duration "5 minutes"'],
     ['1d', 'time: unknown unit "d" in duration "1d"'],
     ['soon', 'time: invalid duration "soon"'],
