@@ -1,12 +1,12 @@
-import { innerSpan } from '../../source/inner-span.js'
 import { entryOf } from '../../source/node-path.js'
 import type { SourceDocument, SourceEntry, SourceMap, SourceNode } from '../../source/source-node.js'
-import type { Span } from '../../source/span.js'
 import { suggestion } from '../../text/did-you-mean.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { withHint } from '../checking/findings.js'
 import type { Recognition } from '../dialect.js'
 import { untextual } from './api-version.js'
+import { missingKind, misspeltKey } from './missing-kind.js'
+import { near } from './near-miss.js'
 
 /** The API group of a dialect: what its resources are told by. */
 export interface ApiGroup {
@@ -32,7 +32,9 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
   const kinds = [...group.kinds]
   if (untextual(apiVersion) !== null) return recognizeUntextual(document, { apiVersion, kind }, group)
-  if (groupName !== group.name) return recognizeGroup(document, { apiVersion, kind }, group)
+  if (groupName !== group.name) return recognizeGroup(document, { root, apiVersion, kind }, group)
+  const without = missingKind(document, root, group)
+  if (without) return without
   if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
   const status = entryOf(root, 'status')
@@ -85,23 +87,32 @@ function specOf({ root }: SourceDocument): SourceNode | undefined {
 /** A kind of ours under a group that is nearly ours, or under any other where only we have that kind. */
 function recognizeGroup(
   document: SourceDocument,
-  { apiVersion, kind }: Identity,
+  { root, apiVersion, kind }: Identity & { readonly root: SourceMap },
   group: ApiGroup
 ): Recognition {
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
   const name = textOf(kind)
   const isKnown = [...group.kinds].includes(name)
-  const isMeant = group.uniqueKinds.has(name) || (isKnown && resembles(groupName, group.name))
-  if (!isMeant || !kind) return { kind: 'other' }
   const known = group.versions.map(version => `${group.name}/${version}`)
+  const misspelt = apiVersion ? undefined : misspeltKey(root, 'apiVersion', text => known.includes(text))
+  // An API group of another system may have the kind; none at all has no kinds like these with such a spec.
+  const isClear = groupName === '' && isKnown && group.isClearSpec?.(name, entryOf(root, 'spec')?.value)
+  const isMeant =
+    group.uniqueKinds.has(name) || isClear || (isKnown && (misspelt || resembles(groupName, group.name)))
+  if (!isMeant || !kind) return { kind: 'other' }
   // Only what is wrong is replaced: a version that the group has stays.
   const replacement = known[Math.max(0, group.versions.indexOf(version))] ?? null
-  if (!apiVersion)
+  const needed = `${name} needs an apiVersion: ${known.join(' or ')}`
+  if (misspelt)
     return near(document, {
-      node: kind,
-      path: 'apiVersion',
-      message: `${name} needs an apiVersion: ${known.join(' or ')}`
+      node: misspelt.keyNode,
+      path: misspelt.key,
+      message: `${needed}; "${misspelt.key}" is no field${suggestion('apiVersion')}`,
+      replacement: 'apiVersion'
     })
+  if (!apiVersion) return near(document, { node: kind, path: 'apiVersion', message: needed })
+  if (groupName === '')
+    return near(document, { node: apiVersion, path: 'apiVersion', message: needed, replacement })
   const message = `${name} is not a kind of the API group "${groupName}"${suggestion(group.name)}; known: ${known.join(', ')}`
   return near(document, { node: apiVersion, path: 'apiVersion', message, replacement })
 }
@@ -114,10 +125,10 @@ function resembles(groupName: string, known: string): boolean {
 
 function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup): Recognition {
   const kind = textOf(node)
-  const kinds = [...group.kinds]
-  const nearest = nearestName(kind, kinds)
+  const nearest = nearestName(kind, [...group.kinds, ...group.otherKinds])
   if (nearest === null) return { kind: 'other' }
   const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
+  const kinds = [...group.kinds, ...(group.otherKinds.has(nearest) ? group.otherKinds : [])]
   return near(document, {
     node,
     path: 'kind',
@@ -139,37 +150,6 @@ function unknownVersion(
     message,
     replacement: `${group.name}/${group.versions[0]}`
   })
-}
-
-interface NearMiss {
-  /** What is wrong, and the path of the field in question. */
-  readonly node: SourceNode
-  readonly path: string
-  readonly message: string
-  /** What to write instead, where one thing is likely meant. */
-  readonly replacement?: string | null
-}
-
-function near(
-  { file, index, root }: SourceDocument,
-  { node, path, message, replacement }: NearMiss
-): Recognition {
-  const written = node.aliasSpan ?? node.span
-  const isAbsent = written.start === written.end
-  // What is absent has no characters to show or to replace; its key has.
-  const span = isAbsent ? keySpanOf(root, path, written) : written
-  const replaced = node.aliasSpan ?? innerSpan(node)
-  const fix =
-    replacement && !isAbsent
-      ? { fix: { description: `Write ${replacement}`, edits: [{ ...replaced, text: replacement }] } }
-      : {}
-  const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
-  return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
-}
-
-function keySpanOf(root: SourceNode | null, key: string, otherwise: Span): Span {
-  const entry = root?.kind === 'map' ? root.entries.findLast(each => each.key === key) : undefined
-  return entry?.keyNode.span ?? otherwise
 }
 
 function textOf(node: SourceNode | undefined): string {

@@ -1,0 +1,36 @@
+import { innerSpan } from '../../source/inner-span.js'
+import type { SourceDocument, SourceNode } from '../../source/source-node.js'
+import type { Span } from '../../source/span.js'
+import type { Recognition } from '../dialect.js'
+
+interface NearMiss {
+  /** What is wrong, and the path of the field in question. */
+  readonly node: SourceNode
+  readonly path: string
+  readonly message: string
+  /** What to write instead, where one thing is likely meant. */
+  readonly replacement?: string | null
+}
+
+/** A document that is nearly ours: nothing of it is read but what is wrong with its head. */
+export function near(
+  { file, index, root }: SourceDocument,
+  { node, path, message, replacement }: NearMiss
+): Recognition {
+  const written = node.aliasSpan ?? node.span
+  const isAbsent = written.start === written.end
+  // What is absent has no characters to show or to replace; its key has.
+  const span = isAbsent ? keySpanOf(root, path, written) : written
+  const replaced = node.aliasSpan ?? innerSpan(node)
+  const fix =
+    replacement && !isAbsent
+      ? { fix: { description: `Write ${replacement}`, edits: [{ ...replaced, text: replacement }] } }
+      : {}
+  const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
+  return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
+}
+
+function keySpanOf(root: SourceNode | null, key: string, otherwise: Span): Span {
+  const entry = root?.kind === 'map' ? root.entries.findLast(each => each.key === key) : undefined
+  return entry?.keyNode.span ?? otherwise
+}
