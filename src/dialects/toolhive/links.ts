@@ -14,10 +14,10 @@ export function links(document: SourceDocument): Links {
   return { offers: offersOf(reading, group), asks: asksOf(reading, group) }
 }
 
-function offersOf({ kind, namespace, tools }: ToolhiveReading, group: string): string[] {
+function offersOf({ kind, name, namespace, tools }: ToolhiveReading, group: string): string[] {
   const workflows = tools.map(tool => `workflow ${tool.field('name').text ?? ''}`)
   if (kind === COMPOSITE_TOOL) return [...workflows, 'definition', `definition in ${namespace}`]
-  if (kind === 'MCPGroup') return [`group in ${namespace}`]
+  if (kind === 'MCPGroup') return [`group in ${namespace}`, `group ${name}`]
   return group === '' || kind === VIRTUAL_SERVER ? workflows : [`member of ${group} in ${namespace}`]
 }
 
@@ -25,7 +25,8 @@ function asksOf({ kind, namespace, tools, references, root }: ToolhiveReading, g
   const called = tools.flatMap(tool => tool.field('steps').items().flatMap(calledTools))
   const asks = called.map(tool => `workflow ${tool}`)
   if (called.length > 0) asks.push(ANY_WORKFLOW)
-  if (group !== '') asks.push(`group in ${namespace}`)
+  // One of that name in another namespace is told of as well.
+  if (group !== '') asks.push(`group in ${namespace}`, `group ${group}`)
   if (kind !== VIRTUAL_SERVER && kind !== CONFIG) return asks
   asks.push(`definition in ${namespace}`)
   // A definition of that name in another namespace is told of as well.

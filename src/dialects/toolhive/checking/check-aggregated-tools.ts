@@ -25,6 +25,7 @@ export function checkAggregatedTools(check: AggregationCheck, findings: Findings
         return
       }
       checkRepetition(check, findings, { workload, seen, index })
+      checkFilter(tool.field('filter'), findings)
       if (check.isConfig) checkOverrides(check, findings, { tool, index })
       else checkReference(check, findings, { tool, index })
     })
@@ -43,6 +44,19 @@ function checkReference(
     words: `tools[${index}].toolConfigRef.name is required when toolConfigRef is specified`,
     detail: 7 + index
   })
+}
+
+/** Names are compared as they are written, and no tool has a name with blanks around it, or an empty one. */
+function checkFilter(filter: Place, findings: Findings): void {
+  for (const place of filter.items()) {
+    const { text } = place
+    if (text === null || place.node?.kind !== 'scalar' || (text !== '' && text.trim() === text)) continue
+    findings.report(place, {
+      rule: 'valid-aggregation',
+      severity: 'warning',
+      message: `${place.path}: no tool is called ${JSON.stringify(text)}: names are compared as they are written, blanks included`
+    })
+  }
 }
 
 function checkRepetition(

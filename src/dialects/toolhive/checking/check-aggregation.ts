@@ -1,6 +1,7 @@
 import { nearestName } from '../../../text/nearest-name.js'
 import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
 import { type AggregationCheck, reportAggregation } from './aggregation-check.js'
 import { checkAggregatedTools } from './check-aggregated-tools.js'
 import { reportSection } from './section.js'
@@ -65,6 +66,7 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
       more: '; usually "{workload}_"',
       detail: 4
     })
+  if (strategy === 'prefix' || strategy === null) checkPrefix(prefix, findings)
   if (strategy === 'priority' && order.items().length === 0 && (order.isEmpty || order.kind === 'list'))
     reportAggregation(check, findings, {
       place: order,
@@ -79,6 +81,18 @@ function checkStrategySettings(check: AggregationCheck, findings: Findings): voi
       words: 'tool overrides are required for manual strategy',
       detail: 4
     })
+}
+
+/** Only the placeholder is replaced: all else is put before the name of every tool, of whatever workload. */
+function checkPrefix(prefix: Place, findings: Findings): void {
+  const text = prefix.text ?? ''
+  const rest = text.replaceAll('{workload}', '')
+  if (!/[{}]/.test(rest) || /\$|\{\{/.test(text)) return
+  findings.report(prefix, {
+    rule: 'valid-aggregation',
+    severity: 'warning',
+    message: `${prefix.path}: ${JSON.stringify(text)} has braces that nothing replaces, so they stand in the name of every tool; only {workload} is replaced, spelled like this`
+  })
 }
 
 function checkVisibility(check: AggregationCheck, findings: Findings): void {

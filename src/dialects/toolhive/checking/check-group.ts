@@ -26,9 +26,40 @@ export function checkGroup(
       rule: 'no-unknown-reference',
       message: `the group "${group}" is not given${suggestion(nearest)}`
     })
+  if (nearest === null && !groups.includes(group)) checkNamespaces(reading, all, findings)
   if (reading.kind !== VIRTUAL_SERVER) return
   const members = near.filter(other => WORKLOADS.includes(other.kind) && groupOf(other).text === group)
   checkWorkloads(reading, new Set(members.map(member => member.name)), findings)
+}
+
+/** Of the file that a group stands in, both are applied together: that it lies in another namespace is seldom meant. */
+function checkNamespaces(
+  reading: ToolhiveReading,
+  all: readonly ToolhiveReading[],
+  findings: Findings
+): void {
+  const place = groupOf(reading)
+  const elsewhere = all.find(
+    ({ kind, name, root, document }) =>
+      kind === 'MCPGroup' &&
+      name === place.text &&
+      document.file === reading.document.file &&
+      hasNamespace(root) &&
+      hasNamespace(reading.root)
+  )
+  if (!elsewhere) return
+  const other = elsewhere.root.field('metadata').field('namespace')
+  findings.report(place, {
+    rule: 'no-unknown-reference',
+    severity: 'warning',
+    message: `the group "${elsewhere.name}" is given in namespace "${elsewhere.namespace}", and this is "${reading.namespace}": references do not cross namespaces`,
+    related: [{ message: 'the namespace of the group', file: other.file, span: other.span }]
+  })
+}
+
+/** Where none is written, whoever applies the file gives one. */
+function hasNamespace(root: Place): boolean {
+  return Boolean(root.field('metadata').field('namespace').text)
 }
 
 export function groupOf({ root }: ToolhiveReading): Place {

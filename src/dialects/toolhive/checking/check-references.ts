@@ -5,6 +5,7 @@ import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkGroup } from './check-group.js'
+import { checkNamedResources } from './check-named-resources.js'
 
 /** What documents that were given together say about one another. */
 export function checkReferences(readings: readonly ToolhiveReading[], findings: Findings): void {
@@ -13,7 +14,10 @@ export function checkReferences(readings: readonly ToolhiveReading[], findings: 
     checkToolReferences(reading, readings, findings)
     checkMergedNames(reading, readings, findings)
   }
-  for (const reading of readings) checkGroup(reading, readings, findings)
+  for (const reading of readings) {
+    checkNamedResources(reading, findings)
+    checkGroup(reading, readings, findings)
+  }
 }
 
 /**
