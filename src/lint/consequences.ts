@@ -1,4 +1,4 @@
-import { belowPath, grouped } from '../model/index.js'
+import { absentPath, belowPath, grouped } from '../model/index.js'
 import type { Diagnostic, Severity } from '../source/diagnostic.js'
 import { asOne } from './same-cause.js'
 import { isRefused } from './verdict.js'
@@ -14,10 +14,14 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
   const causes = grouped(claims, ({ key }) => key)
   const causeOf = new Map(found.flatMap(problem => refusedWith(problem, found)))
   if (causes.size === 0 && causeOf.size === 0) return found
+  const sought = wherePlainlySought(found)
   for (const problem of found) {
-    const claim = [...pathsOf(problem), ...valuesAround(problem)]
+    const claim = [...pathsOf(problem), ...valuesAround(problem), ...(sought.get(problem) ?? [])]
       .flatMap(path => causes.get(keyOf(problem, path)) ?? [])
-      .find(({ cause }) => cause !== problem && !comesBefore(problem, cause))
+      .find(
+        ({ cause }) =>
+          cause !== problem && !isBelow(cause, { problem, causeOf }) && !comesBefore(problem, cause)
+      )
     if (claim) causeOf.set(problem, claim.cause)
   }
   const consequences = grouped(causeOf.keys(), problem => firstCause(problem, causeOf))
@@ -38,6 +42,14 @@ function refusedWith(
   return cause ? [[problem, cause]] : []
 }
 
+/** Problems that account for one another in a ring would all be left out: one of them is told. */
+function isBelow(
+  cause: Diagnostic,
+  { problem, causeOf }: { problem: Diagnostic; causeOf: ReadonlyMap<Diagnostic, Diagnostic> }
+): boolean {
+  return firstCause(cause, causeOf) === problem
+}
+
 /** What is left of a row of problems that come of one another: all of them are its consequences. */
 function firstCause(problem: Diagnostic, causeOf: ReadonlyMap<Diagnostic, Diagnostic>): Diagnostic {
   const seen = new Set([problem])
@@ -56,6 +68,22 @@ function keyOf({ file, document }: Diagnostic, path: string): string {
 /** What a problem is about. */
 function pathsOf({ path, restsOn = [] }: Diagnostic): readonly string[] {
   return path === undefined ? restsOn : [path, ...restsOn]
+}
+
+/** Where more is sought than is missing, nobody knows which of it would be found there: each is told by itself. */
+function wherePlainlySought(found: readonly Diagnostic[]): ReadonlyMap<Diagnostic, readonly string[]> {
+  const seekers = found.filter(({ soughtAt = [] }) => soughtAt.length > 0)
+  const together = grouped(seekers, problem => keyOf(problem, problem.soughtAt?.join('\n') ?? ''))
+  return new Map(
+    [...together.values()].flatMap(group => {
+      const things = new Set(group.map(({ cause }) => cause))
+      return group.flatMap(problem => {
+        const { soughtAt = [] } = problem
+        if (things.size > soughtAt.length) return []
+        return [[problem, soughtAt.flatMap(path => [path, absentPath({ path })])] as const]
+      })
+    })
+  )
 }
 
 /** The values that what it is about is a part of. */

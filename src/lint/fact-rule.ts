@@ -70,11 +70,11 @@ function endOfRun(fact: Fact): Pick<Problem, 'severity' | 'failsRun'> {
 }
 
 /** The name of a step that there is not may stand in other fields too, where nobody looks for templates. */
-function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'restsOn'> {
+function sharedCause(fact: Fact): Pick<Problem, 'cause' | 'soughtAt'> {
   const unknown = unknownStepOf(fact)
   const { workflow } = fact.place
   return unknown
-    ? { cause: unknownStepCause(workflow, unknown.name), restsOn: missingIds(workflow, unknown.name) }
+    ? { cause: unknownStepCause(workflow, unknown.name), soughtAt: missingIds(workflow, unknown.name) }
     : {}
 }
 

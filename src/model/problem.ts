@@ -4,6 +4,7 @@ import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
 import { type Origin, otherwiseShown } from './origin.js'
 import type { RuleMeta } from './rule-meta.js'
+import type { Step } from './step.js'
 import type { Workflow } from './workflow.js'
 
 /** A problem as a rule tells of it: whoever runs the rule puts its id on, and its severity where the problem has none. */
@@ -75,16 +76,20 @@ export function unknownParameterCause({ origin }: { readonly origin: Origin }, n
 
 /**
  * Where the ids of steps would be that have none, or that of an earlier step: a name that no step has, and that is near to none, may
- * be theirs.
+ * be one of theirs. An id under a misspelt key is known, and no other name is its.
  */
 export function missingIds({ steps }: Workflow, name: string): readonly string[] {
   const ids = new Set<string>()
   const without = steps.filter(({ id }) => id === '' || ids.size === ids.add(id).size)
   if (without.length === 0 || nearestName(name, ids) !== null) return []
-  return without.flatMap(step => {
-    const path = `${step.origin.path}.id`
-    return step.id === '' ? [path, absentPath({ path })] : [absentPath({ path })]
-  })
+  return without.filter(step => (misspeltId(step) ?? name) === name).map(step => `${step.origin.path}.id`)
+}
+
+/** The id that a step has under a misspelt key; null where it has none. */
+function misspeltId({ id, origin: { node } }: Step): string | null {
+  if (id !== '' || node?.kind !== 'map') return null
+  const slip = node.entries.find(({ key }) => nearestName(key, ['id']) !== null)?.value
+  return slip?.kind === 'scalar' ? slip.text : null
 }
 
 /** The cause of all problems that come of the name of a step that there is not. */

@@ -85,6 +85,8 @@ export interface Diagnostic {
   readonly accountsFor?: readonly string[]
   /** Paths of fields that this problem is about beside its own: what it misses. */
   readonly restsOn?: readonly string[]
+  /** Paths of missing values, one of which may be what this problem does not find. Its `cause` says what that is. */
+  readonly soughtAt?: readonly string[]
   /** The other document for whose refusal this one is refused: that is told where the other is told of. */
   readonly comesOf?: { readonly file: SourceFile; readonly document: number }
   /** What was found beside this and is not told, because it comes of this problem or has the same cause. */

@@ -32,3 +32,16 @@ it('tells the one of a cause that ends the run, where the first does not', () =>
   expect(others).toEqual([])
   expect(told).toMatchObject({ path: 'b', failsRun: true, untold: [mild] })
 })
+
+it('tells one of problems that account for one another in a ring', () => {
+  const ring = [
+    problem('a', { accountsFor: ['b'] }),
+    problem('b', { accountsFor: ['c', 'd'] }),
+    problem('c', { accountsFor: ['a', 'd', 'e'] })
+  ]
+  for (const found of [ring, ring.toReversed()]) {
+    const [told, ...others] = withoutConsequences(found)
+    expect(others).toEqual([])
+    expect(told?.untold).toHaveLength(2)
+  }
+})

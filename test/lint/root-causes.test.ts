@@ -132,6 +132,27 @@ spec:
     ])
   })
 
+  it('is an id that is missing, and not a name that is no id of that step', () => {
+    const steps = (first: string, name: string): string => `    - { ${first}, tool: kube_logs }
+    - { id: tell, tool: chat_send, dependsOn: [logs], arguments: { a: "{{.steps.${name}.output.x}}" } }
+`
+    const gone = 'spec.steps[1].arguments.a no-unknown-step'
+    expect(found(steps('Id: logs', 'logs'))).toEqual(['spec.steps[0].Id no-unknown-field'])
+    expect(found(steps('Id: logs', 'kept'))).toEqual(['spec.steps[0].Id no-unknown-field', gone])
+    expect(found(steps('type: tool', 'logs'))).toEqual(['spec.steps[0].id require-field'])
+    // Which of two names is the one that is missing nobody knows.
+    expect(found(steps('type: tool', 'kept'))).toEqual([
+      'spec.steps[0].id require-field',
+      'spec.steps[1].dependsOn[0] no-unknown-dependency',
+      gone
+    ])
+    const two = '    - { type: tool, tool: kube_logs }\n'
+    expect(found(two + steps('type: tool', 'kept').replaceAll('[1]', '[2]'))).toEqual([
+      'spec.steps[0].id require-field',
+      'spec.steps[1].id require-field'
+    ])
+  })
+
   it('is told by the dialect where an action requires a parameter that it does not declare', () => {
     const text = `apiVersion: vmcp.dev/v1alpha1
 kind: ActionTool

@@ -61,7 +61,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
     at: dependency.origin,
     message: `${words}${hint}`,
     cause: unknownStepCause(workflow, name),
-    restsOn: missingIds(workflow, name),
+    soughtAt: missingIds(workflow, name),
     ...(fix ? { fix } : {}),
     refusal: definitionRefusal(workflow, {
       part: 'step',
