@@ -93,8 +93,11 @@ function readBlock(reader: StrictReader, place: PlacedValue): ContentBlock | nul
   const block = Object.fromEntries([...fields].map(([name, field]) => [name, asSentJson(reader.json(field))]))
   for (const name of needed[kind]) {
     const field = fields.get(name)
-    if (!field) reader.report(place, `a content block of type ${kind} needs "${name}"`)
-    else if (name === 'resource') block[name] = reader.jsonObject(field) ?? {}
+    if (!field) {
+      reader.report(place, `a content block of type ${kind} needs "${name}"`)
+      return null // nobody has to reckon with a block without it
+    }
+    if (name === 'resource') block[name] = reader.jsonObject(field) ?? {}
     else block[name] = reader.text(field) ?? ''
   }
   return block as JsonObject as unknown as ContentBlock // the needed fields of this kind were read just above
