@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, TextEdit } from '../source/diagnostic.js'
+import { concerns, type Diagnostic, type Fix, type TextEdit } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
 import { isJson } from '../source/is-json.js'
 import type { SourceFile } from '../source/source-file.js'
@@ -71,7 +71,7 @@ function fixesFor(file: SourceFile, diagnostics: readonly Diagnostic[], { unsafe
 function standsWhereItSeems({ file, document, rule }: Diagnostic): boolean {
   if (rule === BROKEN) return true
   return !faultsIn(file).some(
-    fault => fault.rule === BROKEN && (document === undefined || fault.document === document)
+    fault => fault.rule === BROKEN && (document === undefined || concerns(fault, { file, document }))
   )
 }
 

@@ -1,5 +1,5 @@
 import { grouped, type Resource } from '../model/index.js'
-import type { Diagnostic, Refusal, RefusalGroup } from '../source/diagnostic.js'
+import { concerns, type Diagnostic, type Refusal, type RefusalGroup } from '../source/diagnostic.js'
 
 /** What the upstream would say about one document, in the reading in which it was checked. */
 export interface Verdict {
@@ -25,9 +25,7 @@ type Refused = Diagnostic & { readonly refusal: Refusal }
 export function verdicts(resources: readonly Resource[], diagnostics: readonly Diagnostic[]): Verdict[] {
   const refused = diagnostics.filter(isRefused)
   return resources.map(resource => {
-    const own = refused.filter(
-      ({ file, document }) => file === resource.origin.file && document === resource.origin.document
-    )
+    const own = refused.filter(each => concerns(each, resource.origin))
     return verdictOn(resource, own)
   })
 }

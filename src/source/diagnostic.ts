@@ -76,6 +76,8 @@ export interface Diagnostic {
   readonly span: Span
   /** The place of the document in its file, from 0; left out where the problem belongs to no document. */
   readonly document?: number
+  /** The items of a list, where it counts for all of them: kubectl takes such a list as a whole or not at all. */
+  readonly alsoIn?: DocumentRange
   /** Dotted path from the document's root, `spec.steps[1].dependsOn[0]`; left out where the YAML is broken. */
   readonly path?: string
   readonly related?: readonly RelatedSpan[]
@@ -99,6 +101,22 @@ export interface Diagnostic {
   readonly staysWarning?: boolean
   /** True for a warning of the documented reading on which a real deployment or run would fail. Set by the linter. */
   readonly isFatal?: boolean
+}
+
+/** Documents of a file that follow one another, by their numbers. */
+export interface DocumentRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** True for a problem of that document, or of the list in which it is an item. */
+export function concerns(
+  { file, document, alsoIn }: Pick<Diagnostic, 'file' | 'document' | 'alsoIn'>,
+  { file: home, document: own }: { readonly file: SourceFile; readonly document?: number }
+): boolean {
+  if (file !== home) return false
+  const isInList = alsoIn !== undefined && own !== undefined && own >= alsoIn.first && own <= alsoIn.last
+  return document === own || isInList
 }
 
 /** Sorts by file, place, then rule and message, so that equal input gives equal output. */

@@ -1,5 +1,6 @@
 import { hugeMessage } from './decode-source.js'
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.js'
+import { withItems } from './lists/with-items.js'
 import { type QuickStream, quickStream } from './quick/quick-stream.js'
 import { readForEngines } from './read-for-engines.js'
 import { readAlone } from './read-in-full.js'
@@ -8,9 +9,9 @@ import type { SourceDocument } from './source-node.js'
 import type { ReadStream } from './stream.js'
 import { emptyDocument, withComments } from './stream-documents.js'
 
-/** Reads a YAML stream as the engines' readers do. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
+/** Reads a YAML stream as the engines' readers do, lists of resources item by item. A fault in one document leaves the others alone; nothing is ever thrown for a file. */
 export function readStream(file: SourceFile, limits: Partial<ReadLimits> = {}): ReadStream {
-  return read(file, limits, readForEngines)
+  return withItems(read(file, limits, readForEngines))
 }
 
 /** Reads a file that no engine reads: fixtures, tests, settings. What only Go's readers of YAML refuse is in order there. */

@@ -55,7 +55,7 @@ export interface SourceList extends NodeBase {
 /** One document of a YAML stream. */
 export interface SourceDocument {
   readonly file: SourceFile
-  /** Its place in the stream, from 0; empty documents keep their number. */
+  /** Its place in the stream, from 0; empty documents keep their number, and each item of a list has one. */
   readonly index: number
   /** The whole document without its separators. */
   readonly span: Span
@@ -67,6 +67,8 @@ export interface SourceDocument {
   readonly isLegible?: boolean
   /** What stands behind the root, where that is all that is wrong with the YAML. */
   readonly unread?: UnreadRest
+  /** The version and the kind that its list has for it; left out for a document that is no item of a list. */
+  readonly list?: SourceMap
   /** Comments in order: the text behind `#`, and the span with it. */
   readonly comments: readonly SourceComment[]
 }

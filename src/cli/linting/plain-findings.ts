@@ -10,7 +10,7 @@ export interface PlainFindings {
   readonly diagnostics: readonly PlainDiagnostic[]
 }
 
-type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold' | 'comesOf'> & {
+type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold' | 'comesOf' | 'alsoIn'> & {
   readonly file: number
   readonly related?: readonly (Omit<RelatedSpan, 'file'> & { readonly file: number })[]
 }
@@ -26,11 +26,13 @@ export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindi
   return {
     documents: project.documents.map(({ file }) => numberOf(file)),
     passedOver: project.passedOver,
-    diagnostics: diagnostics.map(({ refusal: _, untold: __, comesOf: ___, file, related, ...rest }) => ({
-      ...rest,
-      file: numberOf(file),
-      ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
-    }))
+    diagnostics: diagnostics.map(
+      ({ refusal: _, untold: __, comesOf: ___, alsoIn: ____, file, related, ...rest }) => ({
+        ...rest,
+        file: numberOf(file),
+        ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
+      })
+    )
   }
 }
 

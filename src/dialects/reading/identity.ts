@@ -38,12 +38,12 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
   if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
   const status = entryOf(root, 'status')
-  if (status && !entryOf(root, 'spec')) return assertion(document, status)
+  if (status && !entryOf(root, 'spec') && !document.list) return assertion(document, status)
   if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
   return unknownVersion(document, apiVersion, { version, group })
 }
 
-/** A status without a spec is what a test tool compares a live resource with; nobody applies it. */
+/** A status without a spec is what a test tool compares a live resource with; nobody applies it. In a list it is a resource that was got from a cluster. */
 function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): Recognition {
   const message =
     'a status and no spec: a test compares a live resource with this, and nobody applies it, so it is not checked'

@@ -58,6 +58,11 @@ export const fileRules: readonly RuleMeta[] = [
     severity: 'error'
   },
   {
+    id: 'valid-list',
+    description: 'Finds items for which kubectl refuses a list of resources with all that is in it.',
+    severity: 'error'
+  },
+  {
     id: 'valid-yaml',
     description: 'Finds invalid YAML, and YAML that the readers of these files do not accept.',
     severity: 'error'

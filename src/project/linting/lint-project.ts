@@ -1,7 +1,7 @@
 import { check, checkRefusals, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import { type Origin, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
-import type { Diagnostic } from '../../source/diagnostic.js'
+import { concerns, type Diagnostic } from '../../source/diagnostic.js'
 import type { Project } from '../loading/load-project.js'
 import { linkedWith } from './batches.js'
 import { rules } from './rules.js'
@@ -47,8 +47,8 @@ export function refusalsOf(
   return checkRefusals(asked, rules).filter(isOf(origin))
 }
 
-function isOf(origin: Origin): (place: Pick<Diagnostic, 'file' | 'document'>) => boolean {
-  return ({ file, document }) => file === origin.file && document === origin.document
+function isOf(origin: Origin): (problem: Diagnostic) => boolean {
+  return problem => concerns(problem, origin)
 }
 
 /** As much of a project as decides what is found in one document. */

@@ -1,7 +1,7 @@
 import { dialects } from '../../dialects/index.js'
 import { type Verdict, verdicts } from '../../lint/verdict.js'
 import type { Compat, Resource } from '../../model/index.js'
-import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
+import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { positionAt, type SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
 import { batchesOf } from './batches.js'
@@ -175,6 +175,6 @@ function errorReport({ message, diagnostic }: Verdict['errors'][number]): Verdic
   return { ...(path === undefined ? {} : { path }), message, ...positionAt(file, span.start) }
 }
 
-function isOfResource(resources: readonly Resource[], { file, document }: Diagnostic): boolean {
-  return resources.some(({ origin }) => origin.file === file && origin.document === document)
+function isOfResource(resources: readonly Resource[], diagnostic: Diagnostic): boolean {
+  return resources.some(({ origin }) => concerns(diagnostic, origin))
 }

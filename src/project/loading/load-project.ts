@@ -8,10 +8,11 @@ import {
   type ServiceClass,
   type Workflow
 } from '../../model/index.js'
-import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
+import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
 import { readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
+import { withHeadComments } from './head-comments.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
 
 /** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
@@ -47,9 +48,10 @@ export function loadProject(
 ): Project {
   const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
-  const recognized = documents.map(asItsReaderTakes)
+  const recognized = withHeadComments(documents.map(asItsReaderTakes))
   const ours = recognized.filter(entry => entry.kind !== 'other')
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
+  const meant = recognized.map(entry => entry.document).filter(document => !others.has(document))
   const lowered = lowerAll(ours, compat)
   const broken = new Set(recognized.map(entry => entry.document).filter(document => document.isBroken))
   const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
@@ -61,7 +63,7 @@ export function loadProject(
     .map(each => asLoaderStops(asReaderSays(each, resources), cut))
   const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
   const around = () => [
-    ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, others)),
+    ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, { others, meant })),
     ...ours.flatMap(entry => entry.diagnostics)
   ]
   const together = (all: readonly Diagnostic[]) =>
@@ -103,8 +105,13 @@ function lowerAll(
 }
 
 /** That a file is a template of another tool concerns it as a whole, whatever its documents are. */
-function isOfOthers(diagnostic: Diagnostic, others: ReadonlySet<SourceDocument>): boolean {
-  return diagnostic.rule !== 'no-helm-template' && isAbout(others, diagnostic)
+function isOfOthers(
+  diagnostic: Diagnostic,
+  known: { readonly others: ReadonlySet<SourceDocument>; readonly meant: readonly SourceDocument[] }
+): boolean {
+  if (diagnostic.rule === 'no-helm-template') return false
+  if (!diagnostic.alsoIn) return isAbout(known.others, diagnostic)
+  return !known.meant.some(({ file, index }) => concerns(diagnostic, { file, document: index }))
 }
 
 function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {
@@ -122,9 +129,11 @@ function isForeign({
   return kind === 'other' && (!document.isBroken || document.isLegible === true || saysItsKind(document))
 }
 
-function saysItsKind({ root }: SourceDocument): boolean {
+/** Of a list its other items say whose it is. */
+function saysItsKind({ root, list }: SourceDocument): boolean {
+  if (root === null) return list !== undefined
   return (
-    root?.kind === 'map' && root.entries.some(entry => entry.key === 'kind' && entry.value.kind === 'scalar')
+    root.kind === 'map' && root.entries.some(entry => entry.key === 'kind' && entry.value.kind === 'scalar')
   )
 }
 
@@ -153,10 +162,10 @@ function asItsReaderTakes(document: SourceDocument): Recognized & { readonly doc
 /** The loader refuses nothing where it stops; that the rest is lost is an error all the same. */
 function asLoaderStops(diagnostic: Diagnostic, cut: readonly SourceDocument[]): Diagnostic {
   const { refusal: _, ...told } = diagnostic
-  const { rule, file, document, span } = diagnostic
+  const { rule, span } = diagnostic
   const isBehindRoot = cut.some(
-    ({ file: own, index, unread }) =>
-      own === file && index === document && unread !== undefined && span.start >= unread.start
+    ({ file, index, unread }) =>
+      concerns(diagnostic, { file, document: index }) && unread !== undefined && span.start >= unread.start
   )
   if (rule !== 'valid-yaml' || !isBehindRoot) return diagnostic
   return { ...told, message: `${told.message}; the loader stops here, and nothing from here on is read` }

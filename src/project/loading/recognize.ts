@@ -13,8 +13,17 @@ export interface Recognized {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The first dialect that knows the document has it; one that nearly fits counts only where none fits. */
+/**
+ * The first dialect that knows the document has it; one that nearly fits counts only where none fits. An item of a list is taken with
+ * the list: where that has a misspelt kind or an unknown version, so has all that is in it.
+ */
 export function recognize(document: SourceDocument): Recognized {
+  const { list, ...item } = document
+  const around = list ? recognizeAlone({ ...item, root: list }) : null
+  return around?.kind === 'near' ? around : recognizeAlone(document)
+}
+
+function recognizeAlone(document: SourceDocument): Recognized {
   let near: Recognized | null = null
   for (const dialect of dialects) {
     const recognition = dialect.recognize(document)

@@ -31,15 +31,23 @@ describe('documents of ToolHive', () => {
     expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: Dashboard\n`)).toBe('other')
   })
 
-  it('passes over the definition of a kind, lists, and what is no map', () => {
+  it('passes over the definition of a kind, and what is no map', () => {
     expect(
       kindOf('apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: x }\n')
     ).toBe('other')
-    expect(
-      kindOf(`apiVersion: v1\nkind: List\nitems:\n  - { apiVersion: ${group}/v1beta1, kind: MCPServer }\n`)
-    ).toBe('other')
     expect(kindOf('- a\n- b\n')).toBe('other')
     expect(kindOf('# nothing\n')).toBe('other')
+  })
+
+  it('are also what a list holds, as kubectl takes it apart', () => {
+    const items = `items:\n  - { apiVersion: ${group}/v1beta1, kind: MCPServer }\n  - { kind: MCPServer }\n`
+    expect(recognized(`apiVersion: v1\nkind: List\n${items}`).map(({ kind }) => kind)).toEqual([
+      'ours',
+      'other'
+    ])
+    expect(
+      kindOf(`apiVersion: ${group}/v1beta1\nkind: MCPServerList\nitems: [{ metadata: { name: a } }]\n`)
+    ).toBe('ours')
   })
 
   it('leaves a server of another system alone', () => {

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostic.js'
+import type { SourceDocument } from '../source-node.js'
+import type { ReadStream } from '../stream.js'
+import { itemDocuments } from './item-documents.js'
+import { rangeOf, refusedItems } from './refused-items.js'
+import { listIn, type ResourceList } from './resource-list.js'
+
+/**
+ * The documents of a stream with the items of a list (`kind: List`, as `kubectl get -o yaml` writes it) in its place: to the tools of
+ * a cluster each is a resource of its own. What was found in the list is told of its item.
+ */
+export function withItems(stream: ReadStream): ReadStream {
+  if (!stream.documents.some(document => listIn(document))) return stream
+  const places: PartedDocument[] = []
+  let next = 0
+  for (const document of stream.documents) {
+    const list = listIn(document)
+    const documents = list ? itemDocuments(document, list, next) : [{ ...document, index: next }]
+    places.push({ documents, list })
+    next += documents.length
+  }
+  return {
+    documents: places.flatMap(({ documents }) => documents),
+    diagnostics: [
+      ...stream.diagnostics.map(each => moved(each, stream, places)),
+      ...places.flatMap(({ documents, list }) => (list ? refusedItems(documents, list) : []))
+    ]
+  }
+}
+
+/** What became of a document. */
+interface PartedDocument {
+  readonly documents: readonly SourceDocument[]
+  /** Null for a document that is no list: it stays what it is. */
+  readonly list: ResourceList | null
+}
+
+function moved(
+  diagnostic: Diagnostic,
+  { documents }: ReadStream,
+  places: readonly PartedDocument[]
+): Diagnostic {
+  const at = documents.findIndex(({ index }) => index === diagnostic.document)
+  const [place, document] = [places[at], documents[at]]
+  if (!place || !document) return diagnostic
+  const [first] = place.documents
+  if (!place.list) return first ? { ...diagnostic, document: first.index } : diagnostic
+  const own = place.documents.findLast(({ span }) => span.start <= diagnostic.span.start) ?? first
+  if (!own) return diagnostic
+  return {
+    ...withinItem(diagnostic),
+    document: own.index,
+    // A fault of the YAML keeps all of the list from being read; a key that is written twice does not.
+    ...(document.isBroken && diagnostic.refusal?.by !== 'decode'
+      ? { alsoIn: rangeOf(place.documents) }
+      : null)
+  }
+}
+
+/** The same with paths from the item on. */
+function withinItem(diagnostic: Diagnostic): Diagnostic {
+  const { path, restsOn } = diagnostic
+  return {
+    ...diagnostic,
+    ...(path === undefined ? null : { path: inner(path) }),
+    ...(restsOn === undefined ? null : { restsOn: restsOn.map(inner) })
+  }
+}
+
+function inner(path: string): string {
+  return path.replace(/^items\[\d+\]\.?/, '')
+}
