@@ -1,4 +1,10 @@
-import { type Diagnostic, readOwnStream, type SourceDocument, type SourceFile } from '../../source/index.js'
+import {
+  type Diagnostic,
+  readOwnStream,
+  type SourceDocument,
+  type SourceFile,
+  withItems
+} from '../../source/index.js'
 import { withVisiblePlace } from '../../source/visible-place.js'
 import type { PlacedFields, PlacedValue } from '../reading/place.js'
 import type { BackendSource } from './source.js'
@@ -23,7 +29,7 @@ export type DocumentReader = (document: SourceDocument) => BackendSources | null
 export function readBackendSources(file: SourceFile, readByOthers: DocumentReader): BackendSources {
   const read = withoutJsonComments(file)
   const reader = new SourceReader(file)
-  const { documents, diagnostics } = readOwnStream(read)
+  const { documents, diagnostics } = withItems(readOwnStream(read))
   const byOthers = documents.map(document => (document.isBroken ? null : readByOthers(document)))
   const sources = documents.flatMap(
     (document, index) => byOthers[index]?.sources ?? readDocument(reader, document)

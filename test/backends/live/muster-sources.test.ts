@@ -24,6 +24,17 @@ describe('servers of muster', () => {
   }
   const address = ['type: streamable-http', 'url: https://shop.example/mcp']
 
+  it('are found in a list, as kubectl writes it', () => {
+    const spec = `spec: { ${address.join(', ')} }`
+    const { sources, found } = read(`apiVersion: muster.giantswarm.io/v1alpha1
+kind: MCPServerList
+items:
+- { metadata: { name: shop }, ${spec} }
+- { apiVersion: muster.giantswarm.io/v1alpha1, kind: MCPServer, metadata: { name: store }, ${spec} }
+`)
+    expect([sources.map(({ name }) => name), found]).toEqual([['shop', 'store'], []])
+  })
+
   it.each<[string, string, object]>([
     ['a login', '{ type: oauth }', { kind: 'interactive' }],
     ['nothing', '{ type: none, tokenExchange: { enabled: false } }', { kind: 'none' }],
