@@ -1,4 +1,4 @@
-import { indexOf } from '../model/index.js'
+import { grouped, indexOf } from '../model/index.js'
 import type { DataRead } from '../template/index.js'
 import {
   canBeNothing,
@@ -78,11 +78,11 @@ interface PrintedReference {
 }
 
 /** What is printed of the data as it is, and what that is. */
-function printedReferences({ declared }: InferredField): readonly PrintedReference[] {
-  return declared.reads.flatMap(reference => {
+function printedReferences({ declared: { reads, shapes } }: InferredField): readonly PrintedReference[] {
+  const pipes = grouped(shapes, ([{ start }]) => start)
+  return reads.flatMap(reference => {
     const { start, end } = reference.span
-    const pipe = [...declared.shapes.keys()].find(each => each.start === start && each.end === end)
-    const shape = pipe && declared.shapes.get(pipe)
+    const [, shape] = pipes.get(start)?.find(([pipe]) => pipe.end === end) ?? []
     return reference.usage.kind === 'print' && shape ? [{ reference, shape }] : []
   })
 }

@@ -1,21 +1,22 @@
 import { expressionsIn } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import { type Step, shownByKey, textOf, type Workflow } from '../../../model/index.js'
+import { once, type Step, shownByKey, textOf, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { outputReads } from './output-reads.js'
 
 /** Defaults that can never stand in for anything. */
 export function* checkUnusedDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
-  for (const step of workflow.steps) yield* unusedResults(step, workflow)
+  const read = once(() => stepsRead(workflow))
+  for (const step of workflow.steps) yield* unusedResults(step, read)
   yield* unusedOfOutput(workflow)
 }
 
 /** Default results of a step that can neither be skipped nor fail and go on. */
-function* unusedResults(step: Step, workflow: Workflow): Generator<ToolhiveProblem> {
+function* unusedResults(step: Step, read: () => ReadonlySet<string>): Generator<ToolhiveProblem> {
   const origin = step.fields.get('defaultResults')
   if (!origin || step.condition) return
   const goesOn = textOf(step.fields.get('onError.action')) === 'continue'
-  if (goesOn && (step.kind === 'tool' || (step.kind === 'forEach' && isRead(step, workflow)))) return
+  if (goesOn && (step.kind === 'tool' || (step.kind === 'forEach' && read().has(step.id)))) return
   yield {
     rule: 'no-unused-default-results',
     at: shownByKey(origin),
@@ -24,9 +25,9 @@ function* unusedResults(step: Step, workflow: Workflow): Generator<ToolhiveProbl
   }
 }
 
-/** The validator demands defaults for what is read of a loop with continue, although the loop never uses them. */
-function isRead(step: Step, workflow: Workflow): boolean {
-  return expressionsIn(workflow).some(place => outputReads(place).some(read => read.step === step.id))
+/** For what is read of a loop with continue the validator demands defaults, although the loop never uses them. */
+function stepsRead(workflow: Workflow): ReadonlySet<string> {
+  return new Set(expressionsIn(workflow).flatMap(outputReads).map(({ step }) => step))
 }
 
 function reason(step: Step, goesOn: boolean): string {
