@@ -1,30 +1,16 @@
-import type { RuleMeta } from '../../model/index.js'
+import { ruleTable } from '../../model/index.js'
 
 /** Rules about the MCP servers of HoloDeck's agents: found while they are lowered. */
-export const holodeckRules: readonly RuleMeta[] = [
-  {
-    id: 'prefer-command',
-    description: 'Finds servers for which the way they are started has to be guessed.',
-    severity: 'warning'
+export const holodeckRules = ruleTable({
+  error: {
+    'valid-command': 'Finds servers that would be started by a program which is not allowed.',
+    'valid-url': 'Finds addresses of servers that cannot be reached, or not safely.'
   },
-  {
-    id: 'require-variable',
-    description: 'Lists the environment variables that a run needs.',
-    severity: 'info'
+  warning: {
+    'prefer-command': 'Finds servers for which the way they are started has to be guessed.',
+    'valid-variable': 'Finds text that looks like an environment variable and is not one.'
   },
-  {
-    id: 'valid-command',
-    description: 'Finds servers that would be started by a program which is not allowed.',
-    severity: 'error'
-  },
-  {
-    id: 'valid-url',
-    description: 'Finds addresses of servers that cannot be reached, or not safely.',
-    severity: 'error'
-  },
-  {
-    id: 'valid-variable',
-    description: 'Finds text that looks like an environment variable and is not one.',
-    severity: 'warning'
+  info: {
+    'require-variable': 'Lists the environment variables that a run needs.'
   }
-]
+})
