@@ -1,4 +1,11 @@
-import { Boxed, type GoValue, isGoMap, NO_VALUE, type Reflected } from '../../../src/template/index.js'
+import {
+  Boxed,
+  type GoValue,
+  Integer,
+  isGoMap,
+  NO_VALUE,
+  type Reflected
+} from '../../../src/template/index.js'
 import { membersOf, type Shape, type SimpleShape } from '../../../src/template/inference/shape.js'
 
 /** Whether a value is one of those that a shape describes. */
@@ -22,8 +29,11 @@ function holds(member: SimpleShape, value: GoValue): boolean {
       return typeof value === 'string' && isSame(member.value, value)
     case 'float':
       return typeof value === 'number' && isSame(member.value, value) && isWithin(member, value)
-    case 'int':
-      return typeof value === 'bigint' && isSame(member.value, value)
+    case 'int': {
+      // A shape does not tell Go's types of whole numbers apart.
+      const whole = value instanceof Integer ? value.value : value
+      return typeof whole === 'bigint' && isSame(member.value, whole)
+    }
     case 'list':
       return Array.isArray(value) && holdsList(member, value)
     case 'map':
@@ -33,7 +43,7 @@ function holds(member: SimpleShape, value: GoValue): boolean {
 
 /** JSON has no whole numbers of their own kind. */
 function isJson(value: GoValue): boolean {
-  if (typeof value === 'bigint') return false
+  if (typeof value === 'bigint' || value instanceof Integer) return false
   if (Array.isArray(value)) return value.every(isJson)
   return !isGoMap(value) || Object.values(value).every(isJson)
 }
