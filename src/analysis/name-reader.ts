@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.js'
 import {
   type ComparedCall,
   type DataRead,
@@ -55,14 +56,21 @@ export class NameReader implements DataReader {
 
 /** Says again of other shapes what is told already. */
 export function readerOf(facts: readonly (NameFact | CallFact)[], ended: EndedShapes): DataReader {
-  const isAt = (a: TemplateSpan, b: TemplateSpan): boolean => a.start === b.start && a.end === b.end
+  const names = grouped(
+    facts.filter(fact => 'reference' in fact),
+    fact => keyOf(fact.reference.span)
+  )
+  const calls = new Set(
+    facts.flatMap(fact => ('comparison' in fact ? [keyOf(fact.comparison.callSpan)] : []))
+  )
   return {
-    read: ({ span }) =>
-      facts.flatMap(fact =>
-        'reference' in fact && isAt(fact.reference.span, span) ? [doubtOf(fact, ended)] : []
-      ),
-    compared: ({ span }) => facts.some(fact => 'comparison' in fact && isAt(fact.comparison.callSpan, span))
+    read: ({ span }) => names.get(keyOf(span))?.map(fact => doubtOf(fact, ended)) ?? [],
+    compared: ({ span }) => calls.has(keyOf(span))
   }
+}
+
+function keyOf({ start, end }: TemplateSpan): string {
+  return `${start}:${end}`
 }
 
 /** A wrong name gives anything, an argument that was left out is there, a step has ended. */

@@ -47,15 +47,19 @@ function namesOnly(inference: Inference): void {
   inference.aside(() => inferList(inference, inference.template.root, inference.data))
 }
 
-function findingsOf(inference: Inference): readonly Finding[] {
-  const nodes = new Set(inference.raw.map(({ node }) => node))
-  const findings = [...nodes].flatMap(node => merged(inference, node))
+function findingsOf({ raw, analyses }: Inference): readonly Finding[] {
+  const byNode = new Map<TemplateTreeNode, RawFinding[]>()
+  for (const finding of raw) {
+    const here = byNode.get(finding.node)
+    if (here) here.push(finding)
+    else byNode.set(finding.node, [finding])
+  }
+  const findings = [...byNode.values()].flatMap(here => merged(here, analyses))
   return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
 }
 
-/** One finding for each kind at a node: a body may have been inferred several times, with other values. */
-function merged({ raw, analyses }: Inference, node: TemplateTreeNode): Finding[] {
-  const here = raw.filter(finding => finding.node === node)
+/** Of the findings at a node one for each kind: a body may have been inferred several times, with other values. */
+function merged(here: readonly RawFinding[], analyses: Inference['analyses']): Finding[] {
   const kinds = new Set(here.map(({ kind }) => kind))
   if (kinds.has('unknown-field')) kinds.delete('missing')
   return [...kinds].flatMap(kind => {
@@ -64,7 +68,7 @@ function merged({ raw, analyses }: Inference, node: TemplateTreeNode): Finding[]
   })
 }
 
-function ofOneKind(same: readonly RawFinding[], analyses: ReadonlyMap<string, number>): Finding[] {
+function ofOneKind(same: readonly RawFinding[], analyses: Inference['analyses']): Finding[] {
   const sure = same.filter(({ certainty }) => certainty === 'must')
   const [first] = sure.length > 0 ? sure : same
   if (!first) return []
