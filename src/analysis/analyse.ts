@@ -1,4 +1,4 @@
-import { grouped, once, type Workflow } from '../model/index.js'
+import { grouped, once, onceEach, type Workflow } from '../model/index.js'
 import { type DataReader, inferTemplate, type Template } from '../template/index.js'
 import type { AnalysisSubject } from './called-tool.js'
 import { type Cause, causesOf } from './cause.js'
@@ -24,14 +24,8 @@ export interface Analysis {
   ofKind<K extends FactKind>(kind: K): readonly Cause<FactOf<K>>[]
 }
 
-const known = new WeakMap<AnalysisSubject, Analysis>()
-
-/** The analysis of workflows. Every rule listens to the same one, so it is made once and kept. */
-export function analysisOf(subject: AnalysisSubject): Analysis {
-  const analysis = known.get(subject) ?? analyse(subject)
-  known.set(subject, analysis)
-  return analysis
-}
+/** The analysis of workflows. Every rule listens to the same one. */
+export const analysisOf = onceEach(analyse)
 
 function analyse(subject: AnalysisSubject): Analysis {
   const syntax = once(() => byKind(subject, syntaxFacts))

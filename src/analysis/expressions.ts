@@ -1,4 +1,11 @@
-import { type ForEachStep, fieldsOf, type Step, type TemplatedField, type Workflow } from '../model/index.js'
+import {
+  type ForEachStep,
+  fieldsOf,
+  onceEach,
+  type Step,
+  type TemplatedField,
+  type Workflow
+} from '../model/index.js'
 
 /** Where an expression stands. */
 export interface ExpressionPlace extends TemplatedField {
@@ -9,14 +16,10 @@ export interface ExpressionPlace extends TemplatedField {
   readonly loop: ForEachStep | null
 }
 
-const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
-
-/** Every expression of a workflow, in the order of its steps, the output last. Most rules ask, so they are kept. */
-export function expressionsIn(workflow: Workflow): readonly ExpressionPlace[] {
-  const places = known.get(workflow) ?? fieldsOf(workflow).map(field => placeOf(field, workflow))
-  known.set(workflow, places)
-  return places
-}
+/** Every expression of a workflow, in the order of its steps, the output last. Most rules ask. */
+export const expressionsIn = onceEach((workflow: Workflow): readonly ExpressionPlace[] =>
+  fieldsOf(workflow).map(field => placeOf(field, workflow))
+)
 
 function placeOf(field: TemplatedField, workflow: Workflow): ExpressionPlace {
   const { role, expression, at, property, key, depth } = field

@@ -1,4 +1,4 @@
-import { type Expression, fieldsOf, type Semantics, type Workflow } from '../model/index.js'
+import { type Expression, fieldsOf, onceEach, type Semantics, type Workflow } from '../model/index.js'
 import {
   builtins,
   type InferredTemplate,
@@ -26,7 +26,6 @@ export interface ReadTemplate {
 }
 
 const known = new WeakMap<Expression, ReadTemplate>()
-const read = new WeakMap<Template, InferredTemplate>()
 
 /** Reads an expression with the functions that its workflow has. Every rule asks for the same, so it is kept. */
 export function readTemplate(expression: Expression, workflow: Templated): ReadTemplate {
@@ -40,11 +39,10 @@ export function readTemplate(expression: Expression, workflow: Templated): ReadT
 /** What a template reads and compares, whatever it is given; null where it does not parse. */
 export function namesIn(expression: Expression, workflow: Templated): InferredTemplate | null {
   const { template } = readTemplate(expression, workflow)
-  if (!template) return null
-  const inferred = read.get(template) ?? inferTemplate(template, UNKNOWN)
-  read.set(template, inferred)
-  return inferred
+  return template && readOf(template)
 }
+
+const readOf = onceEach((template: Template) => inferTemplate(template, UNKNOWN))
 
 /** Every path that the templates of a workflow read; null where one of them cannot be read itself. */
 export function pathsRead(workflow: Workflow): readonly (readonly string[])[] | null {

@@ -1,3 +1,4 @@
+import { onceEach } from '../model/index.js'
 import { concerns, type Diagnostic, type Fix, type TextEdit } from '../source/diagnostic.js'
 import { readStream } from '../source/index.js'
 import { isJson } from '../source/is-json.js'
@@ -126,11 +127,6 @@ function nameOf({ rule, message }: Diagnostic): string {
 }
 
 /** A file is asked about once for each of its fixes. */
-const known = new WeakMap<SourceFile, readonly Diagnostic[]>()
-
-function faultsIn(file: SourceFile): readonly Diagnostic[] {
-  const faults =
-    known.get(file) ?? readStream(file).diagnostics.filter(({ severity }) => severity === 'error')
-  known.set(file, faults)
-  return faults
-}
+const faultsIn = onceEach((file: SourceFile) =>
+  readStream(file).diagnostics.filter(({ severity }) => severity === 'error')
+)

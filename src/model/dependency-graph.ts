@@ -1,3 +1,4 @@
+import { onceEach } from './once-each.js'
 import type { Step } from './step.js'
 
 /** Which step waits for which, by id. Unknown ids, repeated entries and later steps with an id in use are left out. */
@@ -13,16 +14,8 @@ export interface DependencyGraph {
   readonly ring: readonly string[] | null
 }
 
-const known = new WeakMap<readonly Step[], DependencyGraph>()
-
-/** The one graph that the cycle rule, the graph command and the scheduler read. Kept as long as the steps are. */
-export function dependencyGraph(steps: readonly Step[]): DependencyGraph {
-  const before = known.get(steps)
-  if (before) return before
-  const graph = graphOf(steps)
-  known.set(steps, graph)
-  return graph
-}
+/** The one graph that the cycle rule, the graph command and the scheduler read. */
+export const dependencyGraph = onceEach(graphOf)
 
 function graphOf(steps: readonly Step[]): DependencyGraph {
   const byId = new Map<string, Step>()

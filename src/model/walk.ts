@@ -1,4 +1,5 @@
 import type { Condition } from './condition.js'
+import { onceEach } from './once-each.js'
 import type { Located } from './origin.js'
 import { innerSteps, type Step } from './step.js'
 import type { StepPlace } from './step-place.js'
@@ -12,17 +13,11 @@ export function stepsOf({
   steps,
   handlers = []
 }: Pick<Workflow, 'steps'> & Partial<Pick<Workflow, 'handlers'>>): readonly StepPlace[] {
-  const own = walked.get(steps) ?? walkedOnce(steps)
+  const own = walked(steps)
   return handlers.length === 0 ? own : [...own, ...placesIn(handlers, true)]
 }
 
-const walked = new WeakMap<readonly Step[], readonly StepPlace[]>()
-
-function walkedOnce(steps: readonly Step[]): readonly StepPlace[] {
-  const places = placesIn(steps, false)
-  walked.set(steps, places)
-  return places
-}
+const walked = onceEach((steps: readonly Step[]) => placesIn(steps, false))
 
 function placesIn(steps: readonly Step[], isHandler: boolean): readonly StepPlace[] {
   const places: StepPlace[] = []

@@ -1,6 +1,7 @@
 import { BitRows } from './bit-rows.js'
 import { type DependencyGraph, dependencyGraph } from './dependency-graph.js'
 import { DependencyTree } from './dependency-tree.js'
+import { onceEach } from './once-each.js'
 import type { Step } from './step.js'
 
 /**
@@ -22,16 +23,12 @@ export interface WorkflowIndex {
   standingOf(reader: Step, id: string): Standing
 }
 
-const known = new WeakMap<readonly Step[], WorkflowIndex>()
-
-/** The index of a workflow's own steps. Whoever asks first has it made; it is kept as long as the steps are. */
+/** The index of a workflow's own steps. */
 export function indexOf({ steps }: { readonly steps: readonly Step[] }): WorkflowIndex {
-  const before = known.get(steps)
-  if (before) return before
-  const index = new StepIndex(steps)
-  known.set(steps, index)
-  return index
+  return indexOfSteps(steps)
 }
+
+const indexOfSteps = onceEach((steps: readonly Step[]): WorkflowIndex => new StepIndex(steps))
 
 class StepIndex implements WorkflowIndex {
   readonly graph: DependencyGraph

@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  onceEach,
   rootsOf,
   type Semantics,
   type Step,
@@ -20,13 +21,11 @@ import { listReads } from './list-reads.js'
 
 /** A map with everything that a workflow reads of what a step leaves, each with a text that says that it is made up. */
 export function readShape(workflow: Workflow, stepId: string): JsonObject {
-  const shapes = shapesIn.get(workflow) ?? readShapes(workflow)
-  shapesIn.set(workflow, shapes)
-  return shapes.get(stepId) ?? {}
+  return shapesIn(workflow).get(stepId) ?? {}
 }
 
-/** By step. Kept as long as the workflow is, since each call of a tool without an answer asks for one. */
-const shapesIn = new WeakMap<Workflow, ReadonlyMap<string, JsonObject>>()
+/** By step. Each call of a tool without an answer asks for one. */
+const shapesIn = onceEach(readShapes)
 
 function readShapes(workflow: Workflow): ReadonlyMap<string, JsonObject> {
   const shapes = new Map<string, Draft>()

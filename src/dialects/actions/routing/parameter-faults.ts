@@ -1,10 +1,5 @@
-import { isJsonObject, type JsonObject, type Workflow } from '../../../model/index.js'
-import {
-  type CompiledSchema,
-  compileSchema,
-  describeType,
-  type SchemaProblem
-} from '../../../schema/index.js'
+import { isJsonObject, type JsonObject, onceEach, type Workflow } from '../../../model/index.js'
+import { compileSchema, describeType, type SchemaProblem } from '../../../schema/index.js'
 import { joinPath } from '../../../source/node-path.js'
 import { nearestName } from '../../../text/nearest-name.js'
 
@@ -17,13 +12,7 @@ export async function parameterFaults({ parameters }: Workflow, given: JsonObjec
   return compiled.ok ? compiled.check(given).map(problem => wordsOf(problem, schema)) : []
 }
 
-const compiledSchemas = new WeakMap<JsonObject, Promise<CompiledSchema>>()
-
-function compiledOnce(schema: JsonObject): Promise<CompiledSchema> {
-  const known = compiledSchemas.get(schema) ?? compileSchema(schema, { nearestName })
-  compiledSchemas.set(schema, known)
-  return known
-}
+const compiledOnce = onceEach((schema: JsonObject) => compileSchema(schema, { nearestName }))
 
 function wordsOf({ path, keyword, message, nearest }: SchemaProblem, schema: JsonObject): string {
   const name = path.reduce<string>((before, part) => joinPath(before, part), '')

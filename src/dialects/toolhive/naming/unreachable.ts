@@ -1,3 +1,4 @@
+import { onceEach } from '../../../model/index.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL } from '../reading/kinds.js'
 import type { Aggregation } from './aggregation.js'
@@ -30,18 +31,12 @@ function isOutOfReach(tool: string, aggregation: Aggregation): boolean {
   return aggregation.strategy === 'prefix' && !formOf(aggregation).test(tool)
 }
 
-const forms = new WeakMap<Aggregation, RegExp>()
-
 /** The form of every name with a prefix. */
-function formOf(aggregation: Aggregation): RegExp {
-  const known = forms.get(aggregation)
-  if (known) return known
-  const [before = '', ...parts] = aggregation.prefixFormat.split('{workload}').map(escaped)
+const formOf = onceEach(({ prefixFormat }: Aggregation) => {
+  const [before = '', ...parts] = prefixFormat.split('{workload}').map(escaped)
   const pattern = parts.length === 0 ? before : [before, ...parts].join('.+')
-  const form = new RegExp(`^${pattern}.+$`)
-  forms.set(aggregation, form)
-  return form
-}
+  return new RegExp(`^${pattern}.+$`)
+})
 
 function escaped(text: string): string {
   return text.replace(/[-.*+?^${}()|[\]\\]/g, '\\$&')

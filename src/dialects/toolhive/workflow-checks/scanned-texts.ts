@@ -1,20 +1,14 @@
 import { type ExpressionPlace, expressionsIn, ignoredExpressions } from '../../../analysis/expressions.js'
-import type { Workflow } from '../../../model/index.js'
+import { onceEach, type Workflow } from '../../../model/index.js'
 import { mayBeSkipped } from './output-reads.js'
 
 /**
  * The texts in which the validator looks for reads of steps that may be skipped, in its order: condition, first-level
  * arguments, message, step by step, and then the output. None where no step may be skipped.
  */
-export function scannedForDefaults(workflow: Workflow): readonly ExpressionPlace[] {
-  const before = known.get(workflow)
-  if (before) return before
-  const scanned = workflow.steps.some(mayBeSkipped) ? textsOf(workflow) : []
-  known.set(workflow, scanned)
-  return scanned
-}
-
-const known = new WeakMap<Workflow, readonly ExpressionPlace[]>()
+export const scannedForDefaults = onceEach((workflow: Workflow) =>
+  workflow.steps.some(mayBeSkipped) ? textsOf(workflow) : []
+)
 
 function textsOf(workflow: Workflow): readonly ExpressionPlace[] {
   return [...expressionsIn(workflow), ...ignoredExpressions(workflow)]

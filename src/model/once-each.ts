@@ -1,0 +1,13 @@
+/** A function of an object that is asked once for each: what it has made is kept as long as the object is. */
+export function onceEach<Subject extends object, Made>(
+  make: (subject: Subject) => Made
+): (subject: Subject) => Made {
+  const known = new WeakMap<Subject, Made>()
+  return subject => {
+    const before = known.get(subject)
+    if (before !== undefined) return before
+    const made = make(subject)
+    known.set(subject, made)
+    return made
+  }
+}
