@@ -27,7 +27,8 @@ function* unusedResults(step: Step, read: () => ReadonlySet<string>): Generator<
 
 /** For what is read of a loop with continue the validator demands defaults, although the loop never uses them. */
 function stepsRead(workflow: Workflow): ReadonlySet<string> {
-  return new Set(expressionsIn(workflow).flatMap(outputReads).map(({ step }) => step))
+  const reads = expressionsIn(workflow).flatMap(outputReads)
+  return new Set(reads.map(({ step }) => step))
 }
 
 function reason(step: Step, goesOn: boolean): string {
