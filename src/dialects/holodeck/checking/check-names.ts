@@ -1,6 +1,6 @@
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { isWritten, type ServerEntry, textAt } from '../reading/entry.js'
+import { type ServerEntry, textAt } from '../reading/entry.js'
 
 /** Two tools of one name, where at least one of them is an MCP server; the second one is told. */
 export function checkNames(
@@ -27,36 +27,4 @@ function reportDuplicate(place: Place, other: Place, findings: AgentFindings): v
     message: `a second tool is called "${textAt(place)}"; the first one is ${other.path}`,
     related: [{ message: 'the first one', file: before.file, span: before.span }]
   })
-}
-
-const WAYS = ['command', 'server', 'url', 'transport']
-
-/** Entries that are meant to be MCP servers and do not say so. Those of other types are none of our business. */
-export function checkTypes(tools: readonly Place[], findings: AgentFindings): void {
-  for (const tool of tools) {
-    const type = tool.field('type')
-    const text = textAt(type)
-    if (text === 'mcp' || !WAYS.some(name => isWritten(tool.field(name)))) continue
-    if (!type.exists)
-      findings.report(type, {
-        rule: 'require-field',
-        message: 'a tool needs a type; that of a server is mcp'
-      })
-    else if (text?.toLowerCase() === 'mcp')
-      findings.report(type, {
-        rule: 'valid-field',
-        message: `there is no type "${text}" (did you mean "mcp"?): case counts`
-      })
-    else if (text !== null && isSwapped(text))
-      findings.report(type, {
-        rule: 'valid-field',
-        severity: 'warning',
-        message: `there is no type "${text}" (did you mean "mcp"?), and nothing is made of this server`
-      })
-  }
-}
-
-/** The letters of the word in another order. One that has another letter may be a type that somebody has: those are left alone. */
-function isSwapped(text: string): boolean {
-  return [...text.toLowerCase()].sort().join('') === 'cmp'
 }

@@ -2,7 +2,7 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import type { Place } from '../../reading/place.js'
 import type { AgentFindings } from '../findings.js'
-import { isOpen, type ServerEntry, textAt } from '../reading/entry.js'
+import { isOpen, isWritten, type ServerEntry, textAt } from '../reading/entry.js'
 import { COMMANDS, TRANSPORTS } from '../reading/fields.js'
 import { addressFault } from './address-fault.js'
 
@@ -12,7 +12,7 @@ export function checkValues(entry: ServerEntry, findings: AgentFindings): void {
   checkTransport(place.field('transport'), findings)
   checkPackage(place.field('server'), findings)
   if (transport === 'stdio') {
-    checkCommand(place.field('command'), findings)
+    checkCommand(entry, findings)
     checkEncoding(place.field('encoding'), findings)
   } else if (transport !== null) {
     const url = place.field('url')
@@ -58,9 +58,12 @@ function checkTransport(place: Place, findings: AgentFindings): void {
 }
 
 /** No shell, no path; case counts. */
-function checkCommand(place: Place, findings: AgentFindings): void {
+function checkCommand({ place: tool }: ServerEntry, findings: AgentFindings): void {
+  const place = tool.field('command')
   const text = textAt(place)
-  if (text === null || text === '' || isOpen(place) || COMMANDS.includes(text)) return
+  // One that is empty where nothing else says how to start is told as missing.
+  if (text === '' && !isWritten(tool.field('server'))) return
+  if (text === null || isOpen(place) || COMMANDS.includes(text)) return
   const meant = text
     .toLowerCase()
     .replace(/^.*[\\/]/, '')
