@@ -1,5 +1,6 @@
 import {
   type Expression,
+  type FieldRole,
   type ForEachStep,
   indexOf,
   stepsOf,
@@ -18,7 +19,9 @@ const PATH = '\\s*\\.?([A-Za-z_]\\w*(?:\\.[\\w-]+)+)\\s*'
 
 /** How other template languages put a name into a text: `${a.b}`, `$(a.b)`, `{a.b}` and `<%= a.b %>`. */
 const FORMS = [`[$#@%]\\{${PATH}\\}`, `\\$\\(${PATH}\\)`, `(?<![{$#@%])\\{${PATH}\\}(?!\\})`, `<%=?${PATH}%>`]
-const FOREIGN = new RegExp(FORMS.join('|'), 'g')
+/** One of our own that has lost a brace, or all of them: `{.a.b}}`, `{{.a.b}` and a text that is `.a.b`. */
+const LOST = [`(?<![{$#@%])\\{${PATH}\\}\\}(?!\\})`, `(?<!\\{)\\{\\{${PATH}\\}(?!\\})`, `^${PATH}$`]
+const FOREIGN = new RegExp([...FORMS, ...LOST].join('|'), 'g')
 
 /** What is written in the way of another template language, and is a text to this one. Only names that there are count. */
 export function foreignNames(workflow: Workflow): readonly ForeignName[] {
@@ -57,6 +60,8 @@ export function isForeignAlone(place: ExpressionPlace): boolean {
 interface AroundName {
   readonly workflow: Workflow
   readonly loop: ForEachStep | null
+  /** Of a field that takes templates. */
+  readonly role?: FieldRole
 }
 
 /** The same in texts that stand among templates, but have none in them. */
@@ -76,22 +81,39 @@ const NONE: readonly ForeignName[] = []
 function foreignIn(expression: Expression, around: AroundName): readonly ForeignName[] {
   if (expression.text.search(FOREIGN) < 0) return NONE
   const { workflow } = around
+  const { text } = expression
   const facts: ForeignName[] = []
-  for (const { start, end } of textsOf(expression, workflow))
-    for (const match of expression.text.slice(start, end).matchAll(FOREIGN)) {
+  for (const { start, end } of textsOf(expression, around))
+    for (const match of text.slice(start, end).matchAll(FOREIGN)) {
       const name = match.slice(1).find(group => group !== undefined) ?? ''
-      const path = ownPath(name.split('.'), around)
+      const path = isOurs(match[0], name, text) ? ownPath(name.split('.'), around) : null
       const at = start + match.index
       const span = { start: at, end: at + match[0].length }
-      if (path) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path })
+      // Without any braces a slip of a name is no more than a word.
+      const isMeant = path !== null && (BRACES.test(match[0]) || path.join('.') === name)
+      if (isMeant) facts.push({ kind: 'foreign-name', place: { workflow, expression }, span, path })
     }
   return facts
 }
 
+const BRACES = /[{(<]/
+
+/** Of what has lost braces, only what can be nothing else: a brace that another one closes is its own, and without its dot a name is a word. */
+function isOurs(written: string, name: string, text: string): boolean {
+  if (/^\{.*\}\}$/s.test(written) || written.startsWith('{{')) return !isBalanced(text)
+  return BRACES.test(written) || text.trim() === `.${name}`
+}
+
+function isBalanced(text: string): boolean {
+  return text.split('{').length === text.split('}').length
+}
+
 /** What of an expression is no template. */
-function textsOf(expression: Expression, workflow: Workflow): readonly TemplateSpan[] {
-  const { text } = expression
-  if (!text.includes('{{')) return [{ start: 0, end: text.length }]
+function textsOf(expression: Expression, { workflow, role }: AroundName): readonly TemplateSpan[] {
+  const { text, isTemplate } = expression
+  const { templates } = workflow.semantics
+  const isRead = isTemplate && text.includes('{{') && !(role && templates.reading(text, role) === 'text')
+  if (!isRead) return [{ start: 0, end: text.length }]
   const { bodies } = readTemplate(expression, workflow)
   return bodies.flatMap(walk).filter(({ kind }) => kind === 'text')
 }
