@@ -129,12 +129,11 @@ function isForeign({
   return kind === 'other' && (!document.isBroken || document.isLegible === true || saysItsKind(document))
 }
 
-/** Of a list its other items say whose it is. */
+/** Of what is in a list its other items say whose it is; a list whose items were lost may have held anything. */
 function saysItsKind({ root, list }: SourceDocument): boolean {
   if (root === null) return list !== undefined
-  return (
-    root.kind === 'map' && root.entries.some(entry => entry.key === 'kind' && entry.value.kind === 'scalar')
-  )
+  const kinds = root.kind === 'map' ? root.entries.filter(({ key }) => key === 'kind') : []
+  return kinds.some(({ value }) => value.kind === 'scalar' && value.text !== 'List')
 }
 
 function isAbout(documents: ReadonlySet<SourceDocument>, { file, document: index }: Diagnostic): boolean {

@@ -155,6 +155,14 @@ describe('a list that kubectl refuses', () => {
     expect(found(text)).toMatchObject([['valid-yaml', '0.yaml', 0, 4, 58]])
   })
 
+  it('is told of where a fault of the YAML hides what is in it', () => {
+    expect(found(list(tool('a')).replace('items:\n  -', 'items:-'))).toMatchObject([
+      ['valid-yaml', '0.yaml', 0, 4, 5]
+    ])
+    expect(found('apiVersion: v1\nkind: List\n}tems:\n')).toMatchObject([['valid-yaml', '0.yaml', 0, 3, 1]])
+    expect(found('apiVersion: v1\nkind: ConfigMapList\n}tems:\n')).toEqual([])
+  })
+
   it('is passed over where nothing in it is ours', () => {
     expect(found(list(other, '  - text\n'))).toEqual([])
     expect(found(list(other, other.replace('settings', "'it's'")))).toEqual([])
