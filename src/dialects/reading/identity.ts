@@ -43,7 +43,10 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   return unknownVersion(document, apiVersion, { version, group })
 }
 
-/** A status without a spec is what a test tool compares a live resource with; nobody applies it. In a list it is a resource that was got from a cluster. */
+/**
+ * A status without a spec is what a test tool compares a live resource with; nobody applies it. In a list it is a resource that was got
+ * from a cluster.
+ */
 function assertion({ file, index }: SourceDocument, { keyNode }: SourceEntry): Recognition {
   const message =
     'a status and no spec: a test compares a live resource with this, and nobody applies it, so it is not checked'
