@@ -169,9 +169,14 @@ export interface Inferred extends At {
   readonly finding: Finding
 }
 
+/** What is said of a value by a finding alone, one fact for each kind. */
+type Found<Kind extends string> = Kind extends string ? Inferred & { readonly kind: Kind } : never
+
 export type ValueFact =
-  | (Inferred & { readonly kind: 'deep-field' })
-  | (Inferred & { readonly kind: 'optional-field' })
+  | Found<
+      'deep-field' | 'optional-field' | 'verb' | 'constant-branch' | 'raw-nested' | 'raw-record' | 'exponent'
+    >
+  | (MayFail & Found<'unfit-operand' | 'failing-call' | 'rounds'>)
   | (Inferred &
       MayFail & {
         readonly kind: 'mixed-numbers'
@@ -180,14 +185,6 @@ export type ValueFact =
         /** `either`: a whole number where the default of the definition applies, and a decimal one where the caller gives it. */
         readonly otherKind: 'int' | 'float' | 'either'
       })
-  | (Inferred & MayFail & { readonly kind: 'unfit-operand' })
-  | (Inferred & MayFail & { readonly kind: 'failing-call' })
-  | (Inferred & { readonly kind: 'verb' })
-  | (Inferred & { readonly kind: 'constant-branch' })
-  | (Inferred & { readonly kind: 'raw-nested' })
-  | (Inferred & MayFail & { readonly kind: 'rounds' })
-  | (Inferred & { readonly kind: 'raw-record' })
-  | (Inferred & { readonly kind: 'exponent' })
 
 export type DemandFact =
   | (At & MayFail & MayFitOnceRead & { readonly kind: 'no-decision'; readonly misfit: Misfit | null })

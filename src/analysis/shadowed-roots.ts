@@ -20,7 +20,7 @@ export function shadowedRoots(
 function isMeantAsRoot({ names: [root = '', name = ''] }: ShadowedRead, workflow: Workflow): boolean {
   const kind = workflow.semantics.templates.roots.get(root)
   if (kind === 'arguments') return workflow.parameters.properties.has(name)
-  return kind === 'outcomes' && [...stepsOf(workflow)].some(({ step }) => step.id === name)
+  return kind === 'outcomes' && stepsOf(workflow).some(({ step }) => step.id === name)
 }
 
 /** An element may have a field of that name: then nothing is claimed. */

@@ -35,16 +35,12 @@ export function inferTemplate(template: Template, data: Shape, options: InferOpt
   let printed: PrintedTexts = null
   if ([...template.trees.values()].every(tree => isWithinReach(tree)))
     printed = inferList(inference, template.root, inference.data)
-  else namesOnly(inference)
+  // Of what is nested too deep, and of values that change, only the names are told.
+  else inference.aside(() => inferList(inference, template.root, inference.data))
   const findings = inference.raw.length === 0 ? [] : findingsOf(inference)
   const { reads, shadowed, asked } = inference.notes
   reads.sort((a, b) => a.span.start - b.span.start)
   return { findings, printed, shapes: inference.shapes, reads, shadowed, asked }
-}
-
-/** Of what is nested too deep, and of values that change, only the names are told. */
-function namesOnly(inference: Inference): void {
-  inference.aside(() => inferList(inference, inference.template.root, inference.data))
 }
 
 function findingsOf({ raw, analyses }: Inference): readonly Finding[] {
@@ -81,6 +77,7 @@ function ofOneKind(same: readonly RawFinding[], analyses: Inference['analyses'])
 
 function isWithinReach(node: TemplateTreeNode, depth = 0): boolean {
   if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
+  // Counted, since a function for each node of each template would be much of what is made.
   const children = childrenOf(node)
   for (let at = 0; at < children.length; at++)
     if (!isWithinReach(children[at] as TemplateTreeNode, depth + 1)) return false // there is one at each

@@ -237,7 +237,7 @@ export class Inference {
   /** Names from the root of the data, where the value was read from there. */
   keysOf(path: ValuePath): readonly string[] | undefined {
     const origin = this.#roots[path.root]?.origin
-    return path.outer === null ? origin : origin && [...origin, ...namesOf(path)]
+    return path.outer === null ? origin : origin && [...origin, ...stepsTo(path).map(({ name }) => name)]
   }
 
   #missingAt(path: ValuePath, all: readonly string[]): number | undefined {
@@ -277,13 +277,8 @@ export function below(path: ValuePath | undefined, name: string): ValuePath | un
   return path && { root: path.root, outer: path, name }
 }
 
-/** The names of a path, the first one first. */
-export function namesOf(path: ValuePath): readonly string[] {
-  return stepsTo(path).map(({ name }) => name)
-}
-
 /** The paths that lead to a path name by name, itself the last. */
-export function stepsTo(path: ValuePath): readonly ValuePath[] {
+function stepsTo(path: ValuePath): readonly ValuePath[] {
   const steps: ValuePath[] = []
   for (let each = path; each.outer !== null; each = each.outer) steps.push(each)
   return steps.reverse()

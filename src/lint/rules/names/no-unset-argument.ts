@@ -24,10 +24,7 @@ export const noUnsetArgument = factRule(
   }
 )
 
-function wordsFor({ parameter }: FactOf<'unset-argument'>): {
-  readonly why: string
-  readonly advice: string
-} {
+function wordsFor({ parameter }: FactOf<'unset-argument'>) {
   if (!parameter.default)
     return {
       why: 'the argument is optional and has no default, so this fails whenever it is not given',

@@ -11,39 +11,27 @@ export const validCondition = factRule(
     dialects: ['toolhive']
   },
   ['no-decision'],
-  ({ place: { expression }, misfit }) => {
-    const { text, always } = misfit ? outcomeProblem(misfit, expression.text) : plainProblem(expression.text)
-    return always ? `${text}; the step always fails` : text
-  }
+  ({ place: { expression }, misfit }) =>
+    misfit ? outcomeWords(misfit, expression.text) : plainWords(expression.text)
 )
 
-interface ConditionProblem {
-  readonly text: string
-  /** True where no run gets past it. */
-  readonly always: boolean
-}
+const ALWAYS = '; the step always fails'
 
-function plainProblem(text: string): ConditionProblem {
+function plainWords(text: string): string {
   if (/^(false|False|FALSE)$/.test(text))
-    return { text: 'the condition is always false, so the step is always skipped', always: false }
+    return 'the condition is always false, so the step is always skipped'
   const hint =
     /^[\w.]+$/.test(text.trim()) && text.includes('.')
       ? `; did you mean {{.${text.trim().replace(/^\./, '')}}}?`
       : /[=!<>]=|\s[<>]\s|&&|\|\|/.test(text)
         ? '; compare inside of braces, as in {{eq A B}}'
         : ''
-  return {
-    text: `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}`,
-    always: true
-  }
+  return `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}${ALWAYS}`
 }
 
-function outcomeProblem(misfit: Misfit, template: string): ConditionProblem {
+function outcomeWords(misfit: Misfit, template: string): string {
   const could = misfit.isNever ? 'it cannot' : 'it may not'
-  return {
-    text: `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit, template)}`,
-    always: misfit.isSure
-  }
+  return `condition must evaluate to 'true' or 'false', and ${could}: ${reasonOf(misfit, template)}${misfit.isSure ? ALWAYS : ''}`
 }
 
 function reasonOf(misfit: Misfit, template: string): string {

@@ -10,10 +10,8 @@ export const noRawNestedObject = factRule(
     dialects: ['toolhive']
   },
   ['raw-nested'],
-  ({ place, finding }) => {
-    return {
-      message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write ${asJson(place, finding.text)}`,
-      ...jsonFix({ place, span: finding.span })
-    }
-  }
+  ({ place, finding }) => ({
+    message: `${finding.text} ${finding.certainty === 'must' ? 'is' : 'may be'} a list or a map and is printed as Go prints it, as in [1 2] and map[a:1], which is not JSON; write ${asJson(place, finding.text)}`,
+    ...jsonFix({ place, span: finding.span })
+  })
 )

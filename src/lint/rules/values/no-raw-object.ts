@@ -9,8 +9,7 @@ export const noRawObject = factRule(
     dialects: ['toolhive']
   },
   ['raw-record'],
-  ({ place, finding }) => {
-    const { text, shape, certainty, span } = finding
+  ({ place, finding: { text, shape, certainty, span } }) => {
     const what = shape?.kind === 'map' || shape?.kind === 'list' ? shape.kind : 'map or a list'
     return {
       message: `${text} ${certainty === 'must' ? 'is' : 'may be'} a ${what} and is printed as ${SHOWN[what]}, which is not JSON; write ${asJson(place, text)}`,

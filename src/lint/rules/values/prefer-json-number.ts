@@ -9,10 +9,8 @@ export const preferJsonNumber = factRule(
     dialects: ['toolhive']
   },
   ['exponent'],
-  ({ place, finding }) => {
-    return {
-      message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write ${asJson(place, finding.text)}`,
-      ...jsonFix({ place, span: finding.span })
-    }
-  }
+  ({ place, finding }) => ({
+    message: `${finding.text} is printed with an exponent from a million on, as in 1e+06, and then arrives as a text; write ${asJson(place, finding.text)}`,
+    ...jsonFix({ place, span: finding.span })
+  })
 )
