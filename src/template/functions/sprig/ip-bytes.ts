@@ -1,4 +1,4 @@
-import { isIpv6 } from './ip-literal.js'
+import { isIpv6 } from '../../../go/ip-literal.js'
 
 const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const ipv4Pattern = new RegExp(`^${byte}(?:\\.${byte}){3}$`)

@@ -1,7 +1,7 @@
 // URLs as Go's net/url writes them.
 import { textToBytes } from '../../../go/byte-text.js'
-import type { GoUrl, UserInformation } from './go-url.js'
-import { escapePart } from './url-escape.js'
+import type { GoUrl, UserInformation } from '../../../go/url.js'
+import { escapePart } from '../../../go/url-escape.js'
 
 export function printUser({ name, password }: UserInformation): string {
   const printed = escapePart(textToBytes(name), 'user')

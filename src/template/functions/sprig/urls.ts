@@ -1,10 +1,11 @@
 // URLs to maps of their parts and back; names of hosts.
+import { parseUrl } from '../../../go/url.js'
+import { UrlError } from '../../../go/url-error.js'
+import { hostName } from '../../../go/url-host.js'
 import { STRING } from '../../go-type.js'
 import { type GoMap, MAP, newMap, typeOf } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
-import { parseUrl } from './go-url.js'
 import { printUrl, printUser } from './print-url.js'
-import { hostName } from './url-host.js'
 
 export const urlFunctions: readonly TemplateFunction[] = [
   defineFunction({ name: 'urlParse', parameters: [STRING], result: MAP, call: ([text]) => partsOf(text) }),
@@ -64,7 +65,7 @@ function explaining<T>(what: string, parse: () => T): T {
   try {
     return parse()
   } catch (problem) {
-    if (problem instanceof GoError) throw new GoError(`${what}: ${problem.message}`)
+    if (problem instanceof UrlError) throw new GoError(`${what}: ${problem.message}`)
     throw problem
   }
 }

@@ -1,6 +1,6 @@
 // The address between brackets in a URL's host must be an IPv6 address; what is wrong with it is said as Go's netip does.
-import { quote } from '../../../go/quote.js'
-import { GoError } from '../function-set.js'
+import { quote } from './quote.js'
+import { UrlError } from './url-error.js'
 
 /** Throws net/url's error unless the text is an IPv6 address, with or without a zone. */
 export function checkIpLiteral(address: string): void {
@@ -12,7 +12,7 @@ export function checkIpLiteral(address: string): void {
   if (first === '%') throw badAddress(address, 'missing IPv6 address')
   if (first === undefined) throw badAddress(address, 'unable to parse IP')
   checkIpv4(address, address)
-  throw new GoError('invalid IP-literal')
+  throw new UrlError('invalid IP-literal')
 }
 
 export function isIpv6(address: string): boolean {
@@ -20,7 +20,7 @@ export function isIpv6(address: string): boolean {
     checkIpv6(address)
     return true
   } catch (problem) {
-    if (problem instanceof GoError) return false
+    if (problem instanceof UrlError) return false
     throw problem
   }
 }
@@ -114,7 +114,7 @@ function checkIpv4(address: string, text: string): void {
   if (fields < 3) throw badAddress(address, 'IPv4 address too short')
 }
 
-function badAddress(address: string, message: string, at?: string): GoError {
+function badAddress(address: string, message: string, at?: string): UrlError {
   const place = at === undefined ? '' : ` (at ${quote(at)})`
-  return new GoError(`invalid host: ParseAddr(${quote(address)}): ${message}${place}`)
+  return new UrlError(`invalid host: ParseAddr(${quote(address)}): ${message}${place}`)
 }

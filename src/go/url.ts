@@ -1,8 +1,8 @@
 // URLs as Go's net/url reads them; its rules and error texts differ from the WHATWG parser's.
 
-import { bytesToText, textToBytes } from '../../../go/byte-text.js'
-import { quote } from '../../../go/quote.js'
-import { GoError } from '../function-set.js'
+import { bytesToText, textToBytes } from './byte-text.js'
+import { quote } from './quote.js'
+import { UrlError } from './url-error.js'
 import { unescapePart } from './url-escape.js'
 import { parseHost } from './url-host.js'
 
@@ -35,8 +35,8 @@ function blaming<T>(bytes: string, parse: () => T): T {
   try {
     return parse()
   } catch (problem) {
-    if (problem instanceof GoError)
-      throw new GoError(`parse ${quote(bytesToText(bytes))}: ${problem.message}`)
+    if (problem instanceof UrlError)
+      throw new UrlError(`parse ${quote(bytesToText(bytes))}: ${problem.message}`)
     throw problem
   }
 }
@@ -47,20 +47,20 @@ const nothing = { scheme: '', opaque: '', host: '', path: '', query: '' }
 
 function parseAddress(address: string): Address {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a URL must not contain
-  if (/[\0-\x1f\x7f]/.test(address)) throw new GoError('net/url: invalid control character in URL')
+  if (/[\0-\x1f\x7f]/.test(address)) throw new UrlError('net/url: invalid control character in URL')
   if (address === '*') return { ...nothing, path: '*' }
   const [scheme, afterScheme] = splitScheme(address)
   const [rest, query] = cut(afterScheme, '?')
   if (!rest.startsWith('/')) {
     if (scheme !== '') return { ...nothing, scheme, opaque: rest, query }
-    if (cut(rest, '/')[0].includes(':')) throw new GoError('first path segment in URL cannot contain colon')
+    if (cut(rest, '/')[0].includes(':')) throw new UrlError('first path segment in URL cannot contain colon')
   }
   const [authority, path] = splitAuthority(rest, scheme)
   return { ...nothing, scheme, query, ...parseAuthority(scheme, authority), path: unescapePart(path, 'path') }
 }
 
 function splitScheme(address: string): [scheme: string, rest: string] {
-  if (address.startsWith(':')) throw new GoError('missing protocol scheme')
+  if (address.startsWith(':')) throw new UrlError('missing protocol scheme')
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(address)?.[1]
   return scheme === undefined ? ['', address] : [scheme.toLowerCase(), address.slice(scheme.length + 1)]
 }
@@ -76,7 +76,7 @@ function parseAuthority(scheme: string, authority: string): Pick<Address, 'user'
   const host = parseHost(scheme, authority.slice(at + 1))
   if (at === -1) return { host }
   const userinfo = authority.slice(0, at)
-  if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo)) throw new GoError('net/url: invalid userinfo')
+  if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(userinfo)) throw new UrlError('net/url: invalid userinfo')
   const [name, password] = cut(userinfo, ':')
   const unescapedName = unescapePart(name, 'user')
   if (!userinfo.includes(':')) return { host, user: { name: unescapedName } }

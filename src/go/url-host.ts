@@ -1,8 +1,8 @@
 // The host of a URL as Go's net/url reads it, with its port and brackets.
-import { bytesToText } from '../../../go/byte-text.js'
-import { quote } from '../../../go/quote.js'
-import { GoError } from '../function-set.js'
+import { bytesToText } from './byte-text.js'
 import { checkIpLiteral } from './ip-literal.js'
+import { quote } from './quote.js'
+import { UrlError } from './url-error.js'
 import { unescapePart } from './url-escape.js'
 
 /** The host without port and brackets. */
@@ -15,7 +15,7 @@ export function hostName(host: string): string {
 /** Throws net/url's error for what is no host. */
 export function parseHost(scheme: string, host: string): string {
   const bracket = host.lastIndexOf('[')
-  if (bracket > 0) throw new GoError('invalid IP-literal')
+  if (bracket > 0) throw new UrlError('invalid IP-literal')
   if (bracket === 0) return parseBracketed(host)
   const isWeb = scheme === 'http' || scheme === 'https'
   const colon = isWeb ? host.indexOf(':') : host.lastIndexOf(':')
@@ -25,7 +25,7 @@ export function parseHost(scheme: string, host: string): string {
 
 function parseBracketed(host: string): string {
   const close = host.lastIndexOf(']')
-  if (close === -1) throw new GoError("missing ']' in host")
+  if (close === -1) throw new UrlError("missing ']' in host")
   const port = host.slice(close + 1)
   checkPort(port)
   const literal = host.slice(1, close)
@@ -37,5 +37,5 @@ function parseBracketed(host: string): string {
 }
 
 function checkPort(port: string): void {
-  if (!/^(?::\d*)?$/.test(port)) throw new GoError(`invalid port ${quote(bytesToText(port))} after host`)
+  if (!/^(?::\d*)?$/.test(port)) throw new UrlError(`invalid port ${quote(bytesToText(port))} after host`)
 }

@@ -1,8 +1,8 @@
 // Percent escapes of the parts of a URL, over texts of one character per byte.
 
-import { bytesToText } from '../../../go/byte-text.js'
-import { quote } from '../../../go/quote.js'
-import { GoError } from '../function-set.js'
+import { bytesToText } from './byte-text.js'
+import { quote } from './quote.js'
+import { UrlError } from './url-error.js'
 
 export type UrlPart = 'host' | 'zone' | 'path' | 'user' | 'fragment'
 
@@ -25,7 +25,7 @@ export function unescapePart(bytes: string, part: UrlPart): string {
   return bytes.replace(/%(?:[0-9A-Fa-f]{2}|.{0,2})|[^%]/gs, piece => {
     if (piece.startsWith('%')) return unescaped(piece, part)
     if (isHost(part) && piece < '\x80' && !plainBytes[part].test(piece)) {
-      throw new GoError(`invalid character ${quote(piece)} in host name`)
+      throw new UrlError(`invalid character ${quote(piece)} in host name`)
     }
     return piece
   })
@@ -39,8 +39,8 @@ function unescaped(piece: string, part: UrlPart): string {
   return byte
 }
 
-function badEscape(piece: string): GoError {
-  return new GoError(`invalid URL escape ${quote(bytesToText(piece))}`)
+function badEscape(piece: string): UrlError {
+  return new UrlError(`invalid URL escape ${quote(bytesToText(piece))}`)
 }
 
 const isHost = (part: UrlPart): boolean => part === 'host' || part === 'zone'
