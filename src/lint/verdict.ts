@@ -40,7 +40,7 @@ const STAGES = ['reading', 'decode', 'strict', 'admission', 'load', 'validator']
 
 function verdictOn(resource: Resource, own: readonly Refused[]): Verdict {
   const by = (who: Refusal['by']): Refused[] => reported(own.filter(each => each.refusal.by === who))
-  const errors = STAGES.map(by).find(each => each.length > 0) ?? []
+  const errors = untilCrash(STAGES.map(by).find(each => each.length > 0) ?? [])
   return {
     resource,
     valid: errors.length === 0,
@@ -69,13 +69,20 @@ function reported(refused: readonly Refused[]): Refused[] {
     })
 }
 
+/** Problems are gathered and told together; where the upstream breaks down it tells of nothing but that. */
+function untilCrash(errors: readonly Refused[]): readonly Refused[] {
+  const crash = errors.find(({ refusal }) => refusal.isCrash)
+  return crash ? [crash] : errors
+}
+
 /** A unit that is checked in parts has its problems in one text. */
 function joined(errors: readonly Refused[]): string[] {
   const refusals = errors.map(({ refusal }) => refusal)
   const units = grouped(refusals, ({ group: { section, unit = '' } }) => keyOf({ section, unit }))
   const main = [...units.values()].map(unit => {
     const text = unit.map(({ message }) => message).join('; ')
-    return unit.some(({ group }) => group.part !== undefined) ? `validation failed: ${text}` : text
+    const isInParts = unit.some(({ group, isCrash }) => group.part !== undefined && !isCrash)
+    return isInParts ? `validation failed: ${text}` : text
   })
   return [...main, ...refusals.flatMap(({ also = [] }) => also)]
 }

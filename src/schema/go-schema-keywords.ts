@@ -1,15 +1,10 @@
+import { parseUrl } from '../go/url.js'
+import { UrlError } from '../go/url-error.js'
 import { isList, isMap, type SchemaMap } from './json-kind.js'
-import type { SchemaPath } from './schema-defect.js'
+import type { SchemaDefect } from './schema-defect.js'
 
-/** A defect at a value or at one of its items. */
-export interface KeywordDefect {
-  readonly message: string
-  /** From the schema that has the keyword. */
-  readonly path: SchemaPath
-}
-
-/** A check of one keyword that looks at nothing below it; null where the library accepts the value. */
-export type KeywordCheck = (schema: SchemaMap, draft: number) => KeywordDefect | null
+/** A check of one keyword that looks at nothing below it; null where the library accepts the value. The path of a defect begins at the schema that has the keyword. */
+export type KeywordCheck = (schema: SchemaMap, draft: number) => SchemaDefect | null
 
 export function invalidType(expected: string, given: string): string {
   return `Invalid type. Expected: ${expected}, given: ${given}`
@@ -23,7 +18,7 @@ export const checkType: KeywordCheck = ({ type }) => {
   const seen = new Set<unknown>()
   for (const [at, name] of type.entries()) {
     // The library takes a number for text, since it keeps numbers as text, and then stumbles over it.
-    if (isNumber(name)) return { message: NUMBER_AS_TYPE, path: ['type', at] }
+    if (isNumber(name)) return { message: NUMBER_AS_TYPE, path: ['type', at], isCrash: true }
     if (typeof name !== 'string') return wrongType(['type', at])
     const unknown = unknownType(name, ['type', at])
     if (unknown) return unknown
@@ -35,11 +30,11 @@ export const checkType: KeywordCheck = ({ type }) => {
 
 const NUMBER_AS_TYPE = 'panic: interface conversion: interface {} is json.Number, not string'
 
-function wrongType(path: (string | number)[]): KeywordDefect {
+function wrongType(path: (string | number)[]): SchemaDefect {
   return { message: invalidType('string/array of strings', 'type'), path }
 }
 
-function unknownType(name: string, path: (string | number)[]): KeywordDefect | null {
+function unknownType(name: string, path: (string | number)[]): SchemaDefect | null {
   if (TYPES.includes(name)) return null
   const message = `has a primitive type that is NOT VALID -- given: /${name}/ Expected valid values are:[${TYPES.join(' ')}]`
   return { message, path }
@@ -54,8 +49,27 @@ export function checkText(key: string): KeywordCheck {
   }
 }
 
+/** A keyword that must be an address where it is a text, such as `$ref`. */
+export function checkAddress(key: string): KeywordCheck {
+  return schema => {
+    const value = schema[key]
+    const message = typeof value === 'string' ? addressError(value) : null
+    return message === null ? null : { message, path: [key] }
+  }
+}
+
+function addressError(text: string): string | null {
+  try {
+    parseUrl(text)
+    return null
+  } catch (problem) {
+    if (problem instanceof UrlError) return problem.message
+    throw problem
+  }
+}
+
 /** Looked at after `contains`; numbers that are equal count as one value. */
-export function checkEnum(schema: SchemaMap): KeywordDefect | null {
+export function checkEnum(schema: SchemaMap): SchemaDefect | null {
   const values = schema.enum
   if (values === undefined) return null
   if (!isList(values)) return { message: 'enum must be of an array', path: ['enum'] }

@@ -1,11 +1,12 @@
 import type { Referenced } from './go-json-pointer.js'
 import { HYBRID, namedDraft } from './go-schema-draft.js'
-import type { KeywordCheck } from './go-schema-keywords.js'
+import { checkAddress, type KeywordCheck } from './go-schema-keywords.js'
 import { SchemaReferences } from './go-schema-references.js'
 import { isList, isMap, ownValue, type SchemaMap, withoutInherited } from './json-kind.js'
 import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 
 const MAX_DEPTH = 400
+const DIALECT = [checkAddress('$schema')]
 
 /** A schema while it is read, keyword by keyword in the order of the steps; the first defect ends it. */
 export class GoSchemaReader {
@@ -25,11 +26,12 @@ export class GoSchemaReader {
   check(): SchemaDefect | null {
     if (typeof this.#root === 'boolean') return null
     if (!isMap(this.#root)) return { message: 'schema is invalid', path: [] }
+    const root = { schema: this.#root, path: [] }
     const dialect = ownValue(this.#root, '$schema')
     if (dialect !== undefined && typeof dialect !== 'string') {
       return { message: '$schema must be of type string', path: ['$schema'] }
     }
-    return this.#schema({ schema: this.#root, path: [] })
+    return this.keywords(DIALECT, root) ?? this.#schema(root)
   }
 
   #schema({ schema, path }: Referenced): SchemaDefect | null {
@@ -44,7 +46,7 @@ export class GoSchemaReader {
   keywords(checks: readonly KeywordCheck[], { schema, path }: SchemaPlace): SchemaDefect | null {
     const own = withoutInherited(schema)
     const defect = firstOf(checks, check => check(own, this.draft))
-    return defect && { message: defect.message, path: [...path, ...defect.path] }
+    return defect && { ...defect, path: [...path, ...defect.path] }
   }
 
   /** A reference hides what stands beside it, save where it leads to a schema that was met before. */

@@ -1,6 +1,13 @@
 import { isGoPattern } from './go-pattern.js'
 import { HYBRID } from './go-schema-draft.js'
-import { checkEnum, checkText, checkType, invalidType, type KeywordCheck } from './go-schema-keywords.js'
+import {
+  checkAddress,
+  checkEnum,
+  checkText,
+  checkType,
+  invalidType,
+  type KeywordCheck
+} from './go-schema-keywords.js'
 import type { GoSchemaReader, ReaderStep, SchemaPlace } from './go-schema-reader.js'
 import { VALUE_CHECKS } from './go-value-keywords.js'
 import { isList, isMap, ownValue } from './json-kind.js'
@@ -10,7 +17,7 @@ import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 export const READING_STEPS: readonly ReaderStep[] = [
   identifier,
   definitions,
-  keywords(checkText('title'), checkText('description'), checkText('$ref')),
+  keywords(checkText('title'), checkText('description'), checkText('$ref'), checkAddress('$ref')),
   (reader, place) => reader.reference(place),
   keywords(checkType),
   properties,
@@ -47,8 +54,8 @@ function keywords(...checks: readonly KeywordCheck[]): ReaderStep {
   return (reader, place) => reader.keywords(checks, place)
 }
 
-const OLD_IDENTIFIER = [checkText('id')]
-const IDENTIFIER = [checkText('$id')]
+const OLD_IDENTIFIER = [checkText('id'), checkAddress('id')]
+const IDENTIFIER = [checkText('$id'), checkAddress('$id')]
 
 function identifier(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect | null {
   const isOld = reader.draft === 4 || (reader.draft === HYBRID && Object.hasOwn(place.schema, 'id'))
@@ -62,7 +69,8 @@ function definitions(reader: GoSchemaReader, place: SchemaPlace): SchemaDefect |
   const message = invalidType('array of schemas', 'definitions')
   // The library lets a boolean pass here and then stumbles over it.
   if (typeof value === 'boolean') {
-    return { message: 'panic: interface conversion: interface {} is bool, not map[string]interface {}', path }
+    const message = 'panic: interface conversion: interface {} is bool, not map[string]interface {}'
+    return { message, path, isCrash: true }
   }
   if (!isMap(value)) return { message, path }
   const wrong = Object.entries(value).find(([, item]) => !isMap(item) && typeof item !== 'boolean')

@@ -1,7 +1,8 @@
 import { isGoPattern } from './go-pattern.js'
 import { HYBRID } from './go-schema-draft.js'
-import { invalidType, isNumber, type KeywordCheck, type KeywordDefect } from './go-schema-keywords.js'
+import { invalidType, isNumber, type KeywordCheck } from './go-schema-keywords.js'
 import { isList, type SchemaMap } from './json-kind.js'
+import type { SchemaDefect } from './schema-defect.js'
 
 /** The keywords about values, in the order in which the library looks at them. */
 export const VALUE_CHECKS: readonly KeywordCheck[] = [
@@ -24,7 +25,7 @@ export const VALUE_CHECKS: readonly KeywordCheck[] = [
   checkUniqueItems
 ]
 
-function checkMultipleOf({ multipleOf }: SchemaMap): KeywordDefect | null {
+function checkMultipleOf({ multipleOf }: SchemaMap): SchemaDefect | null {
   if (multipleOf === undefined) return null
   if (!isNumber(multipleOf)) return { message: invalidType('number', 'multipleOf'), path: ['multipleOf'] }
   return multipleOf > 0
@@ -76,19 +77,19 @@ function checkOrder(low: string, high: string): KeywordCheck {
   }
 }
 
-function checkPattern({ pattern }: SchemaMap): KeywordDefect | null {
+function checkPattern({ pattern }: SchemaMap): SchemaDefect | null {
   if (pattern === undefined) return null
   if (typeof pattern !== 'string') return { message: 'pattern must be of a string', path: ['pattern'] }
   return isGoPattern(pattern) ? null : { message: 'pattern must be a valid regex', path: ['pattern'] }
 }
 
-function checkFormat({ format }: SchemaMap): KeywordDefect | null {
+function checkFormat({ format }: SchemaMap): SchemaDefect | null {
   return format === undefined || typeof format === 'string'
     ? null
     : { message: 'format must be of type string', path: ['format'] }
 }
 
-function checkRequired({ required }: SchemaMap): KeywordDefect | null {
+function checkRequired({ required }: SchemaMap): SchemaDefect | null {
   if (required === undefined) return null
   if (!isList(required)) return { message: 'required must be of an array', path: ['required'] }
   const seen = new Set<unknown>()
@@ -100,7 +101,7 @@ function checkRequired({ required }: SchemaMap): KeywordDefect | null {
   return null
 }
 
-function checkUniqueItems({ uniqueItems }: SchemaMap): KeywordDefect | null {
+function checkUniqueItems({ uniqueItems }: SchemaMap): SchemaDefect | null {
   const isFine = uniqueItems === undefined || typeof uniqueItems === 'boolean'
   return isFine ? null : { message: 'uniqueItems must be of a boolean', path: ['uniqueItems'] }
 }

@@ -7,4 +7,6 @@ export interface SchemaDefect {
   readonly message: string
   /** Keys and list places from the root of the schema to the value at fault. */
   readonly path: SchemaPath
+  /** True where the library does not refuse the schema but breaks down over it. */
+  readonly isCrash?: boolean
 }

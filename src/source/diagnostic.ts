@@ -48,6 +48,8 @@ export interface Refusal {
   readonly message: string
   /** What upstream says beside them about the same value: a number in the place of a choice is of the wrong type and no choice. */
   readonly also?: readonly string[]
+  /** True where upstream breaks down at it: nothing else is told then, not even what was found before. */
+  readonly isCrash?: boolean
 }
 
 /**

@@ -112,6 +112,7 @@ function reportNull(
     words: 'panic: runtime error: invalid memory address or nil pointer dereference',
     more: `: ${what} is null, and the validator breaks down on it; give it ${instead}, or take it out`,
     span: place.mark,
-    detail: 7 + index
+    detail: 7 + index,
+    isCrash: true
   })
 }

@@ -25,13 +25,15 @@ export function checkParameters(unit: Unit, findings: Findings): void {
 function checkSchema(unit: Unit, parameters: Place, findings: Findings): void {
   const { problem, endless } = schemaFaults(parameters)
   if (problem) {
-    const words = `invalid JSON Schema: invalid JSON Schema: ${problem.words}`
-    reportInvalid(unit, { parameters, problem: { words, span: problem.span } }, findings)
+    const words = problem.isCrash
+      ? problem.words
+      : `invalid JSON Schema: invalid JSON Schema: ${problem.words}`
+    reportInvalid(unit, { parameters, problem: { ...problem, words } }, findings)
     return
   }
   if (endless) {
-    const { rule, words, more } = ENDLESS_SCHEMA
-    const refusal = refusalOf(unit, { part: 'parameters', words })
+    const { rule, words, more, isCrash } = ENDLESS_SCHEMA
+    const refusal = refusalOf(unit, { part: 'parameters', words, isCrash })
     findings.report(parameters, { rule, message: `${words}${more}`, span: endless, refusal })
   }
   checkSchemaSlips(parameters, findings)
@@ -50,12 +52,10 @@ function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findi
 }
 
 function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
-  const words = `${unit.path}.parameters: ${problem.words}`
-  report(
-    findings,
-    { parameters, problem },
-    { words, refusal: refusalOf(unit, { part: 'parameters', words }) }
-  )
+  const { isCrash = false } = problem
+  const words = isCrash ? problem.words : `${unit.path}.parameters: ${problem.words}`
+  const refusal = refusalOf(unit, { part: 'parameters', words, isCrash })
+  report(findings, { parameters, problem }, { words, refusal })
 }
 
 function report(
@@ -86,6 +86,7 @@ interface ParameterProblem {
   readonly words: string
   readonly more?: string
   readonly at?: Place
+  readonly isCrash?: boolean
   readonly span?: { readonly start: number; readonly end: number }
 }
 

@@ -7,6 +7,8 @@ import type { Place } from '../../reading/place.js'
 export interface SchemaCompileProblem {
   readonly words: string
   readonly span: Span
+  /** True where the library breaks down over the schema. */
+  readonly isCrash: boolean
 }
 
 /** What is wrong with a schema; at most one of both. */
@@ -21,8 +23,10 @@ export function schemaFaults(root: Place): SchemaFaults {
   if (root.kind !== 'map') return { problem: null, endless: null }
   const schema = jsonAt(root)
   const defect = checkGoJsonSchema(schema)
-  if (defect)
-    return { problem: { words: defect.message, span: placeOf(root, defect.path).span }, endless: null }
+  if (defect) {
+    const { message, path, isCrash = false } = defect
+    return { problem: { words: message, span: placeOf(root, path).span, isCrash }, endless: null }
+  }
   const path = findEndlessReference(schema)
   return { problem: null, endless: path && placeOf(root, path).span }
 }
@@ -31,6 +35,7 @@ export function schemaFaults(root: Place): SchemaFaults {
 export const ENDLESS_SCHEMA = {
   rule: 'no-endless-schema',
   words: 'fatal error: stack overflow',
+  isCrash: true,
   more: ': the schema leads back to itself before it looks at any value; the engine follows it without end, and the operator, thv vmcp validate and the server die of it; let the reference stand below "properties" or "items", or take it out'
 } as const
 

@@ -40,12 +40,14 @@ function checkStepSchema(check: StepCheck, findings: Findings): void {
     checkSchemaSlips(schema, findings)
     return
   }
-  const words = `${check.step.path}.schema: invalid JSON Schema: invalid JSON Schema: ${problem.words}`
+  const { isCrash } = problem
+  const before = isCrash ? '' : `${check.step.path}.schema: invalid JSON Schema: invalid JSON Schema: `
   reportStep(check, findings, {
     rule: 'valid-schema',
     place: schema,
-    words,
+    words: `${before}${problem.words}`,
     span: problem.span,
+    isCrash,
     at
   })
 }

@@ -18,17 +18,19 @@ export interface SectionProblem extends Omit<PlacedFinding, 'rule' | 'message' |
   readonly more?: string
   /** The place of the check in the section. */
   readonly detail: number
+  /** True where the validator breaks down there, which is all that it says. */
+  readonly isCrash?: boolean
 }
 
 /** Reports a problem of a section with the validator's words, of which the message begins. */
 export function reportSection(section: Section, findings: Findings, problem: SectionProblem): void {
-  const { place, words, more = '', detail, ...rest } = problem
-  const message = `${section.prefix ?? ''}${words}`
+  const { place, words, more = '', detail, isCrash = false, ...rest } = problem
+  const message = isCrash ? words : `${section.prefix ?? ''}${words}`
   const order = checkOrder({ unit: section.unit, detail })
   findings.report(place, {
     ...rest,
     rule: section.rule,
     message: `${message}${more}`,
-    refusal: { by: 'validator', group: section.group, order, message }
+    refusal: { by: 'validator', group: section.group, order, message, ...(isCrash ? { isCrash } : {}) }
   })
 }

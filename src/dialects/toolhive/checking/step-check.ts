@@ -16,13 +16,15 @@ export interface StepProblem extends Omit<PlacedFinding, 'message' | 'refusal'> 
   /** The validator's words, of which the message begins. */
   readonly words: string
   readonly more?: string
+  /** True where the validator breaks down there. */
+  readonly isCrash?: boolean
   /** The place of the check among those of the step. */
   readonly at: Omit<CheckPlace, 'unit' | 'part' | 'step'>
 }
 
 /** Reports a problem of a step with the validator's words. */
 export function reportStep({ unit, index }: StepCheck, findings: Findings, problem: StepProblem): void {
-  const { place, words, more = '', at, ...rest } = problem
-  const refusal = refusalOf(unit, { part: 'step', words, at: { phase: 2, step: index, ...at } })
+  const { place, words, more = '', isCrash = false, at, ...rest } = problem
+  const refusal = refusalOf(unit, { part: 'step', words, isCrash, at: { phase: 2, step: index, ...at } })
   findings.report(place, { ...rest, message: `${words}${more}`, refusal })
 }

@@ -36,13 +36,16 @@ export interface Check {
   readonly part: Part
   /** The validator's words. */
   readonly words: string
+  /** True where the validator breaks down there. */
+  readonly isCrash?: boolean
   readonly at?: Omit<CheckPlace, 'unit' | 'part'>
 }
 
 /** A refusal by the definition validator. */
-export function refusalOf(unit: UnitName, { part, words, at = {} }: Check): Refusal {
+export function refusalOf(unit: UnitName, { part, words, isCrash = false, at = {} }: Check): Refusal {
   const order = checkOrder({ ...at, unit: unit.index, part: PARTS[part] })
-  return { by: 'validator', group: { ...groupOf(unit), part }, order, message: words }
+  const group = { ...groupOf(unit), part }
+  return { by: 'validator', group, order, message: words, ...(isCrash ? { isCrash } : {}) }
 }
 
 /** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */

@@ -24,6 +24,9 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
+/** The fields that templates read are gathered before any is missed. */
+const BEFORE_ALL = { detail: -1 }
+
 function problem(
   { expression, workflow }: ExpressionPlace,
   name: string,
@@ -36,6 +39,6 @@ function problem(
     at: expression.origin,
     span: expression.spanOf(span.start, span.end),
     message: `${words}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
-    refusal: definitionRefusal(workflow, { part: 'defaultResults', words })
+    refusal: definitionRefusal(workflow, { part: 'defaultResults', words, isCrash: true, at: BEFORE_ALL })
   }
 }
