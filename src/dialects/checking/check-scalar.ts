@@ -24,15 +24,19 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
 }
 
 /** What a cluster says of a value that is of another type than its field, beside that. */
-export function valueWords(place: Place, shape: FieldShape): readonly string[] {
-  const choice = badChoice(place, shape)
-  const value = wireNumber(place)
-  const isBounded = shape.minimum !== undefined || shape.maximum !== undefined
-  if (value === null || !isBounded) return choice ? [choice.words] : []
-  const bounds = outOfBounds(place, shape)
-  const form = shape.format === undefined ? '(default format)' : `with format ${shape.format}`
-  const unfit = `<nil>: Invalid value: "": Checked value must be of type ${shape.type} ${form} in ${place.path}`
-  return [unfit, ...(bounds ? [bounds.words] : [])]
+export function valueWords(place: Place, shape: FieldShape, { own }: ShapeContext): readonly string[] {
+  if (shape.enum || wireNumber(place) === null) return wordsIn(badChoice(place, shape))
+  const bounds = wordsIn(outOfBounds(place, shape))
+  return own?.weighsNumbers && shape.type === 'integer' ? [unfitWords(place, shape), ...bounds] : bounds
+}
+
+function wordsIn(problem: ScalarProblem | null): readonly string[] {
+  return problem ? [problem.words] : []
+}
+
+function unfitWords({ path }: Place, { type, format }: FieldShape): string {
+  const form = format === undefined ? '(default format)' : `with format ${format}`
+  return `<nil>: Invalid value: "": Checked value must be of type ${type} ${form} in ${path}`
 }
 
 interface ScalarProblem {

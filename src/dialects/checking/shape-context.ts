@@ -24,6 +24,8 @@ export interface PromisedField {
 
 /** What one dialect says and reads otherwise than the cluster's field tables. */
 export interface ShapeSpeech {
+  /** True where the API server that the dialect is deployed to, from Kubernetes 1.37 on, says of a number that its field's type cannot hold it. */
+  readonly weighsNumbers: boolean
   /** Reports a field that the guides show and no table has; false for any other field. */
   reportPromised(place: Place, field: PromisedField): boolean
   /** The words of a loader that is no cluster about a key that no field has. */

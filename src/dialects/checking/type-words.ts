@@ -25,14 +25,18 @@ export function wrongTypeWords(
     message,
     ...fix,
     refusal: isResource
-      ? (strictly(place, shape) ?? refused(place, shape, upstream))
+      ? (strictly(place, shape) ?? refused(place, shape, { upstream, context }))
       : decoding(place, upstream)
   }
 }
 
 /** A cluster goes on to the choices and bounds of a value whose type is wrong. */
-function refused(place: Place, shape: FieldShape, upstream: string): Refusal {
-  const also = valueWords(place, shape)
+function refused(
+  place: Place,
+  shape: FieldShape,
+  { upstream, context }: { readonly upstream: string; readonly context: ShapeContext }
+): Refusal {
+  const also = valueWords(place, shape, context)
   return { ...admission(place, upstream), ...(also.length === 0 ? {} : { also }) }
 }
 

@@ -29,15 +29,6 @@ describe('the verdict on a document', () => {
     expect(told).toEqual(measured)
   })
 
-  it('names the format of a number that does not fit, in the words of the releases that look at it', () => {
-    const server = (port: string) =>
-      `apiVersion: toolhive.stacklok.dev/v1beta1\nkind: MCPServer\nmetadata: { name: a }\nspec: { image: x, proxyPort: ${port} }\n`
-    expect(messagesOn(server('3.5'))).toEqual([
-      '<nil>: Invalid value: "": Checked value must be of type integer with format int32 in spec.proxyPort',
-      'spec.proxyPort: Invalid value: "number": spec.proxyPort in body must be of type integer: "number"'
-    ])
-  })
-
   it('counts the bytes of annotations, with their keys', () => {
     const withAnnotations = (...texts: readonly string[]) =>
       JSON.stringify({

@@ -29,6 +29,7 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
 
 /** What muster's guides add to the field tables. */
 export const musterSpeech: ShapeSpeech = {
+  weighsNumbers: true,
   reportPromised,
   unknownFieldWords: place => `unknown field "${place.path}"`,
   opened: (_value, _around, known) => known

@@ -6,6 +6,7 @@ import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 /** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
 export const toolhiveSpeech: ShapeSpeech = {
+  weighsNumbers: false,
   reportPromised: (place, field) => {
     if (!isPromisedField(place)) return false
     reportPromisedField(place, field)
