@@ -37,8 +37,7 @@ export function goDecodingFault(place: Place, type: GoTarget): DecodingFault | n
 function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault | null {
   const given = givenKind(place)
   if (given === null || type.kind === 'any') return null
-  if (type.kind === 'duration' || type.kind === 'time')
-    return textFault(place, given, { kind: type.kind, trail })
+  if (type.kind === 'duration' || type.kind === 'time') return textFault(place, given, { type, trail })
   if (!fits(place, given, type)) {
     const isFinal = type.kind === 'map' && !type.of
     return { place, words: wordsOf(shown(place, given, type), type, trail ?? TOP), isFinal }
@@ -53,20 +52,21 @@ function faultIn(place: Place, type: GoTarget, trail: FaultTrail): DecodingFault
 const TEXT: SimpleType = { kind: 'string', name: 'string' }
 
 interface TextAt {
-  readonly kind: 'duration' | 'time'
+  /** A type that reads itself. */
+  readonly type: GoTarget & { readonly kind: 'duration' | 'time' }
   readonly trail: FaultTrail
 }
 
-function textFault(place: Place, given: string, { kind, trail }: TextAt): DecodingFault | null {
+function textFault(place: Place, given: string, { type, trail }: TextAt): DecodingFault | null {
   const words =
-    given === 'string' ? spellingFault(place.text ?? '', kind) : wordsOf(given, TEXT, trail ?? TOP)
+    given === 'string' ? spellingFault(place.text ?? '', type) : wordsOf(given, TEXT, trail ?? TOP)
   return words === null ? null : { place, words, isFinal: true }
 }
 
-function spellingFault(text: string, kind: TextAt['kind']): string | null {
-  if (kind === 'time') return timeFault(text)
+function spellingFault(text: string, type: TextAt['type']): string | null {
+  if (type.kind === 'time') return timeFault(text)
   const parsed = parseDuration(text)
-  return parsed.ok ? null : `invalid duration: ${parsed.message}`
+  return parsed.ok ? null : `${type.before}${parsed.message}`
 }
 
 const TOP: DecodingTrail = { struct: null, path: '' }
@@ -114,7 +114,11 @@ const FITTING = {
 
 function fits(place: Place, given: string, type: SimpleType): boolean {
   if (FITTING[type.kind] !== given) return false
-  return type.kind !== 'int' || typeof wireNumber(place) === 'bigint'
+  return type.kind !== 'int' || isInRange(wireNumber(place), type.name === 'int32' ? 32 : 64)
+}
+
+function isInRange(value: ReturnType<typeof wireNumber>, bits: number): boolean {
+  return typeof value === 'bigint' && BigInt.asIntN(bits, value) === value
 }
 
 /** A number that is no whole one, or too big, is written out where a whole one is wanted. */

@@ -12,8 +12,8 @@ export type GoTarget =
       readonly name: string
       readonly fields: Readonly<Record<string, GoField | undefined>>
     }
-  /** A text that reads itself as a duration. */
-  | { readonly kind: 'duration' }
+  /** A text that reads itself as a duration, and what its errors begin with. */
+  | { readonly kind: 'duration'; readonly name: string; readonly before: string }
   /** A text that reads itself as a point in time. */
   | { readonly kind: 'time' }
   /** Anything: `interface {}`, or a type that reads itself. */
@@ -28,9 +28,16 @@ export interface GoField {
 
 export const GO_STRING: GoTarget = { kind: 'string', name: 'string' }
 export const GO_INT: GoTarget = { kind: 'int', name: 'int' }
+export const GO_INT32: GoTarget = { kind: 'int', name: 'int32' }
 export const GO_INT64: GoTarget = { kind: 'int', name: 'int64' }
 export const GO_BOOL: GoTarget = { kind: 'bool', name: 'bool' }
-export const GO_DURATION: GoTarget = { kind: 'duration' }
+export const GO_DURATION: GoTarget = {
+  kind: 'duration',
+  name: 'config.Duration',
+  before: 'invalid duration: '
+}
+/** The duration of Kubernetes itself. */
+export const KUBERNETES_DURATION: GoTarget = { kind: 'duration', name: 'v1.Duration', before: '' }
 export const GO_TIME: GoTarget = { kind: 'time' }
 export const GO_ANY: GoTarget = { kind: 'any' }
 
@@ -47,7 +54,6 @@ export function goMap(of: GoTarget): GoTarget {
 
 /** What errors call a type. */
 export function targetName(type: GoTarget): string {
-  if (type.kind === 'duration') return 'config.Duration'
   if (type.kind === 'time') return 'v1.Time'
   return type.kind === 'any' ? 'interface {}' : type.name
 }

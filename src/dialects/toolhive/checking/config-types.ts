@@ -1,5 +1,5 @@
-import { GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-target.js'
-import { COMPOSITE_TOOL_CONFIG, goStruct } from './operator-types.js'
+import { GO_DURATION, GO_STRING, type GoTarget, goList, goMap } from '../../checking/go-target.js'
+import { COMPOSITE_TOOL_CONFIG, goStruct } from './tool-types.js'
 
 /** The loader says no more of a scalar than its Go type, so that only what holds other values, or has a type of its own, is listed here. */
 const texts = () => goList(GO_STRING)
@@ -53,7 +53,7 @@ const OUTGOING_AUTH = goStruct('config.OutgoingAuthConfig', {
 })
 
 const OPERATIONAL = goStruct('config.OperationalConfig', {
-  timeouts: () => goStruct('config.TimeoutConfig', { perWorkload: () => goMap({ kind: 'duration' }) }),
+  timeouts: () => goStruct('config.TimeoutConfig', { perWorkload: () => goMap(GO_DURATION) }),
   failureHandling: () =>
     goStruct('config.FailureHandlingConfig', {
       circuitBreaker: () => goStruct('config.CircuitBreakerConfig', {})

@@ -10,7 +10,6 @@ import {
   goList,
   goMap
 } from '../../checking/go-target.js'
-import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 
 /** A struct of the configuration; a field that is left out takes anything. */
 export function goStruct(
@@ -89,21 +88,8 @@ const TOOL_FIELDS = {
 /** A composite tool that stands in a server or in a standalone config. */
 export const COMPOSITE_TOOL_CONFIG = goStruct('config.CompositeToolConfig', TOOL_FIELDS)
 
-const SERVER_SPEC = goStruct('v1beta1.VirtualMCPServerSpec', {
-  config: () =>
-    goStruct('config.Config', {
-      compositeTools: () => goList(COMPOSITE_TOOL_CONFIG)
-    })
-})
-
-/** The operator's own types, as far as the resource schema leaves room for what they do not take. */
-export const OPERATOR_TYPES: ReadonlyMap<string, GoTarget> = new Map([
-  [COMPOSITE_TOOL, goStruct('v1beta1.VirtualMCPCompositeToolDefinition', { spec: definitionSpec })],
-  [VIRTUAL_SERVER, goStruct('v1beta1.VirtualMCPServer', { spec: () => SERVER_SPEC })]
-])
-
 /** The composite tool is embedded in the definition, and Go names the embedded struct in its errors. */
-function definitionSpec(): GoTarget {
+export function definitionSpec(): GoTarget {
   const fields = Object.entries(TOOL_FIELDS).map(([key, type]): [string, GoField] => [
     key,
     { type, path: `CompositeToolConfig.${key}` }
