@@ -7,6 +7,7 @@ import { checkCalledServices } from './checking/check-called-services.js'
 import { checkCalledWorkflows } from './checking/check-called-workflows.js'
 import { checkDocument } from './checking/check-document.js'
 import { checkFamilyCalls } from './checking/check-family-calls.js'
+import { checkToolNames } from './checking/check-tool-names.js'
 import { MCP_SERVER, SERVICE_CLASS, WORKFLOW } from './kinds.js'
 import { type Lowering, type MusterReading, readDocument } from './reading.js'
 import { resourceOf } from './resource.js'
@@ -25,6 +26,7 @@ export function lower(documents: readonly SourceDocument[], { compat }: Lowering
   const services: LoweredService[] = []
   for (const reading of readings) {
     checkDocument(reading, lowering)
+    checkToolNames(reading, findings)
     if (reading.kind === WORKFLOW) workflows.set(reading, lowerWorkflow(reading, lowering))
     if (reading.kind === SERVICE_CLASS) services.push(lowerServiceClass(reading, lowering))
     if (reading.kind === MCP_SERVER) lowerServer(reading, lowering)

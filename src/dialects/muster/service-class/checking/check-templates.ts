@@ -1,18 +1,23 @@
 import type { ServiceClass } from '../../../../model/index.js'
 import type { Findings } from '../../../checking/findings.js'
 import { singleQuoted } from '../single-quotes.js'
+import { checkLostBraces } from './check-lost-braces.js'
 import { checkReads } from './check-reads.js'
-import { type ClassText, reportText, textsOf } from './class-text.js'
+import { type ClassText, plainTextsOf, reportText, textsOf } from './class-text.js'
 import { verbatimActions } from './variable-uses.js'
 
 /** What the texts of a class read and call. */
 export function checkTemplates(service: ServiceClass, findings: Findings): void {
   for (const text of textsOf(service)) {
-    if (!text.expression.isTemplate) continue
+    if (!text.expression.isTemplate) {
+      checkLostBraces(service, text, findings)
+      continue
+    }
     checkVerbatim(text, findings)
     if (findings.compat === 'documented') checkQuotes(text, findings)
     checkReads(service, text, findings)
   }
+  for (const text of plainTextsOf(service)) checkLostBraces(service, text, findings)
 }
 
 /** The default name is never rendered in the engine, so nothing of it is left as it stands there. */

@@ -1,4 +1,4 @@
-import { type Expression, expressionsOf, type ServiceClass } from '../../../../model/index.js'
+import { type Expression, expressionsOf, type ServiceClass, type ValueTree } from '../../../../model/index.js'
 import type { Diagnostic } from '../../../../source/diagnostic.js'
 import type { Findings } from '../../../checking/findings.js'
 import type { TextSite } from './known-names.js'
@@ -16,6 +16,22 @@ export function* textsOf({ calls, outputs, defaultName }: ServiceClass): Generat
     if (call.arguments)
       for (const { expression } of expressionsOf(call.arguments)) yield { site: call.verb, expression }
   for (const { value } of outputs) yield { site: 'outputs', expression: value }
+}
+
+/** The texts in the arguments of calls that have no template in them. */
+export function* plainTextsOf({ calls }: ServiceClass): Generator<ClassText> {
+  for (const { verb, arguments: tree } of calls.values())
+    if (tree) for (const expression of plainTextsIn(tree)) yield { site: verb, expression }
+}
+
+function plainTextsIn(tree: ValueTree): readonly Expression[] {
+  if (tree.kind === 'map') return tree.entries.flatMap(({ value }) => plainTextsIn(value))
+  if (tree.kind === 'list') return tree.items.flatMap(plainTextsIn)
+  if (tree.kind !== 'literal' || typeof tree.value !== 'string') return []
+  const { origin, value: text } = tree
+  const { node } = origin
+  if (node?.kind !== 'scalar' || node.text !== text) return []
+  return [{ text, origin, isTemplate: false, spanOf: (start, end) => node.spanOf(start, end) }]
 }
 
 type TemplateProblemText = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'span' | 'fix' | 'failsRun'>

@@ -1,0 +1,41 @@
+import type { Findings } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { SERVICE_CLASS, WORKFLOW } from '../kinds.js'
+import type { MusterReading } from '../reading.js'
+import { writtenCalls } from './called-tools.js'
+
+const REFUSED = 'the run is refused: not available (missing required tools)'
+/** What Helm fills in before muster sees it. */
+const HELM = /\.(?:Values|Release|Chart)\b/
+
+/** Tools of steps and of life cycles that nothing can be called. The schema refuses an empty one in most places, but not in a step. */
+export function checkToolNames({ kind, spec }: MusterReading, findings: Findings): void {
+  if (kind === WORKFLOW) {
+    for (const step of spec.field('steps').items()) checkEmpty(step, findings)
+    for (const { tool } of writtenCalls(spec)) checkName(tool, REFUSED, findings)
+  }
+  if (kind !== SERVICE_CLASS) return
+  for (const { place } of spec.field('serviceConfig').field('lifecycleTools').entries())
+    checkName(place.field('tool'), 'it cannot be called', findings)
+}
+
+function checkEmpty(step: Place, findings: Findings): void {
+  const tool = step.field('tool')
+  if (tool.text !== '' || step.field('forEach').exists || step.field('parallel').exists) return
+  findings.report(tool, { rule: 'valid-tool-name', message: `no tool is called "", and ${REFUSED}` })
+}
+
+function checkName(tool: Place, consequence: string, findings: Findings): void {
+  const text = tool.text ?? ''
+  if (text.includes('{{') && !HELM.test(text))
+    findings.report(tool, {
+      rule: 'valid-tool-name',
+      message: `a tool is named as it is, and not by a template: no tool is called ${JSON.stringify(text)}, and ${consequence}`
+    })
+  else if (text.trim() !== text)
+    findings.report(tool, {
+      rule: 'valid-tool-name',
+      severity: 'warning',
+      message: `no tool is called ${JSON.stringify(text)}, with blanks around it, and ${consequence}`
+    })
+}
