@@ -66,8 +66,8 @@ function keyOf({ file, document }: Diagnostic, path: string): string {
 }
 
 /** What a problem is about. */
-function pathsOf({ path, restsOn = [] }: Diagnostic): readonly string[] {
-  return path === undefined ? restsOn : [path, ...restsOn]
+function pathsOf({ path, restsOn = [], isOfText }: Diagnostic): readonly string[] {
+  return path === undefined || isOfText ? restsOn : [path, ...restsOn]
 }
 
 /** Where more is sought than is missing, nobody knows which of it would be found there: each is told by itself. */

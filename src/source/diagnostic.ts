@@ -89,6 +89,8 @@ export interface Diagnostic {
   readonly accountsFor?: readonly string[]
   /** Paths of fields that this problem is about beside its own: what it misses. */
   readonly restsOn?: readonly string[]
+  /** True for a fault of the text, which is there whatever is wrong with the field at its path: only what it rests on explains it. */
+  readonly isOfText?: boolean
   /** Paths of missing values, one of which may be what this problem does not find. Its `cause` says what that is. */
   readonly soughtAt?: readonly string[]
   /** The other document for whose refusal this one is refused: that is told where the other is told of. */

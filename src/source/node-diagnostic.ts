@@ -32,6 +32,7 @@ export function toDiagnostic(
           refusal: { by, group: { section: `${by}:${span.start}:${span.end}` }, order: span.start, message }
         }),
     ...rest,
+    isOfText: true,
     // The engine's words come first, where it has words of its own for a fault of the YAML.
     ...(own !== undefined && rest.rule === 'valid-yaml' && !isDecoding
       ? { message: `${own.replace(/^yaml: /, '')}: ${rest.message}` }

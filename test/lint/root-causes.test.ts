@@ -153,6 +153,25 @@ spec:
     ])
   })
 
+  it('is no field for a fault of the text that stands in it', () => {
+    const told = (line: string): readonly string[] =>
+      found(`    - { id: logs, tool: kube_logs }\n    - ${line}\n      id: tell\n      tool: chat_send\n`)
+    expect(told('{ Id: a }: yes')).toEqual([
+      'spec.steps[1].{ Id: a } no-unknown-field',
+      'spec.steps[1].{ Id: a } valid-yaml'
+    ])
+    expect(told('maxParallel: {{ .params.note }}')).toEqual([
+      'spec.steps[1].maxParallel no-unquoted-template',
+      'spec.steps[1].maxParallel valid-field'
+    ])
+    expect(told('dependsOn: [logs]\n      dependsOn: logs')).toEqual([
+      'spec.steps[1].dependsOn no-duplicate-key',
+      'spec.steps[1].dependsOn valid-field'
+    ])
+    // With a field that nobody knows goes its repeat.
+    expect(told('note: a\n      note: b')).toEqual(['spec.steps[1].note no-unknown-field'])
+  })
+
   it('is told by the dialect where an action requires a parameter that it does not declare', () => {
     const text = `apiVersion: vmcp.dev/v1alpha1
 kind: ActionTool

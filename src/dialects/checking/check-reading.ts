@@ -16,6 +16,7 @@ export function checkReading(root: Place, findings: Findings, isBroken: boolean)
       message: `${words.replace(/[:,] (?:value: |\S* ?interface \{\}\{)?$/, '')}${LAWS[kind]}`,
       path,
       span,
+      isOfText: true,
       refusal: {
         by: 'reading',
         group: { section: `reading:${span.start}:${path}` },

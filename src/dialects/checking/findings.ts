@@ -16,6 +16,7 @@ export interface PlacedFinding {
   readonly failsRun?: boolean
   readonly related?: readonly RelatedSpan[]
   readonly accountsFor?: readonly string[]
+  readonly isOfText?: boolean
   readonly restsOn?: readonly string[]
   /** What several findings of a document may come of together. */
   readonly cause?: string

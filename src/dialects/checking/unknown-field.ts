@@ -47,6 +47,7 @@ function reportOther(
   const repeated = again(map, value)
   const accountsFor = [
     value.path,
+    repeatedPath(value),
     ...meant(map, nearest),
     ...(home ? missedAt(home, value) : []),
     ...repeated.map(key => repeatedPath(map.field(key)))
