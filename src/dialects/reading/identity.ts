@@ -128,6 +128,9 @@ function resembles(groupName: string, known: string): boolean {
 
 function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup): Recognition {
   const kind = textOf(node)
+  const listed = [...group.kinds, ...group.otherKinds].find(each => kind === `${each}List`)
+  if (listed !== undefined)
+    return group.otherKinds.has(listed) ? { kind: 'other' } : bareList(document, node, listed)
   const nearest = nearestName(kind, [...group.kinds, ...group.otherKinds])
   if (nearest === null) return { kind: 'other' }
   const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
@@ -138,6 +141,12 @@ function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup
     message: `${message}; known: ${kinds.join(', ')}`,
     replacement: nearest
   })
+}
+
+/** A list with items was taken apart before anybody asks what it is. */
+function bareList(document: SourceDocument, node: SourceNode, listed: string): Recognition {
+  const message = `${textOf(node)} holds resources of the kind ${listed} in a list, "items", which is not there`
+  return near(document, { node, path: 'kind', message })
 }
 
 function unknownVersion(

@@ -62,6 +62,16 @@ describe('documents that are nearly ours', () => {
     )
   })
 
+  it('names what a list lacks that has no items, and takes it for no misspelt resource', () => {
+    for (const items of ['', 'items: text\n', 'items: { a: 1 }\n']) {
+      const text = `apiVersion: ${group}/v1beta1\nkind: MCPServerList\n${items}`
+      expect(nearMessage(text)).toBe(
+        'MCPServerList holds resources of the kind MCPServer in a list, "items", which is not there'
+      )
+      expect(kindOf(text.replace('MCPServerList', 'MCPRegistryList'))).toBe('other')
+    }
+  })
+
   it('names the known versions', () => {
     expect(nearMessage(`apiVersion: ${group}/v2\nkind: MCPServer\n`)).toContain('known: v1beta1, v1alpha1')
   })
