@@ -33,6 +33,9 @@ export type FactKind = Fact['kind']
 
 export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>
 
+/** Facts that say the same, one for each kind. */
+type EachOf<Kind, Said> = Kind extends string ? Said & { readonly kind: Kind } : never
+
 interface At {
   readonly place: ExpressionPlace
 }
@@ -60,9 +63,7 @@ interface MayFitOnceRead {
 }
 
 /** A template that does not parse. */
-export type SyntaxFact =
-  | (Unparsed & { readonly kind: 'syntax' })
-  | (Unparsed & { readonly kind: 'unknown-function' })
+export type SyntaxFact = EachOf<'syntax' | 'unknown-function', Unparsed>
 
 interface Unparsed extends At, MayFail {
   readonly problem: ParseProblem
@@ -127,8 +128,7 @@ export type NameFact =
   | (AtName & { readonly kind: 'lost-failure'; readonly step: Step })
   | UnorderedStep
   | (WithKnown & MayFail & { readonly kind: 'record-field'; readonly step: Step })
-  | (WithKnown & { readonly kind: 'answer-field'; readonly step: Step })
-  | (WithKnown & { readonly kind: 'result-field'; readonly step: Step })
+  | EachOf<'answer-field' | 'result-field', WithKnown & { readonly step: Step }>
   | (AtName & {
       readonly kind: 'unset-argument'
       readonly parameter: Parameter
@@ -169,14 +169,10 @@ export interface Inferred extends At {
   readonly finding: Finding
 }
 
-/** What is said of a value by a finding alone, one fact for each kind. */
-type Found<Kind extends string> = Kind extends string ? Inferred & { readonly kind: Kind } : never
-
 export type ValueFact =
-  | Found<
-      'deep-field' | 'optional-field' | 'verb' | 'constant-branch' | 'raw-nested' | 'raw-record' | 'exponent'
-    >
-  | (MayFail & Found<'unfit-operand' | 'failing-call' | 'rounds'>)
+  | EachOf<'deep-field' | 'optional-field' | 'verb' | 'constant-branch', Inferred>
+  | EachOf<'raw-nested' | 'raw-record' | 'exponent', Inferred>
+  | EachOf<'unfit-operand' | 'failing-call' | 'rounds', Inferred & MayFail>
   | (Inferred &
       MayFail & {
         readonly kind: 'mixed-numbers'

@@ -20,13 +20,9 @@ export function assumeTruth(
 ): void {
   const { inference } = place
   const path = value?.path ?? pathOf(place, node)
-  if (path) assumePath(inference, path, truth)
+  if (path) inference.assume(path, withTruth(inference.shapeAt(path), truth))
   const call = callIn(inference, node)
   if (call) assumeCall(place, call, truth)
-}
-
-function assumePath(inference: Inference, path: ValuePath, truth: boolean): void {
-  inference.assume(path, withTruth(inference.shapeAt(path), truth))
 }
 
 interface BuiltinCall {
@@ -75,17 +71,13 @@ function assumeEqual(
   if (!path || !literal) return
   const { inference } = place
   const kept = membersOf(inference.shapeAt(path)).filter(member =>
-    isEqual ? mayEqual(member, literal) : !mustEqual(member, literal)
+    isEqual ? canMeet(member, literal) : !mustEqual(member, literal)
   )
   const isTextOrBoolean = literal.kind === 'text' || literal.kind === 'boolean'
   const narrowed = kept.map(member =>
     isEqual && isTextOrBoolean && member.kind === literal.kind ? literal : member
   )
   inference.assume(path, fromMembers(narrowed))
-}
-
-function mayEqual(member: SimpleShape, literal: SimpleShape): boolean {
-  return member.kind === 'unknown' || canMeet(member, literal)
 }
 
 /** Zero equals minus zero, so numbers are left alone. */
