@@ -110,7 +110,7 @@ function inferField(
   const missingKey = place.workflow.semantics.missingKeys === 'fail' ? 'error' : 'default'
   const infer = (scopes: Scopes, reader?: DataReader) =>
     inferTemplate(template, scopes.of(place), reader ? { missingKey, reader } : { missingKey })
-  const reader = new NameReader(place, subject, declared.ended)
+  const reader = new NameReader({ place, subject }, declared.ended)
   const first = infer(declared, reader)
   const names = reader.facts
   // What happens in every run is told without taking anything for granted.

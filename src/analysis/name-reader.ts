@@ -9,26 +9,24 @@ import {
   UNKNOWN
 } from '../template/index.js'
 import { callFacts } from './call-facts.js'
-import type { AnalysisSubject } from './called-tool.js'
-import type { ExpressionPlace } from './expressions.js'
 import type { CallFact, NameFact } from './fact.js'
 import { nameFacts } from './name-facts.js'
-import { guardedNames } from './name-read.js'
+import { guardedNames, type NameRead } from './name-read.js'
 
 /** What a step leaves, by its id; null where that is not known. */
 type EndedShapes = (id: string) => Shape | null
+
+type AroundRead = Omit<NameRead, 'reference'>
 
 /** Notes what is wrong with names and comparisons while inference comes upon them, and says what it goes on with. */
 export class NameReader implements DataReader {
   readonly #names: NameFact[] = []
   readonly #calls: CallFact[] = []
-  readonly #place: ExpressionPlace
-  readonly #subject: AnalysisSubject
+  readonly #around: AroundRead
   readonly #ended: EndedShapes
 
-  constructor(place: ExpressionPlace, subject: AnalysisSubject, ended: EndedShapes) {
-    this.#place = place
-    this.#subject = subject
+  constructor(around: AroundRead, ended: EndedShapes) {
+    this.#around = around
     this.#ended = ended
   }
 
@@ -39,16 +37,17 @@ export class NameReader implements DataReader {
   }
 
   read(reference: DataRead): readonly ReadDoubt[] {
-    const read = { reference, place: this.#place, subject: this.#subject }
+    const { place, subject } = this.#around
+    const read = { reference, place, subject }
     const facts = nameFacts(read)
     this.#names.push(...facts)
     if (facts.length > 0) return facts.map(fact => doubtOf(fact, this.#ended))
-    const length = this.#place.workflow.semantics.missingKeys === 'fail' ? guardedNames(read) : 0
+    const length = place.workflow.semantics.missingKeys === 'fail' ? guardedNames(read) : 0
     return length > 0 ? [{ length, shape: 'present' }] : []
   }
 
   compared(call: ComparedCall): boolean {
-    const facts = callFacts(call, this.#place)
+    const facts = callFacts(call, this.#around.place)
     this.#calls.push(...facts)
     return facts.length > 0
   }

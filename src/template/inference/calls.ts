@@ -64,10 +64,8 @@ function hasRightCount(
   if (rest === undefined ? count === parameters.length : count >= parameters.length) return true
   const wanted = rest === undefined ? parameters.length : `at least ${parameters.length}`
   const got = rest === undefined ? count : given.args.length
-  inference.report('must', `wrong number of args for ${name}: want ${wanted} got ${got}`, {
-    kind: 'arguments',
-    node
-  })
+  const message = `wrong number of args for ${name}: want ${wanted} got ${got}`
+  inference.report('must', message, { kind: 'arguments', node })
   inference.fail()
   return false
 }

@@ -28,18 +28,15 @@ export interface RangeBlock {
 /** `{{range}}`: its body is inferred once, for any element, with variables that it assigns unknown. */
 export function inferRange(range: RangeBlock, value: Value, before: State): void {
   const { inference, node, dot } = range
-  const shape = inference.settle(waysOf(value.shape, node.pipe), {
-    kind: 'range',
-    node: node.pipe,
-    path: value.path
-  })
+  const { pipe } = node
+  const shape = inference.settle(waysOf(value.shape, pipe), { kind: 'range', node: pipe, path: value.path })
   if (inference.isOver) {
     readLists(range, [node.list, node.elseList])
     return
   }
   const around = inference.roundsAround
   inference.roundsAround = mayEndEarly(node) ? around : around * mostRounds(shape)
-  reportRounds(inference, node.pipe, { shape, around })
+  reportRounds(inference, pipe, { shape, around })
   const rounds = membersOf(shape).map(roundsOf)
   const assigned = assignedIn(node)
   const start = forgetting(inference.state, assigned)

@@ -16,8 +16,6 @@ export const validConditionValue = factRule(
 )
 
 function spoken({ text, part }: Misfit): string {
-  const kind = part ? spokenShape(part.shape) : ''
-  return part && part.shape.kind !== 'text'
-    ? kind
-    : JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
+  if (part && part.shape.kind !== 'text') return spokenShape(part.shape)
+  return JSON.stringify(text.filter(each => typeof each === 'string').join('…'))
 }

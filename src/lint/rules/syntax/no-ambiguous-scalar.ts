@@ -68,7 +68,7 @@ function isDoubtful(node: SourceNode | null | undefined): boolean {
   return text !== undefined && (OLD_BOOLEANS.has(text) || /^[-+]?\d/.test(text))
 }
 
-function ambiguous(value: TypedScalar, depth: number): readonly Problem[] {
+function ambiguous(value: TypedScalar, depth: number): Problem | readonly Problem[] {
   const { origin, key, type } = value
   if (depth > MAX_DEPTH) return []
   const inside = [...childrenOf(origin), ...itemsOf(origin).map(item => ({ key, origin: item }))]
@@ -78,7 +78,7 @@ function ambiguous(value: TypedScalar, depth: number): readonly Problem[] {
     ? reasonOf(scalar.text, { isVersion: type === 'string' || VERSIONS.test(key), type })
     : null
   if (!scalar || reason === null || isMeantBoolean(scalar.text, value)) return []
-  const problem = problemAt(origin, {
+  return problemAt(origin, {
     message: `${scalar.text} without quotes ${reason}; write "${scalar.text}" for the text, or the value that is meant`,
     fix: {
       description: `Write "${scalar.text}" in quotes`,
@@ -86,7 +86,6 @@ function ambiguous(value: TypedScalar, depth: number): readonly Problem[] {
       isUnsafe: true
     }
   })
-  return [problem]
 }
 
 /** Where a boolean is declared, the tools of a cluster read the word as it is meant. */
