@@ -1,5 +1,6 @@
 import type { Fix } from '../../../source/diagnostic.js'
 import { innerSpan } from '../../../source/inner-span.js'
+import { didYouMean } from '../../../text/did-you-mean.js'
 import { decoding, strictRefusal, strictWords } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import type { PromisedField } from '../../checking/shape-context.js'
@@ -11,8 +12,8 @@ import { keptComment, movedReferences, wholeLines } from './moving.js'
 const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) => string }[] = [
   {
     at: /^(?:spec|(?:spec\.config\.)?composite(?:Tools|_tools)\[\d+\])\.failureMode$/,
-    says: () =>
-      'the guides let it decide whether a failure stops the run, but the engine has no failureMode and always stops at the first; write onError: { action: continue } on the steps that may fail'
+    says: place =>
+      `the guides let it decide whether a failure stops the run, but the engine has no failureMode and always stops at the first; write onError: { action: continue } on the steps that may fail${otherMode(place)}`
   },
   {
     at: /\.(?:onError|on_error)\.maxRetries$/,
@@ -30,6 +31,14 @@ const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) =>
       'older guides have the references here, but the engine reads spec.config.compositeToolRefs; write them there'
   }
 ]
+
+const MODES = ['abort', 'continue']
+
+/** A mode that the guides do not have either: followed, they stop at the first failure. */
+function otherMode({ text }: Place): string {
+  if (text === null || MODES.includes(text) || text.includes('$')) return ''
+  return `. The guides have the modes ${MODES.join(' and ')}, and no ${JSON.stringify(text)}${didYouMean(text, MODES)}`
+}
 
 /** True for a field that the guides show and the engine does not read. */
 export function isPromisedField(place: Place): boolean {
