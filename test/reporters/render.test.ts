@@ -28,6 +28,15 @@ describe('rendered templates', async () => {
     await expect(reporter?.report(fields, terminal)).toMatchFileSnapshot(`${folder}/${file}`)
   })
 
+  it('may have more parts than a call has arguments', () => {
+    const trace = Array.from({ length: 200_000 }, () => ({ node: '.', value: '1', type: 'int' }))
+    const [field] = fields
+    const many = field ? [{ ...field, trace }] : []
+    expect(renderReporters[0]?.report(many, terminal).match(/^ {4}\. {2}1 {2}int$/gm)).toHaveLength(
+      trace.length
+    )
+  })
+
   it('never exceed the width', () => {
     for (const width of [40, 80])
       for (const line of renderReporters[0]?.report(fields, { ...terminal, width }).split('\n') ?? [])

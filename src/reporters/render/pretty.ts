@@ -58,7 +58,9 @@ function faultLines({ expression }: RenderedField, fault: Fault, options: Report
 
 /** The parts of a template one below the other, with their values and Go types. */
 function traceLines(trace: readonly TraceLine[], width: number): Line[] {
-  const names = Math.min(32, Math.max(0, ...trace.map(({ node }) => textWidth(node))))
+  // A range may give more parts than one call takes arguments.
+  const widest = trace.reduce((most, { node }) => Math.max(most, textWidth(node)), 0)
+  const names = Math.min(32, widest)
   return trace.flatMap(({ node, value, type }) =>
     wrapLine(
       [piece(`    ${padToWidth(node, names)}  `, 'dim'), piece(value), piece(`  ${type}`, 'dim')],
