@@ -41,19 +41,19 @@ describe('the validator of a standalone config', () => {
       { incomingAuth: '{ type: anonymous, authz: { type: cedar, policies: } }' }
     ],
     [
-      'outgoingAuth.backends.till: headerInjection requires HeaderInjection configuration',
+      'outgoingAuth: backend till: headerInjection configuration is required',
       strategy('{ type: header_injection }')
     ],
     [
       'outgoingAuth.backends.till: headerInjection requires headerName field',
-      strategy('{ type: header_injection, headerInjection: {} }')
+      strategy('{ type: header_injection, headerInjection: { headerValue: x } }')
     ],
     [
-      'outgoingAuth.backends.till: headerInjection requires headerValue field',
+      'outgoingAuth: backend till: either headerValue or headerValueEnv must be set',
       strategy('{ type: header_injection, headerInjection: { headerName: X-Key, headerValueEnv: "" } }')
     ],
     [
-      'outgoingAuth.backends.till: tokenExchange requires TokenExchange configuration',
+      'outgoingAuth: backend till: tokenExchange configuration is required',
       strategy('{ type: token_exchange, tokenExchange: null, xaa: {} }')
     ],
     [
@@ -61,11 +61,11 @@ describe('the validator of a standalone config', () => {
       strategy('{ type: token_exchange, tokenExchange: {} }')
     ],
     [
-      'outgoingAuth.backends.till: upstreamInject requires providerName field',
-      strategy('{ type: upstream_inject, upstreamInject: {} }')
+      'outgoingAuth.backends.till: upstream_inject requires UpstreamInject configuration',
+      strategy('{ type: upstream_inject, upstreamInject: null }')
     ],
-    ['outgoingAuth.backends.till: awsSts requires region field', strategy('{ type: aws_sts, awsSts: {} }')],
-    ['outgoingAuth.backends.till: obo requires OBO configuration', strategy('{ type: obo }')],
+    ['outgoingAuth: backend till: aws_sts requires region field', strategy('{ type: aws_sts, awsSts: {} }')],
+    ['outgoingAuth: backend till: obo configuration is required', strategy('{ type: obo }')],
     ['outgoingAuth.backends.till: xaa requires idpTokenUrl field', strategy('{ type: xaa, xaa: {} }')],
     [
       'outgoingAuth.backends.till: xaa requires targetAudience field',

@@ -1,8 +1,10 @@
+import { quote } from '../../../go/quote.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { AUTH_STRATEGIES, type AuthStrategy, type RequiredSetting } from './auth-strategies.js'
-import { reportSection, type Section } from './section.js'
+import { loadingRefusal } from './loading-refusal.js'
+import { reportSection, type Section, type SectionProblem } from './section.js'
 
 const SOURCES = ['inline', 'discovered']
 const TYPES = AUTH_STRATEGIES.map(strategy => strategy.type)
@@ -25,41 +27,66 @@ export function checkOutgoingAuth(place: Place, findings: Findings, isBroken: bo
     const words = 'outgoingAuth.source must be one of: inline, discovered'
     reportSection(SECTION, findings, { place: source, words, more: hint(source, SOURCES), detail: 2 })
   }
-  strategiesOf(place).forEach(({ name, strategy }, index) => {
-    checkStrategy(strategy, findings, {
-      section: { ...SECTION, prefix: `${name}: ` },
-      isBroken,
-      detail: 3 + index
-    })
+  strategiesOf(place).forEach(({ name, path, strategy }, index) => {
+    checkStrategy(strategy, findings, { section: { ...SECTION, prefix: `${path}: ` }, name, isBroken, index })
   })
 }
 
 /** How the server signs in by default, and to each backend by name. */
-function strategiesOf(place: Place): readonly { readonly name: string; readonly strategy: Place }[] {
+function strategiesOf(place: Place) {
   const byDefault = place.field('default')
   const backends = place.field('backends').entries()
   return [
-    ...(byDefault.isEmpty ? [] : [{ name: 'outgoingAuth.default', strategy: byDefault }]),
-    ...backends.map(({ key, place: strategy }) => ({ name: `outgoingAuth.backends.${key}`, strategy }))
+    ...(byDefault.isEmpty ? [] : [{ name: 'default', path: 'outgoingAuth.default', strategy: byDefault }]),
+    ...backends.map(({ key, place: strategy }) => ({
+      name: key,
+      path: `outgoingAuth.backends.${key}`,
+      strategy
+    }))
   ]
 }
 
 interface StrategyCheck {
   readonly section: Section
+  /** By which the loader knows the strategy. */
+  readonly name: string
   readonly isBroken: boolean
-  readonly detail: number
+  /** The place among the strategies, in the order in which they are looked at. */
+  readonly index: number
+}
+
+interface StrategyProblem extends Omit<SectionProblem, 'detail' | 'isCrash'> {
+  /** The words of the loader, where it refuses the strategy before the validator does. */
+  readonly loader?: string | undefined
+}
+
+/** A problem in the words of the validator, which the loader may have refused in words of its own. */
+function reportStrategy(
+  { section, name, index }: StrategyCheck,
+  findings: Findings,
+  problem: StrategyProblem
+): void {
+  const { loader, ...found } = problem
+  if (loader === undefined) {
+    reportSection(section, findings, { ...found, detail: 3 + index })
+    return
+  }
+  const { place, words, more = '', ...rest } = found
+  findings.report(place, {
+    ...rest,
+    rule: section.rule,
+    message: `${section.prefix ?? ''}${words}${more}`,
+    refusal: loadingRefusal({
+      part: 'outgoingAuth',
+      index,
+      words: `outgoingAuth: backend ${name}: ${loader}`
+    })
+  })
 }
 
 function checkStrategy(place: Place, findings: Findings, check: StrategyCheck): void {
-  const { section, isBroken, detail } = check
-  if (place.isEmpty && !isBroken)
-    reportSection(section, findings, {
-      place,
-      words: 'strategy is nil',
-      more: '; say how to sign in to the backend, or take the entry out',
-      span: place.mark,
-      detail
-    })
+  const { isBroken } = check
+  if (place.isEmpty && !isBroken) reportNull(place, findings, check)
   if (place.kind !== 'map') return
   const type = place.field('type')
   const strategy = AUTH_STRATEGIES.find(known => known.type === type.text)
@@ -67,32 +94,48 @@ function checkStrategy(place: Place, findings: Findings, check: StrategyCheck): 
     if (!isBroken) checkSettings(place, findings, { ...check, strategy })
   } else if (!isBroken || !type.isEmpty) {
     const words = `type must be one of: ${TYPES.join(', ')}`
-    reportSection(section, findings, { place: type, words, more: hint(type, TYPES), detail })
+    reportStrategy(check, findings, { place: type, words, more: hint(type, TYPES) })
   }
+}
+
+/** The loader reads the type of a strategy that is none, and breaks down. */
+function reportNull(place: Place, findings: Findings, { section, index }: StrategyCheck): void {
+  const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
+  findings.report(place, {
+    rule: section.rule,
+    message: `${section.prefix ?? ''}strategy is nil, and the loader breaks down on it; say how to sign in to the backend, or take the entry out`,
+    span: place.mark,
+    refusal: loadingRefusal({ part: 'outgoingAuth', index, words, isCrash: true })
+  })
 }
 
 function checkSettings(
   place: Place,
   findings: Findings,
-  { section, strategy, detail }: StrategyCheck & { readonly strategy: AuthStrategy }
+  check: StrategyCheck & { readonly strategy: AuthStrategy }
 ): void {
-  const { field, settings, required = [] } = strategy
+  const { field, called = field, settings, isLoaded = false, required = [] } = check.strategy
   if (field === undefined) return
   const given = place.field(field)
   if (given.isEmpty) {
-    const words = `${field} requires ${settings} configuration`
-    const more = `; write ${field}: { ${required.map(({ name }) => `${name}: …`).join(', ')} }`
-    reportSection(section, findings, { place: given, words, more, detail })
+    const words = `${called} requires ${settings} configuration`
+    const settingsShown = required.map(({ name }) => `${name}: …`).join(', ')
+    const more = `; write ${field}: ${settingsShown === '' ? '{}' : `{ ${settingsShown} }`}`
+    const loader = isLoaded ? `${called} configuration is required` : undefined
+    reportStrategy(check, findings, { place: given, words, more, loader })
   }
   if (given.kind !== 'map') return
   for (const setting of required) {
     if (isGiven(given, setting)) continue
-    const words = `${field} requires ${setting.name} field`
+    const words = `${called} requires ${setting.name} field`
     const more = setting.or ? `, or ${setting.or} with the name of an environment variable` : ''
-    reportSection(section, findings, { place: given.field(setting.name), words, more, detail })
+    const { loader } = setting
+    reportStrategy(check, findings, { place: given.field(setting.name), words, more, loader })
   }
-  if (field === 'headerInjection') checkOneValue(given, findings)
+  if (field === 'headerInjection') checkOneOf(given, findings, { check, names: HEADER_VALUES })
+  if (field === 'obo') checkOneOf(given, findings, { check, names: CLIENT_SECRETS })
   if (field === 'awsSts') checkRoles(given, findings)
+  if (field === 'xaa') checkSubject(given.field('subjectTokenType'), findings, check)
 }
 
 /** What is no text is a problem of its type. */
@@ -103,14 +146,28 @@ function isGiven(settings: Place, { name, or }: RequiredSetting): boolean {
   })
 }
 
-function checkOneValue(settings: Place, findings: Findings): void {
-  const fromEnvironment = settings.field('headerValueEnv')
-  if (!fromEnvironment.text || !settings.field('headerValue').text) return
-  findings.report(fromEnvironment, {
-    rule: SECTION.rule,
-    severity: 'warning',
-    message: `${fromEnvironment.path}: either headerValue or headerValueEnv should be set, not both`
-  })
+/** A value, and the environment variable that has it instead. */
+type OneOf = readonly [value: string, variable: string]
+const HEADER_VALUES: OneOf = ['headerValue', 'headerValueEnv']
+const CLIENT_SECRETS: OneOf = ['clientSecret', 'clientSecretEnv']
+
+function checkOneOf(
+  settings: Place,
+  findings: Findings,
+  { check, names: [value, variable] }: { readonly check: StrategyCheck; readonly names: OneOf }
+): void {
+  const place = settings.field(variable)
+  if (!place.text || !settings.field(value).text) return
+  const words = `only one of ${value} or ${variable} must be set`
+  reportStrategy(check, findings, { place, words, loader: words })
+}
+
+const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token'
+
+function checkSubject(type: Place, findings: Findings, check: StrategyCheck): void {
+  if (!type.text || type.text === ID_TOKEN) return
+  const words = `xaa: unsupported subjectTokenType ${quote(type.text)}; only ${quote(ID_TOKEN)} is accepted`
+  reportStrategy(check, findings, { place: type, words })
 }
 
 /** The service gives out no credentials but those of a role. */

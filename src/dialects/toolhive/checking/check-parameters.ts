@@ -1,10 +1,10 @@
 import { belowPath } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
-import { admission } from '../../checking/admission.js'
 import type { Findings } from '../../checking/findings.js'
 import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
 import { ENDLESS_SCHEMA, schemaFaults } from './check-schema.js'
+import { loadingRefusal } from './loading-refusal.js'
 import { refusalOf, type Unit } from './unit.js'
 
 /** The declared parameters: a JSON Schema of an object, checked in upstream's order. */
@@ -48,7 +48,8 @@ interface FoundProblem {
 function reportUnloaded(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
   const name = unit.place.field('name').text ?? ''
   const words = `tool ${name}: parameters ${problem.words}`
-  report(findings, { parameters, problem }, { words, refusal: admission(parameters, words) })
+  const refusal = loadingRefusal({ part: 'compositeTools', index: unit.index, words })
+  report(findings, { parameters, problem }, { words, refusal })
 }
 
 function reportInvalid(unit: Unit, { parameters, problem }: FoundProblem, findings: Findings): void {
