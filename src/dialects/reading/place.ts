@@ -75,6 +75,15 @@ export class Place implements Origin, KeyedPlace {
     return new Place(loaded, '', root)
   }
 
+  /** The same place with another value. */
+  holding(node: SourceNode): Place {
+    return new Place(
+      this.parent ?? this.within,
+      this.name,
+      this.entry ? { ...this.entry, value: node } : node
+    )
+  }
+
   get file(): SourceFile {
     return this.within.file
   }

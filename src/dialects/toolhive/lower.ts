@@ -16,6 +16,7 @@ import { isHiddenTool } from './naming/hidden-tools.js'
 import { nameForServers } from './naming/name-server-tools.js'
 import { toolNames } from './naming/tool-names.js'
 import { publishingAggregations, whyUnreachable } from './naming/unreachable.js'
+import { asServed } from './reading/as-served.js'
 import { CONFIG } from './reading/kinds.js'
 import { toolhiveRules } from './rules.js'
 import { lowerWorkflow } from './workflow/workflow.js'
@@ -81,8 +82,10 @@ function workflowsOf(
 ): readonly Workflow[] {
   const aggregations = aggregationsFor(reading, all)
   const publishing = publishingAggregations(reading, all)
+  // The texts that the server has are those that the engine runs with.
+  const isServed = compat === 'engine' && reading.kind !== CONFIG
   return reading.tools.map(place =>
-    lowerWorkflow(place, {
+    lowerWorkflow(isServed ? asServed(place) : place, {
       compat,
       namespace: reading.kind === CONFIG ? null : reading.namespace,
       isHidden: name => aggregations.every(aggregation => isHiddenTool(name, aggregation)),

@@ -37,6 +37,8 @@ export const toolhiveRules = ruleTable({
       'Finds an empty list or map as the default of an output property, which counts as no default.',
     'no-ignored-field': 'Finds a field that has no effect in this type of step, or inside a loop.',
     'no-ignored-retry': 'Finds retry settings beside an action that does not retry.',
+    'no-misread-text':
+      'Finds a text of a resource that the server reads otherwise than it is written, or because of which it does not start.',
     'no-nested-parameter-default':
       'Finds a default below the first level of the parameters, which is never filled in.',
     'no-required-default': 'Finds a required parameter with a default, one of which has no effect.',

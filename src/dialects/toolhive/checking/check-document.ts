@@ -17,6 +17,7 @@ import {
   VIRTUAL_SERVER
 } from '../reading/kinds.js'
 import { checkConfig } from './check-config.js'
+import { checkMisreadTexts } from './check-misread-texts.js'
 import { checkServer } from './check-server.js'
 import { checkWorkflow } from './check-workflow.js'
 import { OPERATOR_TYPES } from './operator-types.js'
@@ -40,6 +41,7 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
   if (kind === CONFIG) checkConfig(reading, findings)
+  else if (!isBroken) checkMisreadTexts(reading.tools, findings)
   findings.release()
 }
 

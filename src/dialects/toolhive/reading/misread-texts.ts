@@ -1,0 +1,137 @@
+import { quote } from '../../../go/quote.js'
+import { compareKeys } from '../../../source/go-writing/key-order.js'
+import { keptText, type RereadText, rereadText } from '../../../source/go-writing/reread-text.js'
+import { contentColumn, type WritingPlace } from '../../../source/go-writing/writing-place.js'
+import type { SourceNode } from '../../../source/source-node.js'
+import type { Place } from '../../reading/place.js'
+import { COMPOSITE_TOOL_SHAPE, type WrittenShape } from './written-shape.js'
+
+/** A text that the operator writes into a configuration from which the server reads another one, or nothing at all. */
+export interface MisreadText {
+  /** The value, or that behind the key. */
+  readonly place: Place
+  readonly isKey: boolean
+  readonly text: string
+  readonly reread: RereadText | MisreadKey
+}
+
+/** A key of which the server makes none of that name. */
+export interface MisreadKey {
+  readonly kind: 'merge' | 'repeated'
+  /** Null where the server starts all the same. */
+  readonly words: string | null
+}
+
+/** The column of the map that a composite tool is in the configuration of a server: `compositeTools`, `- name`. */
+const TOOL_COLUMN = 6
+
+/** The texts of composite tools that a server does not read as they are written, in the order in which it comes to them. */
+export function misreadTexts(tools: readonly Place[]): readonly MisreadText[] {
+  const suspects = tools.filter(({ node }) => node && mayBeMisread(node))
+  if (suspects.length === 0) return none
+  const walk = new Walk()
+  for (const place of suspects) walk.collection({ place, shape: COMPOSITE_TOOL_SHAPE, column: TOOL_COLUMN })
+  // It reads everything before it makes values of it.
+  return [...walk.texts, ...walk.merges, ...walk.repeated]
+}
+
+const none: readonly MisreadText[] = []
+
+/** Looked for in the nodes, which are there: most documents have no such text, and places would have to be made. */
+function mayBeMisread(node: SourceNode): boolean {
+  if (node.kind === 'scalar') return isSuspect(node.text)
+  if (node.kind === 'list') return node.items.some(mayBeMisread)
+  return node.entries.some(({ key, value }) => key === MERGE || isSuspect(key) || mayBeMisread(value))
+}
+
+function isSuspect(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return (
+    (code === 32 || code === 9 || code === 10 || code === 0x2028 || code === 0x2029) && text.includes('\n')
+  )
+}
+
+const MERGE = '<<'
+
+interface WrittenCollection {
+  readonly place: Place
+  readonly shape: WrittenShape
+  /** Where it begins. */
+  readonly column: number
+}
+
+interface WrittenValue {
+  readonly place: Place
+  readonly shape: WrittenShape
+  readonly at: WritingPlace
+}
+
+class Walk {
+  readonly texts: MisreadText[] = []
+  readonly merges: MisreadText[] = []
+  readonly repeated: MisreadText[] = []
+
+  collection({ place, shape, column }: WrittenCollection): void {
+    if (place.kind === 'list') this.#items(place, shape, column)
+    else if (place.kind !== 'map') return
+    else if (shape !== 'all' && 'fields' in shape) this.#fields(place, shape.fields, column)
+    else if (shape === 'all' || 'entries' in shape) this.#entries(place, shape, column)
+  }
+
+  #items(place: Place, shape: WrittenShape, column: number): void {
+    const inside = shape === 'all' ? shape : 'items' in shape ? shape.items : null
+    if (inside === null) return
+    for (const item of place.items())
+      this.#value({ place: item, shape: inside, at: { role: 'item', column } })
+  }
+
+  #fields(place: Place, fields: Readonly<Record<string, WrittenShape>>, column: number): void {
+    for (const [name, shape] of Object.entries(fields)) {
+      const field = place.written(name)
+      if (field) this.#value({ place: field, shape, at: { role: 'value', column } })
+    }
+  }
+
+  #entries(place: Place, shape: 'all' | { readonly entries: WrittenShape }, column: number): void {
+    const inside = shape === 'all' ? shape : shape.entries
+    const entries = [...place.entries()].sort((one, other) => compareKeys(one.key, other.key))
+    const keys = new Set<string>()
+    for (const { key, place: value } of entries) {
+      const read = this.#text({ place: value, role: 'key', column }, key)
+      if (keys.has(read)) this.repeated.push(repeatedKey(value, key, read))
+      else if (read === MERGE) this.merges.push(mergeKey(value, key, shape === 'all'))
+      keys.add(read)
+      this.#value({ place: value, shape: inside, at: { role: 'value', column } })
+    }
+  }
+
+  #value({ place, shape, at }: WrittenValue): void {
+    if (typeof place.value === 'string') this.#text({ place, ...at }, place.value)
+    else this.collection({ place, shape, column: contentColumn(at) })
+  }
+
+  /** What the server has in the place of a text, as far as that can be said. */
+  #text({ place, ...at }: { readonly place: Place } & WritingPlace, text: string): string {
+    const reread = rereadText(text, at)
+    if (!reread) return text
+    this.texts.push({ place, isKey: at.role === 'key', text, reread })
+    return reread.kind === 'other' ? keptText(text, reread) : text
+  }
+}
+
+/** As a merge key (`<<`) in any style is taken: its value is a map, or a list of maps. */
+function canBeMerged(value: Place): boolean {
+  return value.kind === 'map' || (value.kind === 'list' && value.items().every(({ kind }) => kind === 'map'))
+}
+
+/** @param isFree false among the properties of an output, where what would be merged are no properties */
+function mergeKey(place: Place, text: string, isFree: boolean): MisreadText {
+  const merged = isFree ? null : 'cannot unmarshal !!str'
+  const words = canBeMerged(place) ? merged : 'map merge requires map or sequence of maps as the value'
+  return { place, isKey: true, text, reread: { kind: 'merge', words } }
+}
+
+function repeatedKey(place: Place, text: string, read: string): MisreadText {
+  const words = `mapping key ${quote(read)} already defined`
+  return { place, isKey: true, text, reread: { kind: 'repeated', words } }
+}

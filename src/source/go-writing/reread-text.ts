@@ -1,0 +1,132 @@
+import { readAsGo } from '../go-reading/read-as-go.js'
+import { announcedColumn, contentColumn, type WritingPlace } from './writing-place.js'
+
+/** What becomes of a text that is written by Go's writer of YAML (yaml.v3) and read again, where that is not the same text. */
+export type RereadText = ReadOtherwise | Unreadable
+
+export interface ReadOtherwise {
+  readonly kind: 'other'
+  /** The parts of the text that come back, in order. */
+  readonly kept: readonly KeptPart[]
+}
+
+export interface KeptPart {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Unreadable {
+  readonly kind: 'unreadable'
+  /** The reader's words without the line; null where they depend on what is written behind the text. */
+  readonly words: string | null
+}
+
+/**
+ * Null for a text that comes back as it is, as nearly all do.
+ *
+ * A text with line breaks is written as a block, `|` and its lines. The writer makes three mistakes with what stands at its
+ * beginning. A line break there ends the line of the header, and is gone. Before a blank or a line break the header says how far the
+ * lines are indented, and always says four, where they are indented by two in a list, and in a map in a list. Before a tab it
+ * says nothing, and no reader takes a tab for the beginning of a line.
+ */
+export function rereadText(text: string, place: WritingPlace): RereadText | null {
+  if (!isAtRisk(text)) return null
+  const missing = text.startsWith('\t') ? 0 : announcedColumn(place) - contentColumn(place)
+  if (missing > 0 || text.startsWith('\t')) {
+    const fault = faultOf(text, place)
+    if (fault) return fault
+  }
+  const start = isBreak(text.charAt(0)) ? 1 : 0
+  if (missing > 0) return { kind: 'other', kept: shortened(text, start, missing) }
+  return start > 0 ? { kind: 'other', kept: [{ start, end: text.length }] } : null
+}
+
+/** The text that comes back. */
+export function keptText(text: string, { kept }: ReadOtherwise): string {
+  return kept.map(({ start, end }) => text.slice(start, end)).join('')
+}
+
+/** True for a text that is written as a block and begins with what its header is made of. */
+function isAtRisk(text: string): boolean {
+  return AT_RISK.test(text) && text.includes('\n') && !IN_QUOTES.test(text)
+}
+
+const AT_RISK = /^[ \t\n\u2028\u2029]/
+
+/**
+ * What keeps a text out of a block: a blank at the end or before a line break, and characters that the writer takes for
+ * unprintable. Those beyond the first 65,536, which are two units here, are among them.
+ */
+const IN_QUOTES =
+  / (?:[\n\u2028\u2029]|$)|[^\t\n\u2028\u2029\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+
+function isBreak(letter: string): boolean {
+  return letter === '\n' || letter === '\u2028' || letter === '\u2029'
+}
+
+function faultOf(text: string, place: WritingPlace): Unreadable | null {
+  const { head, block, rest } = written(text, place)
+  const whole = head + block + rest
+  // The loader keeps comments, for which it looks two tokens ahead.
+  const refusal = readAsGo(whole, { start: 0, end: whole.length, lookahead: 2 })?.refusal
+  if (!refusal) return null
+  const isOwn = refusal.at < head.length + block.length
+  return { kind: 'unreadable', words: isOwn ? refusal.words : null }
+}
+
+/** The text as it is written at its place, with as much around it as a reader needs to come to it and behind it. */
+function written(text: string, place: WritingPlace) {
+  const { column, role } = place
+  const indent = ' '.repeat(contentColumn(place))
+  const lines = text.replace(/(^|[\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, (_, end) => `${end}${indent}`)
+  const block = `${headerOf(text)}${isBreak(text.charAt(0)) ? '' : '\n'}${lines}${isBreak(text.slice(-1)) ? '' : '\n'}`
+  const own = ' '.repeat(column)
+  if (role === 'item') return { head: `${own}- `, block, rest: `${own}- z\n` }
+  // A map whose column is no full level stands in a list.
+  const isInList = contentColumn(place) !== announcedColumn(place)
+  const before = isInList ? `${' '.repeat(column - 2)}- ` : own
+  return role === 'key'
+    ? { head: `${before}? `, block, rest: `${own}: z\n` }
+    : { head: `${before}k: `, block, rest: `${own}z: z\n` }
+}
+
+function headerOf(text: string): string {
+  return `|${text.startsWith('\t') ? '' : '4'}${CHOMPING[endingOf(text)]}`
+}
+
+const CHOMPING = { none: '-', one: '', kept: '+' } as const
+
+function endingOf(text: string): keyof typeof CHOMPING {
+  if (!isBreak(text.slice(-1))) return 'none'
+  return text.length === 1 || isBreak(text.slice(-2, -1)) ? 'kept' : 'one'
+}
+
+/** Without the blanks of each line that count as its indentation, up to a comment, which ends the text. */
+function shortened(text: string, from: number, missing: number): readonly KeptPart[] {
+  const kept: KeptPart[] = []
+  let start = from
+  while (start < text.length) {
+    const end = lineEnd(text, start)
+    if (end > start && !text.startsWith(' '.repeat(missing), start)) return cutOff(text, kept)
+    kept.push({ start: end > start ? start + missing : start, end: Math.min(end + 1, text.length) })
+    start = end + 1
+  }
+  return kept
+}
+
+function lineEnd(text: string, start: number): number {
+  let end = start
+  while (end < text.length && !isBreak(text.charAt(end))) end += 1
+  return end
+}
+
+/** The empty lines at the end of what is left are kept or not by the header, which was made for the whole text. */
+function cutOff(text: string, kept: readonly KeptPart[]): readonly KeptPart[] {
+  const ending = endingOf(text)
+  if (ending === 'kept') return kept
+  const last = kept.findLastIndex(({ start }) => !isBreak(text.charAt(start)))
+  return kept.slice(0, last + 1).map((part, at) => {
+    const hasBreak = at === last && ending === 'none'
+    return hasBreak ? { ...part, end: part.end - 1 } : part
+  })
+}
