@@ -1,3 +1,5 @@
+import { leastDistance, lettersIn, type SqueezedNames, squeeze, squeezedNames } from './squeezed-names.js'
+
 /**
  * The candidate that was most likely meant by `word`, or null where none is near enough.
  *
@@ -19,18 +21,38 @@ export function likelySlip(word: string, candidates: Iterable<string>): string |
 
 const LETTERS_TO_A_DIFFERENCE = 3
 const LETTERS_TO_A_SLIP = 6
+/** A server may be asked for ever. */
+const MOST_ANSWERS = 10_000
 
 function nearest(word: string, candidates: Iterable<string>, letters: number): string | null {
+  const names = squeezedNames(candidates)
+  const question = `${letters} ${word}`
+  const before = names.answers.get(question)
+  if (before !== undefined) return before
+  const answer = nearestAmong(names, word, letters)
+  if (names.answers.size >= MOST_ANSWERS) names.answers.clear()
+  names.answers.set(question, answer)
+  return answer
+}
+
+function nearestAmong({ alike }: SqueezedNames, word: string, letters: number): string | null {
   const wanted = squeeze(word)
-  let best: { name: string; distance: number } | null = null
-  for (const name of candidates) {
-    if (name === word) continue
-    const squeezed = squeeze(name)
-    const within = distanceWithin(wanted, squeezed, allowance(wanted, squeezed, letters))
-    if (within === null) continue
-    // Likeness is less than any difference, so that it decides between equals only.
-    const distance = within - likeness(wanted, squeezed)
-    if (best === null || distance < best.distance) best = { name, distance }
+  const own = lettersIn(wanted)
+  let best: { name: string; at: number; distance: number } | null = null
+  for (const group of alike) {
+    const allowed = allowance(wanted.length, group.length, letters)
+    for (const { name, text, at } of leastDistance(own, group) > allowed ? [] : group.names) {
+      if (name === word) continue
+      // Likeness takes half a difference off at most: nothing farther than this can still be the nearest.
+      const limit = best === null ? allowed : Math.min(allowed, Math.ceil(best.distance))
+      const within = distanceWithin(wanted, text, limit)
+      if (within === null) continue
+      // Likeness is less than any difference, so that it decides between equals only.
+      const distance = within - likeness(wanted, text)
+      const isNearer =
+        best === null || distance < best.distance || (distance === best.distance && at < best.at)
+      if (isNearer) best = { name, at, distance }
+    }
   }
   return best?.name ?? null
 }
@@ -44,13 +66,9 @@ function lettersOf(word: string): string {
   return [...word].sort().join('')
 }
 
-function squeeze(name: string): string {
-  return name.toLowerCase().replace(/[_\-.\s]/g, '') || name.toLowerCase()
-}
-
 /** Of so many letters one may differ, of fewer none: `id` is not nearly `if`. */
-function allowance(a: string, b: string, letters: number): number {
-  return Math.floor(Math.max(a.length, b.length) / letters)
+function allowance(a: number, b: number, letters: number): number {
+  return Math.floor(Math.max(a, b) / letters)
 }
 
 /** The Damerau-Levenshtein distance, or null where it is more than `limit`. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestName } from '../../src/text/nearest-name.js'
 
@@ -39,6 +40,36 @@ describe('the nearest name', () => {
     expect(nearestName('dat', ['cat', 'date'])).toBe('date')
     expect(nearestName('biuld', ['built', 'build'])).toBe('build')
     expect(nearestName('step1', ['step2', 'step3'])).toBe('step2')
+  })
+
+  it('is the same among many names, whichever was asked for before', () => {
+    const names = Array.from({ length: 400 }, (_, at) => `step_${at}_of_build`)
+    for (const [word, nearest] of [
+      ['stepp_17_of_build', 'step_17_of_build'],
+      ['STEP_399_of_biuld', 'step_399_of_build'],
+      ['step_71_of_build_', 'step_71_of_build'],
+      ['missing', null]
+    ] as const)
+      expect(nearestName(word, names)).toBe(nearest)
+    expect(nearestName('stepp_17_of_build', new Set(names))).toBe('step_17_of_build')
+  })
+
+  it('is the first that is nearest of all, however each is written', () => {
+    const word = fc.stringMatching(/^[a-dA-D_-]{0,8}$/)
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 80 }), (wanted, names) => {
+        const alone = names.filter(name => name !== wanted).map(name => nearestName(wanted, [name]))
+        const nearest = nearestName(wanted, names)
+        if (nearest === null) expect(alone.every(name => name === null)).toBe(true)
+        else
+          expect(
+            nearestName(
+              wanted,
+              alone.filter(name => name !== null)
+            )
+          ).toBe(nearest)
+      })
+    )
   })
 
   it('is never the word itself', () => {
