@@ -12,7 +12,7 @@ import type { ToolhiveProblem } from './found.js'
 import { hasDefault, mayBeSkipped, type OutputRead, outputReads } from './output-reads.js'
 import { overlookedReaders } from './overlooked-readers.js'
 import { definitionRefusal } from './refusals.js'
-import { scannedForDefaults } from './scanned-texts.js'
+import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
 /** A step that may be skipped, a field of which is read, without a default for that field. */
 export function* checkDefaultResults(workflow: Workflow): Generator<ToolhiveProblem> {
@@ -53,7 +53,8 @@ function unreadBySteps(places: readonly ExpressionPlace[]): ReadonlyMap<Step | n
   return unread
 }
 
-function extractionFault({ workflow, step, expression }: ExpressionPlace, order: number): ToolhiveProblem {
+function extractionFault(place: ExpressionPlace, order: number): ToolhiveProblem {
+  const { workflow, step, expression } = place
   const said = readTemplate(expression, workflow).problem?.message ?? ''
   const words = `failed to extract step references from step ${step?.id}: ${said.replace('template: validation:', 'template: extract:')}`
   return {
@@ -64,7 +65,7 @@ function extractionFault({ workflow, step, expression }: ExpressionPlace, order:
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       words,
-      at: { detail: Math.min(order, 999) }
+      at: { step: scanOrder(place), detail: Math.min(order, 999) }
     })
   }
 }
@@ -98,7 +99,7 @@ function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveP
     refusal: definitionRefusal(workflow, {
       part: 'defaultResults',
       words,
-      at: { detail: Math.min(order, 999) }
+      at: { step: scanOrder(place), detail: Math.min(order, 999) }
     })
   }
 }

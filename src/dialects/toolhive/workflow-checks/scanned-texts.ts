@@ -13,10 +13,11 @@ export const scannedForDefaults = onceEach((workflow: Workflow) =>
 function textsOf(workflow: Workflow): readonly ExpressionPlace[] {
   return [...expressionsIn(workflow), ...ignoredExpressions(workflow)]
     .filter(isScanned)
-    .sort((a, b) => orderOf(a) - orderOf(b))
+    .sort((a, b) => scanOrder(a) - scanOrder(b))
 }
 
-function orderOf({ step, workflow }: ExpressionPlace): number {
+/** When the validator comes to a text: with its step, or with the output after all of them. */
+export function scanOrder({ step, workflow }: ExpressionPlace): number {
   return step ? step.index : workflow.steps.length
 }
 

@@ -4,7 +4,7 @@ import type { Workflow } from '../../../model/index.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
-import { scannedForDefaults } from './scanned-texts.js'
+import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
 /** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */
 export function* checkTemplateInvocations(workflow: Workflow): Generator<ToolhiveProblem> {
@@ -24,14 +24,9 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
     .flatMap(node => (node.kind === 'template' && !node.pipe ? [{ name: node.name, span: node }] : []))
 }
 
-/** The fields that templates read are gathered before any is missed. */
-const BEFORE_ALL = { detail: -1 }
-
-function problem(
-  { expression, workflow }: ExpressionPlace,
-  name: string,
-  span: TemplateSpan
-): ToolhiveProblem {
+/** The texts of a step are all read before any field is missed that they name. */
+function problem(place: ExpressionPlace, name: string, span: TemplateSpan): ToolhiveProblem {
+  const { expression, workflow } = place
   const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
   const call = `{{template ${JSON.stringify(name)}}}`
   return {
@@ -39,6 +34,11 @@ function problem(
     at: expression.origin,
     span: expression.spanOf(span.start, span.end),
     message: `${words}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
-    refusal: definitionRefusal(workflow, { part: 'defaultResults', words, isCrash: true, at: BEFORE_ALL })
+    refusal: definitionRefusal(workflow, {
+      part: 'defaultResults',
+      words,
+      isCrash: true,
+      at: { step: scanOrder(place), detail: -1 }
+    })
   }
 }

@@ -33,7 +33,7 @@ function outputRefusal(workflow: Refusing, goMessage: string): Refusal | null {
   if (!workflow.steps.some(mayBeSkipped)) return null
   const extracted = goMessage.replace('template: validation:', 'template: extract:')
   const words = `failed to extract step references from output: ${extracted}`
-  return definitionRefusal(workflow, { part: 'defaultResults', words, at: { detail: 999 } })
+  return definitionRefusal(workflow, { part: 'defaultResults', words, at: { step: 9999, detail: 999 } })
 }
 
 /** `spec.steps[0].arguments[to]`: upstream writes the key of an argument in brackets. */
