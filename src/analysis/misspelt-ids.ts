@@ -1,4 +1,5 @@
 import { type Located, lookedAt, type Step, stepsOf, type Workflow } from '../model/index.js'
+import { onceEach } from '../model/once-each.js'
 import { nearestName } from '../text/nearest-name.js'
 import type { Fact, FactOf } from './fact.js'
 import { named } from './result-facts.js'
@@ -13,7 +14,9 @@ export function withMisspeltIds(workflow: Workflow, facts: readonly Fact[]): rea
   const read = agreed.length === 0 ? null : idsRead(workflow)
   if (!read) return facts
   const found = agreed.flatMap(([name, mentions]) => misspelt(name, { workflow, mentions, read }) ?? [])
-  const sure = found.filter(({ step }) => found.filter(other => other.step === step).length === 1)
+  const namesOf = new Map<Step, number>()
+  for (const { step } of found) namesOf.set(step, (namesOf.get(step) ?? 0) + 1)
+  const sure = found.filter(({ step }) => namesOf.get(step) === 1)
   const explained = new Set<Fact>(sure.flatMap(({ readers }) => readers))
   return [...facts.filter(fact => !explained.has(fact)), ...sure]
 }
@@ -81,9 +84,9 @@ interface AroundIds {
 
 function misspelt(name: string, { workflow, mentions, read }: AroundIds): FactOf<'misspelt-id'> | null {
   const { facts: readers, dependencies } = mentions
-  const steps = stepsOf(workflow).map(({ step }) => step)
-  const id = nearestName(name, new Set(steps.map(step => step.id)))
-  const step = steps.find(each => each.id === id)
+  const { steps, ids } = idsOf(workflow)
+  const id = nearestName(name, ids)
+  const step = id === null ? undefined : steps.get(id)
   const origin = step?.fields.get('id')
   if (!step || !origin || id === null || read.has(id)) return null
   const isInSight = readers.every(fact => unknownStepOf(fact)?.known.includes(id))
@@ -93,6 +96,13 @@ function misspelt(name: string, { workflow, mentions, read }: AroundIds): FactOf
   const failsRun = readers.some(fact => fact.failsRun)
   return { kind: 'misspelt-id', place, step, name, readers, dependencies, failsRun }
 }
+
+/** The first step of each id, inner steps included. */
+const idsOf = onceEach((workflow: Workflow) => {
+  const steps = new Map<string, Step>()
+  for (const { step } of stepsOf(workflow)) if (!steps.has(step.id)) steps.set(step.id, step)
+  return { steps, ids: [...steps.keys()] }
+})
 
 /** Every id that something reads, waits for or looks at; null where a template reads all of them, or cannot be read itself. */
 function idsRead(workflow: Workflow): ReadonlySet<string> | null {

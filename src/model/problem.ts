@@ -2,6 +2,7 @@ import type { Diagnostic } from '../source/diagnostic.js'
 import { listDash } from '../source/list-dash.js'
 import type { Span } from '../source/span.js'
 import { nearestName } from '../text/nearest-name.js'
+import { onceEach } from './once-each.js'
 import { type Origin, otherwiseShown } from './origin.js'
 import type { RuleMeta } from './rule-meta.js'
 import type { Step } from './step.js'
@@ -78,12 +79,18 @@ export function unknownParameterCause({ origin }: { readonly origin: Origin }, n
  * Where the ids of steps would be that have none, or that of an earlier step: a name that no step has, and that is near to none, may
  * be one of theirs. An id under a misspelt key is known, and no other name is its.
  */
-export function missingIds({ steps }: Workflow, name: string): readonly string[] {
-  const ids = new Set<string>()
-  const without = steps.filter(({ id }) => id === '' || ids.size === ids.add(id).size)
+export function missingIds(workflow: Workflow, name: string): readonly string[] {
+  const { ids, without } = idsAndLacks(workflow)
   if (without.length === 0 || nearestName(name, ids) !== null) return []
   return without.filter(step => (misspeltId(step) ?? name) === name).map(step => `${step.origin.path}.id`)
 }
+
+/** The ids of a workflow, each once, and the steps that have none of their own. */
+const idsAndLacks = onceEach(({ steps }: Workflow) => {
+  const ids = new Set<string>()
+  const without = steps.filter(({ id }) => id === '' || ids.size === ids.add(id).size)
+  return { ids: [...ids], without }
+})
 
 /** The id that a step has under a misspelt key; null where it has none. */
 function misspeltId({ id, origin: { node } }: Step): string | null {
