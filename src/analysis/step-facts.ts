@@ -2,7 +2,6 @@ import {
   declaredType,
   fieldOfSchema,
   indexOf,
-  innerSteps,
   isJsonObject,
   isUnderSameCondition,
   maySkip,
@@ -10,10 +9,10 @@ import {
   resultOrder,
   type Step,
   schemaProperties,
-  type TemplateWays,
-  type Workflow
+  stepNames,
+  type TemplateWays
 } from '../model/index.js'
-import { onceEach } from '../model/once-each.js'
+
 import { nearestName } from '../text/nearest-name.js'
 import { calledTool } from './called-tool.js'
 import { failsWithout } from './consequence.js'
@@ -37,23 +36,9 @@ export function stepFacts(read: NameRead): readonly NameFact[] {
 
 /** A step that there is not. Inside of a loop it leaves no record of its own. */
 function unknownStep(read: NameRead, id: string): NameFact {
-  const { workflow } = read.place
-  const container = containersOf(workflow).get(id) ?? null
-  return { kind: 'unknown-step', ...missingAt(read, 1), known: idsOf(workflow), container }
+  const { ids, containers } = stepNames(read.place.workflow)
+  return { kind: 'unknown-step', ...missingAt(read, 1), known: ids, container: containers.get(id) ?? null }
 }
-
-/** One list for all that is unknown in a workflow: it is searched for what was meant. */
-const idsOf = onceEach(({ steps }: Workflow): readonly string[] =>
-  steps.map(step => step.id).filter(id => id !== '')
-)
-
-/** The first loop that has an inner step of an id. */
-const containersOf = onceEach(({ steps }: Workflow): ReadonlyMap<string, Step> => {
-  const containers = new Map<string, Step>()
-  for (const step of steps)
-    for (const inner of innerSteps(step)) if (!containers.has(inner.id)) containers.set(inner.id, step)
-  return containers
-})
 
 /** A result that is not there by then, where results stand alone under their ids. */
 function resultFact(read: NameRead, id: string): NameFact | null {

@@ -39,6 +39,7 @@ export type * from './semantics.js'
 export type * from './service-class.js'
 export * from './skippable.js'
 export * from './step.js'
+export * from './step-names.js'
 export type * from './step-place.js'
 export * from './template-ways.js'
 export {

@@ -71,9 +71,18 @@ function allowance(a: number, b: number, letters: number): number {
   return Math.floor(Math.max(a, b) / letters)
 }
 
-/** The Damerau-Levenshtein distance, or null where it is more than `limit`. */
+/** The Damerau-Levenshtein distance, or null where it is more than `limit`: what is the same at both ends has no part in it. */
 function distanceWithin(a: string, b: string, limit: number): number | null {
   if (Math.abs(a.length - b.length) > limit) return null
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start += 1
+  let ending = 0
+  while (ending < most - start && a[a.length - 1 - ending] === b[b.length - 1 - ending]) ending += 1
+  return distanceBetween(a.slice(start, a.length - ending), b.slice(start, b.length - ending), limit)
+}
+
+function distanceBetween(a: string, b: string, limit: number): number | null {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,15 +1,16 @@
 import {
   indexOf,
   innerSpan,
-  innerSteps,
   type Located,
   missingIds,
-  nearestNameFix,
+  nameFix,
   type Step,
+  stepNames,
   unknownStepCause,
   type Workflow
 } from '../../../model/index.js'
-import { didYouMean } from '../../../text/did-you-mean.js'
+import { suggestion } from '../../../text/did-you-mean.js'
+import { nearestName } from '../../../text/nearest-name.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
 
@@ -50,12 +51,12 @@ export function* checkRepeatedDependencies({ steps }: Workflow): Generator<Toolh
 function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): ToolhiveProblem {
   const name = dependency.value
   const words = `${step.origin.path}.dependsOn references unknown step "${name}"`
-  const others = workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
-  const loop = workflow.steps.find(other => innerSteps(other).some(inner => inner.id === name))
+  const loop = stepNames(workflow).containers.get(name)
+  const meant = loop ? null : meantStep(workflow, step, name)
   const hint = loop
     ? `: it is the inner step of the loop "${loop.id}"; wait for the loop itself`
-    : didYouMean(name, others)
-  const fix = loop ? null : nearestNameFix(name, others, innerSpan(dependency))
+    : suggestion(meant)
+  const fix = meant === null ? null : nameFix(meant, innerSpan(dependency))
   return {
     rule: 'no-unknown-dependency',
     at: dependency.origin,
@@ -69,6 +70,16 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
       at: { phase: 2, step: step.index, check: 3 }
     })
   }
+}
+
+/** No step waits for itself, but nearly all ask for the same names. */
+function meantStep(workflow: Workflow, step: Step, name: string): string | null {
+  const meant = nearestName(name, stepNames(workflow).ids)
+  if (meant !== step.id) return meant
+  return nearestName(
+    name,
+    workflow.steps.filter(other => other !== step && other.id !== '').map(other => other.id)
+  )
 }
 
 /** The same ring, told from the member that stands first in the document. */
