@@ -1,3 +1,4 @@
+import { jsonEscapes } from '../../go/json-escapes.js'
 import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
 import { ScalarSegments } from '../scalar-segments.js'
 import type { SourceScalar } from '../source-node.js'
@@ -27,23 +28,12 @@ export function jsonString(text: string, start: number): SourceScalar {
 
 function behindEscape(text: string, at: number): number {
   const letter = text[at + 1] ?? ''
-  if (letter !== 'u') return LETTERS.has(letter) ? at + 2 : stopAt(text, at + 1, 'in string escape code')
+  if (letter !== 'u') return jsonEscapes.has(letter) ? at + 2 : stopAt(text, at + 1, 'in string escape code')
   for (let digit = at + 2; digit < at + 6; digit += 1) {
     if (!/[\da-fA-F]/.test(text[digit] ?? '')) stopAt(text, digit, 'in \\u hexadecimal character escape')
   }
   return at + 6
 }
-
-const LETTERS: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t']
-])
 
 const PARTS = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\\]+/gs
 
@@ -59,7 +49,7 @@ function decodeString(source: string, offset: number): ScalarSegments {
 
 function decodedPart(part: string): string {
   if (part[0] !== '\\') return part
-  if (part[1] !== 'u') return LETTERS.get(part[1] ?? '') ?? part
+  if (part[1] !== 'u') return jsonEscapes.get(part[1] ?? '') ?? part
   const codes = part.split('\\u').slice(1)
   const text = String.fromCharCode(...codes.map(code => Number.parseInt(code, 16)))
   return /\p{Surrogate}/u.test(text) ? '\ufffd' : text

@@ -1,4 +1,5 @@
 import { bytesOf, decodedText, wellFormed } from '../../go/go-string.js'
+import { jsonEscapes } from '../../go/json-escapes.js'
 import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
@@ -196,7 +197,7 @@ class Decoder {
   #escape(): string {
     this.#at++
     const letter = this.#text[this.#at] ?? ' '
-    const simple = simpleEscapes.get(letter)
+    const simple = jsonEscapes.get(letter)
     if (simple === undefined && letter !== 'u') this.#fail('in string escape code', ' ')
     this.#at++
     if (simple !== undefined) return simple
@@ -235,17 +236,6 @@ function isDigit(letter: string): boolean {
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
-
-const simpleEscapes: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t']
-])
 
 function quoteByte(byte: number): string {
   if (byte === 0x27) return "'\\''"
