@@ -12,7 +12,7 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
     (cause.accountsFor ?? []).map(path => ({ cause, key: keyOf(cause, path) }))
   )
   const causes = grouped(claims, ({ key }) => key)
-  const causeOf = new Map(found.flatMap(problem => refusedWith(problem, found)))
+  const causeOf = refusedWithOthers(found)
   if (causes.size === 0 && causeOf.size === 0) return found
   const sought = wherePlainlySought(found)
   for (const problem of found) {
@@ -31,15 +31,16 @@ export function withoutConsequences(found: readonly Diagnostic[]): readonly Diag
 }
 
 /** What is refused with another document, and why that is refused: no setting and no comment has silenced it. */
-function refusedWith(
-  problem: Diagnostic,
-  found: readonly Diagnostic[]
-): readonly (readonly [Diagnostic, Diagnostic])[] {
-  const { comesOf } = problem
-  const cause =
-    comesOf &&
-    found.find(each => isRefused(each) && each.file === comesOf.file && each.document === comesOf.document)
-  return cause ? [[problem, cause]] : []
+function refusedWithOthers(found: readonly Diagnostic[]): Map<Diagnostic, Diagnostic> {
+  const causeOf = new Map<Diagnostic, Diagnostic>()
+  const refusedToo = found.filter(({ comesOf }) => comesOf)
+  if (refusedToo.length === 0) return causeOf
+  const refusals = grouped(found.filter(isRefused), problem => keyOf(problem, ''))
+  for (const problem of refusedToo) {
+    const [cause] = (problem.comesOf && refusals.get(keyOf(problem.comesOf, ''))) ?? []
+    if (cause) causeOf.set(problem, cause)
+  }
+  return causeOf
 }
 
 /** Problems that account for one another in a ring would all be left out: one of them is told. */
@@ -61,7 +62,7 @@ function firstCause(problem: Diagnostic, causeOf: ReadonlyMap<Diagnostic, Diagno
   }
 }
 
-function keyOf({ file, document }: Diagnostic, path: string): string {
+function keyOf({ file, document }: Pick<Diagnostic, 'file' | 'document'>, path: string): string {
   return `${file.path}\n${document}\n${path}`
 }
 
