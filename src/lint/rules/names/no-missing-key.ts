@@ -3,7 +3,9 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
 import { joinPath } from '../../../source/node-path.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule, pathFix, renameFix, spanIn } from '../../fact-rule.js'
+import { pathFix, renameFix } from '../../fact-fix.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>

@@ -1,6 +1,7 @@
 import { innerSpan } from '../../../model/index.js'
 import type { RelatedSpan } from '../../../source/diagnostic.js'
-import { factRule, placeOf } from '../../fact-rule.js'
+import { placeOf } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** The id of a step that is written with a slip: nobody reads it, and those who should agree on another name. */
 export const noMisspeltStepId = factRule(

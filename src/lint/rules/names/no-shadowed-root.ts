@@ -1,4 +1,5 @@
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A name of the root inside `range` or `with`, where the dot is the element: `$` still is the root. */
 export const noShadowedRoot = factRule(

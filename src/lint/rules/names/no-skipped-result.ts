@@ -1,4 +1,5 @@
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A step or template that needs what another step leaves, although that one may be skipped. */
 export const noSkippedResult = factRule(

@@ -2,7 +2,8 @@ import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
-import { factRule, pathFix } from '../../fact-rule.js'
+import { pathFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 /** A template that reads a name that templates do not have: it gets nothing, and nobody says a word. */

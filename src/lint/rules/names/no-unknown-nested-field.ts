@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A field that the schema around a value does not have, however deep and however it is reached. */
 export const noUnknownNestedField = factRule(

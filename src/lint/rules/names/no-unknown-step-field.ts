@@ -4,7 +4,8 @@ import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, pathFix } from '../../fact-rule.js'
+import { pathFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads something of a step that no step has. */
 export const noUnknownStepField = factRule(

@@ -1,4 +1,5 @@
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A step for the case that another one failed, where that failure ends the run. */
 export const noUnreachableFallback = factRule(

@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { joinPath } from '../../../source/node-path.js'
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A template that reads an argument which callers may leave out, and which then is not there. */
 export const noUnsetArgument = factRule(

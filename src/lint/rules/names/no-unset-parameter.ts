@@ -3,7 +3,8 @@ import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { readPath } from '../../../model/index.js'
 import { joinPath } from '../../../source/node-path.js'
-import { factRule, writtenIn } from '../../fact-rule.js'
+import { writtenIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A parameter that may be left out, printed as if it were always there. */
 export const noUnsetParameter = factRule(

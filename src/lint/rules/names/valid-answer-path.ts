@@ -2,7 +2,8 @@ import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { spanInRead } from '../../../template/index.js'
-import { factRule, spanOfName, writtenIn } from '../../fact-rule.js'
+import { spanOfName, writtenIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** The way to an answer that the guides show and the engine does not fill. */
 export const validAnswerPath = factRule(

@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { factRule, renameFix } from '../../fact-rule.js'
+import { renameFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A wrong way to the item of a loop. */
 export const validLoopVariable = factRule(

@@ -1,6 +1,8 @@
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { asJson, factRule, jsonFix, type Saying, writtenIn } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
+import { writtenIn } from '../../fact-place.js'
+import { factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A collection that is not a JSON array: Go prints a list as `[a b]`, and the loop cannot read that. */

@@ -2,7 +2,9 @@ import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import type { FactOf, Misfit } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import { standInOf } from '../../../model/index.js'
-import { asJson, factRule, jsonFix, type Saying, writtenIn } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
+import { writtenIn } from '../../fact-place.js'
+import { factRule, type Saying } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
 /** A value of an output that cannot be turned into the declared type: then all steps run, and the run fails. */

@@ -1,5 +1,6 @@
 import { type Origin, textPath } from '../../../model/index.js'
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A name in the syntax of another template language: it is sent as it stands. */
 export const noForeignTemplate = factRule(

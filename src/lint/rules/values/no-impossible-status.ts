@@ -1,7 +1,8 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
-import { factRule, spanIn } from '../../fact-rule.js'
+import { spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A comparison with a status or an answer that there is not. */
 export const noImpossibleStatus = factRule(

@@ -1,4 +1,5 @@
-import { asJson, factRule, jsonFix } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A map or list, as a schema declares it, that is printed as Go prints it. */
 export const noRawNestedObject = factRule(

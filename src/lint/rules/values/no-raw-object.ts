@@ -1,4 +1,5 @@
-import { asJson, factRule, jsonFix } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A map or list that is printed as Go prints it, which no reader understands. */
 export const noRawObject = factRule(

@@ -1,5 +1,6 @@
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { calleeOf, factRule, spanIn } from '../../fact-rule.js'
+import { calleeOf, spanIn } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A number that came as JSON, which is a float here, beside a whole number. */
 export const noWholeNumberComparison = factRule(

@@ -1,4 +1,5 @@
-import { asJson, factRule, jsonFix } from '../../fact-rule.js'
+import { asJson, jsonFix } from '../../fact-fix.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A number that is printed as Go prints it: from a million on with an exponent, which no integer argument takes. */
 export const preferJsonNumber = factRule(

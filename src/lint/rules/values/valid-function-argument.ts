@@ -1,4 +1,5 @@
-import { calleeOf, factRule } from '../../fact-rule.js'
+import { calleeOf } from '../../fact-place.js'
+import { factRule } from '../../fact-rule.js'
 
 /** A function that is called with what it cannot take: the length of a number, a text compared with a number. */
 export const validFunctionArgument = factRule(

@@ -1,0 +1,50 @@
+import type { ExpressionPlace } from '../analysis/expressions.js'
+import type { Fix } from '../source/diagnostic.js'
+import type { TemplateSpan } from '../template/index.js'
+import { type NamedRead, spanIn, spanOfName } from './fact-place.js'
+
+const NAME = /^[A-Za-z_]\w*$/
+
+/** Replaces one name of a path; nothing where it is not written there, or the other is no name. */
+export function renameFix(read: NamedRead, index: number, name: string | null): { readonly fix?: Fix } {
+  return name === null ? {} : pathFix(read, { index, path: [name] })
+}
+
+/** Replaces names that follow one another, from the name at `index` on, by a path; nothing where one of them is not written. */
+export function pathFix(read: NamedRead, { index, path, length = 1 }: OtherPath): { readonly fix?: Fix } {
+  const { reference } = read
+  const isWritten = index >= reference.path.length - reference.written
+  const names = reference.path.slice(index, index + length)
+  if (!isWritten || names.length < length || ![...names.slice(1), ...path].every(name => NAME.test(name)))
+    return {}
+  const { start } = spanOfName(read, index)
+  const { end } = spanOfName(read, index + length - 1)
+  const text = path.join('.')
+  return { fix: { description: `Write ${text}`, edits: [{ start, end, text }], isUnsafe: true } }
+}
+
+interface OtherPath {
+  readonly index: number
+  /** What stands there in place of so many names. */
+  readonly path: readonly string[]
+  readonly length?: number
+}
+
+interface PrintedPart {
+  readonly place: ExpressionPlace
+  readonly span: TemplateSpan
+}
+
+/** The function that prints JSON before a value that is printed; nothing where that is not written as a path. */
+export function jsonFix({ place, span }: PrintedPart, isUnsafe = true): { readonly fix?: Fix } {
+  if (!/^[.$]/.test(place.expression.text.slice(span.start, span.end))) return {}
+  const { start } = spanIn(place, span)
+  const { toJson } = place.workflow.semantics.templates.functions
+  const edits = [{ start, end: start, text: `${toJson} ` }]
+  return { fix: { description: `Print it with ${toJson}`, edits, isUnsafe } }
+}
+
+/** How a value is printed as JSON, as it is written. */
+export function asJson({ workflow }: ExpressionPlace, value: string): string {
+  return `{{${workflow.semantics.templates.functions.toJson} ${value}}}`
+}
