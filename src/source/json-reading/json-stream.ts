@@ -1,7 +1,8 @@
 import { byteLength } from '../../go/go-string.js'
+import { behindJsonBlanks } from '../../go/json-text.js'
 import type { Span } from '../span.js'
 import { JsonStop, JsonTooDeep } from './json-stop.js'
-import { behindJsonBlanks, type JsonReading, jsonValue } from './json-value.js'
+import { type JsonReading, jsonValue } from './json-value.js'
 
 /** What the tools of a cluster make of a text that begins with a brace. */
 export interface JsonStream {

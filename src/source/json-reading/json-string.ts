@@ -1,4 +1,4 @@
-import { jsonEscapes } from '../../go/json-escapes.js'
+import { jsonEscapes } from '../../go/json-text.js'
 import { lazyScalar, VerbatimScalar } from '../scalar-node.js'
 import { ScalarSegments } from '../scalar-segments.js'
 import type { SourceScalar } from '../source-node.js'

@@ -1,3 +1,4 @@
+import { behindJsonBlanks } from '../../go/json-text.js'
 import { joinPath, type Trail, trailText } from '../node-path.js'
 import { duplicateKey, type NodeProblem } from '../node-problem.js'
 import { VerbatimScalar } from '../scalar-node.js'
@@ -17,14 +18,6 @@ export function jsonValue(text: string, at: number, maxDepth: number): JsonReadi
   return { root: values.read({ trail: null, depth: 0 }), problems: values.problems }
 }
 
-/** The first place from there on that holds none of JSON's blanks. */
-export function behindJsonBlanks(text: string, from: number): number {
-  let at = from
-  while (BLANKS.has(text.charCodeAt(at))) at += 1
-  return at
-}
-
-const BLANKS: ReadonlySet<number> = new Set([9, 10, 13, 32])
 const WORDS: ReadonlyMap<string, string> = new Map(
   ['true', 'false', 'null'].map(word => [word.charAt(0), word])
 )

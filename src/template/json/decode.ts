@@ -1,5 +1,5 @@
 import { bytesOf, decodedText, wellFormed } from '../../go/go-string.js'
-import { jsonEscapes } from '../../go/json-escapes.js'
+import { behindJsonBlanks, jsonEscapes } from '../../go/json-text.js'
 import { quote } from '../../go/quote.js'
 import { GoError } from '../functions/function-set.js'
 import { type GoMap, type GoValue, newMap } from '../value.js'
@@ -217,7 +217,7 @@ class Decoder {
   }
 
   #skipBlank(): void {
-    while (isBlank(this.#text.charCodeAt(this.#at))) this.#at++
+    this.#at = behindJsonBlanks(this.#text, this.#at)
   }
 
   /** Go sees bytes, so it names the first byte of a letter; at the end it names the `filler` it pretends to have read. */
@@ -231,10 +231,6 @@ class Decoder {
 
 function isDigit(letter: string): boolean {
   return letter >= '0' && letter <= '9'
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
 function quoteByte(byte: number): string {
