@@ -13,10 +13,10 @@ import { screensModule } from './rule-screens.js'
  * A rule that the evaluator cannot take ends it, with the rule and the file.
  * `npx biome check --write src/dialects/rules/screens.ts` behind it sets the lines.
  *
- * Usage: crd-rules.ts FOLDER, which holds `toolhive/*.yaml` and `muster/*.yaml` as the upstream repositories have them.
+ * Usage: crd-rules.ts [FOLDER]; `toolhive/*.yaml` and `muster/*.yaml` in it are as the upstream repositories have them (default `upstream`).
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [folder = '../shared/upstream'] = process.argv.slice(2)
+const [folder = join(root, 'upstream')] = process.argv.slice(2)
 
 for (const dialect of ['toolhive', 'muster']) {
   const files = readdirSync(join(folder, dialect)).filter(file => file.endsWith('.yaml'))
