@@ -1,5 +1,5 @@
 import type { Compat } from '../../model/index.js'
-import type { Diagnostic, RelatedSpan, Severity } from '../../source/diagnostic.js'
+import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { positionAt, rangeOf } from '../../source/source-file.js'
 import type { CheckedFiles } from './lint-files.js'
 
@@ -28,6 +28,8 @@ export interface ProblemReport {
   readonly related?: readonly RelatedReport[]
   readonly fix?: {
     readonly description: string
+    /** True for a fix that may change what the workflow does; else left out. */
+    readonly unsafe?: true
     readonly edits: readonly { start: number; end: number; text: string }[]
   }
   readonly docs: string
@@ -82,8 +84,16 @@ export function problemReport(diagnostic: Diagnostic): ProblemReport {
     ...(path === undefined ? {} : { path }),
     ...rangeOf(file, diagnostic.span),
     ...(related && related.length > 0 ? { related: related.map(relatedReport) } : {}),
-    ...(fix ? { fix: { description: fix.description, edits: fix.edits.map(edit => ({ ...edit })) } } : {}),
+    ...(fix ? { fix: fixReport(fix) } : {}),
     docs: `docs/rules/${rule}.md`
+  }
+}
+
+function fixReport({ description, isUnsafe, edits }: Fix): NonNullable<ProblemReport['fix']> {
+  return {
+    description,
+    ...(isUnsafe ? { unsafe: true as const } : {}),
+    edits: edits.map(edit => ({ ...edit }))
   }
 }
 
