@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Manual } from '../reporters/lint/findings.js'
 
 /**
- * What the package in a folder says about itself. Its pages are addressed under its home page, and in the package itself
- * where it names none.
+ * What the package in a folder says about itself. Pages have an address only under its home page: a path of this machine
+ * would lead readers of a report nowhere.
  */
 export function manualIn(home: string): Manual {
   const { version, homepage } = readPackage(home)
   const addressOf = (path: string) =>
-    homepage === undefined ? pathToFileURL(join(home, path)).href : `${homepage.replace(/\/$/, '')}/${path}`
+    homepage === undefined ? {} : { address: `${homepage.replace(/\/$/, '')}/${path}` }
   return {
     version,
-    address: homepage ?? addressOf('README.md'),
-    page: rule => ({ text: rulePage(home, rule), address: addressOf(`docs/rules/${rule}.md`) })
+    ...addressOf(''),
+    page: rule => ({ text: rulePage(home, rule), ...addressOf(`docs/rules/${rule}.md`) })
   }
 }
 

@@ -66,6 +66,20 @@ describe('lint findings as SARIF', () => {
     expect(other.help).toEqual({ text: `${other.shortDescription.text} vmcp explain valid-yaml says more.` })
   })
 
+  it('have no address while the package has none, so that equal findings give equal reports on all machines', () => {
+    const findings = readFindings(`${root}/a-misspelt-dependency`)
+    const manual = () => ({ version: '1.2.3', page: (rule: string) => ({ text: `# ${rule}` }) })
+    const { driver } = JSON.parse(sarif.report({ ...findings, manual }, options)).runs[0].tool
+    expect(driver).not.toHaveProperty('informationUri')
+    expect(driver.rules.filter((rule: object) => 'helpUri' in rule)).toEqual([])
+  })
+
+  it('carry a hash of the line that stays where the line moves', () => {
+    const [run] = JSON.parse(sarif.report(readFindings(`${root}/a-misspelt-dependency`), options)).runs
+    expect(run.automationDetails).toEqual({ id: 'vmcp-lint/' })
+    expect(run.results[0].partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]+:1$/)
+  })
+
   it('carry a property where a real run would fail, and the reading', () => {
     const [run] = JSON.parse(sarif.report(readFindings(`${root}/many-shapes`), options)).runs
     expect(run.properties).toEqual({ compat: 'documented' })

@@ -2,10 +2,11 @@ import type { RuleMeta } from '../../lint/rule.js'
 import { inertJson } from '../../model/index.js'
 import { rules } from '../../project/linting/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
-import { rangeOf, type SourceFile } from '../../source/source-file.js'
+import { positionAt, rangeOf, type SourceFile } from '../../source/source-file.js'
 import type { Span } from '../../source/span.js'
 import type { Reporter } from '../reporter.js'
 import type { LintFindings, Manual } from './findings.js'
+import { lineHashes } from './line-hash.js'
 
 /** SARIF 2.1.0, as code scanners read it: rules, places, related places and fixes. */
 export const sarif: Reporter<LintFindings> = {
@@ -16,16 +17,21 @@ export const sarif: Reporter<LintFindings> = {
 function sarifLog({ project, diagnostics, manual }: LintFindings) {
   const places = new Map(rules.map((rule, index) => [rule.meta.id, index]))
   const found = new Set(diagnostics.map(({ rule }) => rule))
+  const hashes = new Map<SourceFile, readonly string[]>()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
         tool: { driver: driver(manual?.(), found) },
+        automationDetails: { id: 'vmcp-lint/' },
         // Columns are those of editors, not of characters or bytes.
         columnKind: 'utf16CodeUnits',
         properties: { compat: project.compat },
-        results: diagnostics.map(diagnostic => resultOf(diagnostic, places.get(diagnostic.rule)))
+        results: diagnostics.map(diagnostic => ({
+          ...resultOf(diagnostic, places.get(diagnostic.rule)),
+          partialFingerprints: { primaryLocationLineHash: lineHashAt(diagnostic, hashes) }
+        }))
       }
     ]
   }
@@ -54,6 +60,7 @@ function descriptor({ id, description, severity }: RuleMeta, manual: Manual | un
   return {
     id,
     shortDescription: { text: description },
+    fullDescription: { text: description },
     helpUri: page?.address,
     help: { text: `${description} vmcp explain ${id} says more.`, markdown: page?.text },
     defaultConfiguration: { level: levels[severity] }
@@ -74,6 +81,13 @@ function resultOf(diagnostic: Diagnostic, ruleIndex: number | undefined) {
     fixes: fix ? [fixOf(fix, file)] : undefined,
     properties: isFatal ? { fatal: true } : undefined
   }
+}
+
+/** The hash of the line of a finding; the hashes of a file are worked out once. */
+function lineHashAt({ file, span }: Diagnostic, hashes: Map<SourceFile, readonly string[]>) {
+  const known = hashes.get(file) ?? lineHashes(file.text)
+  hashes.set(file, known)
+  return known[positionAt(file, span.start).line - 1]
 }
 
 function physicalLocation(file: SourceFile, span: Span) {

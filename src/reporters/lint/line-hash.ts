@@ -1,0 +1,50 @@
+/** How many characters a hash covers: the line itself and what follows it. */
+const covered = 100
+const factor = 37n
+const endOfText = 65_535n
+
+/**
+ * A hash of each line, by which a code scanner recognizes a finding whose line has moved, as GitHub's own action calculates it:
+ * over the next hundred characters without blanks, as 64-bit numbers, with a count for lines of equal hash.
+ */
+export function lineHashes(text: string): readonly string[] {
+  const { codes, starts } = hashedCodes(text)
+  const leaving = power(factor, covered)
+  const hashes: bigint[] = []
+  let hash = 0n
+  for (let at = 0; at < codes.length + covered; at++) {
+    const begun = starts.get(at - covered)
+    if (begun !== undefined) hashes.push(hash)
+    const oldest = codes[at - covered] ?? 0n
+    hash = BigInt.asUintN(64, hash * factor + (codes[at] ?? 0n) - leaving * oldest)
+  }
+  return numbered(hashes.map(value => value.toString(16)))
+}
+
+/** The characters that count, and at which of them each line begins. */
+function hashedCodes(text: string) {
+  const codes: bigint[] = []
+  const starts = new Map<number, true>()
+  let isNewLine = true
+  for (const [character] of text.replaceAll(/\r\n?/g, '\n').matchAll(/[^ \t]/g)) {
+    if (isNewLine) starts.set(codes.length, true)
+    isNewLine = character === '\n'
+    codes.push(BigInt(character.charCodeAt(0)))
+  }
+  if (isNewLine) starts.set(codes.length, true)
+  codes.push(endOfText)
+  return { codes, starts }
+}
+
+function numbered(hashes: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return hashes.map(hash => {
+    const count = (counts.get(hash) ?? 0) + 1
+    counts.set(hash, count)
+    return `${hash}:${count}`
+  })
+}
+
+function power(base: bigint, exponent: number): bigint {
+  return BigInt.asUintN(64, base ** BigInt(exponent))
+}
