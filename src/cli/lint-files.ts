@@ -5,12 +5,13 @@ import type { ToolCatalog } from '../model/index.js'
 import { joinLinted, type LintedFiles, type LintOrder } from '../project/linting/lint-files.js'
 import { rules } from '../project/linting/rules.js'
 import { UsageError } from '../project/usage-error.js'
+import type { FileDiff } from '../reporters/lint/findings.js'
 import { lintReporters } from '../reporters/lint/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { isBeside, lintBeside } from '../suite/lint-beside.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { catalogFrom } from './fixture-files.js'
-import { formatRequests, writeReports } from './formats.js'
+import { type FormatRequest, formatRequests, writeReports } from './formats.js'
 import type { FoundFiles } from './input-request.js'
 import { type InputFlags, type Inputs, openAllInputs } from './inputs.js'
 import { type LintWork, lintAll, lintTogether } from './linting/lint-all.js'
@@ -46,20 +47,31 @@ export async function lintFiles(
     flags,
     lintReporters.map(reporter => reporter.name)
   )
+  if (flags.diff) refuseWithoutDiff(requests)
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
   const work = await planWork(inputs, flags)
-  const files = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : inputs.files
+  const fixed = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : null
+  const files = fixed?.files ?? inputs.files
   const beside = files.filter(isBeside)
   const workflows = await lintAll(beside.length === 0 ? files : files.filter(file => !isBeside(file)), work)
   const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
-  const told = { ...findings, manual: () => manualIn(surface.home) }
-  if (!flags.diff) writeReports(told, lintReporters, { requests, surface })
+  const reported = { ...findings, diffs: fixed?.diffs, manual: () => manualIn(surface.home) }
+  writeReports(reported, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
   const limit = passedLimit(findings, flags['max-warnings'])
   if (limit) surface.output.talk(limit)
   if (inputs.unreadable.length > 0) return exitCodes.usage.code
   return codeFor(findings, { named: inputs.named, maxWarnings: flags['max-warnings'] })
+}
+
+/** A diff on standard output and a report that has no place for it would be two documents in one. */
+function refuseWithoutDiff(requests: readonly FormatRequest[]): void {
+  const other = requests.find(({ name, path }) => path === undefined && !['pretty', 'json'].includes(name))
+  if (other)
+    throw new UsageError(
+      `--diff and --format ${other.name} cannot both go to standard output; write --format ${other.name}=FILE, or --json for a report that holds the diffs`
+    )
 }
 
 async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<LintWork> {
@@ -90,11 +102,17 @@ function wantsFixes(flags: LintFlags): boolean {
   return flags.fix || flags['fix-unsafe'] || flags.diff
 }
 
-/** Writes the fixed files back, or shows what would change. */
+interface FixedFiles {
+  readonly files: readonly SourceFile[]
+  /** With --diff: what would change; the files are those that were read. */
+  readonly diffs?: readonly FileDiff[]
+}
+
+/** Writes the fixed files back, or works out what would change. */
 function fixFiles(
   inputs: Inputs,
   { work, flags, surface }: { work: LintWork; flags: LintFlags; surface: Surface }
-): readonly SourceFile[] {
+): FixedFiles {
   const { files, applied } = fixAll(inputs.files, all => lintTogether(all, work).diagnostics, {
     unsafe: flags['fix-unsafe']
   })
@@ -102,9 +120,11 @@ function fixFiles(
     file === inputs.files[at] ? [] : [{ before: inputs.files[at], after: file }]
   )
   if (flags.diff) {
-    for (const { before, after } of changed)
-      surface.output.result(unifiedDiff(before?.text ?? '', after.text, after.path))
-    return inputs.files
+    const diffs = changed.map(({ before, after }) => ({
+      file: after.path,
+      diff: unifiedDiff(before?.text ?? '', after.text, after.path)
+    }))
+    return { files: inputs.files, diffs }
   }
   for (const { after } of changed) {
     if (after.path === '<stdin>' || after.path === flags['stdin-filename'])
@@ -112,7 +132,7 @@ function fixFiles(
     writeFileSync(after.path, after.text)
   }
   if (applied > 0) surface.output.talk(`${applied} ${applied === 1 ? 'fix' : 'fixes'} applied`)
-  return files
+  return { files }
 }
 
 function emptyFiles({ project, diagnostics }: LintedFiles, named: ReadonlySet<string>): string[] {

@@ -6,6 +6,8 @@ export interface LintFindings {
   readonly project: CheckedFiles
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[]
+  /** With --diff: what the fixes would change. */
+  readonly diffs?: readonly FileDiff[] | undefined
   /** Where more can be read; only formats that carry it along ask for it. */
   readonly manual?: () => Manual
 }
@@ -13,8 +15,15 @@ export interface LintFindings {
 /** What an installed vmcp says about itself and its rules. */
 export interface Manual {
   readonly version: string
-  /** The address of vmcp's own first page. */
-  readonly address: string
+  /** The address of vmcp's own first page; left out while it has none. */
+  readonly address?: string
   /** The page of a rule, as Markdown, and its address. */
-  page(rule: string): { readonly text: string; readonly address: string }
+  page(rule: string): { readonly text: string; readonly address?: string }
+}
+
+/** What the fixes would change in a file. */
+export interface FileDiff {
+  readonly file: string
+  /** As `diff -u` writes it. */
+  readonly diff: string
 }

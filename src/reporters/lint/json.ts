@@ -6,5 +6,8 @@ import type { LintFindings } from './findings.js'
 /** For programs: the shape that `schemas/lint-report.schema.json` describes. */
 export const json: Reporter<LintFindings> = {
   name: 'json',
-  report: ({ project, diagnostics }) => `${inertJson(lintReport(project, diagnostics), 2)}\n`
+  report: ({ project, diagnostics, diffs }) => {
+    const report = { ...lintReport(project, diagnostics), ...(diffs ? { diffs } : {}) }
+    return `${inertJson(report, 2)}\n`
+  }
 }

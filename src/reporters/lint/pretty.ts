@@ -14,10 +14,11 @@ import { summaryLines } from './summary.js'
 
 type Rest = Extract<Told, { kind: 'rest' }>
 
-/** For people: each problem with the lines it stands in, and a summary. */
+/** For people: each problem with its lines, and a summary; with `--diff` the diffs alone, as `patch` reads them. */
 export const pretty: Reporter<LintFindings> = {
   name: 'pretty',
   report: (findings, options) => {
+    if (findings.diffs) return findings.diffs.map(({ diff }) => diff).join('')
     const explained = new Set<string>()
     const lines = withoutFloods(findings.diagnostics).flatMap(told => {
       if (told.kind === 'rest') return [...restLines(told, options), []]

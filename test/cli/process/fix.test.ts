@@ -35,6 +35,19 @@ describe('vmcp lint --fix', () => {
     expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(text)
   })
 
+  it('prints one document with --diff and --json, and refuses formats that have no place for a diff', () => {
+    const folder = folderWith({ 'release.yaml': text, 'good.yaml': fixed })
+    const { problems, diffs } = JSON.parse(vmcp(['lint', '.', '--diff', '--json'], { folder }).stdout)
+    expect(problems).toHaveLength(1)
+    expect(diffs).toEqual([{ file: 'release.yaml', diff: expect.stringMatching(/^--- a\/release\.yaml\n/) }])
+    expect(JSON.parse(vmcp(['lint', 'good.yaml', '--diff', '--json'], { folder }).stdout).diffs).toEqual([])
+    expect(vmcp(['lint', '.', '--diff', '--format', 'compact'], { folder })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('write --format compact=FILE')
+    })
+  })
+
   it('cannot write to standard input', () => {
     const { code, stderr } = vmcp(['lint', '-', '--fix'], { input: text })
     expect({ code, stderr }).toEqual({
