@@ -6,6 +6,8 @@ export interface GraphFormat {
   readonly name: string
   /** A text that ends with a line break. */
   write(graph: Graph, options: GraphFormatOptions): string
+  /** Several graphs as one document; left out by a format whose texts can follow one another. */
+  writeAll?(graphs: readonly Graph[], options: GraphFormatOptions): string
 }
 
 export interface GraphFormatOptions {

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { graphReport } from '../../src/graph/formats/json.js'
+import { graphReport, json } from '../../src/graph/formats/json.js'
+import { writeGraphs } from '../../src/graph/index.js'
 import { jsonText } from '../../src/model/index.js'
 import { lintReport } from '../../src/project/linting/lint-report.js'
 import { validateFiles, validateReport } from '../../src/project/linting/validate-files.js'
+import { unpainted } from '../../src/text/marked-text.js'
 import { drawnIn } from '../graph/drawn-in.js'
 import { readFindings } from './lint-findings.js'
 import { simulateFolder } from './simulated-run.js'
@@ -18,6 +20,14 @@ describe('machine output has the shape that its schema describes', () => {
   it.each(casesOf('graph'))('graph: %s', folder => {
     const graph = drawnIn(folder)
     expect(faults('graph', graphReport(graph))).toEqual([])
+  })
+
+  it('graph: several', () => {
+    const drawn = casesOf('graph').map(folder => drawnIn(folder))
+    const report = JSON.parse(writeGraphs(drawn, json, { width: 80, unicode: true, paint: unpainted }))
+    expect(faults('graphs', { ...report, graphs: report.graphs.map(() => ({})) })).toEqual([])
+    for (const graph of report.graphs) expect(faults('graph', graph)).toEqual([])
+    expect(report.graphs).toHaveLength(drawn.length)
   })
 
   it.each(casesOf('reporters/lint'))('lint: %s', folder => {

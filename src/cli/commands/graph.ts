@@ -6,7 +6,8 @@ import { workflowFlags } from '../run-flags.js'
 export default class GraphCommand extends BaseCommand {
   static override summary = 'Draw the steps of a workflow and their dependencies.'
   static override description =
-    'Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.'
+    `Several workflows are drawn one after another; --workflow chooses one. Mermaid diagrams of several are a page of Markdown.
+Where no workflow is given, service classes are drawn with their dependencies, or an agent with its servers.`
   static override examples = [
     { description: 'Show a workflow as a tree', command: '<%= config.bin %> graph release.yaml' },
     {
@@ -16,6 +17,10 @@ export default class GraphCommand extends BaseCommand {
     {
       description: 'One of several workflows, as DOT',
       command: '<%= config.bin %> graph deploy/ --workflow release --format dot=release.dot'
+    },
+    {
+      description: 'All workflows of a folder, as a page of Markdown',
+      command: '<%= config.bin %> graph deploy/ --format mermaid=workflows.md'
     },
     { description: 'An agent and its servers', command: '<%= config.bin %> graph agent.yaml' }
   ]

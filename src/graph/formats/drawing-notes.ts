@@ -1,7 +1,7 @@
 import { type Line, piece } from '../../text/marked-text.js'
 import { type Graph, isTopStep, stepNodes } from '../graph.js'
 import { unknownWords, workWords } from '../step-words.js'
-import { failureWords } from './failure-words.js'
+import { failureCauses } from './failure-causes.js'
 
 /** What a drawing of boxes cannot show: names that no step has, readings without waiting, steps that never start. */
 export function drawingNotes(graph: Graph): Line[] {
@@ -26,10 +26,7 @@ export function drawingNotes(graph: Graph): Line[] {
     ({ name, isDuplicate }) =>
       `${name} never starts: ${isDuplicate ? 'an earlier step has the same id' : 'it waits for a ring'}`
   )
-  const failures = failureWords(graph).map(({ step, reasons }) => [
-    piece('run failed', 'strong'),
-    piece(`  ${step}: ${reasons}`)
-  ])
+  const failures = failureCauses(graph).map(cause => [piece('run failed', 'strong'), piece(`  ${cause}`)])
   const lines = [
     ...failures,
     ...handlerLines(graph),

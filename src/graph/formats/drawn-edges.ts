@@ -27,9 +27,7 @@ export function drawnNodes(graph: Graph, edges: readonly DrawnEdge[]): GraphNode
 function drawnEdge(edge: GraphEdge, nodes: ReadonlyMap<string, GraphNode>): DrawnEdge | null {
   const { kind, from, to } = edge
   if (kind === 'error') {
-    const reasons = isWritten(nodes.get(from))
-      ? edge.reasons
-      : edge.reasons.filter(reason => reason !== 'failed')
+    const reasons = edge.reasons.filter(reason => reason !== 'failed')
     return reasons.length === 0 ? null : { from, to, style: 'error', label: reasons.join(', ') }
   }
   if (kind === 'handler') return { from, to, style: 'error', label: '' }
@@ -47,8 +45,4 @@ function drawnEdge(edge: GraphEdge, nodes: ReadonlyMap<string, GraphNode>): Draw
     style: edge.isConditional ? 'conditional' : 'plain',
     label: edge.isConditional ? 'if' : ''
   }
-}
-
-function isWritten(node: GraphNode | undefined): boolean {
-  return node?.kind === 'step' && node.onError.isWritten
 }

@@ -5,7 +5,8 @@ import type { Graph, GraphBranch } from '../graph.js'
 /** For programs: the graph itself. Keys are added, never renamed or removed; `schemas/graph.schema.json` describes it. */
 export const json: GraphFormat = {
   name: 'json',
-  write: graph => `${inertJson(graphReport(graph), 2)}\n`
+  write: graph => `${inertJson(graphReport(graph), 2)}\n`,
+  writeAll: graphs => `${inertJson({ version: 1, graphs: graphs.map(graphReport) }, 2)}\n`
 }
 
 /** The JSON shape of a graph. What stands in the branches of a tool stands among its nodes and edges. */

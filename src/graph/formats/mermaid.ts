@@ -1,6 +1,6 @@
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
-import type { GraphNode, StepNode } from '../graph.js'
+import type { Graph, GraphNode, StepNode } from '../graph.js'
 import type { DrawnEdge } from './drawn-edges.js'
 import { type LineWriter, nestedLines } from './nested-lines.js'
 import { loopLabel, nodeLabel } from './node-label.js'
@@ -19,7 +19,20 @@ export const mermaid: GraphFormat = {
       ...classLines(nodes, idOf)
     ]
     return `${lines.join('\n')}\n`
-  }
+  },
+  // A diagram cannot hold another one, so several are a page of Markdown.
+  writeAll: (graphs, options) =>
+    graphs.map(graph => sectionOf(graph, mermaid.write(graph, options))).join('\n')
+}
+
+function sectionOf({ workflow, description }: Graph, diagram: string): string {
+  const about = description === null ? '' : `${escapeMarkdown(description)}\n\n`
+  return `## ${escapeMarkdown(workflow)}\n\n${about}\`\`\`mermaid\n${diagram}\`\`\`\n`
+}
+
+/** Text of a definition as Markdown text: on one line, and nothing in it is markup. */
+function escapeMarkdown(text: string): string {
+  return printable(text.trim().replace(/\s+/g, ' ')).replace(/[\\`*_[\]<>#&|~]/g, '\\$&')
 }
 
 function boxOf(step: StepNode, idOf: IdOf): ReturnType<LineWriter['box']> {

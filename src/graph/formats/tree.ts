@@ -16,7 +16,7 @@ import { type GraphIndex, graphIndex } from '../graph-index.js'
 import { defaultText } from '../step-words.js'
 import { agentLines } from './agent-lines.js'
 import { type Branches, branchesFor } from './branches.js'
-import { failureWords } from './failure-words.js'
+import { failureCauses } from './failure-causes.js'
 import { stepDetails, stepTitle, type TreeContext } from './tree-step.js'
 
 /** For a terminal: the levels from start to output, with what each step does, needs and decides. Never wider than asked. */
@@ -207,10 +207,11 @@ function outputLines({ graph, index, branches }: Sketch): Line[] {
 
 /** What the edges to the failed run say in a picture. */
 function failureLines(graph: Graph, branches: Branches): Line[] {
-  const failures = failureWords(graph)
-  if (failures.length === 0) return []
-  const words = failures.map(({ step, reasons }) => `${step}: ${reasons}`).join('; ')
-  return [[piece(`${branches.failed} `, 'dim'), piece('run failed', 'strong'), piece(`  ${words}`)]]
+  const causes = failureCauses(graph)
+  if (causes.length === 0) return []
+  return [
+    [piece(`${branches.failed} `, 'dim'), piece('run failed', 'strong'), piece(`  ${causes.join('; ')}`)]
+  ]
 }
 
 function plural(count: number, noun: string): string {

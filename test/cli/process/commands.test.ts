@@ -119,11 +119,17 @@ describe('vmcp graph', () => {
     expect(stdout).toContain('approval')
   })
 
-  it('asks which workflow where there are several', () => {
-    const { code, stderr } = vmcp(['graph', '.'])
-    expect(code).toBe(2)
-    expect(stderr).toContain('choose one with --workflow NAME')
-    expect(vmcp(['graph', '.', '--workflow', 'release_change']).code).toBe(0)
+  it('draws all workflows of a folder, each format as one document', () => {
+    const { graphs } = JSON.parse(vmcp(['graph', '.', '--json']).stdout)
+    const names = graphs.map(({ workflow }: { workflow: string }) => workflow)
+    expect(names).toContain('release_change')
+    expect(new Set(names).size).toBeGreaterThan(2)
+    const page = vmcp(['graph', '.', '--format', 'mermaid']).stdout
+    expect(page.match(/^## .*$/gm)).toHaveLength(names.length)
+    expect(page.match(/^```mermaid\nflowchart TD$/gm)).toHaveLength(names.length)
+    expect(vmcp(['graph', '.', '--workflow', 'release_change', '--format', 'mermaid']).stdout).toMatch(
+      /^flowchart TD\n/
+    )
   })
 })
 
