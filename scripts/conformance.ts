@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../src/project/usage-error.js'
 import type { CaseResult, SetSetting, VmcpLibrary } from './conformance/case-set.js'
 import { chosenSets } from './conformance/chosen-sets.js'
 import {
-  earlierLists,
-  type FailingList,
   parseDisputed,
   parseFailingList,
-  printFailingList
+  printFailingList,
+  wronglyAddedEver
 } from './conformance/failing-list.js'
 import {
   complaints,
@@ -19,9 +18,11 @@ import {
   shown,
   shrunk,
   summaryLine,
-  undisputed
+  undisputed,
+  withFresh
 } from './conformance/outcome.js'
 import { checkRuns } from './conformance/run-set.js'
+import { takeIn } from './conformance/take-in.js'
 import { checkTemplates } from './conformance/template-set.js'
 import { checkTestFiles } from './conformance/test-set.js'
 import { checkVerdicts } from './conformance/verdict-set.js'
@@ -30,8 +31,10 @@ import { checkVerdicts } from './conformance/verdict-set.js'
  * Runs the conformance sets, prints one line a set, and says where a case does otherwise than the committed list of failing
  * cases has it.
  *
- * Usage: conformance.ts [FOLDER [SET…]] [--source] [--show ID]… [--all] [--update]
- *   FOLDER    of all sets, or one of them, such as ../shared/conformance/muster
+ * Usage: conformance.ts [FOLDER] [SET…] [--from FOLDER] [--source] [--show ID]… [--all] [--update]
+ *   FOLDER    other sets than those of the project, all of them (`…/conformance`) or one (`…/conformance/muster`)
+ *   SET       of all sets only these: `muster`, `engine-runs`, `engine-runs/muster`
+ *   --from    first copy the sets of a folder into the project; what is new among their cases and fails is listed
  *   --source  ask the sources in place of what was built
  *   --show    print how a case differs, by its id or a part of it
  *   --all     print how every failing case differs
@@ -53,29 +56,42 @@ const sets = new Map<string, SetCheck>([
 const root = fileURLToPath(new URL('..', import.meta.url))
 const listPath = 'scripts/conformance/failing.txt'
 const disputedPath = 'scripts/conformance/disputed.txt'
+const ownFolder = 'conformance'
+/** A set that tests hold. */
+const heldByTests = 'crd-rules'
 
 interface Wishes {
   readonly source: boolean
   readonly all: boolean
   readonly update: boolean
   readonly show: readonly string[]
+  readonly from?: string | undefined
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      from: { type: 'string' },
       source: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       update: { type: 'boolean', default: false },
       show: { type: 'string', multiple: true, default: [] }
     }
   })
-  const [path = '../shared/conformance', ...given] = positionals
-  const { folder, names: chosen } = chosenSets(resolve(path).split(sep).join('/'), given, [...sets.keys()])
-  const list = parseFailingList(readFileSync(join(root, listPath), 'utf8'))
+  if (values.from !== undefined && positionals.length > 0)
+    throw new UsageError('with --from all sets of the project are run: name no other')
+  const { folder, names: chosen } = chosenSets(positionals, join(root, ownFolder), [...sets.keys()])
+  const fresh = values.from === undefined ? new Set<string>() : newCasesOf(values.from)
   const results = await resultsOf(folder, chosen, values)
-  judge(results, list, { ...values, isWhole: chosen.length === 0 })
+  judge(results, { ...values, isWhole: chosen.length === 0 && folder === join(root, ownFolder), fresh })
+}
+
+function newCasesOf(folder: string): ReadonlySet<string> {
+  const { fresh, lines } = takeIn(resolve(folder), join(root, ownFolder), [...sets.keys(), heldByTests])
+  if (lines.length === 0) throw new UsageError(`there is no set in ${folder}`)
+  for (const line of lines) console.log(line)
+  return fresh
 }
 
 /** @returns the results of all sets that are there, each set told as it is done */
@@ -86,7 +102,7 @@ async function resultsOf(folder: string, chosen: readonly string[], wishes: Wish
   const library = await libraryOf(wishes.source)
   const all: CaseResult[] = []
   for (const [name, check] of sets) {
-    const place = [join(folder, name), join(folder, `${name}.jsonl`)].find(existsSync)
+    const place = ['', '.jsonl', '.jsonl.gz'].map(end => join(folder, `${name}${end}`)).find(existsSync)
     if (place === undefined || (chosen.length > 0 && !chosen.includes(name))) continue
     const results = await check({ name, place, library })
     console.log(summaryLine(name, results))
@@ -103,24 +119,31 @@ async function libraryOf(isSource: boolean): Promise<VmcpLibrary> {
   return import(pathToFileURL(file).href)
 }
 
-function judge(
-  all: readonly CaseResult[],
-  list: FailingList,
-  wishes: Wishes & { readonly isWhole: boolean }
-): void {
-  const { isWhole, update, show } = wishes
+interface Judging extends Wishes {
+  readonly isWhole: boolean
+  /** The cases that were just taken in. */
+  readonly fresh: ReadonlySet<string>
+}
+
+function judge(all: readonly CaseResult[], wishes: Judging): void {
+  const { isWhole, update, show, fresh } = wishes
+  const before = parseFailingList(readFileSync(join(root, listPath), 'utf8'))
   const disputed = parseDisputed(readFileSync(join(root, disputedPath), 'utf8'))
   const results = undisputed(all, disputed)
-  const outcome = outcomeOf(results, list, isWhole)
   for (const { id, differences } of all)
     if (differences.length > 0 && (wishes.all || show.some(part => id.includes(part))))
       console.log([id, ...differences.map(each => `  ${shown(each)}`)].join('\n'))
-  const current = update ? shrunk(list, outcome) : list
-  if (update) writeFileSync(join(root, listPath), printFailingList(current))
-  const after = outcomeOf(results, current, isWhole)
-  const lines = [...complaints(after, current, earlierLists(root, listPath)), ...settled(all, disputed)]
+  const list = withFresh(before, results, fresh)
+  const current = update || fresh.size > 0 ? shrunk(list, outcomeOf(results, list, isWhole)) : list
+  if (current !== before) writeFileSync(join(root, listPath), printFailingList(current))
+  const place = { list: listPath, sets: `${ownFolder}/` }
+  const outcome = outcomeOf(results, current, isWhole)
+  const lines = [
+    ...complaints(outcome, wronglyAddedEver(root, place, current)),
+    ...settled(all, disputed, isWhole)
+  ]
   for (const line of lines) console.log(`  ${line}`)
-  const counts = [`${current.ids.size} listed as failing`, `${all.length - results.length} disputed`]
+  const counts = [`${current.size} listed as failing`, `${all.length - results.length} disputed`]
   console.log([`${all.length} cases`, ...counts, `${lines.length} complaints`].join(', '))
   if (lines.length > 0) process.exitCode = 1
 }

@@ -1,22 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { UsageError } from '../../src/project/usage-error.js'
+import { casesIn, isOneOf, newCases } from './cases.js'
+import { filesOfCommit, filesOfFolder, git, type SetFiles } from './set-files.js'
 
-/**
- * The one list of cases that do not hold yet. A case in it that holds and a case outside it that fails are both failures, and
- * it may only shrink: it says how many cases there were, and only more cases are a reason for more lines.
- */
-export interface FailingList {
-  /** How many cases there were when the list was written. */
-  readonly cases: number
-  readonly ids: ReadonlySet<string>
+const head =
+  '# These cases do not hold yet. The list may only shrink, but for new cases that fail when they are taken in.'
+
+/** The ids of the cases that do not hold yet. */
+export function parseFailingList(text: string): ReadonlySet<string> {
+  return new Set(linesOf(text))
 }
 
-/** @throws UsageError where the first line does not say how many cases there were */
-export function parseFailingList(text: string): FailingList {
-  const lines = text.split('\n').filter(line => line !== '')
-  const cases = /^# (\d+) cases/.exec(lines[0] ?? '')?.[1]
-  if (cases === undefined) throw new UsageError('the list of failing cases begins with "# N cases"')
-  return { cases: Number(cases), ids: new Set(lines.filter(line => !line.startsWith('#'))) }
+export function printFailingList(ids: ReadonlySet<string>): string {
+  return [head, ...[...ids].sort(), ''].join('\n')
 }
 
 /**
@@ -25,9 +21,8 @@ export function parseFailingList(text: string): FailingList {
  * @throws UsageError for a case without a reason
  */
 export function parseDisputed(text: string): ReadonlyMap<string, string> {
-  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   return new Map(
-    lines.map(line => {
+    linesOf(text).map(line => {
       const at = line.lastIndexOf(' | ')
       if (at === -1) throw new UsageError(`a disputed case needs its reason behind " | ": ${line}`)
       return [line.slice(0, at), line.slice(at + 3)]
@@ -35,35 +30,57 @@ export function parseDisputed(text: string): ReadonlyMap<string, string> {
   )
 }
 
-export function printFailingList({ cases, ids }: FailingList): string {
-  const head = `# ${cases} cases; these do not hold yet. The list may only shrink: conformance.ts --update takes out what holds.`
-  return [head, ...[...ids].sort(), ''].join('\n')
+function linesOf(text: string): string[] {
+  return text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
 }
 
-/** What an earlier list of the same or fewer cases did not have, if that is more than the cases that came since. */
-export function grown(list: FailingList, earlier: FailingList): string[] {
-  const added = [...list.ids].filter(id => !earlier.ids.has(id))
-  return added.length > Math.max(0, list.cases - earlier.cases) ? added : []
+/** The list and the sets at one point of the history. */
+export interface ListState {
+  readonly ids: ReadonlySet<string>
+  readonly files: SetFiles
 }
 
-/** Every version of the list that git knows of, the newest first; none outside a repository. */
-export function earlierLists(root: string, path: string): FailingList[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', root, ...args], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-      stdio: ['ignore', 'pipe', 'ignore']
+/** Ids that came into the list without being of a case that came, or changed, at the same time. */
+export function wronglyAdded(before: ListState, after: ListState): string[] {
+  const added = [...after.ids].filter(id => !before.ids.has(id))
+  // Before the sets were in the repository, there is nothing to compare with.
+  if (added.length === 0 || after.files.paths.length === 0) return []
+  const fresh = newCases(casesIn(before.files), casesIn(after.files))
+  return added.filter(id => !isOneOf(id, fresh))
+}
+
+/** Where list and sets are, from the root of the repository; `sets` ends with a slash. */
+export interface ListPlace {
+  readonly list: string
+  readonly sets: string
+}
+
+/** What was wrongly added in the working tree or in a commit that git knows of; nothing where there is no repository. */
+export function wronglyAddedEver(root: string, place: ListPlace, ids: ReadonlySet<string>): string[] {
+  if (!hasHistory(root)) return []
+  const files = filesOfFolder(join(root, place.sets))
+  const commits = git(root, ['log', '--format=%H %P', '--', place.list]).toString().split('\n')
+  return [
+    ...wronglyAdded(stateAt(root, place, 'HEAD'), { ids, files }),
+    ...commits.flatMap(line => {
+      const [commit = '', parent = ''] = line.split(' ')
+      // The oldest commit of a shallow clone has no parent either.
+      if (parent === '') return []
+      return wronglyAdded(stateAt(root, place, parent), stateAt(root, place, commit))
     })
+  ]
+}
+
+function hasHistory(root: string): boolean {
   try {
-    const commits = git('log', '--format=%H', '--', path)
-      .split('\n')
-      .filter(line => line !== '')
-    return commits.flatMap(commit => {
-      const isThere = git('ls-tree', '--name-only', commit, path) !== ''
-      return isThere ? [parseFailingList(git('show', `${commit}:${path}`))] : []
-    })
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    return [] // no repository, or no git: there is nothing to compare with
+    return git(root, ['rev-parse', '--verify', 'HEAD']).length > 0
+  } catch {
+    return false
   }
+}
+
+function stateAt(root: string, { list, sets }: ListPlace, commit: string): ListState {
+  const isThere = git(root, ['ls-tree', '--name-only', commit, list]).length > 0
+  const text = isThere ? git(root, ['show', `${commit}:${list}`]).toString() : ''
+  return { ids: parseFailingList(text), files: filesOfCommit(root, commit, sets) }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../../src/project/usage-error.js'
+import { textOf } from './set-files.js'
 
 /**
- * The lines of a vector file. Blank lines are passed over; a key that a line must have is asked for by name.
+ * The lines of a vector file, plain or packed. Blank lines are passed over; a key that a line must have is asked for by name.
  *
  * @throws UsageError that names file and line where a line is no JSON object or lacks a key
  */
@@ -10,7 +11,7 @@ export function readJsonLines<Line extends object>(
   file: string,
   keys: readonly (keyof Line & string)[]
 ): Line[] {
-  return readFileSync(file, 'utf8')
+  return textOf(file, readFileSync(file))
     .split('\n')
     .flatMap((text, index) =>
       text.trim() === '' ? [] : [readLine<Line>(text, `${file}:${index + 1}`, keys)]

@@ -1,5 +1,5 @@
 import type { CaseResult, Difference } from './case-set.js'
-import { type FailingList, grown } from './failing-list.js'
+import { isOneOf } from './cases.js'
 
 /** What the sets give, held against the list of cases that do not hold yet. */
 export interface Outcome {
@@ -20,37 +20,60 @@ export function undisputed(
   return results.filter(({ id, differences }) => differences.length === 0 || !disputed.has(id))
 }
 
-/** Complaints about disputed cases that hold after all. */
-export function settled(results: readonly CaseResult[], disputed: ReadonlyMap<string, string>): string[] {
-  return results
-    .filter(({ id, differences }) => differences.length === 0 && disputed.has(id))
-    .map(({ id }) => `holds, and is listed as disputed: ${id}`)
+/** Complaints about disputed cases that hold after all, or are no cases; the latter is only known where all sets were run. */
+export function settled(
+  results: readonly CaseResult[],
+  disputed: ReadonlyMap<string, string>,
+  isWhole: boolean
+): string[] {
+  const all = new Set(results.map(({ id }) => id))
+  return [
+    ...results
+      .filter(({ id, differences }) => differences.length === 0 && disputed.has(id))
+      .map(({ id }) => `holds, and is listed as disputed: ${id}`),
+    ...[...disputed.keys()]
+      .filter(id => isWhole && !all.has(id))
+      .map(id => `is listed as disputed, and is no case: ${id}`)
+  ]
 }
 
-export function outcomeOf(results: readonly CaseResult[], list: FailingList, isWhole: boolean): Outcome {
+export function outcomeOf(
+  results: readonly CaseResult[],
+  listed: ReadonlySet<string>,
+  isWhole: boolean
+): Outcome {
   const failing = new Map(results.map(result => [result.id, result.differences.length > 0]))
   return {
     cases: results.length,
-    newlyFailing: results.filter(({ id, differences }) => differences.length > 0 && !list.ids.has(id)),
-    nowHolding: [...list.ids].filter(id => failing.get(id) === false),
-    unknown: isWhole ? [...list.ids].filter(id => !failing.has(id)) : []
+    newlyFailing: results.filter(({ id, differences }) => differences.length > 0 && !listed.has(id)),
+    nowHolding: [...listed].filter(id => failing.get(id) === false),
+    unknown: isWhole ? [...listed].filter(id => !failing.has(id)) : []
   }
 }
 
+/** The list with the cases that were just taken in and fail. */
+export function withFresh(
+  listed: ReadonlySet<string>,
+  results: readonly CaseResult[],
+  fresh: ReadonlySet<string>
+): ReadonlySet<string> {
+  const failing = results.filter(({ id, differences }) => differences.length > 0 && isOneOf(id, fresh))
+  return failing.length === 0 ? listed : new Set([...listed, ...failing.map(({ id }) => id)])
+}
+
 /** The list without what holds by now. Nothing is added: a case that fails anew has to be fixed. */
-export function shrunk(list: FailingList, { nowHolding, unknown }: Outcome): FailingList {
+export function shrunk(listed: ReadonlySet<string>, { nowHolding, unknown }: Outcome): ReadonlySet<string> {
   const gone = new Set([...nowHolding, ...unknown])
-  return { cases: list.cases, ids: new Set([...list.ids].filter(id => !gone.has(id))) }
+  return new Set([...listed].filter(id => !gone.has(id)))
 }
 
 /** What is wrong with the list or with the cases outside it, a line each. */
-export function complaints(outcome: Outcome, list: FailingList, earlier: readonly FailingList[]): string[] {
-  const added = earlier.map(each => grown(list, each)).find(lines => lines.length > 0) ?? []
+export function complaints(outcome: Outcome, wronglyAdded: readonly string[]): string[] {
   return [
     ...outcome.newlyFailing.map(({ id, differences }) => `fails: ${id}: ${shownShort(differences[0])}`),
     ...outcome.nowHolding.map(id => `holds, and is listed as failing: ${id}`),
     ...outcome.unknown.map(id => `is listed as failing, and is no case: ${id}`),
-    ...added.map(id => `was added to the list, which may only shrink: ${id}`)
+    ...wronglyAdded.map(id => `was added to the list, which may only shrink, and is no new case: ${id}`)
   ]
 }
 

@@ -20,10 +20,10 @@ interface TemplateLine {
 
 /** Renders every template of a folder's files. */
 export function checkTemplates({ name, place, library }: SetSetting): CaseResult[] {
-  const files = readdirSync(place).filter(file => file.endsWith('.jsonl'))
+  const files = readdirSync(place).filter(file => /\.jsonl(?:\.gz)?$/.test(file))
   return files.sort().flatMap(file =>
     readJsonLines<TemplateLine>(join(place, file), ['id', 'funcs', 'template']).map(line => ({
-      id: `${name}/${file.slice(0, -'.jsonl'.length)} ${line.id}`,
+      id: `${name}/${file.replace(/\..*$/, '')} ${line.id}`,
       differences: differencesOf(line, library)
     }))
   )

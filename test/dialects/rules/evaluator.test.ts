@@ -13,7 +13,7 @@ interface Check {
   readonly want: boolean | 'error'
 }
 
-const checks: readonly Check[] = readFileSync('fixtures/dialects/rules/checks.jsonl', 'utf8')
+const checks: readonly Check[] = readFileSync('conformance/crd-rules.jsonl', 'utf8')
   .trim()
   .split('\n')
   .map(line => JSON.parse(line))

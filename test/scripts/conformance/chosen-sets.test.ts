@@ -2,17 +2,22 @@ import { expect, it } from 'vitest'
 import { chosenSets } from '../../../scripts/conformance/chosen-sets.js'
 
 const known = ['toolhive', 'muster', 'engine-runs/toolhive', 'engine-runs/muster']
+const groups = ['engine-runs/toolhive', 'engine-runs/muster']
 
 it.each([
-  ['/shared/conformance', '/shared/conformance', []],
-  ['/shared/conformance/muster', '/shared/conformance', ['muster']],
-  ['/shared/conformance/engine-runs/muster.jsonl', '/shared/conformance', ['engine-runs/muster']],
-  ['/shared/conformance/engine-runs/muster', '/shared/conformance', ['engine-runs/muster']],
-  ['/shared/conformance/engine-runs', '/shared/conformance', ['engine-runs/toolhive', 'engine-runs/muster']]
-])('%s leads to %s and the sets %j', (path, folder, names) => {
-  expect(chosenSets(path, [], known)).toEqual({ folder, names })
-})
-
-it('sets that are named go before those of the path', () => {
-  expect(chosenSets('/a', ['muster'], known)).toEqual({ folder: '/a', names: ['muster'] })
+  [[], '/own', []],
+  [['muster'], '/own', ['muster']],
+  [['engine-runs', 'toolhive'], '/own', [...groups, 'toolhive']],
+  [['engine-runs/muster', 'nothing'], '/own', ['engine-runs/muster', 'nothing']],
+  [['/other/conformance'], '/other/conformance', []],
+  [['/other/conformance/'], '/other/conformance', []],
+  [['/other/conformance', 'muster'], '/other/conformance', ['muster']],
+  [['/other/conformance/muster'], '/other/conformance', ['muster']],
+  [['/other/conformance/engine-runs'], '/other/conformance', groups],
+  [['/other/conformance/engine-runs/muster'], '/other/conformance', ['engine-runs/muster']],
+  [['/other/conformance/engine-runs/muster.jsonl'], '/other/conformance', ['engine-runs/muster']],
+  [['/other/conformance/engine-runs/muster.jsonl.gz'], '/other/conformance', ['engine-runs/muster']],
+  [['/other/conformance/engine-runs', 'muster'], '/other/conformance', ['muster']]
+])('the words %j mean of %s the sets %j', (words, folder, names) => {
+  expect(chosenSets(words, '/own', known)).toEqual({ folder, names })
 })
