@@ -32,7 +32,7 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['yaml', ['source']],
   ['ajv', ['schema']],
   ['ajv-formats', ['schema']],
-  ['re2js', ['template']],
+  ['re2js', ['go']],
   ['chalk', ['reporters']],
   ['@modelcontextprotocol/client', ['backends']],
   ['@modelcontextprotocol/server', ['serve']],

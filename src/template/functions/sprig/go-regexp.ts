@@ -1,6 +1,6 @@
-// Go's regexp package over re2js: which matches count, how replacements are expanded, what a bad expression is told.
-import { RE2JS, RE2JSSyntaxException } from 're2js'
+// Go's regexp package: which matches count, how replacements are expanded, what a bad expression is told.
 import { hasLooseBytes, runesOf } from '../../../go/go-string.js'
+import { compileRegexp, type LinearRegexp, type RegexpMatcher } from '../../../go/regexp.js'
 import { GoError } from '../function-set.js'
 
 export interface Match {
@@ -29,7 +29,7 @@ export function compileGoRegexp(source: string): GoRegexp {
 }
 
 class CompiledRegexp implements GoRegexp {
-  readonly #compiled: RE2JS
+  readonly #compiled: LinearRegexp
   readonly #source: string
 
   constructor(source: string) {
@@ -97,17 +97,13 @@ export function quoteMeta(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
 }
 
-function compile(source: string): RE2JS {
+function compile(source: string): LinearRegexp {
   if (hasLooseBytes(source))
     throw new GoError(`error parsing regexp: invalid UTF-8: \`${fromFirstLooseByte(source)}\``)
-  try {
-    return RE2JS.compile(source)
-  } catch (problem) {
-    if (!(problem instanceof RE2JSSyntaxException)) throw problem
-    if (problem.getDescription() === 'duplicate capture group name')
-      return compile(withoutSecondNames(source))
-    throw new GoError(`error parsing regexp: ${problem.getDescription()}: \`${problem.getPattern() ?? ''}\``)
-  }
+  const compiled = compileRegexp(source)
+  if (compiled.kind === 'compiled') return compiled
+  if (compiled.description === 'duplicate capture group name') return compile(withoutSecondNames(source))
+  throw new GoError(`error parsing regexp: ${compiled.description}: \`${compiled.part}\``)
 }
 
 const fromFirstLooseByte = (source: string): string => /\p{Surrogate}.*/su.exec(source)?.[0] ?? ''
@@ -127,7 +123,7 @@ function runeText(text: string): string {
   return hasLooseBytes(text) ? runesOf(text).join('') : text
 }
 
-function groupsOf(matcher: ReturnType<RE2JS['matcher']>, text: string): (string | null)[] {
+function groupsOf(matcher: RegexpMatcher, text: string): (string | null)[] {
   return Array.from({ length: matcher.groupCount() + 1 }, (_, group) => {
     const start = matcher.start(group)
     return start < 0 ? null : text.slice(start, matcher.end(group))
