@@ -1,5 +1,6 @@
 import { UsageError } from '../project/usage-error.js'
 import { systemReason } from '../source/system-reason.js'
+import { printable } from '../text/marked-text.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { readableStack } from './readable-stack.js'
 
@@ -37,5 +38,5 @@ function codeOfRemote(error: Error): ExitCode {
 function unreadable(error: unknown): string | undefined {
   const reason = systemReason(error)
   const path = error instanceof Error && 'path' in error ? String(error.path) : undefined
-  return reason === undefined || path === undefined ? undefined : `${path}: ${reason}`
+  return reason === undefined || path === undefined ? undefined : printable(`${path}: ${reason}`)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { UsageError } from '../project/usage-error.js'
 import type { Reporter } from '../reporters/reporter.js'
 import { systemReason } from '../source/system-reason.js'
+import { inertLines } from '../text/inert-lines.js'
 import { didYouMean } from './nearest-name.js'
 import { writeFileAtomically } from './output.js'
 import type { Surface } from './surface.js'
@@ -54,8 +55,10 @@ export function writeReports<Results>(
   for (const { name, path } of requests) {
     const reporter = reporters.find(known => known.name === name)
     if (reporter === undefined) throw new Error(`the format ${name} was asked for and has no reporter`)
-    if (path === undefined) surface.output.result(reporter.report(results, surface.terminal))
-    else writeReport(path, reporter.report(results, plainText))
+    const text = reporter.report(results, path === undefined ? surface.terminal : plainText)
+    if (path !== undefined) writeReport(path, reporter.isForBuildServer ? text : inertLines(text))
+    else if (reporter.isForBuildServer) surface.output.commands(text)
+    else surface.output.result(text)
   }
 }
 

@@ -1,13 +1,16 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { systemReason } from '../source/system-reason.js'
+import { inertLines } from '../text/inert-lines.js'
 import { spoken } from '../text/spoken.js'
 import { wrapText } from '../text/wrap.js'
 
 /** Results go to standard output, talk to standard error; a reader that has gone away is no fault. */
 export interface Output {
-  /** A part of the result; a missing line end is added. */
+  /** A part of the result; a missing line end is added. No line of it is a command to a build server. */
   result(text: string): void
+  /** A part of the result whose lines are such commands. */
+  commands(text: string): void
   /** Something said beside the result. */
   talk(text: string): void
   /** Whether any part of the result was written. */
@@ -30,14 +33,16 @@ export function createOutput(
   const writeResult = createWriter(stdout, onLost)
   const writeTalk = createWriter(stderr, onLost && (() => undefined))
   let hasResult = false
+  const commands = (text: string): void => {
+    hasResult ||= text !== ''
+    writeResult(text)
+  }
   return {
-    result: text => {
-      hasResult ||= text !== ''
-      writeResult(text)
-    },
+    result: text => commands(inertLines(text)),
+    commands,
     hasResult: () => hasResult,
     talk: text => {
-      if (!isQuiet) writeTalk(inWords(spoken(text), stderr))
+      if (!isQuiet) writeTalk(inertLines(inWords(spoken(text), stderr)))
     },
     flush: async () => {
       await Promise.all([drained(stdout), drained(stderr)])

@@ -118,5 +118,11 @@ function hunkLines(hunk: readonly Change[]): string[] {
   const count = (sign: '-' | '+') => hunk.filter(change => change.sign === ' ' || change.sign === sign).length
   const range = (line: number, lines: number) => `${lines === 0 ? line : line + 1},${lines}`
   const head = `@@ -${range(first?.oldLine ?? 0, count('-'))} +${range(first?.newLine ?? 0, count('+'))} @@`
-  return [head, ...hunk.map(({ sign, text }) => `${sign}${text}`)]
+  return [head, ...hunk.flatMap(changeLines)]
+}
+
+/** A line that stays and begins a command of a build server is written as taken out and put back: the same to `patch`. */
+function changeLines({ sign, text }: Change): string[] {
+  const isCommand = sign === ' ' && /^\s*::/.test(text)
+  return isCommand ? [`-${text}`, `+${text}`] : [`${sign}${text}`]
 }

@@ -1,3 +1,4 @@
+import { withoutMarkedCommands } from '../text/inert-lines.js'
 import type { JsonValue } from './json-value.js'
 
 /**
@@ -19,14 +20,19 @@ function quickText(value: unknown): string | undefined {
 }
 
 /**
- * The same for a reader that is no parser alone: what acts on a terminal or turns the direction of writing, and JSON lets
- * stand, is written as an escape.
+ * The same for a reader that is no parser alone: what acts on a terminal, turns the direction of writing or is a command to a
+ * build server, and JSON lets stand, is written as an escape.
  */
 export function inertJson(value: unknown, indent = 0): string {
-  return jsonText(value, indent).replace(
+  const text = jsonText(value, indent).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+    escaped
   )
+  return withoutMarkedCommands(text, escaped)
+}
+
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 interface Layout {

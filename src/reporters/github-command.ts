@@ -1,3 +1,4 @@
+import { withoutMarkedCommands } from '../text/inert-lines.js'
 import { printable } from '../text/marked-text.js'
 
 /** One workflow command of GitHub Actions: an annotation at a place in a file. */
@@ -12,12 +13,21 @@ export function githubCommand({ command, properties, message }: GithubCommand): 
   return `::${command} ${list.join(',')}::${escapeMessage(message)}\n`
 }
 
+/** The lines that GitHub folds to one with a title; they stand before and after the others. */
+export function githubGroup(title: string): { readonly begin: string; readonly end: string } {
+  return { begin: `::group::${escapeMessage(printable(title))}\n`, end: '::endgroup::\n' }
+}
+
 function escapeMessage(text: string): string {
-  return text.split(/\r?\n/).map(printable).join('\n').replace(/[%\n]/g, percent)
+  return text.split(/\r?\n/).map(inert).join('\n').replace(/[%\n]/g, percent)
 }
 
 function escapeProperty(text: string): string {
-  return printable(text).replace(/[%:,]/g, percent)
+  return inert(text).replace(/[%:,]/g, percent)
+}
+
+function inert(text: string): string {
+  return withoutMarkedCommands(printable(text), () => '♯')
 }
 
 function percent(sign: string): string {

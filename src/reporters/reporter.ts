@@ -1,6 +1,8 @@
 /** Turns results into text. A pure function: equal results, equal text, whatever the terminal. */
 export interface Reporter<Results> {
   readonly name: string
+  /** The lines are commands to a build server, and are written as they are. */
+  readonly isForBuildServer?: true
   report(results: Results, options: ReporterOptions): string
 }
 

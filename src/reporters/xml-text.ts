@@ -1,3 +1,5 @@
+import { withoutMarkedCommands } from '../text/inert-lines.js'
+
 /** An element as XML text: attributes and text escaped, characters that XML does not know replaced. */
 export interface XmlElement {
   readonly name: string
@@ -32,10 +34,15 @@ const entities: { readonly [sign: string]: string } = {
 
 /** Line breaks and tabs are written as references: a parser turns them into blanks in an attribute. */
 function escapeXml(text: string): string {
-  return text
+  const escaped = text
     .replace(notInXml, '\ufffd')
     .replace(/[&<>"]/g, sign => entities[sign] ?? sign)
-    .replace(actsOnReader, sign => `&#${sign.charCodeAt(0)};`)
+    .replace(actsOnReader, reference)
+  return withoutMarkedCommands(escaped, reference)
+}
+
+function reference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`
 }
 
 /** Line breaks, and what would act on a terminal or turn the direction of writing: a parser gives all of it back. */

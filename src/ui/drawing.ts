@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { type Instance, render } from 'ink'
 import { createElement as h } from 'react'
+import { inertLines } from '../text/inert-lines.js'
 import { type Line, type Paint, paintLine } from '../text/marked-text.js'
 import { breaksLinesAnew, ChangedRows } from './changed-rows.js'
 import { KeyReader } from './key-reader.js'
@@ -92,7 +93,7 @@ export class Drawing {
   #redraw(): void {
     const { stream } = this.#options
     this.#view.size = { width: stream.columns || 80, height: stream.rows || 24 }
-    const painted = (line: Line): string => paintLine(line, this.#paint)
+    const painted = (line: Line): string => inertLines(paintLine(line, this.#paint))
     const { ended } = this.#screen
     const staying = ended.slice(this.#endedRows).flatMap(row => this.#view.ended(row).map(painted))
     this.#endedRows = ended.length

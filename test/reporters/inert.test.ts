@@ -5,9 +5,10 @@ import { validateFiles } from '../../src/project/linting/validate-files.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintReporters } from '../../src/reporters/lint/index.js'
 import { validateReporters } from '../../src/reporters/validate/index.js'
+import { inertLines } from '../../src/text/inert-lines.js'
 
 // Everything that acts on a terminal or turns the direction of writing, in every place that holds a name.
-const evil = String.raw`\u001b[31mR\u0007\u009b2J\u202e\u2066\u061c\n::error::x`
+const evil = String.raw`\u001b[31mR\u0007\u009b2J\u202e\u2066\u061c\n::error::x ##[group]y`
 const text = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: "a${evil}" }
@@ -24,6 +25,13 @@ const look = { colour: false, width: 80, unicode: true }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be there
 const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 
+/** What programs read is inert by escapes of its own, so that nothing has to be changed when it is printed. */
+const forPrograms = ['json', 'sarif', 'junit', 'checkstyle', 'dot', 'mermaid']
+
+function expectEscaped({ name }: { readonly name: string }, written: string): void {
+  if (forPrograms.includes(name)) expect(inertLines(written)).toBe(written)
+}
+
 function expectInert(written: string): void {
   expect(acts.exec(written)?.[0].charCodeAt(0).toString(16)).toBeUndefined()
   expect(written.split('\n').filter(line => line.startsWith('::error::'))).toEqual([])
@@ -32,16 +40,22 @@ function expectInert(written: string): void {
 describe('no format writes what acts on a terminal', () => {
   const project = loadProject(files, 'engine')
   it.each(lintReporters)('lint as $name', reporter => {
-    expectInert(reporter.report({ project, diagnostics: lintProject(project) }, look))
+    const written = reporter.report({ project, diagnostics: lintProject(project) }, look)
+    expectInert(written)
+    expectEscaped(reporter, written)
   })
 
   it.each(validateReporters)('validate as $name', reporter => {
-    expectInert(reporter.report(validateFiles(files, 'engine'), look))
+    const written = reporter.report(validateFiles(files, 'engine'), look)
+    expectInert(written)
+    expectEscaped(reporter, written)
   })
 
   it.each(graphFormats)('graph as $name', format => {
     const [workflow] = project.workflows
     if (!workflow) throw new Error('the workflow is read')
-    expectInert(format.write(buildGraph(workflow), { width: 80, unicode: true, paint: part => part }))
+    const written = format.write(buildGraph(workflow), { width: 80, unicode: true, paint: part => part })
+    expectInert(written)
+    expectEscaped(format, written)
   })
 })

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, jsonText } from '../../model/index.js'
+import { inertLines, withoutMarkedCommands } from '../../text/inert-lines.js'
 
 /** What a line may take before a value is spread over several. */
 const widest = 100
@@ -43,7 +44,9 @@ function textLines(text: string, margin: number): string[] {
 function isForLines(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what cannot stand there
   const unfit = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]| $| \n|\n\n$|^\n|^ /
-  return text.length > 40 && text.slice(0, -1).includes('\n') && !unfit.test(text)
+  const isLong = text.length > 40 && text.slice(0, -1).includes('\n')
+  // The file may be printed in the log of a build.
+  return isLong && !unfit.test(text) && inertLines(text) === text
 }
 
 function flow(value: JsonValue): string {
@@ -59,10 +62,14 @@ function scalar(text: string): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return withoutMarkedCommands(
+    JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped),
+    escaped
   )
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 function yamlKey(key: string): string {

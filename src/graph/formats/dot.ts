@@ -1,3 +1,4 @@
+import { withoutMarkedCommands } from '../../text/inert-lines.js'
 import { printable } from '../../text/marked-text.js'
 import type { GraphFormat } from '../format.js'
 import type { GraphNode, StepNode } from '../graph.js'
@@ -70,5 +71,6 @@ function edgeLine({ from, to, style, label }: DrawnEdge, idOf: IdOf): string {
 /** A quoted string: quotes and backslashes escaped, and `&`, since Graphviz reads HTML entities in every label. */
 function quote(text: string): string {
   const escaped = text.split('\n').map(line => printable(line).replace(/["\\]/g, sign => `\\${sign}`))
-  return `"${escaped.join('\\n').replace(/&/g, '&amp;')}"`
+  const label = escaped.join('\\n').replace(/&/g, '&amp;')
+  return `"${withoutMarkedCommands(label, () => '&#35;')}"`
 }

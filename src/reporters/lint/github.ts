@@ -7,6 +7,7 @@ import type { LintFindings } from './findings.js'
 /** Workflow commands of GitHub Actions: each problem becomes an annotation at its line. */
 export const github: Reporter<LintFindings> = {
   name: 'github',
+  isForBuildServer: true,
   report: ({ diagnostics }) => diagnostics.map(annotation).join('')
 }
 

@@ -57,10 +57,7 @@ export function problemLines(diagnostic: Diagnostic, isExplained: boolean, optio
   const docs = [piece('  docs  ', 'dim'), piece(`vmcp explain ${rule}`, 'dim')]
   return [
     ...wrapLine(head, width, 2),
-    ...message
-      .split('\n')
-      .flatMap(part => wrapText(printable(part), width - 2))
-      .map(text => [piece(`  ${text}`)]),
+    ...wrapText(printable(message), width - 2).map(text => [piece(`  ${text}`)]),
     ...frames(diagnostic, { mark, signs, width }),
     ...(diagnostic.fix ? fixLines(diagnostic.fix, options) : []),
     ...(isExplained ? wrapLine(docs, width, 8) : [])

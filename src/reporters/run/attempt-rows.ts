@@ -43,7 +43,7 @@ export function failureRows(
   if (!failure) return []
   const mark = isTolerated ? 'warning' : 'error'
   return [
-    ...failure.message.split('\n').flatMap(text => marginRow(margin, [piece(text, mark)], width)),
+    ...marginRow(margin, [piece(failure.message, mark)], width),
     ...detailOf(failure)
       .split('\n')
       .flatMap(text => (text === '' ? [] : marginRow(margin, [piece(text)], width))),

@@ -143,9 +143,9 @@ export function outcomeLines(run: FinishedRun, { width, unicode }: ReporterOptio
     const words = { failed: 'failed', timed_out: 'timed out', cancelled: 'cancelled' }[report.status]
     return [
       [piece(`${signs.failed} ${words} after ${time}`, 'error')],
-      ...`${report.error ?? ''}\n${runDetail(run)}`
-        .split('\n')
-        .flatMap(text => (text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)))
+      ...[report.error ?? '', ...runDetail(run).split('\n')].flatMap(text =>
+        text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)
+      )
     ]
   }
   return [

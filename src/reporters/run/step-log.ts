@@ -10,16 +10,17 @@ import { runContext } from './run-context.js'
 import { stepBlock } from './step-block.js'
 import { stepStories } from './story.js'
 
-export interface StepLogOptions extends ReporterOptions {
-  /** Marks around the block of a step, which a build service folds. */
-  readonly marks?: { begin(step: string): string; readonly end: string } | undefined
+/** What is shown of an event, and the step whose block it is; null for what belongs to no step. */
+export interface LoggedPart {
+  readonly text: string
+  readonly step: string | null
 }
 
 /**
- * Tells a run while it goes on, where no terminal shows it: the text for each event, mostly none. A step is told as a
+ * Reports a run while it goes on, where no terminal shows it: the text for each event, mostly none. A step is reported as a
  * whole when it has ended, so that steps that run at the same time never mix.
  */
-export function stepLog(workflow: Workflow, options: StepLogOptions): (event: RunEvent) => string {
+export function stepLog(workflow: Workflow, options: ReporterOptions): (event: RunEvent) => LoggedPart {
   const graph = buildGraph(workflow)
   const nodes = new Map(topNodes(stepNodes(graph)).map(node => [node.name, node]))
   const events: RunEvent[] = []
@@ -28,12 +29,13 @@ export function stepLog(workflow: Workflow, options: StepLogOptions): (event: Ru
     events.push(event)
     if (event.type === 'runStarted') {
       const given = { workflow, events, isLive: true }
-      return paint(headLines(given, { width: options.width, signs: signsFor(options.unicode) }))
+      const head = headLines(given, { width: options.width, signs: signsFor(options.unicode) })
+      return { text: paint(head), step: null }
     }
     const node = endedStep(event, nodes)
-    if (!node) return ''
-    const block = paint(stepBlock(node, runContext(graph, stepStories(events), options)))
-    return options.marks ? `${options.marks.begin(node.name)}\n${block}${options.marks.end}\n` : block
+    if (!node) return { text: '', step: null }
+    const block = stepBlock(node, runContext(graph, stepStories(events), options))
+    return { text: paint(block), step: node.name }
   }
 }
 

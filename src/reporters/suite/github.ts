@@ -5,6 +5,7 @@ import type { Reporter } from '../reporter.js'
 /** Workflow commands of GitHub Actions: each failure becomes an annotation at its test. */
 export const github: Reporter<SuiteReport> = {
   name: 'github',
+  isForBuildServer: true,
   report: ({ files }) =>
     files
       .flatMap(({ file, tests }) =>

@@ -72,10 +72,8 @@ function failureLines(failure: TestFailure, file: SuiteFileReport, options: Repo
   const { message, expected, actual } = failure
   const at = placeOf(failure, file)
   const place = at === null ? [] : [piece(`  ${at}`, 'dim')]
-  const [first = '', ...rest] = message.split('\n')
   return [
-    ...wrapLine([piece('      '), piece(first, 'error'), ...place], options.width, 8),
-    ...rest.flatMap(text => wrapLine([piece('      '), piece(text)], options.width, 8)),
+    ...wrapLine([piece('      '), piece(message, 'error'), ...place], options.width, 8),
     ...(isLarge(expected) && isLarge(actual)
       ? diffRows(expected, actual, { margin: 6, width: options.width })
       : [])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { StrictReader } from '../../../src/backends/index.js'
 import { yamlText } from '../../../src/backends/recording/yaml-text.js'
 import { type JsonValue, jsonText } from '../../../src/model/index.js'
+import { inertLines } from '../../../src/text/inert-lines.js'
 
 function read(text: string): JsonValue {
   const reader = new StrictReader({ path: 'x.yaml', text }, 'valid-fixtures')
@@ -13,10 +14,34 @@ function read(text: string): JsonValue {
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('yes', '1.5', 'a: b', '# x', '- x', ' lead', 'tail ', '{{.a}}', '&a', '*a', '---', '~', ''),
+  fc.constantFrom(
+    'yes',
+    '1.5',
+    'a: b',
+    '# x',
+    '- x',
+    ' lead',
+    'tail ',
+    '{{.a}}',
+    '&a',
+    '*a',
+    '---',
+    '~',
+    '',
+    '::a',
+    '##[b]'
+  ),
   fc
     .array(
-      fc.constantFrom('a line of some length', '', '  indented', 'ends ', 'key: value', '# no comment'),
+      fc.constantFrom(
+        'a line of some length',
+        '',
+        '  indented',
+        'ends ',
+        'key: value',
+        '::command',
+        'a ##[b]'
+      ),
       {
         minLength: 2,
         maxLength: 5
@@ -43,7 +68,9 @@ describe('a value as YAML', () => {
       fc.property(fc.dictionary(words, tree, { maxKeys: 4 }), value => {
         // What a dictionary of these arbitraries holds is JSON.
         const json = JSON.parse(JSON.stringify(value)) as JsonValue // reason above
-        expect(jsonText(read(yamlText(json)))).toBe(jsonText(json))
+        const text = yamlText(json)
+        expect(jsonText(read(text))).toBe(jsonText(json))
+        expect(inertLines(text)).toBe(text)
       }),
       { numRuns: 400 }
     )

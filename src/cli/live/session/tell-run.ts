@@ -2,6 +2,7 @@ import type { RunListener } from '../../../engine/index.js'
 import type { Workflow } from '../../../model/index.js'
 import { inertJson } from '../../../model/index.js'
 import type { FinishedRun } from '../../../project/simulation/finished-run.js'
+import { githubGroup } from '../../../reporters/github-command.js'
 import { dryRunReporters, eventLine, stepLog, summary } from '../../../reporters/run/index.js'
 import { type FormatRequest, writeReports } from '../../formats.js'
 import type { Surface } from '../../surface.js'
@@ -36,18 +37,20 @@ export function tellRun(workflow: Workflow, { requests, surface }: Telling): Tel
       }
     }
   const isForPeople = onScreen === 'pretty'
-  const log = stepLog(workflow, { ...terminal, marks: foldMarks() })
+  const log = stepLog(workflow, terminal)
+  const isFolded = process.env.GITHUB_ACTIONS === 'true'
   return {
-    hear: event => (isForPeople ? output.result(log(event)) : output.talk(log(event))),
+    hear: event => {
+      const { text, step } = log(event)
+      if (!isForPeople) return output.talk(text)
+      const marks = isFolded && step !== null ? githubGroup(step) : null
+      if (marks) output.commands(marks.begin)
+      output.result(text)
+      if (marks) output.commands(marks.end)
+    },
     end: run => {
       if (isForPeople) output.result(`\n${summary.report(run, terminal)}`)
       writeReports(run, dryRunReporters, { requests: isForPeople ? others : requests, surface })
     }
   }
-}
-
-/** GitHub folds what stands between these marks. */
-function foldMarks(): { begin(step: string): string; end: string } | undefined {
-  if (process.env.GITHUB_ACTIONS !== 'true') return undefined
-  return { begin: step => `::group::${step}`, end: '::endgroup::' }
 }

@@ -35,7 +35,7 @@ async function askUntilItFits(input: Input, signal: AbortSignal): Promise<string
     const value = typed === '' ? fallback : typed
     if (value !== null && (choices.length === 0 || choices.includes(value))) return value
     process.stderr.write(
-      value === null ? `${id} is required\n` : `"${value}" is not one of ${choices.join(', ')}\n`
+      spoken(value === null ? `${id} is required\n` : `"${value}" is not one of ${choices.join(', ')}\n`)
     )
   }
 }
