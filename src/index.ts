@@ -5,7 +5,8 @@ export type {
   RunEvent,
   RunListener,
   RunReport,
-  StepReport
+  StepReport,
+  UnansweredReport
 } from './engine/index.js'
 export type { RuleSetting } from './lint/rule-setting.js'
 export type { Compat } from './model/index.js'

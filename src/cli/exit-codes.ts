@@ -6,7 +6,10 @@ export const exitCodes = {
   fault: { code: 3, meaning: 'A fault in vmcp itself. Please report it.' },
   unreachable: { code: 5, meaning: 'A backend could not be reached.' },
   refused: { code: 6, meaning: 'A backend refused the credentials.' },
-  unanswered: { code: 8, meaning: 'The run failed because a fixture or an answer is missing.' },
+  unanswered: {
+    code: 8,
+    meaning: 'A fixture or an answer is missing, so the run says nothing about the workflow.'
+  },
   interrupted: { code: 130, meaning: 'Interrupted (Ctrl-C).' },
   terminated: { code: 143, meaning: 'Terminated (SIGTERM).' }
 } as const

@@ -1,18 +1,25 @@
+import type { RunEvent } from '../engine/index.js'
 import type { FinishedRun } from '../project/simulation/finished-run.js'
+import { isUnansweredQuestion } from '../project/simulation/lacking.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 
-/** A run that failed for want of a fixture or an answer says nothing about the workflow: that has a code of its own. */
-export function codeOfRun({ result, isLive }: Pick<FinishedRun, 'result' | 'isLive'>): ExitCode {
-  if (result.status === 'completed') return exitCodes.ok.code
-  const unanswered = isLive ? UNANSWERED : LACKING
-  const lacks = result.events.some(
-    event => event.type === 'stepFailed' && !event.isTolerated && unanswered.has(event.failure.kind)
-  )
-  return lacks || unanswered.has(result.failure?.kind ?? '')
-    ? exitCodes.unanswered.code
-    : exitCodes.problems.code
+/**
+ * A dry run in which a fixture or an answer is missing is no evidence about the workflow, even where it completed: that has a
+ * code of its own. A live run has it only where it failed.
+ */
+export function codeOfRun({
+  result,
+  isLive,
+  report
+}: Pick<FinishedRun, 'result' | 'isLive' | 'report'>): ExitCode {
+  const isCompleted = result.status === 'completed'
+  if (isLive && isCompleted) return exitCodes.ok.code
+  const isUnanswered = report.unanswered !== undefined || result.events.some(isMissingAnswer)
+  if (isUnanswered) return exitCodes.unanswered.code
+  return isCompleted ? exitCodes.ok.code : exitCodes.problems.code
 }
 
-const UNANSWERED: ReadonlySet<string> = new Set(['missing_fixture', 'missing_answer'])
-/** Fixtures are all the tools that a dry run has: of one that is not among them the fixture is missing. */
-const LACKING: ReadonlySet<string> = new Set([...UNANSWERED, 'routing'])
+/** Of a live run: a tool that no server has is the fault of no fixture. */
+function isMissingAnswer(event: RunEvent): boolean {
+  return isUnansweredQuestion(event) || (event.type === 'callUnanswered' && event.kind === 'missing_fixture')
+}

@@ -49,6 +49,8 @@ export function callTool(context: StepContext, callee: Callee, call: StepCall): 
 
 async function callWorkflow(context: StepContext, workflow: Workflow, { args }: StepCall): Promise<Called> {
   const outcome = await context.runNested(workflow, args)
+  if (outcome.kind === 'answered')
+    for (const name of outcome.missingTools ?? []) toolNotFound(context, { name, args: {} })
   return outcome.kind === 'refused' ? { kind: 'failed', trouble: outcome.trouble } : outcome
 }
 
@@ -67,10 +69,30 @@ async function callBackend(
     const isOver = answer === interrupted && !context.signal.aborted
     return ended(context, number, isOver ? outOfTime() : answer)
   } catch (error) {
-    return ended(context, number, failureOf(error, signal, context))
+    const failure = failureOf(error, signal, context)
+    if (failure !== interrupted) noteUnanswered(context, { name, args }, failure)
+    return ended(context, number, failure)
   } finally {
     own?.release()
   }
+}
+
+/** Reports a call that nothing could answer, whatever the step makes of its failure. */
+export function noteUnanswered(
+  context: Pick<StepContext, 'emit'>,
+  { name, args }: Pick<StepCall, 'name' | 'args'>,
+  { kind, message: cause, detail }: CallFailure
+): void {
+  if (kind !== 'missing_fixture' && kind !== 'routing') return
+  const more = detail === undefined ? {} : { detail }
+  context.emit({ type: 'callUnanswered', tool: name, arguments: args, kind, cause, ...more })
+}
+
+/** The failure of a call whose tool no backend has. */
+export function toolNotFound(context: StepContext, call: Pick<StepCall, 'name' | 'args'>): CallFailure {
+  const failure = new CallFailure('routing', `tool not found: ${call.name}`)
+  noteUnanswered(context, call, failure)
+  return failure
 }
 
 /** Tells how a call has ended. */
@@ -108,18 +130,22 @@ function outOfTime(): CallFailure {
 }
 
 async function callBuiltIn(context: StepContext, tool: BuiltInTool, call: StepCall): Promise<Called> {
+  let inner: CallAnswer | null = null
   try {
     const work = tool.answer(call.args, context.memory)
     let next = work.next()
     while (!next.done) {
       const called = await callFor(context, next.value)
       if (called === interrupted) return { kind: 'interrupted' }
+      inner = called
       next = work.next(called)
     }
     return { kind: 'answered', result: next.value }
   } catch (error) {
-    if (error instanceof CallFailure) return { kind: 'failed', trouble: troubleOf(error) }
-    throw error
+    if (!(error instanceof CallFailure)) throw error
+    // The failure of a call that it made is reported already.
+    if (error !== inner) noteUnanswered(context, call, error)
+    return { kind: 'failed', trouble: troubleOf(error) }
   }
 }
 
@@ -129,7 +155,7 @@ async function callFor(
   { tool, arguments: args, timeoutMs }: BackendCall
 ): Promise<CallAnswer | typeof interrupted> {
   const callee = findCallee(context, tool)
-  if (!callee) return new CallFailure('routing', `tool not found: ${tool}`)
+  if (!callee) return toolNotFound(context, { name: tool, args })
   const called = await callTool(context, callee, { name: tool, args, attempt: 1, timeoutMs })
   if (called.kind === 'interrupted') return interrupted
   if (called.kind === 'answered') return called.result

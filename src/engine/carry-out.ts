@@ -30,7 +30,8 @@ export async function carryOut(around: RunAround, order: Order): Promise<Ending>
   const args = bound.ok ? bound.value : tooDeep === null ? order.given : {}
   order.onStart?.(args)
   const missing = missingTools(around)
-  if (missing.length > 0) return refusal(workflow, unavailable(workflow, missing), runId)
+  if (missing.length > 0)
+    return { ...refusal(workflow, unavailable(workflow, missing), runId), missingTools: missing }
   if (!bound.ok) return refusal(workflow, failureOf(workflow.semantics, null, bound.failure), runId)
   const state = new RunState({ runId, given: order.given, bound: args, log })
   return runSteps({ ...around, state, foundTools: new Map() }, order)

@@ -9,7 +9,7 @@ import {
   type ResultSemantics,
   type TemplateCondition
 } from '../model/index.js'
-import { callTool, findCallee } from './call.js'
+import { callTool, findCallee, toolNotFound } from './call.js'
 import { conditionValues } from './condition-values.js'
 import type { StepContext, StepTrouble } from './steps/executor.js'
 
@@ -63,9 +63,12 @@ async function byCall(
     : { ok: true as const, value: {} }
   if (!rendered.ok) return failed(rendered.failure)
   const callee = findCallee(context, name)
-  if (!callee) return told(condition, { decision: false, value: false }, context)
-  const known = callee.kind === 'backend' ? callee.tool : null
+  const known = callee?.kind === 'backend' ? callee.tool : null
   const args = semantics.adaptArguments(rendered.value, known)
+  if (!callee) {
+    toolNotFound(context, { name, args })
+    return told(condition, { decision: false, value: false }, context)
+  }
   const called = await callTool(context, callee, { name, args, attempt: 1 })
   if (called.kind === 'interrupted') return called
   if (called.kind === 'failed') return told(condition, { decision: false, value: false }, context)

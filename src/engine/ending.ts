@@ -7,6 +7,8 @@ export interface Ending {
   readonly status: RunStatus
   readonly output: JsonValue
   readonly failure: StepFailure | null
+  /** Tools without which the run does not start, and which no backend has. */
+  readonly missingTools?: readonly string[]
 }
 
 /** What is asked of a run. */

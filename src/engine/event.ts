@@ -1,4 +1,5 @@
 import type {
+  CallFailureKind,
   ElicitationAnswer,
   InstanceHealth,
   InstanceState,
@@ -56,6 +57,7 @@ export type RunEventBody =
       /** The answer was made up. */
       readonly isStub?: true
     } & EventPlace)
+  | ({ readonly type: 'callUnanswered' } & UnansweredCall & EventPlace)
   | ({ readonly type: 'attemptFailed'; readonly attempt: number; readonly failure: StepFailure } & EventPlace)
   | ({ readonly type: 'retryScheduled'; readonly attempt: number; readonly delayMs: number } & EventPlace)
   | ({
@@ -89,7 +91,21 @@ export type RunEventBody =
       readonly status: RunStatus
       readonly output: JsonValue
       readonly failure: StepFailure | null
+      /** Tools without which the run does not start, and which no backend has; left out where it started. */
+      readonly missingTools?: readonly string[]
     }
+
+/** A call that nothing could answer: a replay has no entry for it, or no backend has the tool. */
+export interface UnansweredCall {
+  readonly tool: string
+  readonly arguments: JsonObject
+  readonly kind: UnansweredKind
+  readonly cause: string
+  /** The nearest fixture entry. */
+  readonly detail?: string
+}
+
+export type UnansweredKind = Extract<CallFailureKind, 'missing_fixture' | 'routing'>
 
 /** A part of a condition and what it was: `.params.env` = "prod". */
 export interface ConditionValue {

@@ -38,7 +38,7 @@ export async function runNested(
   const result = answerOf(workflow, ending, run.state.runId)
   if (result.content.some(block => block.type === 'text' && block.text.length > answerLimit))
     return refused(`the answer of workflow "${workflow.name}" has more than ${answerLimit} characters`)
-  return { kind: 'answered', result }
+  return { kind: 'answered', result, missingTools: ending.missingTools }
 }
 
 /** What a run answers as the result of a tool: in the place of a step, or to a client that called it as a tool. */

@@ -17,8 +17,23 @@ export interface RunReport {
   readonly states?: readonly StateReport[]
   /** What the engine would do otherwise in a run that was simulated as the guides promise; left out where nothing. */
   readonly engine?: unknown
+  /** Calls of a simulated run that its fixtures did not answer; left out where there were none. */
+  readonly unanswered?: readonly UnansweredReport[]
   /** Drafts of the fixtures and answers that the run lacked; left out where it lacked nothing. */
   readonly missing?: unknown
+}
+
+/** A call that found no fixture, whatever became of its step. */
+export interface UnansweredReport {
+  /** Null where the run did not start for want of the tool. */
+  readonly step: string | null
+  /** In a nested workflow: ids of the steps through which it is nested, the outermost first. */
+  readonly within?: readonly string[]
+  readonly iteration: number | null
+  readonly tool: string
+  readonly arguments: unknown
+  /** What is missing, the nearest entry or tool, and what differs. */
+  readonly message: string
 }
 
 /** A state that a service came to. */

@@ -1,15 +1,17 @@
 import type { RunReport } from '../engine/index.js'
-import type { JsonValue } from '../model/index.js'
+import type { JsonValue, Workflow } from '../model/index.js'
 import { checkCalls, checkCallsUnordered } from './check-calls.js'
+import { checkUnanswered } from './check-unanswered.js'
 import { compareText, compareValues, mismatch } from './compare.js'
 import type { RunExpectation, RunPart, StepExpectation } from './suite-file.js'
 import type { TestFailure } from './suite-report.js'
 
 /** Everything in which a run is not as a test demands. */
-export function checkRun({ expect, answers }: RunPart, report: RunReport): TestFailure[] {
+export function checkRun({ expect, answers }: RunPart, report: RunReport, workflow: Workflow): TestFailure[] {
   const output = asJson(report.output)
   return [
-    ...unanswered(answers, report),
+    ...unansweredQuestions(answers, report),
+    ...checkUnanswered(expect, report, workflow),
     ...checkStatus(expect, report),
     ...(expect.error === null ? [] : compareText('error', expect.error, report.error)),
     ...(expect.output
@@ -27,7 +29,7 @@ export function checkRun({ expect, answers }: RunPart, report: RunReport): TestF
 }
 
 /** A question that the test has no answer for fails it, whatever else it expects. */
-function unanswered(answers: RunPart['answers'], report: RunReport): TestFailure[] {
+function unansweredQuestions(answers: RunPart['answers'], report: RunReport): TestFailure[] {
   return report.elicitations
     .filter(asked => !answers.has(asked.step))
     .map(({ step, message }) => ({

@@ -79,7 +79,7 @@ async function runPart(part: RunPart, setting: CaseSetting, memory: ReplayMemory
   })
   options.onRun?.(run, fixtures)
   return {
-    failures: checkRun(part, run.report),
+    failures: checkRun(part, run.report, workflow),
     notes: run.problems.map(({ message }) => message),
     covered: [{ called, workflow, action: part.arguments.action ?? null, report: run.report }]
   }

@@ -23,6 +23,20 @@ it('takes fixtures with texts that JSON can hold and YAML cannot', async () => {
   expect(report.output).toEqual({ [heavy]: heavy })
 })
 
+it('lists the calls that no fixture answered, each once', async () => {
+  const fixtures = { tools: { sky_lok: { responses: [{ text: 'heavy' }] } } }
+  const report = await dryRun([{ path: 'weigh.yaml', text: definition }], { fixtures })
+  expect(report.unanswered).toEqual([
+    {
+      step: 'look',
+      iteration: null,
+      tool: 'sky_look',
+      arguments: { grams: 9007199254740992 },
+      message: 'no fixture has the tool "sky_look" (did you mean "sky_lok"?)'
+    }
+  ])
+})
+
 it('gives a report of tests that JSON can hold', async () => {
   const text = `vmcpTest: v1
 documents: |

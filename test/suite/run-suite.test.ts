@@ -184,6 +184,7 @@ tests: [ { name: greets, run: greet } ]
     expect(files[0]?.tests.flatMap(test => test.failures.map(placed))).toEqual([
       'tests/greet.vmcp-test.yaml:2:25: no file is found for "../gone/*.yaml"',
       'greet.fixtures.yaml:2:39: unknown field "txt" (did you mean "text"?)',
+      'steps.hello: a call found no fixture: no fixture entry of "door_hello" answers the arguments {}: the tool has no responses; give it a response, or expect the failure (steps.hello.status: failed)',
       expect.stringContaining(
         'got failed: tool call failed: tool door_hello in step hello: no fixture entry of "door_hello"'
       )

@@ -93,7 +93,12 @@ export interface MemberOutcome {
 
 /** What a nested workflow answers; a trouble where it may not run, null where it was told to stop. */
 export type NestedOutcome =
-  | { readonly kind: 'answered'; readonly result: ToolResult }
+  | {
+      readonly kind: 'answered'
+      readonly result: ToolResult
+      /** Tools for want of which it did not start. */
+      readonly missingTools?: readonly string[] | undefined
+    }
   | { readonly kind: 'refused'; readonly trouble: StepTrouble }
   | { readonly kind: 'interrupted' }
 

@@ -1,5 +1,5 @@
 import { depthExcess, type Semantics, type ToolResult, type ToolStep } from '../../model/index.js'
-import { callTool, findCallee } from '../call.js'
+import { callTool, findCallee, toolNotFound } from '../call.js'
 import { type AttemptOutcome, retry } from '../retry.js'
 import type { Executor, StepContext, StepOutcome, StepTrouble } from './executor.js'
 
@@ -21,11 +21,11 @@ function begin(step: ToolStep, context: StepContext): Promise<StepOutcome> {
   const known = callee?.kind === 'backend' ? callee.tool : null
   const args = semantics.adaptArguments(rendered.value, known)
   context.emit({ type: 'argumentsRendered', arguments: args, missing: rendered.missing })
-  if (!callee) {
-    const cause = `tool not found: ${step.tool.value}`
-    return failed({ kind: 'routing', cause })
-  }
   const call = { name: step.tool.value, args, timeoutMs: step.callTimeoutMs ?? null }
+  if (!callee) {
+    const { kind, message: cause } = toolNotFound(context, call)
+    return failed({ kind, cause })
+  }
   return retry(step.onError.retry, context, {
     begin: attempt => callTool(context, callee, { ...call, attempt }),
     outcomeOf: called => (called.kind === 'answered' ? kept(called.result, semantics) : called)

@@ -7,6 +7,7 @@ import { checkArguments } from '../arguments/check-arguments.js'
 import { problemReport } from '../linting/lint-report.js'
 import { type GivenInputs, type Lacking, lackingOf } from './lacking.js'
 import { lackingReport } from './lacking-report.js'
+import { unansweredCalls } from './unanswered.js'
 
 /** A run that has ended, whoever answered its calls: what reporters tell. */
 export interface FinishedRun {
@@ -49,8 +50,10 @@ export function finished(
   const problems = [...(given.problems ?? []), ...checkArguments(workflow, given.arguments)]
   const { events } = result
   const lacking = lackingOf(workflow, events, { all: given.all ?? null, redactor: given.redactor })
+  const unanswered = given.all ? unansweredCalls(events, given.all.tools) : []
   const report = {
     ...runReport(workflow, result, problems.map(problemReport)),
+    ...(unanswered.length > 0 ? { unanswered } : {}),
     ...(lacking ? { missing: lackingReport(lacking) } : {})
   }
   return { workflow, result, events, report, problems, lacking }

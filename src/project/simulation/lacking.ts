@@ -1,8 +1,7 @@
 import { createRedactor, type Redactor } from '../../backends/live/redactor.js'
 import { matchable, secretsIn } from '../../backends/recording/scrub.js'
-import type { EventPlace, RunEvent } from '../../engine/index.js'
+import type { RunEvent } from '../../engine/index.js'
 import {
-  type CallTarget,
   findTool,
   type JsonObject,
   type JsonValue,
@@ -67,11 +66,14 @@ export function lackingOf(
 
 /** A run without such an event is not looked at any further: most lack nothing. */
 function isLack(event: RunEvent): boolean {
-  if (event.type === 'runEnded') return event.failure?.kind === 'routing'
-  return event.type === 'stepFailed' && lackKinds.has(event.failure.kind)
+  if (event.type === 'runEnded') return event.missingTools !== undefined
+  return event.type === 'callUnanswered' || isUnansweredQuestion(event)
 }
 
-const lackKinds: ReadonlySet<string> = new Set(['missing_answer', 'missing_fixture', 'routing'])
+/** A question that nothing answered, at any depth. */
+export function isUnansweredQuestion(event: RunEvent): event is Extract<RunEvent, { type: 'stepFailed' }> {
+  return event.type === 'stepFailed' && event.failure.kind === 'missing_answer'
+}
 
 /** What a live run would hide from then on: what stands under a telling name, also where a step hands it on. */
 function secretsOf(event: RunEvent): readonly string[] {
@@ -82,9 +84,6 @@ function secretsOf(event: RunEvent): readonly string[] {
 
 class Seen {
   readonly #reached = new Set<string>()
-  /** The latest event that says what a step sends. */
-  readonly #sent = new Map<string, Sending>()
-  readonly #tools = new Map<Workflow, ReadonlyMap<string, string>>()
   readonly #calls = new Map<string, Map<string, JsonObject>>()
   readonly #questions = new Map<string, JsonValue>()
   readonly #asked = new Map<string, JsonValue>()
@@ -99,40 +98,11 @@ class Seen {
   }
 
   add(event: RunEvent): void {
-    if (event.type === 'runStarted' || event.type === 'runEnded') return
     if (event.type === 'stepStarted') {
       if (!event.within) this.#reached.add(event.step)
-    } else if (event.type === 'argumentsRendered' || event.type === 'callStarted')
-      this.#sent.set(placeKey(event), event)
-    else if (event.type === 'elicitationRequested') this.#asked.set(event.step, event.schema)
-    else if (event.type === 'stepFailed') this.#failed(event)
-  }
-
-  #failed(event: Extract<RunEvent, { type: 'stepFailed' }>): void {
-    const { step, failure } = event
-    if (failure.kind === 'missing_answer') this.#questions.set(step, this.#asked.get(step) ?? null)
-    else if (failure.kind === 'missing_fixture' || failure.kind === 'routing') {
-      const sent = this.#sent.get(placeKey(event))
-      const tool = sent?.type === 'callStarted' ? sent.tool : this.#toolOf(event)
-      const args = sent?.arguments ?? {}
-      if (tool !== '') this.#addCall(tool, args)
-    }
-  }
-
-  /** The tool that a step calls, also in a workflow that is nested through other steps. */
-  #toolOf({ step, within = [] }: EventPlace): string {
-    let around: Workflow | undefined = this.#workflow
-    for (const outer of within) {
-      const target: CallTarget | null = around?.callTarget(this.#toolIn(around, outer)) ?? null
-      around = target?.kind === 'workflow' ? target.workflow : undefined
-    }
-    return around ? this.#toolIn(around, step) : ''
-  }
-
-  #toolIn(workflow: Workflow, id: string): string {
-    const known = this.#tools.get(workflow) ?? toolsOf(workflow)
-    this.#tools.set(workflow, known)
-    return known.get(id) ?? ''
+    } else if (event.type === 'elicitationRequested') this.#asked.set(event.step, event.schema)
+    else if (isUnansweredQuestion(event)) this.#questions.set(event.step, this.#asked.get(event.step) ?? null)
+    else if (event.type === 'callUnanswered' && event.tool !== '') this.#addCall(event.tool, event.arguments)
   }
 
   #addCall(tool: string, args: JsonObject): void {
@@ -167,21 +137,6 @@ class Seen {
       questions: [...this.#questions].map(([step, schema]) => ({ step, schema }))
     }
   }
-}
-
-type Sending = Extract<RunEvent, { type: 'argumentsRendered' | 'callStarted' }>
-
-function placeKey({ within = [], iteration, step }: EventPlace): string {
-  const inside = iteration === null ? '' : `${iteration.index} ${iteration.loop}`
-  return [...within, inside, step].join('\n')
-}
-
-/** The tool that each step calls; of steps with one id the first. */
-function toolsOf(workflow: Workflow): ReadonlyMap<string, string> {
-  const tools = new Map<string, string>()
-  for (const { step } of stepsOf(workflow))
-    if (step.kind === 'tool' && !tools.has(step.id)) tools.set(step.id, step.tool.value)
-  return tools
 }
 
 /** Nothing answers it: no tool that is known, and no workflow or tool of the system itself. */

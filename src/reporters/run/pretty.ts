@@ -19,6 +19,7 @@ import { type RunContext, runContext } from './run-context.js'
 import { timelineLines } from './run-timeline.js'
 import { stepStories } from './story.js'
 import { toWriteLines } from './to-write.js'
+import { unansweredLines } from './unanswered-lines.js'
 
 /** For people: what a dry run did, step by step, when, and how it ended. */
 export const pretty: Reporter<ToldRun> = {
@@ -41,7 +42,8 @@ function lines(simulation: ToldRun, options: ReporterOptions): Line[] {
     ...(isSimulation(simulation) ? unusedLines(simulation, context) : []),
     ...stubLines(simulation),
     ...outcomeLines(simulation, options),
-    ...engineOutcomeLines(simulation.difference, options)
+    ...engineOutcomeLines(simulation.difference, options),
+    ...unansweredLines(simulation, context)
   ]
 }
 

@@ -4,6 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { folderWith } from '../folder-with.js'
 import { vmcp } from './vmcp.js'
 
+const search = (output: string): string => `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: search }
+spec:
+  name: search
+  description: Searches the wiki
+  steps:
+    - { id: wiki, tool: wiki_search, arguments: { q: tea }, onError: { action: continue }, defaultResults: { pages: [] } }
+  output: { properties: { found: { type: string, description: What was found, value: "${output}" } } }
+`
+
+const askAndGoOn = `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: ask }
+spec:
+  name: ask
+  description: Asks, and goes on without an answer
+  steps:
+    - { id: ask, type: elicitation, message: "Sure?", schema: { type: object }, onError: { action: continue } }
+`
+
 const workflow = `apiVersion: toolhive.stacklok.dev/v1beta1
 kind: VirtualMCPCompositeToolDefinition
 metadata: { name: merge }
@@ -151,6 +172,37 @@ describe('the exit code', () => {
       }).code
     ).toBe(8)
     expect(vmcp(['dry-run', 'merge.yaml', '--answer', 'ask=accept'], { folder }).code).toBe(8)
+  })
+
+  it('is 8 where the run goes on without the fixture, and where it fails of what that left', () => {
+    const folder = folderWith({
+      'search.yaml': search('{{.steps.wiki.status}}'),
+      'count.yaml': search('{{len .steps.wiki.output.pages.all}}'),
+      'wiki.fixtures.yaml': 'fixtures: v1\ntools: { wiki_serach: { responses: [{ text: ok }] } }\n'
+    })
+    const flags = ['--fixtures', 'wiki.fixtures.yaml']
+    const goesOn = vmcp(['dry-run', 'search.yaml', ...flags], { folder })
+    expect(goesOn.code).toBe(8)
+    expect(goesOn.stdout).toContain('✔ completed')
+    expect(goesOn.stdout.split('\n').slice(-3)).toEqual([
+      '✖ 1 call found no fixture; with answers the run may end otherwise',
+      '  wiki  no fixture has the tool "wiki_search" (did you mean "wiki_serach"?)',
+      ''
+    ])
+    const fails = vmcp(['dry-run', 'count.yaml', ...flags, '--json'], { folder })
+    expect(fails.code).toBe(8)
+    expect(JSON.parse(fails.stdout)).toMatchObject({
+      status: 'failed',
+      unanswered: [{ step: 'wiki', iteration: null, tool: 'wiki_search', arguments: { q: 'tea' } }]
+    })
+  })
+
+  it('is 8 where the run goes on without an answer', () => {
+    const folder = folderWith({ 'ask.yaml': askAndGoOn })
+    const { code, stdout } = vmcp(['dry-run', 'ask.yaml'], { folder })
+    expect(code).toBe(8)
+    expect(stdout).toContain('✔ completed')
+    expect(stdout).toContain('✖ 1 question found no answer; with answers the run may end otherwise')
   })
 
   it('is 1 for a definition that the upstream would refuse, which is run and listed all the same', () => {

@@ -1,0 +1,73 @@
+import type { RunReport, UnansweredReport } from '../engine/index.js'
+import { stepsOf, type Workflow } from '../model/index.js'
+import type { RunExpectation } from './suite-file.js'
+import type { TestFailure } from './suite-report.js'
+
+/** Calls that found no fixture fail the test, but for those whose failure it expects. */
+export function checkUnanswered(
+  expect: RunExpectation,
+  report: RunReport,
+  workflow: Workflow
+): TestFailure[] {
+  const byStep = new Map<string | null, UnansweredReport[]>()
+  for (const call of report.unanswered ?? []) {
+    if (isExpected(call, expect, workflow)) continue
+    const step = ownStep(call)
+    byStep.set(step, [...(byStep.get(step) ?? []), call])
+  }
+  return [...byStep].map(([step, calls]) => failureOf(step, calls, report))
+}
+
+function isExpected(call: UnansweredReport, expect: RunExpectation, workflow: Workflow): boolean {
+  const step = ownStep(call)
+  // The words of a run that did not start name no tool.
+  if (step === null) return expect.error !== null || expect.output !== null || expect.outputIncludes !== null
+  const around = stepsAround(step, workflow)
+  const isStepExpected = around.some(id => {
+    const { status, error } = expect.steps.get(id) ?? {}
+    return status === 'failed' || typeof error === 'string'
+  })
+  return isStepExpected || (expect.error !== null && isNamedIn(expect.error, call, around))
+}
+
+/** An expected error is about a call where it names it, or repeats why nothing answered. */
+function isNamedIn(error: string, { tool, message }: UnansweredReport, steps: readonly string[]): boolean {
+  const text = error.toLowerCase()
+  return (
+    [tool, ...steps].some(name => text.includes(name.toLowerCase())) || message.toLowerCase().includes(text)
+  )
+}
+
+/** The step of the workflow itself through which the call was made. */
+function ownStep({ step, within = [] }: UnansweredReport): string | null {
+  return within[0] ?? step
+}
+
+/** A step, and the loops and groups that hold it. */
+function stepsAround(step: string, workflow: Workflow): readonly string[] {
+  const names = new Set<string>()
+  for (let name: string | undefined = step; name !== undefined && !names.has(name); ) {
+    const id: string = name
+    names.add(id)
+    name = stepsOf(workflow).find(place => place.step.id === id)?.container?.id
+  }
+  return [...names]
+}
+
+function failureOf(
+  step: string | null,
+  [first, ...others]: readonly UnansweredReport[],
+  { steps }: RunReport
+): TestFailure {
+  const at = step === null ? 'status' : `steps.${step}`
+  const more = others.length === 0 ? '' : `; and ${others.length} more of its calls`
+  const hasFailed = steps.some(({ id, status }) => id === step && status === 'failed')
+  const failure = step === null ? 'error' : hasFailed ? `steps.${step}.status: failed` : null
+  const other = failure === null ? '' : `, or expect the failure (${failure})`
+  return {
+    expected: null,
+    actual: first ? { tool: first.tool, arguments: first.arguments } : null,
+    at,
+    message: `${at}: a call found no fixture: ${first?.message}${more}; give it a response${other}`
+  }
+}
