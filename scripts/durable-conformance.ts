@@ -10,10 +10,11 @@ import { readSuiteFile } from '../src/suite/read-suite-file.js'
 import { type HeldRun, heldAgainstDryRun, runsOfSuite } from '../test/durable/bench/held-against-dry-run.js'
 import { openServer, serverProgram } from '../test/durable/bench/server.js'
 import { openSimulatedRuns } from '../test/durable/bench/simulated-runs.js'
+import { readJsonLines } from './conformance/json-lines.js'
 
 /**
  * Holds durable runs against dry runs, over recorded runs of the engines and over what the test files of a folder run:
- * `npx tsx scripts/durable-conformance.ts fixtures ../shared/conformance/engine-runs/muster.jsonl --runs 250`.
+ * `npx tsx scripts/durable-conformance.ts fixtures conformance/engine-runs/muster.jsonl.gz --runs 250`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,11 +83,9 @@ function readAt(path: string): SourceFile {
 }
 
 function linesOf(path: string): Line[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(text => text !== '')
-    .map((text): Line => JSON.parse(text))
-    .filter(({ expect }) => expect.refused !== true)
+  return readJsonLines<Line>(path, ['id', 'documents', 'expect']).filter(
+    ({ expect }) => expect.refused !== true
+  )
 }
 
 /** So many of them, from all of the file. */

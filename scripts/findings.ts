@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFixtures, toolCatalogOf } from '../src/backends/index.js'
 import type { RuleSettings } from '../src/lint/index.js'
@@ -9,12 +9,13 @@ import { rules } from '../src/project/linting/rules.js'
 import { loadProject } from '../src/project/loading/load-project.js'
 import type { Diagnostic } from '../src/source/diagnostic.js'
 import { rangeOf, type SourceFile } from '../src/source/source-file.js'
+import { readJsonLines } from './conformance/json-lines.js'
 
 /**
  * Writes down every finding of lint, one a line, so that two states of the sources can be held against each other: in both
  * readings, with all rules on, and with the tools of a file where there are some.
  *
- * Usage: findings.ts OUT [FOLDER]      write the findings of the fixtures and of FOLDER (default ../shared)
+ * Usage: findings.ts OUT [FOLDER]…     write the findings of the fixtures, of the conformance sets and of the files in each FOLDER
  *        findings.ts --diff OLD NEW    print what went, what is new and what only says another thing at the same place
  */
 interface Input extends SourceFile {
@@ -31,28 +32,26 @@ const settings: RuleSettings = new Map(
   rules.filter(({ meta }) => meta.severity === 'off').map(({ meta }) => [meta.id, 'warn'])
 )
 
-const [first, second, third] = process.argv.slice(2)
-if (first === '--diff') diff(linesOf(second ?? ''), linesOf(third ?? ''))
-else write(first ?? 'findings.txt', second ?? join(root, '../shared'))
+const [first = 'findings.txt', ...others] = process.argv.slice(2)
+if (first === '--diff') diff(linesOf(others[0] ?? ''), linesOf(others[1] ?? ''))
+else write(first, others)
 
-function write(out: string, shared: string): void {
-  const inputs = [...inputsIn(shared)].filter(({ text }) => text !== '' && text.length < maxLength)
+function write(out: string, folders: readonly string[]): void {
+  const inputs = [...inputsIn(folders)].filter(({ text }) => text !== '' && text.length < maxLength)
   const rows = inputs.flatMap(rowsOf)
   writeFileSync(out, `${rows.join('\n')}\n`)
   process.stdout.write(`${inputs.length} files, ${rows.length} findings\n`)
 }
 
-function* inputsIn(shared: string): Generator<Input> {
-  const folders = ['lint', 'samples', 'seeds', 'engine'].map(name => join(root, 'fixtures', name))
-  const findings = ['newcomer', 'field', 'toolhive', 'muster'].map(name => join(shared, 'findings', name))
-  for (const folder of [...folders, join(shared, 'corpus/published'), ...findings]) yield* filesIn(folder)
-  for (const name of ['toolhive', 'muster', 'field']) yield* testFiles(join(shared, 'conformance', name))
+function* inputsIn(folders: readonly string[]): Generator<Input> {
+  const fixtures = ['lint', 'samples', 'seeds', 'engine'].map(name => join(root, 'fixtures', name))
+  for (const folder of [...fixtures, ...folders.map(each => resolve(each))]) yield* filesIn(folder)
+  for (const name of ['toolhive', 'muster', 'field']) yield* testFiles(join(root, 'conformance', name))
   for (const name of ['toolhive', 'muster'])
-    yield* runs(join(shared, `conformance/engine-runs/${name}.jsonl`))
+    yield* runs(join(root, `conformance/engine-runs/${name}.jsonl.gz`))
 }
 
 function* filesIn(folder: string): Generator<Input> {
-  if (!existsSync(folder)) return
   for (const name of readdirSync(folder).sort()) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) yield* filesIn(path)
@@ -79,23 +78,28 @@ function* testFiles(folder: string): Generator<Input> {
 
 /** Runs bring their fixtures, so that their tools are known. */
 function* runs(file: string): Generator<Input> {
-  if (!existsSync(file)) return
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').filter(Boolean).entries()) {
+  for (const [index, line] of readJsonLines<Run>(file, ['id', 'documents']).entries()) {
     if (index % everyRun > 0) continue
-    const { id, documents, tools: answers } = JSON.parse(line) as Record<string, unknown> // as the sets are written
+    const { id, documents, tools: answers } = line
     const path = `${named(file)} ${id}`
-    yield { path, text: String(documents), tools: noTools }
-    yield { path: `${path} tools`, text: String(documents), tools: catalogOf(answers) }
+    yield { path, text: documents, tools: noTools }
+    yield { path: `${path} tools`, text: documents, tools: catalogOf(answers) }
   }
 }
 
-function catalogOf(tools: unknown): ToolCatalog {
+interface Run {
+  readonly id: string
+  readonly documents: string
+  readonly tools?: object
+}
+
+function catalogOf(tools: object | undefined): ToolCatalog {
   const text = JSON.stringify({ fixtures: 'v1', tools: tools ?? {} })
   return toolCatalogOf(readFixtures([{ path: '<fixtures>', text }]).fixtures)
 }
 
 function named(path: string): string {
-  return relative(join(root, '..'), path).replace(/^[^/]+\/fixtures/, 'fixtures')
+  return relative(root, path)
 }
 
 function rowsOf({ path, text, tools }: Input): string[] {

@@ -41,7 +41,7 @@ export interface ListState {
 }
 
 /** Ids that came into the list without being of a case that came, or changed, at the same time. */
-export function wronglyAdded(before: ListState, after: ListState): string[] {
+function wronglyAdded(before: ListState, after: ListState): string[] {
   const added = [...after.ids].filter(id => !before.ids.has(id))
   // Before the sets were in the repository, there is nothing to compare with.
   if (added.length === 0 || after.files.paths.length === 0) return []

@@ -44,8 +44,8 @@ describe.skipIf(process.platform === 'win32')('links in a repository of somebody
   })
 
   it('may lead to the rest of the repository from a folder of it', async () => {
-    const { folder } = untrusted({ 'shared/a.yaml': 'a: 1\n', 'team/b.yaml': 'b: 1\n' })
-    symlinkSync('../shared/a.yaml', join(folder, 'team/a.yaml'))
+    const { folder } = untrusted({ 'common/a.yaml': 'a: 1\n', 'team/b.yaml': 'b: 1\n' })
+    symlinkSync('../common/a.yaml', join(folder, 'team/a.yaml'))
     const { files } = await findInputFiles({ paths: ['.'], folder: join(folder, 'team') })
     expect(files.map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml'])
   })

@@ -8,7 +8,17 @@ const pages = ['ARCHITECTURE', 'CONTRIBUTING'].map(name => readFileSync(`${root}
 const [architecture = ''] = pages
 
 /** Everything that is written and kept: what a build makes is not there yet. */
-const paths = ['bin', 'bench', 'docs', 'fixtures', 'scripts', 'src', 'test'].flatMap(folder => [
+const paths = [
+  'bin',
+  'bench',
+  'conformance',
+  'docs',
+  'fixtures',
+  'scripts',
+  'src',
+  'test',
+  'upstream'
+].flatMap(folder => [
   folder,
   ...readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
     path => `${folder}/${path.replaceAll('\\', '/')}`

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint } from '../../src/index.js'
+import { guides } from '../beside.js'
 
-const seeds = new URL('../../../shared/seeds/', import.meta.url)
 const fixtures = parse(
   readFileSync(new URL('../../fixtures/seeds/muster.fixtures.yaml', import.meta.url), 'utf8')
 )
@@ -34,8 +35,8 @@ const runs = [
 
 /** The whole documents of the reference of resources; its outlines of the kinds are no examples. */
 function examples(): Map<string, { path: string; text: string }> {
-  const [guide = ''] = readdirSync(seeds).filter(name => name.startsWith('004_'))
-  const text = readFileSync(new URL(guide, seeds), 'utf8')
+  const [guide = ''] = readdirSync(guides.path).filter(name => name.startsWith('004_'))
+  const text = readFileSync(join(guides.path, guide), 'utf8')
   const documents = [...text.matchAll(/```yaml\n(apiVersion: muster[\s\S]*?)```/g)].map(
     match => match[1] ?? ''
   )
@@ -46,8 +47,8 @@ function examples(): Map<string, { path: string; text: string }> {
   return new Map(named)
 }
 
-describe.runIf(existsSync(seeds))('the examples of the resource reference, as they are written', () => {
-  const all = existsSync(seeds) ? examples() : new Map()
+describe.runIf(guides.isThere)('the examples of the resource reference, as they are written', () => {
+  const all = guides.isThere ? examples() : new Map()
 
   function file(name: string) {
     return all.get(name) ?? { path: '', text: '' }

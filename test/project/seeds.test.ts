@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dryRun, lint, validate } from '../../src/index.js'
+import { guides } from '../beside.js'
 
-const seeds = new URL('../../../shared/seeds/', import.meta.url)
 const fixtures = parse(
   readFileSync(new URL('../../fixtures/seeds/toolhive.fixtures.yaml', import.meta.url), 'utf8')
 )
@@ -25,10 +26,10 @@ const given = {
 
 /** The whole documents of the first guide, and those of the second, whose fragments get the head that they leave out. */
 function examples(): { name: string; path: string; text: string }[] {
-  const [first = '', second = ''] = readdirSync(seeds)
+  const [first = '', second = ''] = readdirSync(guides.path)
     .filter(name => /^00[01]_/.test(name))
     .sort()
-    .map(name => readFileSync(new URL(name, seeds), 'utf8'))
+    .map(name => readFileSync(join(guides.path, name), 'utf8'))
   const whole = [...first.matchAll(/```yaml\n(apiVersion[\s\S]*?)```/g)]
     .map(match => match[1] ?? '')
     .filter(text => /\n {2}steps:/.test(text))
@@ -46,8 +47,8 @@ function examples(): { name: string; path: string; text: string }[] {
   })
 }
 
-describe.runIf(existsSync(seeds))('the examples of the ToolHive guides, as they are written', () => {
-  const all = existsSync(seeds) ? examples() : []
+describe.runIf(guides.isThere)('the examples of the ToolHive guides, as they are written', () => {
+  const all = guides.isThere ? examples() : []
 
   it('are all there', () => {
     expect(all.map(example => example.name)).toEqual([

@@ -1,68 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quickStream } from '../../src/source/quick/quick-stream.js'
-import { readInFull } from '../../src/source/read-in-full.js'
-import type { SourceNode } from '../../src/source/source-node.js'
+import { full, quick, yamlIn } from './both-readers.js'
 import { mutated, mutatedYaml } from './mutated-yaml.js'
 
-/** Everything of a node: values, styles and the places of parts. */
-function shown(node: SourceNode | null): unknown {
-  if (node?.kind === 'list') return { ...node, items: node.items.map(shown) }
-  if (node?.kind === 'map')
-    return {
-      ...node,
-      entries: node.entries.map(entry => ({
-        ...entry,
-        keyNode: shown(entry.keyNode),
-        value: shown(entry.value)
-      }))
-    }
-  if (!node) return null
-  const { kind, style, text, span, tag, aliasSpan } = node
-  const { length } = text
-  return {
-    ...{ kind, style, text, span, tag, aliasSpan },
-    places: [
-      node.spanOf(0, 0),
-      node.spanOf(0, length),
-      node.spanOf(1, 3),
-      node.spanOf(length - 1, length),
-      node.spanOf(length, length)
-    ]
-  }
-}
-
-/** What the quick reader makes of a text, null where it leaves the text to the full one. */
-function quick(text: string): unknown {
-  const read = quickStream(text)
-  return (
-    read && {
-      documents: read.documents.map(({ root, span }) => ({ root: shown(root), span, isBroken: false })),
-      comments: read.comments,
-      problems: []
-    }
-  )
-}
-
-function full(text: string): unknown {
-  const { documents, diagnostics } = readInFull({ path: 'a.yaml', text })
-  return {
-    documents: documents.map(({ root, span, isBroken }) => ({ root: shown(root), span, isBroken })),
-    comments: documents.flatMap(({ comments }) => comments.map(comment => comment.span)),
-    problems: diagnostics.map(({ message }) => message)
-  }
-}
-
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
-
-function yamlIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.ya?ml$/.test(name))
-    .map(name => readFileSync(join(folder, name), 'utf8'))
-}
 
 const texts = yamlIn(fixtures)
 const small = texts.filter(text => text.length < 2000)
@@ -144,13 +87,5 @@ describe('the quick reader', () => {
         expect(quick(flow([...keys, key]))).toBeNull()
       }
     }
-  })
-
-  const published = new URL('../../../shared/corpus/published/', import.meta.url)
-
-  it.runIf(existsSync(published))('reads what was published as the full one does', () => {
-    const taken = yamlIn(fileURLToPath(published)).filter(text => quick(text) !== null)
-    for (const text of taken) expect(quick(text)).toEqual(full(text))
-    expect(taken.length).toBeGreaterThan(100)
   })
 })

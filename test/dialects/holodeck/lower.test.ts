@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AgentServer, Setting } from '../../../src/model/index.js'
 import { type Diagnostic, rangeOf } from '../../../src/source/index.js'
@@ -51,22 +50,6 @@ function serverSummary({ name, variables, source }: AgentServer): object {
 function texts(settings: ReadonlyMap<string, Setting>): Record<string, string> {
   return Object.fromEntries([...settings].map(([name, { text }]) => [name, text]))
 }
-
-/** Files that people published; they lie beside the checkout where they are there at all. */
-const published = join(import.meta.dirname, '../../../../shared/corpus/published')
-const agents = existsSync(published)
-  ? readdirSync(published).filter(file => /holodeck.*\.yaml$/.test(file))
-  : []
-/** Those that show types in the place of values, or a form that the schema of an MCP tool does not have. */
-const isNoAgent =
-  /AGENTS\.md__block0|mcp-config\.md__block0|mcp-cli\.md__block0|023-choose-your-backend__quickstart\.md__block6|README\.md__block2|013-mcp-cli__contracts|prompt-injection/
-
-describe.runIf(agents.length > 0)('published agents', () => {
-  it.each(agents.filter(file => !isNoAgent.test(file)))('have no error: %s', file => {
-    const { diagnostics } = lowered(readFileSync(join(published, file), 'utf8'))
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(line)).toEqual([])
-  })
-})
 
 describe('a type that is nearly that of a server', () => {
   const found = (tool: string) =>

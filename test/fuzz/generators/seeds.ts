@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Texts that somebody wrote: what mutations start from. */
@@ -9,14 +9,12 @@ export interface Seeds {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const PLACES = ['fixtures', '../shared/corpus/published', '../shared/conformance']
+const PLACES = ['fixtures', 'conformance']
 const MAX_LENGTH = 20_000
 
-/** The files of the fixtures and, where they lie beside the clone, those that were published and those that pin behaviour. */
+/** The files of the fixtures and of the conformance sets. */
 export function readSeeds(): Seeds {
-  const texts = PLACES.map(place => `${root}${place}`)
-    .filter(folder => existsSync(folder))
-    .flatMap(textsIn)
+  const texts = PLACES.flatMap(place => textsIn(`${root}${place}`))
   const isTest = (text: string) => /^vmcpTest:/m.test(text)
   const isFixture = (text: string) => /^fixtures: v1/m.test(text)
   return {
