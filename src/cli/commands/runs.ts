@@ -13,7 +13,7 @@ export default class RunsCommand extends BaseCommand {
   static override examples = [
     { description: 'List the runs', command: '<%= config.bin %> runs' },
     { description: 'Show one, by the beginning of its id', command: '<%= config.bin %> runs 3f2a9c41' },
-    { description: 'Delete old ones', command: '<%= config.bin %> runs --prune 30d' },
+    { description: 'Delete old ones, after a question', command: '<%= config.bin %> runs --prune 30d' },
     {
       description: 'Those on a server, with their open questions',
       command: '<%= config.bin %> runs --on http://localhost:8080'
@@ -27,6 +27,7 @@ export default class RunsCommand extends BaseCommand {
       helpValue: 'AGE',
       description: 'Delete the journals of runs that started longer ago than this, such as 30d or 12h.'
     }),
+    yes: Flags.boolean({ description: 'With --prune: delete without asking.' }),
     ...journalFlag,
     ...maybeRemoteFlags,
     ...outputFlags

@@ -2,6 +2,7 @@ import { Admin } from '../../durable/remote/admin.js'
 import { RemoteFailure } from '../../durable/remote/remote-failure.js'
 import type { Seal } from '../../durable/seal.js'
 import type { Worker } from '../../durable/worker/worker.js'
+import { listeningPlace } from './session/listening.js'
 import { addressOf } from './session/remote-place.js'
 
 /** Where a worker is, and with whom it is registered. */
@@ -23,8 +24,8 @@ export async function registerWorker(
   worker: Worker,
   { flags, seal, version, talk }: Registration
 ): Promise<void> {
-  const host = flags.listen.includes(':') ? flags.listen.replace(/:\d+$/, '') : '127.0.0.1'
-  const own = `http://${host}:${worker.port}`
+  const { host } = listeningPlace('--listen', flags.listen, 9080)
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${worker.port}`
   const uri = flags.url === undefined ? own : addressOf('--url', flags.url)
   talk(`this worker listens at ${own}${uri === own ? '' : `, and is called at ${uri}`}`)
   if (flags.register === undefined) return

@@ -8,12 +8,16 @@ import { findRun } from '../../run/resumption.js'
 import { durationFlag } from '../duration-flag.js'
 import { type ExitCode, exitCodes } from '../exit-codes.js'
 import type { Surface } from '../surface.js'
+import { askLine } from './session/ask-line.js'
 import { journalFolder } from './session/journal-folder.js'
+import { isInteractive } from './session/open-front.js'
 
 interface RunsFlags {
   readonly journal: string | undefined
   readonly json: boolean
   readonly prune: string | undefined
+  /** Delete without a question. */
+  readonly yes: boolean
 }
 
 /** The work of `vmcp runs`: all runs, or one in full. */
@@ -45,20 +49,38 @@ export async function showRuns(
   return exitCodes.ok.code
 }
 
-/** Takes away the journals of runs that began longer ago than that. */
-function pruneRuns(age: string, { journal, json }: RunsFlags, { output, terminal }: Surface): ExitCode {
+/** Deletes the journals of runs that began longer ago than that, once the list of them is confirmed. */
+async function pruneRuns(age: string, flags: RunsFlags, { output, terminal }: Surface): Promise<ExitCode> {
+  const { journal, json } = flags
   const before = new Date(Date.now() - ageOf(age)).toISOString()
   const folder = journalFolder(journal)
   const old = readJournals(folder).filter(({ header }) => header.startedAt < before)
-  for (const { header } of old) rmSync(join(folder, `${header.runId}.jsonl`), { force: true })
-  if (json) output.result(inertJson({ version: 1, pruned: old.map(({ header }) => header.runId) }, 2))
-  else
+  const pruned = old.map(({ header }) => header.runId)
+  if (old.length === 0 && !json) output.result(`no run in ${folder} began more than ${age} ago`)
+  if (old.length > 0 && !(await isConfirmed(runsText(old, terminal), flags))) return exitCodes.usage.code
+  for (const runId of pruned) rmSync(join(folder, `${runId}.jsonl`), { force: true })
+  if (json) output.result(inertJson({ version: 1, pruned }, 2))
+  else if (old.length > 0)
     output.result(
-      old.length === 0
-        ? `no run in ${folder} began more than ${age} ago`
-        : `${runsText(old, terminal)}${old.length === 1 ? 'its journal was' : `the journals of these ${old.length} runs were`} deleted`
+      `${runsText(old, terminal)}${countOf(old.length)} ${old.length === 1 ? 'was' : 'were'} deleted`
     )
   return exitCodes.ok.code
+}
+
+/** True with --yes, and where the answer to the question is yes. */
+async function isConfirmed(list: string, { yes, prune }: RunsFlags): Promise<boolean> {
+  if (yes) return true
+  if (!isInteractive())
+    throw new UsageError(
+      `--prune deletes journals, which cannot be undone: look at them with vmcp runs, and add --yes to delete those older than ${prune}`
+    )
+  process.stderr.write(list)
+  const answer = await askLine('? Delete these journals? (y/N) ', false, new AbortController().signal)
+  return /^y(?:es)?$/i.test(answer?.trim() ?? '')
+}
+
+function countOf(journals: number): string {
+  return journals === 1 ? 'its journal' : `the journals of these ${journals} runs`
 }
 
 function ageOf(text: string): number {

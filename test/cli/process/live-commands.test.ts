@@ -312,7 +312,12 @@ describe('a workflow in a folder', () => {
     const one = JSON.parse(vmcp(['runs', list.runs[0].runId, '--json'], at).stdout)
     expect(errorsOf('runs-report', one)).toBeNull()
     expect(vmcp(['runs', '--prune', '1d'], at).stdout).toContain('began more than 1d ago')
-    const pruned = JSON.parse(vmcp(['runs', '--prune', '1ms', '--json'], at).stdout)
+    expect(vmcp(['runs', '--prune', '1ms'], at)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('add --yes to delete those older than 1ms')
+    })
+    const pruned = JSON.parse(vmcp(['runs', '--prune', '1ms', '--yes', '--json'], at).stdout)
     expect(errorsOf('runs-report', pruned)).toBeNull()
     expect(pruned.pruned).toHaveLength(1)
     expect(JSON.parse(vmcp(['runs', '--json'], at).stdout).runs).toEqual([])

@@ -29,9 +29,15 @@ spec:
 /** Of util-linux: gives a command a terminal of its own. */
 const terminal = '/usr/bin/script'
 
-/** Runs in a terminal of 20 rows; each answer is typed when its cue has been shown. */
-function inTerminal(args: string, cues: readonly (readonly [string, string])[]) {
-  const command = `stty rows 20 cols 80; ${process.execPath} ${program} run ask.yaml --backends mcp.json ${args}`
+type Cues = readonly (readonly [string, string])[]
+
+function inTerminal(args: string, cues: Cues) {
+  return typedInto(`run ask.yaml --backends mcp.json ${args}`, cues)
+}
+
+/** A command in a terminal of 20 rows; each answer is typed when its cue has been shown. */
+function typedInto(args: string, cues: Cues) {
+  const command = `stty rows 20 cols 80; ${process.execPath} ${program} ${args}`
   const child = spawn(terminal, ['-qec', command, '/dev/null'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm', XDG_STATE_HOME: `${folder}/state` }
@@ -64,6 +70,21 @@ describe('a run in a terminal', () => {
     expect(text.match(/✔ .*approval/g)).toHaveLength(1)
     expect(text.lastIndexOf(`${esc}[?25h`)).toBeGreaterThan(text.lastIndexOf(`${esc}[?25l`))
     expect(text).not.toContain(`${esc}[2J`)
+  })
+
+  it('deletes journals only after a yes', async () => {
+    await inTerminal('--until put', [
+      ['[Enter] answer', '\r'],
+      ['[y] yes', 'y']
+    ])
+    const list = 'runs --prune 1ms'
+    const refused = await typedInto(list, [['(y/N)', '\r']])
+    expect(refused.code).toBe(2)
+    expect(refused.text).not.toContain('deleted')
+    const agreed = await typedInto(list, [['(y/N)', 'y\r']])
+    expect(agreed.code).toBe(0)
+    expect(agreed.text).toMatch(/journals? .*deleted/)
+    expect((await typedInto(list, [])).text).toContain('began more than 1ms ago')
   })
 
   it('cancels in order with Ctrl-C', async () => {

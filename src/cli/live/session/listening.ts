@@ -8,18 +8,19 @@ export interface ListeningPlace {
 }
 
 /**
- * The port or HOST:PORT of a flag; without a host, this machine alone.
+ * The port, HOST:PORT or :PORT of a flag. A port alone listens to this machine alone, and :PORT at every address, as servers
+ * written in Go read it.
  *
  * @throws UsageError for what is neither, with the port given as example
  */
 export function listeningPlace(flag: string, text: string, example: number): ListeningPlace {
-  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]+):)?(\d{1,5})$/.exec(text) ?? []
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[0-9a-fA-F:]+\]|[^:[\]]*):)?(\d{1,5})$/.exec(text) ?? []
   const port = Number(digits)
   if (digits === '' || port > 65_535)
     throw new UsageError(
       `${flag} takes a port or HOST:PORT, such as ${example} or 0.0.0.0:${example}, and is "${text}"`
     )
-  return { host: host.replace(/^\[|\]$/g, ''), port }
+  return { host: host === '' ? '0.0.0.0' : host.replace(/^\[|\]$/g, ''), port }
 }
 
 /** True for a host that only this machine reaches. */
