@@ -1,8 +1,6 @@
 import { rules } from '../project/linting/rules.js'
-import { UsageError } from '../project/usage-error.js'
 import { wrapText } from '../text/wrap.js'
 import { rulePage } from './manual.js'
-import { didYouMean } from './nearest-name.js'
 import { pageForWidth } from './page-on-terminal.js'
 
 /** Every rule with its severity and what it finds; in a narrow terminal that stands below them. */
@@ -28,12 +26,11 @@ const narrowest = 30
 
 /** The page of a rule. */
 export async function explainRule(id: string, { root, isJson, width }: PageRequest): Promise<string> {
-  const rule = rules.find(known => known.meta.id === id)
-  const ids = rules.map(known => known.meta.id)
-  if (!rule)
-    throw new UsageError(`there is no rule "${id}"${await didYouMean(id, ids)}; vmcp explain lists them`)
+  // Loaded when a rule is named: the list alone needs no search.
+  const { ruleNamed } = await import('../project/linting/find-rules.js')
+  const meta = ruleNamed(id)
   const page = rulePage(root, id)
-  return isJson ? JSON.stringify({ version: 1, ...rule.meta, page }, null, 2) : pageForWidth(page, width)
+  return isJson ? JSON.stringify({ version: 1, ...meta, page }, null, 2) : pageForWidth(page, width)
 }
 
 export interface PageRequest {

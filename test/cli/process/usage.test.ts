@@ -62,10 +62,7 @@ describe('wrong usage is one message with the nearest name, and code 2', () => {
       ['lint', 'release.yaml', '--max-warnings', 'many'],
       'vmcp: --max-warnings: expected an integer but received: many\n'
     ],
-    [
-      ['explain', 'valid-yml'],
-      'vmcp: there is no rule "valid-yml" (did you mean "valid-yaml"?); vmcp explain lists them\n'
-    ]
+    [['explain', 'valid-yml'], 'vmcp: there is no rule "valid-yml" (did you mean "valid-yaml"?)\n']
   ])('vmcp %j', (args, message) => {
     expect(vmcp(args)).toEqual({ code: 2, stdout: '', stderr: message })
   })

@@ -1,6 +1,5 @@
-import { rules } from '../../../project/linting/rules.js'
-import { UsageError } from '../../../project/usage-error.js'
-import { didYouMean } from '../../../text/did-you-mean.js'
+import type { RuleMeta } from '../../../lint/rule.js'
+import { findRules, ruleNamed } from '../../../project/linting/find-rules.js'
 import type { AgentTool } from '../agent-tool.js'
 import { inputOf, textOf } from '../files-input.js'
 import { listOf, record, text } from '../shapes.js'
@@ -18,16 +17,11 @@ export const explainTool: AgentTool = {
   }),
   answer: async (input, { rulePage }) => {
     const id = textOf(input.rule)
-    if (id === undefined) return { rules: listed(textOf(input.search) ?? '') }
-    const ids = rules.map(({ meta }) => meta.id)
-    if (!ids.includes(id)) throw new UsageError(`there is no rule "${id}"${didYouMean(id, ids)}`)
-    return { rule: id, page: rulePage(id) }
+    if (id === undefined) return { rules: findRules(textOf(input.search) ?? '').map(listed) }
+    return { rule: id, page: rulePage(ruleNamed(id).id) }
   }
 }
 
-function listed(search: string): readonly object[] {
-  const wanted = search.toLowerCase()
-  return rules
-    .map(({ meta: { id, severity, description } }) => ({ id, severity, description }))
-    .filter(({ id, description }) => `${id} ${description}`.toLowerCase().includes(wanted))
+function listed({ id, severity, description }: RuleMeta): object {
+  return { id, severity, description }
 }
