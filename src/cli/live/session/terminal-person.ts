@@ -1,3 +1,4 @@
+import { spoken } from '../../../text/spoken.js'
 import { say } from '../../say.js'
 import { askLine } from './ask-line.js'
 import { isInteractive } from './open-front.js'
