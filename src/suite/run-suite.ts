@@ -6,6 +6,7 @@ import type { Simulation } from '../project/simulation/finished-run.js'
 import { type Diagnostic, positionAt, type SourceFile } from '../source/index.js'
 import { checkLint } from './check-lint.js'
 import { Coverage } from './coverage.js'
+import { withPlace } from './expectation-place.js'
 import { faultOf } from './file-fault.js'
 import { IdleEntries } from './idle-entries.js'
 import { loadNamed } from './load-named.js'
@@ -108,7 +109,8 @@ async function runTest(test: SuiteTest, suite: SuiteFile, subject: Subject): Pro
   const durationMs = Math.round(now() - startedAt)
   const status = failures.length === 0 ? 'passed' : 'failed'
   subject.options.onTest?.()
-  return { ...base, status, failures, durationMs, ...(notes.length > 0 ? { notes } : {}) }
+  const placed = failures.map(failure => withPlace(failure, test.place.node, suite.file))
+  return { ...base, status, failures: placed, durationMs, ...(notes.length > 0 ? { notes } : {}) }
 }
 
 async function outcomeOf(test: SuiteTest, subject: Subject): Promise<RanCase> {

@@ -46,8 +46,9 @@ export interface TestFailure {
   /** Which part of the result: `steps.apply.attempts`, `lint.problems[0]`; of a fault of the test file, the path in it. */
   readonly at: string
   readonly message: string
-  /** Of a fault of the test file, or of a file that it names: where it stands. */
+  /** Only of a fault of the test file, or of a file that it names: the file. */
   readonly file?: string
+  /** The place of the fault, or of the expectation that was not met; left out where the test writes none. */
   readonly line?: number
   readonly column?: number
 }

@@ -22,7 +22,7 @@ tools:
 
 /** The message, behind the place where it is one of a file. */
 function placed({ file, line, column, message }: TestFailure): string {
-  return line === undefined ? message : `${file}:${line}:${column}: ${message}`
+  return line === undefined ? message : `${file ?? 'here'}:${line}:${column}: ${message}`
 }
 
 describe('running test files', () => {
@@ -68,7 +68,9 @@ describe('running test files', () => {
                   expected: 'failed',
                   actual: 'completed',
                   at: 'status',
-                  message: 'status: expected failed, got completed'
+                  message: 'status: expected failed, got completed',
+                  line: 19,
+                  column: 15
                 }
               ],
               durationMs: 3,

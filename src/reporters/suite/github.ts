@@ -13,7 +13,12 @@ export const github: Reporter<SuiteReport> = {
           failures.map(failure =>
             githubCommand({
               command: 'error',
-              properties: { file: failure.file ?? file, line: failure.line ?? line, title: name },
+              properties: {
+                file: failure.file ?? file,
+                line: failure.line ?? line,
+                ...(failure.column === undefined ? {} : { col: failure.column }),
+                title: name
+              },
               message: failure.message
             })
           )

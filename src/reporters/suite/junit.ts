@@ -55,10 +55,13 @@ function caseElement(test: TestReport, file: SuiteFileReport): XmlElement {
 function failureElement(failure: TestFailure, file: SuiteFileReport): XmlElement {
   const { message, expected, actual, at } = failure
   const place = placeOf(failure, file)
-  if (place !== null)
-    return { name: 'failure', attributes: { type: at, message }, text: `${message}\nat ${place}` }
-  const text = `${message}\nat ${at}\nexpected ${jsonLine(expected)}\nactual   ${jsonLine(actual)}`
-  return { name: 'failure', attributes: { type: at, message }, text }
+  const isFault = failure.file !== undefined
+  const values = isFault ? '' : `\nexpected ${jsonLine(expected)}\nactual   ${jsonLine(actual)}`
+  return {
+    name: 'failure',
+    attributes: { type: at, message },
+    text: `${message}\nat ${place ?? at}${values}`
+  }
 }
 
 function seconds(ms: number): string {

@@ -1,6 +1,6 @@
 import type { SuiteFileReport, TestFailure } from '../../suite/index.js'
 
-/** Where a fault of the test file stands, or of a file that it names; null for what a test found. */
+/** The place of a failure, or null for what a test demands without writing it. */
 export function placeOf({ file, line, column }: TestFailure, suite: SuiteFileReport): string | null {
   return line === undefined ? null : `${file ?? suite.file}:${line}:${column ?? 1}`
 }
