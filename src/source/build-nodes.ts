@@ -13,6 +13,7 @@ import {
 import { AliasBudget, type Measured } from './alias-budget.js'
 import type { ReadLimits } from './limits.js'
 import { isMerge, mergeEntries } from './merge-keys.js'
+import { withMissingSeparators } from './missing-separator.js'
 import { joinPath } from './node-path.js'
 import { badAlias, badMerge, duplicateKey, type NodeProblem, unquotedTemplate } from './node-problem.js'
 import { emptyScalar, scalarNode } from './scalar-node.js'
@@ -37,7 +38,7 @@ export interface BuildOptions {
 export function buildNodes(contents: ParsedNode | null, options: BuildOptions): BuiltDocument {
   const builder = new NodeBuilder(options)
   const root = contents && !isAbsent(contents) ? builder.build(contents, ROOT) : null
-  return { root, problems: builder.problems, isBroken: builder.isBroken }
+  return { root, problems: withMissingSeparators(builder.problems, root), isBroken: builder.isBroken }
 }
 
 interface TreePlace {
