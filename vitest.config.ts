@@ -2,12 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 const startsProcesses = 'test/cli/process/**/*.test.ts'
 const servers = 'test/server-programs.ts'
+/** A file for the results, one by one: CI counts them. */
+const report = process.env.VMCP_TEST_REPORT
 
 export default defineConfig({
   test: {
     // A net for what hangs, and no bound: on a busy machine everything takes longer.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    ...(report ? { reporters: ['default', 'json'], outputFile: { json: report } } : {}),
     // What the sources become for Node is kept between the projects, and for the next time, by what is in them.
     experimental: { fsModuleCache: true },
     // Most of what tests make is gone at once: with more room for it, a tenth less time goes into collecting.

@@ -122,7 +122,8 @@ describe('the servers of a configuration that was only found', () => {
     if (!source) throw new Error('no server was read')
     const options = {
       environment: {},
-      folder,
+      // As the command does: what is shown of a file is its path from here.
+      folder: process.cwd(),
       signal: new AbortController().signal,
       onLog: () => undefined,
       elicit: null,
