@@ -30,6 +30,13 @@ describe('a sealed value', () => {
     expect(() => decode(seal, encode(noSeal, value))).toThrow('it is not sealed')
   })
 
+  it('is longer than its mark: a short value that begins like one is open', () => {
+    const short = Buffer.from('vmcp\u0001abc')
+    expect(noSeal.open(short)).toBe(short)
+    expect(() => seal.open(short)).toThrow(WrongSeal)
+    expect(() => seal.open(short)).toThrow('it is not sealed')
+  })
+
   it('has a key of 32 bytes, as hexadecimal or base64', () => {
     const bytes = Buffer.alloc(32, 0xab)
     expect(keyOf(`${bytes.toString('hex')}\n`)).toEqual(bytes)

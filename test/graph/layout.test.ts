@@ -70,6 +70,23 @@ it('lets each step stand once, below all that it waits for', () => {
   )
 })
 
+/** How many boxes of a width are in each row of one level. */
+function rowsOfLevel(boxes: number, width: number): readonly number[] | undefined {
+  const steps = Array.from({ length: boxes }, (_, index) => ({ id: `s${index}` }))
+  const rows = layOut(buildGraph(workflowOf({ steps })), { width, widthOf: () => 30 })
+  return rows?.slots.map(row => row.length)
+}
+
+it('makes boxes narrower for one row, but not so narrow that little of them is left', () => {
+  expect(rowsOfLevel(4, 94)).toEqual([4])
+  expect(rowsOfLevel(5, 100)).toEqual([3, 2])
+})
+
+it('shares a level out among as few rows as there have to be', () => {
+  expect(rowsOfLevel(4, 80)).toEqual([2, 2])
+  expect(rowsOfLevel(7, 80)).toEqual([3, 3, 1])
+})
+
 const moves: readonly (readonly [direction: number, row: number, column: number])[] = [
   [north, -1, 0],
   [east, 0, 1],

@@ -41,6 +41,17 @@ describe('fixFile', () => {
     expect(fixFile(FILE, [first, second], { unsafe: false }).file.text).toBe('one: ALPHA\ntwo: beta\n')
   })
 
+  it('takes edits side by side for touching: one may rely on the place that the other changes', () => {
+    const first = problem([{ start: 5, end: 10, text: 'ALPHA' }])
+    const behind = problem([{ start: 10, end: 10, text: ' # first' }])
+    const before = problem([{ start: 4, end: 5, text: '  ' }])
+    for (const other of [behind, before])
+      expect(fixFile(FILE, [first, other], { unsafe: false })).toEqual({
+        file: { path: 'notes.yaml', text: 'one: ALPHA\ntwo: beta\n' },
+        applied: 1
+      })
+  })
+
   it('leaves unsafe fixes alone unless they are asked for', () => {
     const unsafe = [problem([{ start: 5, end: 10, text: 'ALPHA' }], { isUnsafe: true })]
     expect(fixFile(FILE, unsafe, { unsafe: false })).toEqual({ file: FILE, applied: 0 })

@@ -27,6 +27,14 @@ describe('a suppression comment', () => {
     expect(found(steps)[0]?.path).toBe('spec.steps[1].dependsOn[0]')
   })
 
+  it('does not silence at the other place that a problem names', () => {
+    const steps = `    # vmcp-disable-next-line no-duplicate-step-id
+    - { id: look, tool: shop_look }
+    - { id: look, tool: shop_look }
+`
+    expect(rulesOf(steps)).toEqual(['no-unused-suppression', 'no-duplicate-step-id'])
+  })
+
   it('silences a rule in the whole file, above it as well', () => {
     const steps = `    - { id: look, tool: shop_look, dependsOn: [gone] }
     - { id: order, tool: shop_order, dependsOn: [gone] }

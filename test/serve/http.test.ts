@@ -49,6 +49,15 @@ describe('a server over HTTP', () => {
     })
   })
 
+  it('refuses a page that is neither of HTTP nor of HTTPS, whatever its host is called', async () => {
+    const url = await open()
+    for (const origin of ['foo://localhost', 'file://localhost', 'chrome-extension://localhost'])
+      expect(await errorOf(await post(url, initialize, { origin }))).toMatchObject({
+        status: 403,
+        message: `pages of "${origin}" may not call this server (Origin)`
+      })
+  })
+
   it('takes a page of a site that is allowed, and one of this machine', async () => {
     const url = await open({ gate: { ...openGate, origins: new Set(['app.example']) } })
     for (const origin of ['https://app.example', 'http://localhost:3000'])

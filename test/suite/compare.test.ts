@@ -23,4 +23,14 @@ describe('compareValues', () => {
     expect(told(mapOf({}), '[object Object]')).toBe('output: expected {}, got "[object Object]"')
     expect(told(['a'], 'a')).toBe('output: expected ["a"], got "a"')
   })
+
+  it('names the first ten places of many', () => {
+    const places = Array.from({ length: 12 }, (_, index) => index)
+    const failures = compareValues(
+      places,
+      places.map(() => 'other'),
+      { at: 'output', comparison: 'whole' }
+    )
+    expect(failures.map(({ at }) => at)).toEqual(places.slice(0, 10).map(index => `output[${index}]`))
+  })
 })

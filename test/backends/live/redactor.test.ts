@@ -48,6 +48,16 @@ describe('a redactor', () => {
     expect(withSecrets('seven').redact('seven, seventeen, x-seven')).toBe(
       '[redacted], seventeen, x-[redacted]'
     )
+    expect(withSecrets('pin4').redact('pin4, pin45')).toBe('[redacted], pin45')
+  })
+
+  it('knows a secret in JSON that is a text of JSON, four deep', () => {
+    const secret = 'pass"word\\of<mine>'
+    let text = secret
+    for (const depth of [1, 2, 3, 4]) {
+      text = JSON.stringify(text)
+      expect(withSecrets(secret).isTainted(text), `${depth} deep`).toBe(true)
+    }
   })
 
   it('finds a secret that is broken up', () => {
