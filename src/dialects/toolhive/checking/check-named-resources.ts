@@ -19,20 +19,20 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
 const FILLED_IN = /\$|\{\{/
 
 /** A name that no resource of a cluster can have is one that is never found, whatever files there are. */
-export function checkNamedResources({ kind, root, references }: ToolhiveReading, findings: Findings): void {
+export function checkNamedResources({ kind, root }: ToolhiveReading, findings: Findings): void {
   if (kind === CONFIG) return
   const spec = root.field('spec')
   for (const at of [spec, spec.field('incomingAuth')])
     for (const [field, named] of REFERENCES) checkName(at.field(field).field('name'), named, findings)
-  for (const place of references) checkName(place, 'VirtualMCPCompositeToolDefinition', findings)
 }
 
-function checkName(place: Place, kind: string, findings: Findings): void {
+/** True where a problem was reported: a name that no resource can have, whatever files are given. */
+export function checkName(place: Place, kind: string, findings: Findings): boolean {
   const text = place.text ?? ''
-  if (text === '' || FILLED_IN.test(text)) return
-  if (subdomainFaults(text).length === 0) return
+  if (text === '' || FILLED_IN.test(text) || subdomainFaults(text).length === 0) return false
   findings.report(place, {
     rule: 'no-unknown-reference',
     message: `no ${kind} can be called ${JSON.stringify(text)}, so it is never found: names are at most 253 lower case letters, digits, "-" and ".", with a letter or a digit at both ends`
   })
+  return true
 }

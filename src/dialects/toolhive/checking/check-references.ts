@@ -5,7 +5,7 @@ import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkGroup } from './check-group.js'
-import { checkNamedResources } from './check-named-resources.js'
+import { checkName, checkNamedResources } from './check-named-resources.js'
 
 /** What documents that were given together say about one another. */
 export function checkReferences(readings: readonly ToolhiveReading[], findings: Findings): void {
@@ -58,6 +58,8 @@ function checkToolReferences(
   }
 }
 
+const TOOL_NAME = ': a reference names metadata.name of the definition, and this is its spec.name'
+
 interface Unresolved {
   readonly reading: ToolhiveReading
   readonly definitions: readonly ToolhiveReading[]
@@ -73,6 +75,7 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
   const elsewhere = definitions.find(each => each.name === name)
   const byToolName = definitions.find(each => each.root.field('spec').field('name').text === name)
   const meant = nearest ?? (byToolName?.namespace === namespace ? byToolName.name : null)
+  if (meant === null && checkName(place, COMPOSITE_TOOL, findings)) return
   if (elsewhere || meant === null) {
     const why = elsewhere
       ? `: a definition of that name is given in namespace "${elsewhere.namespace}", and references do not cross namespaces`
@@ -82,9 +85,10 @@ function reportUnresolved(place: Place, name: string, { reading, definitions, fi
     return
   }
   const span = place.node?.kind === 'scalar' ? place.node.spanOf(0, name.length) : place.span
+  const why = byToolName?.name === meant ? TOOL_NAME : ''
   findings.report(place, {
     rule: 'no-unknown-reference',
-    message: `${words}${suggestion(meant)}`,
+    message: `${words}${why}${suggestion(meant)}`,
     span,
     fix: { description: `Write ${meant}`, edits: [{ ...span, text: meant }], isUnsafe: true },
     refusal: {
