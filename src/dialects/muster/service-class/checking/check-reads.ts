@@ -65,7 +65,9 @@ function reportUnknown(
 /** What becomes of it when a variable is missing. */
 function failure(site: TextSite): string {
   if (site === 'outputs') return 'the instance then has no outputs at all'
-  return site === 'defaultName' ? 'no instance can be created' : `the ${site} call fails`
+  return site === 'defaultName'
+    ? 'where it is rendered, as the guides promise, no instance can be created'
+    : `the ${site} call fails`
 }
 
 /** The guides read outputs at the top level, where the engine has arguments alone. */
