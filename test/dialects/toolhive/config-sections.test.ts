@@ -148,33 +148,13 @@ describe('the validator of a standalone config', () => {
       'a value that a shell fills in',
       strategy(`{ type: token_exchange, tokenExchange: { tokenUrl: "\${TOKEN_URL}" } }`)
     ],
-    ['empty sections', { rateLimiting: '{}', audit: '{}', optimizer: '{}', codeMode: '{}', telemetry: '{}' }]
+    ['empty sections', { audit: '{}', optimizer: '{}', codeMode: '{}', sessionStorage: '{}' }]
   ])('takes %s', (_, sections) => {
     expect(verdictOn(sections)).toEqual({ valid: true, messages: [], start: [] })
   })
 })
 
 describe('the start of a server with a standalone config', () => {
-  it.each<[string, Readonly<Record<string, string>>]>([
-    ['sessionStorage.address is required when provider is redis', { sessionStorage: '{ provider: redis }' }],
-    [
-      "rateLimiting requires sessionStorage with provider 'redis'",
-      { rateLimiting: '{ shared: { maxTokens: 1, refillPeriod: { duration: 1s } } }' }
-    ],
-    ['maxDataSize cannot be negative', { audit: '{ enabled: true, maxDataSize: -1 }' }],
-    [
-      'OTLP endpoint is configured but both tracing and metrics are disabled',
-      { telemetry: '{ endpoint: "otel:4318", tracingEnabled: false }' }
-    ],
-    ['maxToolsToReturn must be between 1 and 50', { optimizer: '{ maxToolsToReturn: -1 }' }],
-    [
-      'failed to parse entities JSON',
-      { incomingAuth: '{ type: anonymous, authz: { type: cedar, policies: [p], entitiesJson: "[" } }' }
-    ]
-  ])('is refused: %s', (message, sections) => {
-    expect(verdictOn(sections)).toEqual({ valid: true, messages: [], start: [message] })
-  })
-
   it('is not looked at where the validator refuses the config', () => {
     const { start } = verdictOn({ name: '""', sessionStorage: '{ provider: redis }' })
     expect(start).toEqual([])

@@ -2,6 +2,7 @@ import { quote } from '../../../go/quote.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
+import { bundlePathFault } from './bundle-path.js'
 import { loadedItems } from './loaded-value.js'
 import { reportSection } from './section.js'
 
@@ -33,8 +34,7 @@ function checkEntry(backend: Place, findings: Findings, index: number): void {
 
 function bundleFault(path: string, isEntry: boolean): string | null {
   if (!isEntry) return 'is only valid when type is "entry"'
-  if (path.includes('..') || path.includes('\0')) return 'contains invalid path characters'
-  return path.startsWith('/') ? null : 'must be an absolute path'
+  return bundlePathFault(path)
 }
 
 /** The validator does not ask how a backend is reached; the schema of a server does. */

@@ -2,15 +2,17 @@ import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
+import { checkAudit } from './check-audit.js'
 import { checkBackends } from './check-backends.js'
 import { checkCompositeTools } from './check-composite-tools.js'
 import { checkIncomingAuth } from './check-incoming-auth.js'
 import { checkOperational } from './check-operational.js'
 import { checkOutgoingAuth } from './check-outgoing-auth.js'
 import { checkPassedHeaders } from './check-passed-headers.js'
+import { checkSearchPolicies } from './check-search-policies.js'
 import { checkSessions } from './check-sessions.js'
+import { checkTelemetry } from './check-telemetry.js'
 import { checkToolSearch } from './check-tool-search.js'
-import { checkWatching } from './check-watching.js'
 import { reportSection } from './section.js'
 
 /** What the validator says of a standalone config, of every section the first problem, and what the server refuses at its start. */
@@ -32,8 +34,10 @@ export function checkConfig(reading: ToolhiveReading, findings: Findings): void 
   checkReferenceNames(reading, findings)
   checkPassedHeaders(root.field('passthroughHeaders'), findings)
   checkSessions(root, findings, isBroken)
-  checkWatching(root, findings)
+  checkTelemetry(root.field('telemetry'), findings)
+  checkAudit(root.field('audit'), findings)
   checkToolSearch(root.field('optimizer'), findings)
+  checkSearchPolicies(root, findings)
 }
 
 function checkBasics(root: Place, findings: Findings): void {

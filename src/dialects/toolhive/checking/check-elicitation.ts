@@ -1,7 +1,7 @@
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { reportStep, type StepCheck } from './step-check.js'
-import { startRefusal } from './unit.js'
+import { conversionRefusal } from './unit.js'
 
 /** What the validator says of an elicitation's message, and the server of a missing schema when it starts. */
 export function checkElicitation(check: StepCheck, findings: Findings): void {
@@ -27,7 +27,7 @@ function checkMissingSchema(
   findings.report(schema, {
     rule: 'require-field',
     message: `${words}; an object with one property for each answer`,
-    refusal: startRefusal(unit, { step: index, detail: 3 }, words),
+    refusal: conversionRefusal(unit, { step: index, detail: 3 }, words),
     failsRun: true
   })
 }

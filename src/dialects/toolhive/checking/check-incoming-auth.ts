@@ -1,6 +1,9 @@
 import { nearestName } from '../../../text/nearest-name.js'
 import { type Findings, withHint } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
+import { bundlePathFault } from './bundle-path.js'
+import { checkCedar } from './check-cedar.js'
+import { loadedItems } from './loaded-value.js'
 import { reportSection, type Section } from './section.js'
 import { reportAtStart } from './start-problem.js'
 
@@ -30,7 +33,6 @@ export function checkIncomingAuth(place: Place, findings: Findings, isBroken: bo
       detail: 2
     })
   if (type.text === 'oidc' && !isBroken) checkOidc(place.field('oidc'), findings)
-  checkCaBundle(place.field('oidc').field('caBundlePath'), findings)
   checkAuthorization(place.field('authz'), findings, isBroken)
 }
 
@@ -47,16 +49,29 @@ function checkOidc(oidc: Place, findings: Findings): void {
     const words = `incomingAuth.oidc.${name} is required`
     reportSection(SECTION, findings, { place: field, words, detail: 4 })
   }
+  checkCaBundle(oidc.field('caBundlePath'), findings)
+  checkIntrospection(oidc, findings)
 }
 
-/** The field is for an absolute path; a relative one is looked up wherever the server happens to be started. */
-function checkCaBundle(bundle: Place, findings: Findings): void {
-  if (!bundle.text || bundle.text.startsWith('/')) return
-  findings.report(bundle, {
+const GOOGLE_TOKENINFO = 'https://oauth2.googleapis.com/tokeninfo'
+
+/** An answer of that address names no issuer, so that the audience alone tells whose token it is. */
+function checkIntrospection(oidc: Place, findings: Findings): void {
+  const audience = oidc.field('audience')
+  if (oidc.field('introspectionUrl').text !== GOOGLE_TOKENINFO) return
+  if (!audience.text || audience.text.trim()) return
+  reportAtStart(audience, findings, {
     rule: SECTION.rule,
-    severity: 'warning',
-    message: `${bundle.path}: caBundlePath must be an absolute path, which begins with "/"`
+    phase: 'authentication',
+    words: "audience is required when using Google's tokeninfo endpoint for introspection"
   })
+}
+
+function checkCaBundle(bundle: Place, findings: Findings): void {
+  const fault = bundle.text ? bundlePathFault(bundle.text) : null
+  if (fault === null) return
+  const words = `incomingAuth.oidc.caBundlePath ${fault}`
+  reportSection(SECTION, findings, { place: bundle, words, detail: 5 })
 }
 
 function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean): void {
@@ -66,37 +81,26 @@ function checkAuthorization(authz: Place, findings: Findings, isBroken: boolean)
   if (!AUTHORIZERS.includes(type.text ?? '')) {
     if (isBroken && type.isEmpty) return
     const words = 'type must be one of: cedar, none'
-    reportSection(section, findings, { place: type, words, more: hint(type, AUTHORIZERS), detail: 5 })
+    reportSection(section, findings, { place: type, words, more: hint(type, AUTHORIZERS), detail: 6 })
   }
   if (type.text !== 'cedar') return
   const policies = authz.field('policies')
-  const isLess = policies.kind === 'list' ? policies.items().length === 0 : policies.isEmpty
+  const isLess = policies.kind === 'list' ? loadedItems(policies).length === 0 : policies.isEmpty
   if (isLess && !isBroken)
     reportSection(section, findings, {
       place: policies,
       words: "policies are required when type is 'cedar'",
       more: '; write policies: [ … ], each a Cedar policy, or type: none',
-      detail: 6
+      detail: 7
     })
-  checkEntities(authz.field('entitiesJson'), findings)
-}
-
-/** Cedar reads the entities when the server starts. */
-function checkEntities(entities: Place, findings: Findings): void {
-  if (!entities.text || isJsonList(entities.text)) return
-  reportAtStart(entities, findings, {
-    rule: SECTION.rule,
-    words: 'failed to parse entities JSON',
-    more: ': entitiesJson is a JSON list of Cedar entities in a text'
-  })
-}
-
-function isJsonList(text: string): boolean {
-  try {
-    return Array.isArray(JSON.parse(text))
-  } catch {
-    return false
-  }
+  checkCedar(
+    {
+      policies: loadedItems(policies),
+      entities: authz.field('entitiesJson'),
+      groupType: authz.field('groupEntityType')
+    },
+    findings
+  )
 }
 
 function hint(place: Place, names: readonly string[]): string {

@@ -2,7 +2,7 @@ import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
-import { startRefusal } from './unit.js'
+import { conversionRefusal } from './unit.js'
 
 export function checkInnerStep(check: StepCheck, findings: Findings): void {
   const inner = check.step.field('step')
@@ -46,7 +46,7 @@ function checkInnerId({ unit, step, index }: StepCheck, inner: Place, findings: 
   findings.reportPromise(id, {
     rule: 'require-inner-step-id',
     message: `${words}; every inner step needs an id, although the guides leave it out`,
-    refusal: startRefusal(unit, { step: index, detail: 1 }, words),
+    refusal: conversionRefusal(unit, { step: index, detail: 1 }, words),
     ...(fix ? { fix } : {})
   })
 }

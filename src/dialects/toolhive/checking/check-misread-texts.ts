@@ -1,10 +1,10 @@
-import { checkOrder } from '../../../model/index.js'
 import type { ReadOtherwise } from '../../../source/go-writing/reread-text.js'
 import type { SourceNode } from '../../../source/source-node.js'
 import type { Span } from '../../../source/span.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { type MisreadText, misreadTexts } from '../reading/misread-texts.js'
+import { startRefusal } from './start-refusal.js'
 
 const RULE = 'no-misread-text'
 
@@ -28,12 +28,11 @@ export function checkMisreadTexts(tools: readonly Place[], findings: Findings): 
     else {
       // The server does not come to any composite tool.
       const message = reread.words ?? 'failed to parse YAML'
-      const order = checkOrder({ unit: -1, detail: at })
       findings.reportPromise(place, {
         ...where,
         rule: RULE,
         message: `${message}: ${STOPS[reread.kind]}`,
-        refusal: { by: 'start', group: { section: 'start' }, order, message }
+        refusal: startRefusal('configuration', { detail: at }, message)
       })
     }
   })

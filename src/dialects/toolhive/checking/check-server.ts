@@ -3,9 +3,13 @@ import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import type { ToolhiveReading } from '../lowering.js'
 import { checkAggregation } from './check-aggregation.js'
+import { checkAudit } from './check-audit.js'
+import { checkCedar } from './check-cedar.js'
 import { checkCompositeTools } from './check-composite-tools.js'
 import { checkServerHeaders } from './check-passed-headers.js'
+import { checkServerSearchPolicies } from './check-search-policies.js'
 import { checkEmbeddingService, checkServerAuth } from './check-server-auth.js'
+import { checkServerToolSearch } from './check-tool-search.js'
 import { movedGroup, openToAll } from './moving.js'
 import { reportSection } from './section.js'
 
@@ -34,6 +38,24 @@ export function checkServer(reading: ToolhiveReading, findings: Findings): void 
   checkCompositeTools(reading, findings)
   if (!isBroken) checkEmbeddingService(spec, findings)
   checkServerHeaders(spec, findings)
+  if (!isBroken) checkServerStart(spec, findings)
+}
+
+/** What the operator lets through and the server refuses when it starts. */
+function checkServerStart(spec: Place, findings: Findings): void {
+  const config = spec.field('config')
+  const inline = spec.field('incomingAuth').field('authzConfig').field('inline')
+  checkServerToolSearch(config.field('optimizer'), findings)
+  checkCedar(
+    {
+      policies: inline.field('policies').items(),
+      entities: inline.field('entitiesJson'),
+      groupType: spec.field('incomingAuth').field('authzConfig').field('groupEntityType')
+    },
+    findings
+  )
+  checkServerSearchPolicies(spec, findings)
+  checkAudit(config.field('audit'), findings)
 }
 
 /** The group is named in `groupRef`; older guides named it in `config.groupRef`. */

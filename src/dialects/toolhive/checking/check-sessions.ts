@@ -1,52 +1,35 @@
-import { parseDuration } from '../../../go/duration.js'
+import { parseDuration, printDuration } from '../../../go/duration.js'
 import { positionAt } from '../../../source/source-file.js'
-import { nearestName } from '../../../text/nearest-name.js'
 import { decoding } from '../../checking/admission.js'
-import { type Findings, withHint } from '../../checking/findings.js'
+import type { Findings } from '../../checking/findings.js'
 import { yamlTag } from '../../checking/type-words.js'
 import type { Place } from '../../reading/place.js'
+import { checkSessionStorage } from './check-session-storage.js'
 import { wholePart } from './loaded-value.js'
 import { reportAtStart } from './start-problem.js'
 
 const RULE = 'valid-operation'
-const PROVIDERS = ['memory', 'redis']
 
 /** Where the sessions of a standalone config are kept, and the limits that are counted there. */
 export function checkSessions(root: Place, findings: Findings, isBroken: boolean): void {
   const storage = root.field('sessionStorage')
-  if (storage.kind === 'map') checkStorage(storage, findings, isBroken)
   const limits = root.field('rateLimiting')
+  checkSessionStorage(storage, findings, { isBroken, isLimited: limits.kind === 'map' })
   if (limits.kind !== 'map' || isBroken) return
-  const levels = levelsOf(limits)
-  const isLimited = levels.some(level => level.buckets.length > 0)
-  if (isLimited && storage.field('provider').text !== 'redis')
-    reportAtStart(limits, findings, {
-      rule: RULE,
-      words: "rateLimiting requires sessionStorage with provider 'redis'",
-      more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }'
+  if (storage.field('provider').text !== 'redis')
+    reportLimits(limits, findings, {
+      words: 'rate limiting requires Redis session storage',
+      more: '; the counts are kept in Redis: write sessionStorage: { provider: redis, address: … }',
+      detail: 0
     })
-  for (const { buckets } of levels) for (const bucket of buckets) checkBucket(bucket, findings)
+  const levels = levelsOf(limits)
+  levels.forEach(({ buckets }, level) => {
+    buckets.forEach((bucket, at) => {
+      checkBucket(bucket, findings, 2 + 4 * level + 2 * at)
+    })
+  })
   checkUsers(root, levels, findings)
   checkTools(limits, findings)
-}
-
-function checkStorage(storage: Place, findings: Findings, isBroken: boolean): void {
-  const provider = storage.field('provider')
-  const address = storage.field('address')
-  if (provider.text === 'redis' && !isBroken && (address.isEmpty || address.text === ''))
-    reportAtStart(address, findings, {
-      rule: RULE,
-      words: 'sessionStorage.address is required when provider is redis',
-      more: ', as in address: redis.example.org:6379'
-    })
-  if (provider.text && !PROVIDERS.includes(provider.text))
-    warn(
-      provider,
-      findings,
-      withHint('sessionStorage.provider must be one of: memory, redis', nearestName(provider.text, PROVIDERS))
-    )
-  const db = storage.field('db')
-  if (wholePart(db) < 0) warn(db, findings, 'sessionStorage.db must be 0 or more')
 }
 
 interface Level {
@@ -62,20 +45,20 @@ function levelsOf(limits: Place): readonly Level[] {
   }))
 }
 
-function checkBucket(bucket: Place, findings: Findings): void {
+function checkBucket(bucket: Place, findings: Findings, detail: number): void {
   const tokens = bucket.field('maxTokens')
   const isNumber = tokens.isEmpty || typeof tokens.value === 'bigint' || typeof tokens.value === 'number'
   if (isNumber && wholePart(tokens) < 1)
-    reportAtStart(tokens, findings, {
-      rule: RULE,
-      words: 'maxTokens must be >= 1',
-      more: ': how many calls a full bucket allows'
+    reportLimits(tokens, findings, {
+      words: `maxTokens must be >= 1, got ${wholePart(tokens)}`,
+      more: ': how many calls a full bucket allows',
+      detail
     })
-  checkPeriod(bucket.field('refillPeriod'), findings)
+  checkPeriod(bucket.field('refillPeriod'), findings, detail + 1)
 }
 
 /** The loader reads no duration here but a map that has one: `{ duration: 1m }`. */
-function checkPeriod(period: Place, findings: Findings): void {
+function checkPeriod(period: Place, findings: Findings, detail: number): void {
   if (period.kind !== 'map' && !period.isEmpty) return
   const duration = period.field('duration')
   if (duration.kind !== 'scalar' && !duration.isEmpty) return
@@ -85,10 +68,10 @@ function checkPeriod(period: Place, findings: Findings): void {
     reportUnread(duration, findings)
     return
   }
-  reportAtStart(duration.exists ? duration : period, findings, {
-    rule: RULE,
-    words: 'refillPeriod must be positive',
-    more: ': how long an empty bucket takes to fill, such as { duration: 1m }'
+  reportLimits(duration.exists ? duration : period, findings, {
+    words: `refillPeriod must be positive, got ${printDuration(parsed?.ok ? parsed.nanoseconds : 0n)}`,
+    more: ': how long an empty bucket takes to fill, such as { duration: 1m }',
+    detail
   })
 }
 
@@ -124,6 +107,14 @@ function checkTools(limits: Place, findings: Findings): void {
     if (tool.field('shared').isEmpty && tool.field('perUser').isEmpty)
       warn(tool, findings, `${tool.path}: at least one of shared or perUser must be configured`)
   }
+}
+
+function reportLimits(
+  place: Place,
+  findings: Findings,
+  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+): void {
+  reportAtStart(place, findings, { rule: RULE, phase: 'limits', ...problem })
 }
 
 function warn(place: Place, findings: Findings, message: string): void {

@@ -1,46 +1,63 @@
-import { nearestName } from '../../../text/nearest-name.js'
-import { type Findings, withHint } from '../../checking/findings.js'
+import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
-import { isWithin } from './check-watching.js'
+import { parseGoFloat } from '../semantics/go-parsing.js'
+import { checkEmbedding, checkOpenAiFields } from './check-embedding.js'
 import { wholePart } from './loaded-value.js'
 import { reportAtStart } from './start-problem.js'
 
-const RULE = 'valid-operation'
-const PROVIDERS = ['tei', 'openai']
+const MOST_TOOLS = 50
+/** Behind the checks of the embedding. */
+const COUNT = 10
 
-/** How tools are found by their meaning: what the server asks of the optimizer's settings when it starts. */
+interface Share {
+  readonly name: string
+  readonly most: number
+  readonly detail: number
+}
+
+const SHARES: readonly Share[] = [
+  { name: 'hybridSearchSemanticRatio', most: 1, detail: COUNT + 1 },
+  { name: 'semanticDistanceThreshold', most: 2, detail: COUNT + 2 }
+]
+
+/** How tools are found by their meaning: what a starting server asks of the optimizer's settings, in its order. */
 export function checkToolSearch(optimizer: Place, findings: Findings): void {
   if (optimizer.kind !== 'map') return
+  checkEmbedding(optimizer, findings)
   const count = optimizer.field('maxToolsToReturn')
-  if (wholePart(count) < 0 || wholePart(count) > 50)
-    refuse(count, findings, 'maxToolsToReturn must be between 1 and 50')
-  const ratio = optimizer.field('hybridSearchSemanticRatio')
-  if (ratio.text && !isWithin(ratio.text, 1))
-    refuse(ratio, findings, 'hybridSearchSemanticRatio must be between 0.0 and 1.0')
-  const distance = optimizer.field('semanticDistanceThreshold')
-  if (distance.text && !isWithin(distance.text, 2))
-    refuse(distance, findings, 'semanticDistanceThreshold must be between 0.0 and 2.0')
-  checkProvider(optimizer, findings)
-}
-
-function checkProvider(optimizer: Place, findings: Findings): void {
-  const provider = optimizer.field('embeddingProvider')
-  if (provider.text && !PROVIDERS.includes(provider.text)) {
-    reportAtStart(provider, findings, {
-      rule: RULE,
-      words: 'embeddingProvider must be one of: tei, openai',
-      more: withHint('', nearestName(provider.text, PROVIDERS))
+  const written = wholePart(count)
+  if (written < 0 || written > MOST_TOOLS)
+    refuse(count, findings, {
+      words: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`,
+      detail: COUNT
     })
-    return
-  }
-  const model = optimizer.field('embeddingModel')
-  if (provider.text === 'openai' && (model.isEmpty || model.text === ''))
-    refuse(model, findings, "embeddingModel is required when embeddingProvider is 'openai'")
-  const headers = optimizer.field('embeddingHeaders')
-  if (provider.text !== 'openai' && headers.entries().length > 0)
-    refuse(headers, findings, "embeddingHeaders is only supported when embeddingProvider is 'openai'")
+  for (const share of SHARES) checkShare(optimizer, findings, share)
 }
 
-function refuse(place: Place, findings: Findings, words: string): void {
-  reportAtStart(place, findings, { rule: RULE, words })
+/** What the schema of a server admits all the same. */
+export function checkServerToolSearch(optimizer: Place, findings: Findings): void {
+  if (optimizer.kind !== 'map') return
+  checkOpenAiFields(optimizer, findings)
+  for (const share of SHARES)
+    if (parseGoFloat(optimizer.field(share.name).text ?? '').ok) checkShare(optimizer, findings, share)
+}
+
+/** A number in a text. One that is not a number is neither below nor above a bound. */
+function checkShare(optimizer: Place, findings: Findings, { name, most, detail }: Share): void {
+  const place = optimizer.field(name)
+  if (!place.text) return
+  const parsed = parseGoFloat(place.text)
+  if (parsed.ok && !(parsed.value < 0 || parsed.value > most)) return
+  const fault = parsed.ok
+    ? `must be between 0.0 and ${most}.0, got ${place.text}`
+    : `must be a valid number: ${parsed.cause}`
+  refuse(place, findings, { words: `optimizer.${name} ${fault}`, detail })
+}
+
+function refuse(
+  place: Place,
+  findings: Findings,
+  { words, detail }: { readonly words: string; readonly detail: number }
+): void {
+  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'optimizer', words, detail })
 }

@@ -31,14 +31,15 @@ const MOST_BYTES = 256
 /** Why a header of a client's request cannot be passed on to the backends; null where it can. */
 export function headerProblem(name: string): string | null {
   if (name === '') return 'header name must not be empty'
-  const fault = spellingFault(name)
+  const fault = headerNameFault(name)
   if (fault !== null) return `invalid header name ${quote(name)}: ${fault}`
   return RESTRICTED.has(name.toLowerCase())
     ? `${quote(canonical(name))} is a restricted header and cannot be forwarded`
     : null
 }
 
-function spellingFault(name: string): string | null {
+/** Why a text is no name of a header, in the words of the library that checks it. */
+export function headerNameFault(name: string): string | null {
   if (new TextEncoder().encode(name).length > MOST_BYTES)
     return `header name exceeds maximum length of ${MOST_BYTES} bytes`
   return HEADER_NAME.test(name) ? null : 'invalid HTTP header name: contains invalid characters'

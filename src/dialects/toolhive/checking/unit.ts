@@ -1,6 +1,7 @@
 import { type CheckPlace, checkOrder } from '../../../model/index.js'
 import type { Refusal, RefusalGroup } from '../../../source/diagnostic.js'
 import type { Place } from '../../reading/place.js'
+import { startRefusal } from './start-refusal.js'
 
 /** The groups in which the definition validator checks a composite tool, each stopping at its first problem. */
 const PARTS = {
@@ -49,13 +50,8 @@ export function refusalOf(unit: UnitName, { part, words, isCrash = false, at = {
 }
 
 /** A refusal by the server when it converts composite tools at its start: the first problem of the first tool ends it. */
-export function startRefusal(unit: Unit, at: CheckPlace, message: string): Refusal {
-  return {
-    by: 'start',
-    group: { section: 'start' },
-    order: checkOrder({ ...at, unit: unit.index, part: 1 }),
-    message
-  }
+export function conversionRefusal({ index }: Unit, at: CheckPlace, message: string): Refusal {
+  return startRefusal('conversion', { ...at, unit: index, part: 1 }, message)
 }
 
 /** A definition of its own is its document; a composite tool of a server or a config is one of several there. */

@@ -1,4 +1,4 @@
-import { parseBool, parseDecimal, parseFloat64 } from '../../../go/parse-number.js'
+import { isFloatSyntax, parseBool, parseDecimal, parseFloat64 } from '../../../go/parse-number.js'
 import { quote } from '../../../go/quote.js'
 
 export type Parsed<T> =
@@ -17,7 +17,7 @@ export function parseGoInteger(text: string): Parsed<bigint> {
 export function parseGoFloat(text: string): Parsed<number> {
   const value = parseFloat64(text)
   if (value !== undefined) return { ok: true, value }
-  return refused('ParseFloat', text, /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/.test(text))
+  return refused('ParseFloat', text, isFloatSyntax(text))
 }
 
 /** Go's `strconv.ParseBool(text)`, with its error. */

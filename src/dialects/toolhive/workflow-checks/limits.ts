@@ -3,7 +3,7 @@ import { type Step, shownByKey, stepsOf, textOf, type Workflow, wholeNumberOf } 
 import { durationText } from '../../../text/duration-text.js'
 import { LIMITS } from '../workflow/limits.js'
 import type { ToolhiveProblem } from './found.js'
-import { engineWords, startRefusal } from './refusals.js'
+import { engineRefusal, engineWords } from './refusals.js'
 
 const MAX_STEPS = 100
 
@@ -26,7 +26,7 @@ function tooManySteps(workflow: Workflow): ToolhiveProblem | null {
     at: shownByKey(workflow.fields.get('steps') ?? workflow.origin),
     message: `${words}: the server does not start with this workflow; split it into several`,
     failsRun: true,
-    refusal: startRefusal(workflow, { part: 2 }, words)
+    refusal: engineRefusal(workflow, { part: 2 }, words)
   }
 }
 

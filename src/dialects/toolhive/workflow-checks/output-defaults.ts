@@ -8,7 +8,7 @@ import {
   type Workflow
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
-import { engineWords, startRefusal } from './refusals.js'
+import { engineRefusal, engineWords } from './refusals.js'
 
 /** Defaults of output properties that cannot stand in for them. */
 export function* checkOutputDefaults(workflow: Workflow): Generator<ToolhiveProblem> {
@@ -48,7 +48,7 @@ function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): G
     at: property.default.origin,
     message: `${words}: it cannot stand in for ${property.type}; the server does not start with it`,
     failsRun: true,
-    refusal: startRefusal(workflow, { part: 4, check: 5, subject: name }, words)
+    refusal: engineRefusal(workflow, { part: 4, check: 5, subject: name }, words)
   }
 }
 

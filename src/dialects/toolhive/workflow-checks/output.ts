@@ -8,7 +8,7 @@ import {
 } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { type OutputFault, propertyFaults } from './output-faults.js'
-import { engineWords, startRefusal } from './refusals.js'
+import { engineRefusal, engineWords } from './refusals.js'
 
 /** An output as the engine takes it. It looks when the server starts; until then the definition counts as valid. */
 export function checkOutput(workflow: Workflow): readonly ToolhiveProblem[] {
@@ -55,7 +55,7 @@ function atStart(workflow: Workflow, fault: OutputFault): ToolhiveProblem {
     at: origin,
     message: `${message}${advice ? `: ${advice}` : ''}; the server does not start with it`,
     failsRun: true,
-    refusal: startRefusal(
+    refusal: engineRefusal(
       workflow,
       { part: 4, check, ...(subject === undefined ? {} : { subject }) },
       message

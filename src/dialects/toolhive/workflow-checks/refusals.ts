@@ -1,5 +1,6 @@
-import { type CheckPlace, checkOrder, type Workflow } from '../../../model/index.js'
+import type { CheckPlace, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
+import { startRefusal } from '../checking/start-refusal.js'
 import { type Check, groupOf, refusalOf, type UnitName } from '../checking/unit.js'
 
 /** How the definition validator refuses a composite tool, wherever it is written. */
@@ -7,26 +8,21 @@ export function definitionRefusal(workflow: Pick<Workflow, 'origin'>, check: Che
   return refusalOf(unitOf(workflow), check)
 }
 
-interface StartCheck extends Omit<CheckPlace, 'unit'> {
+interface EngineCheck extends Omit<CheckPlace, 'unit'> {
   /** What is looked at until its first problem, such as a property of the output; left out where a problem hides no other. */
   readonly subject?: string
 }
 
 /**
- * How the server refuses a composite tool when it starts. It stops at the first problem, but which one that is among several
- * subjects is chance, so that the first of each is told.
+ * How the server refuses a composite tool when it validates it once more at its start. It stops at the first problem, but which one
+ * that is among several subjects is chance, so that the first of each is reported.
  */
-export function startRefusal(workflow: Workflow, check: StartCheck, message: string): Refusal {
-  const { subject, ...place } = check
+export function engineRefusal(workflow: Workflow, check: EngineCheck, message: string): Refusal {
+  const { subject = message, ...place } = check
   const unit = unitOf(workflow)
   const { section, unit: name } = groupOf(unit)
-  const what = subject === undefined ? message : `${section}/${name}:${subject}`
-  return {
-    by: 'start',
-    group: { section: `start:${what}` },
-    order: checkOrder({ ...place, unit: unit.index }),
-    message
-  }
+  const part = `${section}/${name}:${subject}`
+  return startRefusal('workflows', { ...place, unit: unit.index, subject: part }, message)
 }
 
 /** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */

@@ -1,0 +1,74 @@
+import { nearestName } from '../../../text/nearest-name.js'
+import { type Findings, withHint } from '../../checking/findings.js'
+import type { Place } from '../../reading/place.js'
+import { loadedItems, wholePart } from './loaded-value.js'
+import { reportAtStart } from './start-problem.js'
+
+const EVENT_TYPES = [
+  'mcp_initialize',
+  'mcp_tool_call',
+  'mcp_tools_list',
+  'mcp_resource_read',
+  'mcp_resources_list',
+  'mcp_prompt_get',
+  'mcp_prompts_list',
+  'mcp_notification',
+  'mcp_ping',
+  'mcp_logging',
+  'mcp_completion',
+  'mcp_roots_list_changed',
+  'vmcp_workflow_started',
+  'vmcp_workflow_completed',
+  'vmcp_workflow_failed',
+  'vmcp_workflow_timed_out',
+  'vmcp_workflow_step_started',
+  'vmcp_workflow_step_completed',
+  'vmcp_workflow_step_failed',
+  'vmcp_workflow_step_skipped',
+  'mcp_request',
+  'http_request'
+]
+
+/** The audit log of a config or a server. Its settings are checked when the server starts, also where it is switched off. */
+export function checkAudit(audit: Place, findings: Findings): void {
+  const size = audit.field('maxDataSize')
+  if (wholePart(size) < 0)
+    refuse(size, findings, {
+      words: 'maxDataSize cannot be negative',
+      more: ': it is the number of bytes that are kept of a request',
+      detail: 0
+    })
+  const depth = audit.field('maxDelegationDepth')
+  if (depth.kind === 'scalar' && !depth.isEmpty && isNumber(depth) && wholePart(depth) <= 0)
+    refuse(depth, findings, { words: 'maxDelegationDepth must be positive', detail: 1 })
+  checkEventTypes(audit.field('eventTypes'), findings, { what: 'event type', detail: 2 })
+  checkEventTypes(audit.field('excludeEventTypes'), findings, { what: 'exclude event type', detail: 3 })
+}
+
+function isNumber({ value }: Place): boolean {
+  return typeof value === 'bigint' || typeof value === 'number'
+}
+
+function checkEventTypes(
+  list: Place,
+  findings: Findings,
+  { what, detail }: { readonly what: string; readonly detail: number }
+): void {
+  for (const place of loadedItems(list)) {
+    const { text } = place
+    if (text === null || EVENT_TYPES.includes(text)) continue
+    refuse(place, findings, {
+      words: `unknown ${what}: ${text}`,
+      more: withHint('', nearestName(text, EVENT_TYPES)),
+      detail
+    })
+  }
+}
+
+function refuse(
+  place: Place,
+  findings: Findings,
+  problem: { readonly words: string; readonly more?: string; readonly detail: number }
+): void {
+  reportAtStart(place, findings, { rule: 'valid-operation', phase: 'audit', ...problem })
+}
