@@ -21,21 +21,30 @@ export interface ReaderFault {
 /** `value`: JSON has no such number. `key`: JSON has no such key. `base64`, `tag`: a text that is not what its tag says. */
 export type ReaderFaultKind = 'value' | 'key' | 'base64' | 'tag'
 
-/** What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for. */
-export function readerFaults(root: SourceNode | null, flavour: YamlFlavour): readonly ReaderFault[] {
-  const walk: FaultWalk = { flavour, faults: [] }
+/**
+ * What the reader of that flavour refuses in a document: values that do not fit their tag, and what JSON has no room for.
+ *
+ * @param isSentAsJson whether the values become JSON, which for a cluster they do
+ */
+export function readerFaults(
+  root: SourceNode | null,
+  flavour: YamlFlavour,
+  isSentAsJson = flavour.booleans === 'yaml11'
+): readonly ReaderFault[] {
+  const walk: FaultWalk = { flavour, isSentAsJson, faults: [] }
   if (root) visit(root, null, walk)
   return walk.faults
 }
 
 interface FaultWalk {
   readonly flavour: YamlFlavour
+  readonly isSentAsJson: boolean
   readonly faults: ReaderFault[]
 }
 
 function visit(node: SourceNode, trail: Trail, walk: FaultWalk): void {
   if (node.aliasSpan) return // was visited where its anchor stands
-  if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk.flavour) })
+  if (node.kind === 'scalar') report(walk, { node, trail, said: scalarFault(node, walk) })
   else if (node.kind === 'map') visitMap(node, trail, walk)
   else visitList(node, trail, walk)
 }
@@ -87,11 +96,11 @@ function report({ faults }: FaultWalk, { node, trail, said }: FaultPlace): void 
   if (said !== null) faults.push({ node, path: trailText(trail), ...said })
 }
 
-function scalarFault(node: SourceScalar, flavour: YamlFlavour): SaidFault {
+function scalarFault(node: SourceScalar, { flavour, isSentAsJson }: FaultWalk): SaidFault {
   const read = readScalar(node, flavour)
   if ('fault' in read) return { kind: read.kind, words: read.fault }
   const isNoJson = typeof read.value === 'number' && !Number.isFinite(read.value)
-  if (!isNoJson || flavour.booleans === 'yaml12') return null
+  if (!isNoJson || !isSentAsJson) return null
   const number = Number.isNaN(read.value) ? 'NaN' : `${Number(read.value) > 0 ? '+' : '-'}Inf`
   return { kind: 'value', words: `json: unsupported value: ${number}` }
 }

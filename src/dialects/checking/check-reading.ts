@@ -1,14 +1,27 @@
+import { belowPath } from '../../model/index.js'
 import { type ReaderFaultKind, readerFaults } from '../../source/reader-faults.js'
 import type { Place } from '../reading/place.js'
 import { READERS } from '../reading/yaml-scalar.js'
 import type { Findings } from './findings.js'
 
+/** What a document is to its reader. */
+export interface ReadDocument {
+  readonly isBroken: boolean
+  /** Its values are sent as JSON although its reader has no part in that. */
+  readonly isSentAsJson?: boolean
+}
+
 /** What the reader of a document refuses although its YAML is sound: a tag that does not fit, a key or a number that JSON cannot hold. */
-export function checkReading(root: Place, findings: Findings, isBroken: boolean): void {
+export function checkReading(
+  root: Place,
+  findings: Findings,
+  { isBroken, isSentAsJson }: ReadDocument
+): void {
   checkDirective(root, findings)
   // What follows a fault of the YAML itself is not read any more.
   if (isBroken) return
-  for (const { node, path, kind, words: said } of readerFaults(root.node, READERS[root.within.flavour])) {
+  const faults = readerFaults(root.node, READERS[root.within.flavour], isSentAsJson)
+  for (const { node, path, kind, words: said } of faults) {
     const { span } = node
     const words = node.kind === 'scalar' || root.within.flavour === 'resource' ? said : KEY_WORDS[node.kind]
     findings.report(root, {
@@ -17,6 +30,8 @@ export function checkReading(root: Place, findings: Findings, isBroken: boolean)
       path,
       span,
       isOfText: true,
+      // Whatever else is wrong with a number that JSON has not is wrong because it is none.
+      ...(kind === 'value' ? { accountsFor: [path, belowPath({ path })] } : {}),
       refusal: {
         by: 'reading',
         group: { section: `reading:${span.start}:${path}` },

@@ -4,15 +4,19 @@ import type { Place } from '../reading/place.js'
 import { type FieldShape, isDuration } from '../reading/shape.js'
 import type { ShapeContext } from './shape-context.js'
 import { wrongTypeWords } from './type-words.js'
-import { wireNumber } from './wire-value.js'
+import { isNoJson, wireNumber } from './wire-value.js'
 
 /** False where the value is of another type than its field, which is reported, or null, of which nothing more can be said. */
 export function checkType(place: Place, shape: FieldShape, context: ShapeContext): boolean {
   const { type } = shape
+  if (isNoJson(place)) return false
   const actual = jsonType(place)
   if (actual === 'null') return checkNull(place, shape, context)
   if (type === undefined || shape['x-kubernetes-int-or-string']) return true
-  if (fits(place, type, actual) && hasRoom(place, shape)) return true
+  if (fits(place, type, actual) && hasRoom(place, shape)) {
+    if (type === 'integer' && place.value === Number.NEGATIVE_INFINITY) warnOfBottom(place, context)
+    return true
+  }
   context.findings.report(place, {
     rule: isDuration(shape) ? 'valid-duration' : 'valid-field',
     // What else is said of a value of the wrong type speaks of one that nobody reads.
@@ -32,6 +36,15 @@ function checkNull(place: Place, shape: FieldShape, context: ShapeContext): bool
       ...wrongTypeWords(place, shape, { actual: 'null', context })
     })
   return false
+}
+
+/** The loader of a config weighs a float against the largest integer alone. */
+function warnOfBottom(place: Place, { findings }: ShapeContext): void {
+  findings.report(place, {
+    rule: 'valid-field',
+    severity: 'warning',
+    message: `${place.path} is a whole number, and the loader makes ${-(2n ** 63n)} of minus infinity; write the number`
+  })
 }
 
 /** The JSON type of what is written, in the words of JSON Schema. */

@@ -2,7 +2,7 @@ import { parseDuration } from '../../go/duration.js'
 import { timeFault } from '../../template/index.js'
 import type { Place } from '../reading/place.js'
 import { type GoTarget, targetName } from './go-target.js'
-import { wireJson, wireNumber } from './wire-value.js'
+import { isNoJson, wireJson, wireNumber } from './wire-value.js'
 
 export interface DecodingFault {
   readonly place: Place
@@ -94,6 +94,7 @@ function wordsOf(given: string, type: SimpleType, { struct, path }: DecodingTrai
 
 /** What JSON calls the value; null for null and for what is not there. */
 function givenKind(place: Place): string | null {
+  if (isNoJson(place)) return null
   if (place.kind === 'map') return 'object'
   if (place.kind === 'list') return 'array'
   const { value } = place

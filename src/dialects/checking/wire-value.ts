@@ -26,6 +26,11 @@ export function wireNumber(place: Place): bigint | number | null {
   return whole <= MAX_INT64 && whole >= -MAX_INT64 - 1n ? whole : Number(value)
 }
 
+/** Whether a value is a number that JSON has not (`.nan`, `.inf`): the reader refuses it, and there is no more to report of it. */
+export function isNoJson({ within, value }: Place): boolean {
+  return within.flavour === 'resource' && typeof value === 'number' && !Number.isFinite(value)
+}
+
 /** The number as it stands in the file, before anything rounds it. */
 function writtenNumber({ node }: Place): bigint | number | null {
   const value = node?.kind === 'scalar' ? resolveScalar(node, READERS.resource) : null
@@ -36,17 +41,25 @@ function writtenNumber({ node }: Place): bigint | number | null {
 export function wireText(place: Place): string {
   const number = wireNumber(place)
   if (number !== null) return typeof number === 'bigint' ? String(number) : writeGoFloat(number, 64)
-  if (place.kind !== 'scalar') return encodeJson(toGoValue(jsonAt(place) ?? null))
+  if (place.kind !== 'scalar') return jsonText(jsonAt(place) ?? null)
   return typeof place.value === 'string' ? quote(place.value) : String(place.value)
 }
 
 /** A value as the API server writes it into JSON. */
 export function wireJson(place: Place): string {
   const number = wireNumber(place)
-  return encodeJson(toGoValue(number ?? jsonAt(place) ?? null))
+  return jsonText(number ?? jsonAt(place) ?? null)
 }
 
 /** What the resource definition itself holds, as the API server writes it into JSON. */
 export function jsonText(value: JsonValue): string {
-  return encodeJson(toGoValue(value))
+  return encodeJson(toGoValue(withNumbersOfJson(value)))
+}
+
+/** The same with a text in place of each number that JSON has not: a message shows a value that the reader has refused. */
+function withNumbersOfJson(value: JsonValue): JsonValue {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withNumbersOfJson)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNumbersOfJson(item)]))
 }

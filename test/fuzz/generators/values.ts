@@ -68,7 +68,10 @@ export const oddNumber = fc.constantFrom(
   -0.5,
   100,
   255,
-  0.1
+  0.1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY
 )
 
 const key = fc.oneof(

@@ -14,7 +14,7 @@ import { refuse } from './refuse.js'
 export function checkDocument(reading: ActionReading, findings: Findings): void {
   const { document, root, spec } = reading
   const { isBroken } = document
-  checkReading(root, findings, isBroken)
+  checkReading(root, findings, { isBroken, isSentAsJson: true })
   // What was meant in a document whose YAML is at fault, nobody knows.
   if (isBroken) return
   checkFields(root, ACTION_TOOL_SHAPE, findings)

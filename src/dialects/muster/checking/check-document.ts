@@ -17,7 +17,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   const { findings } = lowering
   const { root, kind } = reading
   const { isBroken } = reading.document
-  checkReading(root, findings, isBroken)
+  checkReading(root, findings, { isBroken })
   const shape = tableOf(reading)
   if (shape) checkShape(root, shape, { findings, isBroken, own: musterSpeech, table: shape })
   findings.release()

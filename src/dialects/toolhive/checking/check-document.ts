@@ -29,7 +29,7 @@ import { unitAt } from './unit.js'
 export function checkDocument(reading: ToolhiveReading, findings: Findings): void {
   const { document, root, kind } = reading
   const { isBroken } = document
-  checkReading(root, findings, isBroken)
+  checkReading(root, findings, { isBroken })
   const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
   if (!isBroken) checkOperatorTypes(reading, findings)
   if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech, table: shape })
