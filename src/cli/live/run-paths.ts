@@ -89,7 +89,7 @@ function tellJournal({ journal, runId, report }: LiveRun, talk: (text: string) =
   if (journal.fault !== undefined)
     talk(`vmcp: the journal ${journal.path} is not complete: ${String(journal.fault)}`)
   else if (report.status === 'completed') talk(`vmcp runs ${id} shows this run again`)
-  else talk(`vmcp run … --resume ${id} takes this run up again; vmcp runs ${id} shows it`)
+  else talk(`vmcp runs ${id} shows this run; the same vmcp run with --resume ${id} continues it`)
 }
 
 function codeOf(outcome: LiveOutcome): ExitCode {
