@@ -13,9 +13,9 @@ interface Row {
   readonly message: string
 }
 
-/** Calls without a fixture and questions without an answer: an outcome that looks like success rests on none of them. */
+/** Calls without a fixture and questions without an answer, where the outcome itself does not show them. */
 export function unansweredLines(run: FinishedRun, { width, signs }: RunContext): Line[] {
-  if (!isSimulation(run)) return []
+  if (!isSimulation(run) || isShownByOutcome(run)) return []
   const calls = (run.report.unanswered ?? []).map(callRow)
   const questions = run.events.filter(isUnansweredQuestion).map(questionRow)
   const rows = [...calls, ...questions]
@@ -35,6 +35,10 @@ export function unansweredLines(run: FinishedRun, { width, signs }: RunContext):
     }),
     ...(more > 0 ? [[piece(`  and ${more} more`, 'dim')]] : [])
   ]
+}
+
+function isShownByOutcome({ result: { failure } }: FinishedRun): boolean {
+  return failure !== null && ['missing_fixture', 'missing_answer', 'routing'].includes(failure.kind)
 }
 
 function callRow({
