@@ -9,6 +9,9 @@ export const questionPrefix = 'question '
 /** How a part of the events of a run stands in its state. */
 export const eventsPrefix = 'events '
 
+/** How a run ended, in its state. */
+export const outcomeName = 'outcome'
+
 /** The header under which the mark of an order goes with it, sealed. */
 export const markHeader = 'vmcp-order'
 

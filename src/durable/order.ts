@@ -1,5 +1,6 @@
 import type { TraceContext } from '../backends/index.js'
 import { type Machine, thisMachine } from '../backends/machine.js'
+import type { RunStatus } from '../engine/index.js'
 import type { Compat, ElicitationAnswer, JsonObject, Schedule } from '../model/index.js'
 import type { Permission } from '../run/index.js'
 
@@ -49,6 +50,9 @@ export function newOrder(given: GivenOrder, { newKey }: Pick<Machine, 'newKey'> 
     files: given.files.map(({ path, text }) => ({ path, text }))
   }
 }
+
+/** How a run ended, as its own report has it; `not_started`: nothing was called. */
+export type RunOutcome = RunStatus | 'not_started'
 
 /** How a run came out, as far as its caller is told; the report is in its events. */
 export type RunAnswer =

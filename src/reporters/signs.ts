@@ -3,6 +3,9 @@ export interface Signs {
   readonly ok: string
   readonly failed: string
   readonly skipped: string
+  readonly cancelled: string
+  readonly running: string
+  readonly waiting: string
   readonly question: string
   readonly loop: string
   readonly arrow: string
@@ -24,6 +27,9 @@ const unicode: Signs = {
   ok: '✔',
   failed: '✖',
   skipped: '○',
+  cancelled: '⊘',
+  running: '▶',
+  waiting: '·',
   question: '?',
   loop: '↻',
   arrow: '→',
@@ -44,6 +50,9 @@ const ascii: Signs = {
   ok: 'v',
   failed: 'x',
   skipped: 'o',
+  cancelled: '/',
+  running: '>',
+  waiting: '.',
   question: '?',
   loop: '@',
   arrow: '->',

@@ -52,5 +52,12 @@ async function shownRun(
   const run = await remote.find(runId)
   if (!run) throw new UsageError(`the server knows of no run "${runId}"; vmcp runs --on lists them`)
   const { text } = await remote.eventsFrom(runId, 0)
-  return { run, questions: await remote.questions(runId), events: new EventLines().take(text) }
+  const events = new EventLines().take(text)
+  return { run: withEnding(run, events), questions: await remote.questions(runId), events }
+}
+
+/** Its own events are the last word on how a run ended. */
+function withEnding(run: RemoteRun, events: readonly RunEvent[]): RemoteRun {
+  const end = events.findLast(event => event.type === 'runEnded')
+  return run.status === 'ended' && end?.type === 'runEnded' ? { ...run, status: end.status } : run
 }

@@ -1,5 +1,5 @@
 import { answerName, markHeader, serviceName } from '../names.js'
-import type { RunAnswer, RunOrder } from '../order.js'
+import type { RunAnswer, RunOrder, RunOutcome } from '../order.js'
 import { markOf, type OrderMark, otherRun } from '../order-mark.js'
 import type { OpenQuestion } from '../question.js'
 import type { AnswerReply, AnswerRequest } from '../requests.js'
@@ -8,7 +8,7 @@ import { Admin } from './admin.js'
 import { checkServer, noWorker, type RemotePlace } from './check-server.js'
 import { type Exchange, exchange, type Reply, wordsOf } from './exchange.js'
 import { RemoteFailure } from './remote-failure.js'
-import type { RemoteRun } from './remote-run.js'
+import type { RemoteRun, RunInvocation } from './remote-run.js'
 import { RunTables } from './run-tables.js'
 import { SealedValues } from './sealed-values.js'
 
@@ -74,13 +74,15 @@ export class RemoteRuns {
   }
 
   /** The newest first. */
-  list(limit: number): Promise<RemoteRun[]> {
-    return this.#tables.list(limit)
+  async list(limit: number): Promise<RemoteRun[]> {
+    return this.#withStatus(await this.#tables.list(limit))
   }
 
   /** Null where the server knows of no such run. */
-  find(runId: string): Promise<RemoteRun | null> {
-    return this.#tables.find(runId)
+  async find(runId: string): Promise<RemoteRun | null> {
+    const found = await this.#tables.find(runId)
+    const [run = null] = found ? await this.#withStatus([found]) : []
+    return run
   }
 
   /** False where it has ended already, or there is no such run. */
@@ -109,6 +111,19 @@ export class RemoteRuns {
   async eventsFrom(runId: string, part: number): Promise<{ readonly next: number; readonly text: string }> {
     const parts = await this.#tables.eventsFrom(runId, part)
     return { next: part + parts.length, text: parts.map(bytes => this.#values.open<string>(bytes)).join('') }
+  }
+
+  async #withStatus(runs: readonly RunInvocation[]): Promise<RemoteRun[]> {
+    const ended = runs.filter(({ completedAt, failure }) => completedAt !== null && failure === null)
+    const outcomes = await this.#tables.outcomes(ended.map(({ runId }) => runId))
+    return runs.map(run => ({ ...run, status: this.#statusOf(run, outcomes.get(run.runId)) }))
+  }
+
+  /** The server calls every run completed that has ended, however it did. */
+  #statusOf({ completedAt, failure, invocationStatus }: RunInvocation, outcome?: Uint8Array): string {
+    if (completedAt === null) return invocationStatus
+    if (failure !== null) return 'failed'
+    return (outcome && this.#values.openOrNull<RunOutcome>(outcome)) ?? 'ended'
   }
 
   async #call(path: string, bytes: Uint8Array, headers: Exchange['headers'] = {}): Promise<Reply> {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../model/index.js'
-import { eventsName, eventsPrefix, markHeader, questionPrefix, serviceName } from '../names.js'
+import { eventsName, eventsPrefix, markHeader, outcomeName, questionPrefix, serviceName } from '../names.js'
 import { type Admin, quoted } from './admin.js'
-import type { RemoteRun } from './remote-run.js'
+import type { RunInvocation } from './remote-run.js'
 
 /** What the tables of the server tell of runs; values are sealed. */
 export class RunTables {
@@ -12,14 +12,14 @@ export class RunTables {
   }
 
   /** The newest first. */
-  async list(limit: number): Promise<RemoteRun[]> {
-    return (await this.#admin.query(`${runsQuery} ORDER BY created_at DESC LIMIT ${limit}`)).map(remoteRun)
+  async list(limit: number): Promise<RunInvocation[]> {
+    return (await this.#admin.query(`${runsQuery} ORDER BY created_at DESC LIMIT ${limit}`)).map(invocationIn)
   }
 
   /** Null where the server knows of no such run. */
-  async find(runId: string): Promise<RemoteRun | null> {
+  async find(runId: string): Promise<RunInvocation | null> {
     const [row] = await this.#admin.query(`${runsQuery} AND target_service_key = ${quoted(runId)}`)
-    return row ? remoteRun(row) : null
+    return row ? invocationIn(row) : null
   }
 
   /** Questions of a run, those that are answered among them. */
@@ -34,13 +34,22 @@ export class RunTables {
   }
 
   /** Open questions of runs, how many by run. What other runs ask is not read. */
-  async questionCounts(runs: readonly RemoteRun[]): Promise<ReadonlyMap<string, number>> {
+  async questionCounts(runs: readonly RunInvocation[]): Promise<ReadonlyMap<string, number>> {
     const open = runs.filter(({ completedAt }) => completedAt === null).map(({ runId }) => quoted(runId))
     if (open.length === 0) return new Map()
     const rows = await this.#admin.query(
       `SELECT service_key, count(*) AS questions FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${open.join(', ')}) AND key LIKE ${quoted(`${questionPrefix}%`)} GROUP BY service_key`
     )
     return new Map(rows.map(row => [String(row.service_key), Number(row.questions)]))
+  }
+
+  /** How runs ended, by run. */
+  async outcomes(runIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    if (runIds.length === 0) return new Map()
+    const rows = await this.#admin.query(
+      `SELECT service_key, value FROM state WHERE service_name = ${quoted(serviceName)} AND service_key IN (${runIds.map(quoted).join(', ')}) AND key = ${quoted(outcomeName)}`
+    )
+    return new Map(rows.map(row => [String(row.service_key), Buffer.from(String(row.value), 'hex')]))
   }
 
   /** The parts of a run's events from one on. */
@@ -75,17 +84,20 @@ function ofRun(runId: string): string {
 /** A header in a journal. */
 const markIn = new RegExp(`"name":"${markHeader}","value":"([0-9a-f]+)"`)
 
-const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(serviceName)} AND target_handler_name = 'run'`
+const runsQuery = `SELECT id, target_service_key, status, created_at, completed_at, completion_failure, last_failure, last_start_at, next_retry_at, retry_count FROM sys_invocation WHERE target_service_name = ${quoted(serviceName)} AND target_handler_name = 'run'`
 
-function remoteRun(row: JsonObject): RemoteRun {
+function invocationIn(row: JsonObject): RunInvocation {
   const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+  const completedAt = text('completed_at')
   return {
     runId: text('target_service_key') ?? '',
     invocation: text('id') ?? '',
-    status: text('status') ?? 'unknown',
+    invocationStatus: text('status') ?? 'unknown',
     createdAt: text('created_at') ?? '',
-    completedAt: text('completed_at'),
-    failure: text('completion_failure') ?? text('last_failure'),
+    completedAt,
+    failure: text(completedAt === null ? 'last_failure' : 'completion_failure'),
+    attemptAt: text('last_start_at'),
+    nextAttemptAt: text('next_retry_at'),
     retries: Number(row.retry_count ?? 0)
   }
 }

@@ -3,8 +3,8 @@ import type { RemoteRuns } from './remote-runs.js'
 /** Null for a run that goes on, or waits for what it has asked for. */
 export async function troubleOf(remote: Pick<RemoteRuns, 'find'>, runId: string): Promise<string | null> {
   const run = await remote.find(runId)
-  if (run?.status === 'paused')
+  if (run?.invocationStatus === 'paused')
     return `the run is paused, and goes on when it is resumed in the server: ${run.failure ?? 'no reason is known'}`
-  if (run?.status !== 'backing-off' || run.retries < 2) return null
+  if (run?.invocationStatus !== 'backing-off' || run.retries < 2) return null
   return `the run waits for a worker, and is tried again: ${run.failure ?? 'no reason is known'}`
 }

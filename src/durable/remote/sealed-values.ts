@@ -18,6 +18,16 @@ export class SealedValues {
     throw new RemoteFailure('wrong', `${what} has ${bytes.length} bytes, and ${valueLimit} are taken`)
   }
 
+  /** Null for what another key has sealed. */
+  openOrNull<T>(bytes: Uint8Array): T | null {
+    try {
+      return decode<T>(this.#seal, bytes)
+    } catch (error) {
+      if (error instanceof WrongSeal) return null
+      throw error
+    }
+  }
+
   /** @throws RemoteFailure for what another key has sealed */
   open<T>(bytes: Uint8Array): T {
     try {

@@ -2,7 +2,7 @@ import type { Backend } from '../../backends/index.js'
 import type { Machine } from '../../backends/machine.js'
 import type { Clock } from '../../model/index.js'
 import { type LiveOutcome, liveRun, namingFor, type OpenServers, type Telemetry } from '../../run/index.js'
-import type { RunAnswer, RunOrder } from '../order.js'
+import type { RunAnswer, RunOrder, RunOutcome } from '../order.js'
 import { DurableCalls } from '../ports/durable-calls.js'
 import { DurableClock } from '../ports/durable-clock.js'
 import { EventPages } from '../ports/event-pages.js'
@@ -38,6 +38,12 @@ export interface SimulatedTools {
   around(call: Backend['callTool'], clock: Clock): Backend['callTool']
 }
 
+/** What the caller of a run is told, and how it ended. */
+export interface EndedRun {
+  readonly answer: RunAnswer
+  readonly outcome: RunOutcome
+}
+
 /**
  * One run from its order to its end. The engine is the one of every run; its four ports stand on the journal, so that it goes
  * through the same again after whatever has ended its process.
@@ -48,7 +54,7 @@ export async function durableRun(
   context: WorkflowContext,
   order: RunOrder,
   scene: WorkerScene
-): Promise<RunAnswer> {
+): Promise<EndedRun> {
   const { definitions, machine, simulation, telemetry } = scene
   const wall = steadyTime(machine)
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.
@@ -90,7 +96,8 @@ export async function durableRun(
   }
   const outcome = await pump.until(work, { wakeOne: () => clock.wakeOne(), beforeWait })
   write()
-  return answerOf(outcome, messages)
+  const status = outcome.kind === 'ran' ? outcome.run.report.status : 'not_started'
+  return { answer: answerOf(outcome, messages), outcome: status }
 }
 
 /** No terminal, no files, and no client of a server. */

@@ -1,11 +1,11 @@
-import { serviceName } from '../names.js'
+import { outcomeName, serviceName } from '../names.js'
 import type { RunAnswer, RunOrder } from '../order.js'
 import type { AnswerRequest } from '../requests.js'
 import type { Seal } from '../seal.js'
 import { WrongSeal } from '../seal.js'
 import { decode } from '../wire.js'
 import { takeAnswer } from './answering.js'
-import { durableRun, type WorkerScene } from './durable-run.js'
+import { durableRun, type EndedRun, type WorkerScene } from './durable-run.js'
 import {
   handlers,
   type internal,
@@ -79,11 +79,21 @@ function orderIn(context: WorkflowContext, sealed: Uint8Array, seal: Seal): RunO
 }
 
 async function carryOut(context: WorkflowContext, order: RunOrder, scene: WorkerScene): Promise<RunAnswer> {
+  const { answer, outcome } = await endedRun(context, order, scene)
+  context.set(outcomeName, outcome)
+  return answer
+}
+
+async function endedRun(context: WorkflowContext, order: RunOrder, scene: WorkerScene): Promise<EndedRun> {
   try {
     return await durableRun(context, order, scene)
   } catch (error) {
     if (!(error instanceof Error) || error instanceof RestateError) throw error
-    if (error.name === 'UsageError') return { kind: 'usage', messages: error.message.split('\n') }
+    if (error.name === 'UsageError')
+      return {
+        answer: { kind: 'usage', messages: error.message.split('\n') },
+        outcome: 'not_started'
+      }
     // The same fault would come again with every try; and what is said of it may hold values of the run.
     const { talk, readStack = stack => stack } = scene
     const stack = readStack(error.stack ?? error.message)

@@ -7,7 +7,8 @@ import { count } from '../count.js'
 import { painter } from '../painter.js'
 import type { ReporterOptions } from '../reporter.js'
 import { clockText, spanText } from '../run/clock-text.js'
-import { type StepStory, stepStories } from '../run/story.js'
+import { stateMarks, stateSign } from '../run/state-rows.js'
+import { type StepStory, shownState, stepStories } from '../run/story.js'
 import { signsFor } from '../signs.js'
 
 /** The runs that journals tell of, one a line, the latest first. */
@@ -49,18 +50,17 @@ export function runText(run: JournaledRun, options: ReporterOptions): string {
 }
 
 function storyLines(story: StepStory, { unicode }: ReporterOptions): Line[] {
-  const { place, status, attempts, failure } = story
+  const { place, attempts, failure } = story
+  const state = shownState(story)
   const signs = signsFor(unicode)
   const inner = place.iteration ? `${place.iteration.loop}[${place.iteration.index}] ` : ''
   const name = [...(place.within ?? []), `${inner}${place.step}`].join(` ${signs.arrow} `)
   return [
     [
-      piece(
-        `  ${status === 'completed' ? signs.ok : status === 'skipped' ? signs.skipped : signs.failed} `,
-        storyMark(story)
-      ),
+      piece('  '),
+      ...stateSign(story, signs),
       piece(name, 'name'),
-      piece(`  ${status}  `, storyMark(story)),
+      piece(`  ${state}  `, stateMarks[state]),
       piece(spanText(story.startMs, story.endMs), 'dim')
     ],
     ...attempts.map(
@@ -74,14 +74,11 @@ function storyLines(story: StepStory, { unicode }: ReporterOptions): Line[] {
   ]
 }
 
-function storyMark({ status }: StepStory): Mark {
-  return status === 'completed' ? 'good' : status === 'skipped' ? 'dim' : 'error'
-}
-
 function statusOf({ status }: JournaledRun): string {
   return status === null ? 'unfinished' : status.replace('_', ' ')
 }
 
 function markOf({ status }: JournaledRun): Mark {
-  return status === 'completed' ? 'good' : status === null ? 'warning' : 'error'
+  if (status === null || status === 'cancelled') return 'warning'
+  return status === 'completed' ? 'good' : 'error'
 }

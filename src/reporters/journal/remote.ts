@@ -17,12 +17,12 @@ export function remoteRunsText(
 ): string {
   if (runs.length === 0) return 'the server has no run\n'
   const lines = runs.map(
-    ({ runId, createdAt, status, questions, failure }): Line => [
-      piece(runId, 'name'),
-      piece(`  ${createdAt.slice(0, 19).replace('T', ' ')}  `, 'dim'),
-      piece(padToWidth(status, 11), markOf(status, failure)),
+    ({ questions, ...run }): Line => [
+      piece(run.runId, 'name'),
+      piece(`  ${timeOf(run.createdAt)}  `, 'dim'),
+      piece(padToWidth(run.status.replace('_', ' '), 11), markOf(run)),
       ...(questions > 0 ? [piece(`  ${count(questions, 'open question')}`, 'warning')] : []),
-      ...(failure !== null ? [piece(`  ${failure}`, 'dim')] : [])
+      ...(run.failure === null ? [] : [piece(`  ${failureText(run)}`, 'dim')])
     ]
   )
   return paintLines(
@@ -44,10 +44,13 @@ export function remoteRunText(
 ): string {
   const start = events.find(event => event.type === 'runStarted')
   const end = events.find(event => event.type === 'runEnded')
-  const { runId, createdAt, status, failure } = run
+  const { runId, createdAt, completedAt, invocationStatus, failure } = run
+  const state = completedAt === null ? invocationStatus : 'ended'
   const lines: Line[] = [
-    [piece(`${status} on the server`, markOf(status, failure))],
-    ...(failure === null ? [] : [[piece(failure, 'error')] as Line]),
+    [piece(`${state} on the server`, completedAt === null ? markOf(run) : 'dim')],
+    ...(failure === null
+      ? []
+      : [[piece(failureText(run), completedAt === null ? 'warning' : 'error')] as Line]),
     ...questions.flatMap(question => questionLines(question, runId, options.way))
   ]
   const header = {
@@ -82,7 +85,29 @@ function questionLines(question: OpenQuestion, runId: string, way: string): Line
   ]
 }
 
-function markOf(status: string, failure: string | null): Mark {
-  if (status === 'completed') return failure === null ? 'good' : 'error'
-  return status === 'backing-off' || status === 'paused' ? 'warning' : 'plain'
+/** The error of an attempt is not that of the run: which attempt it was, and what comes next, stands before it. */
+function failureText({
+  completedAt,
+  invocationStatus,
+  failure,
+  attemptAt,
+  nextAttemptAt
+}: RemoteRun): string {
+  if (completedAt !== null || attemptAt === null) return failure ?? ''
+  const isOfNewest = invocationStatus === 'backing-off' || invocationStatus === 'paused'
+  const attempt = isOfNewest
+    ? `of the attempt at ${timeOf(attemptAt)}`
+    : `before the attempt at ${timeOf(attemptAt)}`
+  const next = nextAttemptAt === null ? '' : `, the next one at ${timeOf(nextAttemptAt)}`
+  return `last error, ${attempt}${next}: ${failure}`
+}
+
+function timeOf(date: string): string {
+  return date.slice(0, 19).replace('T', ' ')
+}
+
+function markOf({ status, completedAt }: RemoteRun): Mark {
+  if (completedAt === null) return status === 'backing-off' || status === 'paused' ? 'warning' : 'plain'
+  if (status === 'completed') return 'good'
+  return status === 'ended' ? 'plain' : status === 'cancelled' ? 'warning' : 'error'
 }

@@ -16,7 +16,7 @@ export function innerRows(story: StepStory, label: Line, context: RunContext): L
   const sent = story.attempts[0]?.arguments ?? story.arguments
   const line: Line = [
     piece(' '.repeat(margin)),
-    ...stateSign(story, context),
+    ...stateSign(story, context.signs),
     ...label,
     ...(sent && Object.keys(sent).length > 0 ? [piece('  '), ...inlineValues(sent)] : []),
     ...(story.status === 'completed'

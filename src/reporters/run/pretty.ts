@@ -143,8 +143,9 @@ export function outcomeLines(run: FinishedRun, { width, unicode }: ReporterOptio
   const time = clockText(report.durationMs)
   if (report.status !== 'completed') {
     const words = { failed: 'failed', timed_out: 'timed out', cancelled: 'cancelled' }[report.status]
+    const sign = report.status === 'cancelled' ? signs.cancelled : signs.failed
     return [
-      [piece(`${signs.failed} ${words} after ${time}`, 'error')],
+      [piece(`${sign} ${words} after ${time}`, 'error')],
       ...[report.error ?? '', ...runDetail(run).split('\n')].flatMap(text =>
         text === '' ? [] : wrapLine([piece(`  ${text}`)], width, 2)
       )

@@ -1,22 +1,27 @@
 import { type Line, type Mark, piece } from '../../text/marked-text.js'
+import type { Signs } from '../signs.js'
 import { marginRow } from './rows.js'
-import type { RunContext } from './run-context.js'
-import type { StepStory } from './story.js'
+import { type ShownState, type StepStory, shownState } from './story.js'
 
-export const stateMarks: Record<StepStory['status'], Mark> = {
+export const stateMarks: Record<ShownState, Mark> = {
   completed: 'good',
   failed: 'error',
   skipped: 'dim',
   cancelled: 'warning',
-  running: 'warning'
+  running: 'plain',
+  waiting: 'warning'
 }
 
 /** The state as a sign; every state but the good one is said in words too. */
-export function stateSign(story: StepStory, { signs }: RunContext): Line {
-  const sign =
-    story.status === 'completed' ? signs.ok : story.status === 'skipped' ? signs.skipped : signs.failed
-  const mark = story.status === 'failed' && story.isTolerated ? 'warning' : stateMarks[story.status]
-  return [piece(`${sign} `, mark)]
+export function stateSign(story: StepStory, signs: Signs): Line {
+  const state = shownState(story)
+  const mark = state === 'failed' && story.isTolerated ? 'warning' : stateMarks[state]
+  return [piece(`${signsOfStates(signs)[state]} `, mark)]
+}
+
+function signsOfStates(signs: Signs): Record<ShownState, string> {
+  const { ok, failed, skipped, cancelled, running, waiting } = signs
+  return { completed: ok, failed, skipped, cancelled, running, waiting }
 }
 
 /** Parts of a text that had no value and were sent as `<no value>`. */

@@ -32,7 +32,7 @@ export function stepBlock(node: StepNode, context: RunContext): Line[] {
     ]
   const title: Line = [
     piece('  '),
-    ...stateSign(story, context),
+    ...stateSign(story, context.signs),
     piece(node.name, 'name'),
     ...work(node, story)
   ]

@@ -50,6 +50,16 @@ export interface QuestionStory {
   answer: ElicitationAnswer | null
 }
 
+/** The state of a step as people see it: one that asks, or pauses before its next attempt, waits. */
+export type ShownState = StepStory['status'] | 'waiting'
+
+export function shownState({ status, question, attempts }: StepStory): ShownState {
+  if (status !== 'running') return status
+  const isAsking = question !== null && question.answer === null
+  const isPausing = (attempts.at(-1)?.pauseMs ?? null) !== null
+  return isAsking || isPausing ? 'waiting' : 'running'
+}
+
 /** The events of a run put together by step, in the order in which the steps began. */
 export function stepStories(events: readonly RunEvent[]): StepStory[] {
   const stories = new Map<string, StepStory>()

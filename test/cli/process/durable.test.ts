@@ -122,6 +122,7 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
     })
     expect(vmcp(['runs', ...remote()]).stdout).toMatch(/^first {2}.* {2}1 open question$/m)
     const shown = vmcp(['runs', 'first', ...remote()]).stdout
+    expect(shown).toContain('  · ask  waiting  ')
     expect(shown).toContain(
       `? ask  Book the red room?\n      vmcp answer first 'ask' ${remote().join(' ')} --accept JSON`
     )
@@ -165,6 +166,39 @@ describe.runIf(serverProgram() !== null)('runs on a server', () => {
       code: 1,
       stdout: 'the run second has ended already\n'
     })
+  })
+
+  it('are listed by how they ended, not by what the server calls them', () => {
+    vmcp(['run', file, '--run-id', 'refused', '--detach', ...remote()])
+    untilAsked('refused')
+    answer('refused', '--decline')
+    expect(vmcp(['run', file, '--run-id', 'refused', ...remote(), '--json']).code).toBe(1)
+    const slow = folder.write('slow.yaml', booking.replace('timeout: 5m', 'timeout: 1ms'))
+    const late = vmcp(['run', slow, '--run-id', 'late', ...remote(), '--json'])
+    expect(JSON.parse(late.stdout).status).toBe('failed')
+    const list = vmcp(['runs', ...remote()]).stdout
+    expect(list).toMatch(/^first {2}.* {2}completed$/m)
+    expect(list).toMatch(/^second {2}.* {2}cancelled$/m)
+    expect(list).toMatch(/^refused {2}.* {2}failed$/m)
+    expect(list).toMatch(/^late {2}.* {2}failed$/m)
+    const report = shaped('remote-runs-report', vmcp(['runs', ...remote(), '--json']))
+    expect(report).toMatchObject({
+      runs: expect.arrayContaining([
+        expect.objectContaining({ runId: 'second', status: 'cancelled', invocationStatus: 'completed' })
+      ])
+    })
+    const shown = vmcp(['runs', 'second', ...remote()]).stdout
+    expect(shown).toContain('⊘ ask  cancelled')
+    expect(shown).toMatch(/\ncancelled after \S+\nended on the server\n$/)
+    expect(shaped('remote-runs-report', vmcp(['runs', 'second', ...remote(), '--json']))).toMatchObject({
+      run: { status: 'cancelled', invocationStatus: 'completed' }
+    })
+  })
+
+  it('are ended, and not completed, to somebody without the key', () => {
+    const list = vmcp(['runs', '--on', server.ingress, '--admin', server.admin]).stdout
+    expect(list).toMatch(/^first {2}.* {2}ended$/m)
+    expect(list).not.toContain('completed')
   })
 
   it('are begun by clients of a server of tools, which needs no servers of its own', () => {

@@ -20,9 +20,12 @@ const waiting: RemoteRun = {
   runId: 'r',
   invocation: 'inv',
   status: 'backing-off',
+  invocationStatus: 'backing-off',
   createdAt: '',
   completedAt: null,
   failure: 'connection refused',
+  attemptAt: null,
+  nextAttemptAt: null,
   retries: 5
 }
 
