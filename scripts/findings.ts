@@ -114,7 +114,10 @@ function columnsOf(found: Diagnostic): string[] {
   const { file, span, path, rule, severity, failsRun, refusal, message, fix, related = [] } = found
   const { line, column, endLine, endColumn } = rangeOf(file, span)
   const place = `${line}:${column}-${endLine}:${endColumn}`
-  const words = [failsRun ? 'fails' : '', refusal ? `${refusal.by} ${refusal.group} ${refusal.order}` : '']
+  const words = [
+    failsRun ? 'fails' : '',
+    refusal ? `${refusal.by} ${JSON.stringify(refusal.group)} ${refusal.order}` : ''
+  ]
   return [
     path ?? '',
     place,
