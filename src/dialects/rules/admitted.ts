@@ -23,11 +23,13 @@ export interface RuledPlace {
   readonly type: string
   /** The value as the rules see it: with defaults, and without what is null or unknown. */
   readonly value: CelValue
+  /** The fields in which something keeps the API server from evaluating rules; `''` where it is in no field. */
+  readonly faulty: ReadonlySet<string>
 }
 
 export interface Admitted {
   readonly ruled: readonly RuledPlace[]
-  /** True where the value is so far from its table that the API server evaluates no rule. */
+  /** True where the value is so far from its table that the API server evaluates no rule yet. */
   readonly isBlocked: boolean
 }
 
@@ -56,15 +58,24 @@ const DEPTH_LIMIT = 500
 const OPAQUE: ReadonlyMap<string, CelValue> = new Map()
 /** Stands for a value at which nobody has looked: of what is inside nothing can be told. */
 const UNSEEN: readonly CelValue[] = []
+const NO_FIELDS: ReadonlySet<string> = new Set()
+/** Stands for a fault that is not inside a field: of the value itself, or of a list's item. */
+const NOT_IN_A_FIELD: ReadonlySet<string> = new Set([''])
 
 class Admission implements Admitted {
   readonly ruled: RuledPlace[] = []
-  isBlocked = false
+  #faults = 0
+  /** Of maps: the fields with faults inside. */
+  readonly #faultyFields = new Map<CelValue, ReadonlySet<string>>()
   readonly #isGlance: boolean
   #depth = 0
 
   constructor({ isGlance }: { readonly isGlance: boolean }) {
     this.#isGlance = isGlance
+  }
+
+  get isBlocked(): boolean {
+    return this.#faults > 0
   }
 
   /** The value that is written at a place. */
@@ -74,20 +85,23 @@ class Admission implements Admitted {
     if (type === undefined || shape['x-kubernetes-int-or-string'] || this.#depth > DEPTH_LIMIT) return OPAQUE
     if (!this.#demand(fits(place, type, actual))) return OPAQUE
     this.#depth += 1
+    const before = this.#faults
     const value = this.#typed(place, shape, path)
     this.#depth -= 1
-    return this.#noted({ place, path, value }, shape)
+    const faulty = this.#faults === before ? NO_FIELDS : (this.#faultyFields.get(value) ?? NOT_IN_A_FIELD)
+    return this.#noted({ place, path, value, faulty }, shape)
   }
 
   /** A value that the definition fills in; nothing is written there. */
   #default(json: JsonValue, shape: FieldShape, { place, path }: At): CelValue {
-    return this.#noted({ place, path, value: this.#defaultValue(json, shape, { place, path }) }, shape)
+    const value = this.#defaultValue(json, shape, { place, path })
+    return this.#noted({ place, path, value, faulty: NO_FIELDS }, shape)
   }
 
-  #noted({ place, path, value }: At & { readonly value: CelValue }, shape: FieldShape): CelValue {
+  #noted(found: Pick<RuledPlace, 'place' | 'path' | 'value' | 'faulty'>, shape: FieldShape): CelValue {
     const rules = shape['x-kubernetes-validations']
-    if (rules) this.ruled.push({ place, path, rules, type: shape.type ?? 'object', value })
-    return value
+    if (rules) this.ruled.push({ ...found, rules, type: shape.type ?? 'object' })
+    return found.value
   }
 
   #typed(place: Place, shape: FieldShape, path: string): CelValue {
@@ -112,12 +126,16 @@ class Admission implements Admitted {
     const { properties = {}, additionalProperties: other, required } = shape
     const meant = typeof other === 'object' ? NOTHING_MEANT : meantIn(place, shape)
     const map = new Map<string, CelValue>()
+    const faulty = new Set<string>()
     for (const name of Object.keys(properties)) {
+      const before = this.#faults
       const written = place.written(name) ?? meant.get(name)
       const value = this.#field(properties[name] ?? {}, { name, written, around: place, path })
       if (value !== undefined) map.set(name, value)
       else this.#demand(!required?.includes(name))
+      if (this.#faults > before) faulty.add(name)
     }
+    if (faulty.size > 0) this.#faultyFields.set(map, faulty)
     if (typeof other === 'object')
       for (const { key, place: value } of place.entries())
         if (!map.has(key) && !value.isEmpty) map.set(key, this.valueOf(value, other, `${path}[${key}]`))
@@ -145,7 +163,7 @@ class Admission implements Admitted {
 
   /** Of what is wrong, only some keeps the rules from being evaluated: a type, a missing field, a name not in the list, a length. */
   #demand(isMet: boolean): boolean {
-    if (!isMet) this.isBlocked = true
+    if (!isMet) this.#faults += 1
     return isMet
   }
 }

@@ -4,7 +4,7 @@ import type { Place } from '../reading/place.js'
 import type { FieldShape, ShapeRule } from '../reading/shape.js'
 import { admitted, type RuledPlace, ruledAtAGlance } from './admitted.js'
 import type { CelAnswer } from './cel-value.js'
-import { evaluateCel } from './evaluator.js'
+import { celFields, evaluateCel } from './evaluator.js'
 import { missed, relatedTo } from './fields-of-rule.js'
 import { hasRules } from './has-rules.js'
 import { holdsForSure } from './screen.js'
@@ -25,6 +25,8 @@ export interface RuleCheck {
   readonly findings: Findings
   /** By the message of the rule. */
   readonly advice: Readonly<Record<string, RuleAdvice>>
+  /** True for what the API server does not come to yet. */
+  readonly isLater?: boolean
 }
 
 /** The rules between fields of a resource, evaluated where, when and as the API server does. */
@@ -32,13 +34,33 @@ export function checkRules(root: Place, table: FieldShape, check: RuleCheck): vo
   if (root.kind !== 'map' || !hasRules(table) || !hasName(root)) return
   if (ruledAtAGlance(root, table).every(holdsAll)) return
   const { ruled, isBlocked } = admitted(root, table)
-  if (isBlocked) return
+  if (isBlocked) {
+    for (const each of ruled) reportLater(each, check)
+    return
+  }
   for (const each of ruled) {
     const refused = each.rules.flatMap(rule => refusedBy(rule, each))
     const failed = refused.filter(({ answer }) => answer.kind === 'error')
     for (const one of refused) if (one.answer.kind === 'fails') report(each, one, check)
     if (failed.length > 0) reportFailed(each, failed, check)
   }
+}
+
+/**
+ * What the API server only comes to once other faults are gone: reported without its refusal, where the fields that the rule
+ * reads are in order.
+ */
+function reportLater(ruled: RuledPlace, check: RuleCheck): void {
+  for (const rule of ruled.rules.filter(each => readsNoFault(each, ruled)))
+    for (const refused of refusedBy(rule, ruled))
+      if (refused.answer.kind === 'fails') report(ruled, refused, { ...check, isLater: true })
+}
+
+function readsNoFault({ rule }: ShapeRule, { faulty, value }: RuledPlace): boolean {
+  if (faulty.size === 0) return true
+  if (faulty.has('') || holdsForSure(rule, value)) return false
+  const fields = celFields(rule)
+  return fields.length > 0 && fields.every(([first = '']) => !faulty.has(first))
 }
 
 function holdsAll({ rules, value }: RuledPlace): boolean {
@@ -62,7 +84,7 @@ function refusedBy(rule: ShapeRule, { value }: RuledPlace): Refused[] {
   return answer.kind === 'holds' ? [] : [{ rule, answer }]
 }
 
-function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleCheck): void {
+function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater }: RuleCheck): void {
   const { at, after = [], lintRule = 'valid-resource-rule', write } = advice[refused.rule.message] ?? {}
   const upstream = wordsOf(ruled, refused)
   const more = typeof write === 'function' ? write(ruled.place) : write
@@ -72,7 +94,7 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice }: RuleC
     rule: lintRule,
     message: more === undefined ? upstream : `${upstream}; ${more}`,
     span: place.mark,
-    refusal: admission(place, upstream, { pass: 'rules' }),
+    ...(isLater ? {} : { refusal: admission(place, upstream, { pass: 'rules' }) }),
     ...missed(ruled.place, refused.rule, after),
     ...(related.length > 0 ? { related } : {})
   })
