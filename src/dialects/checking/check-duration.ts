@@ -1,4 +1,5 @@
 import { parseDuration } from '../../go/duration.js'
+import { quote } from '../../go/quote.js'
 import type { Fix } from '../../source/diagnostic.js'
 import { innerSpan } from '../../source/inner-span.js'
 import type { Place } from '../reading/place.js'
@@ -20,7 +21,7 @@ export function checkDuration(
   if (parsed.ok && (!isByPattern || isMatch)) return
   const words =
     isByPattern && !isMatch
-      ? `${place.path}: Invalid value: ${JSON.stringify(text)}: ${place.path} in body should match '${pattern}'`
+      ? `${place.path}: Invalid value: ${quote(text)}: ${place.path} in body should match '${pattern}'`
       : parsed.ok
         ? ''
         : parsed.message

@@ -1,3 +1,4 @@
+import { quote } from '../../go/quote.js'
 import type { Place } from '../reading/place.js'
 import { labelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './kubernetes-names.js'
 import type { MetadataProblem } from './metadata-problem.js'
@@ -101,5 +102,5 @@ function problem(
   place: Place,
   { path, text, fault }: { readonly path: string; readonly text: string; readonly fault: string }
 ): MetadataProblem {
-  return { place, rule: 'valid-metadata', words: `${path}: Invalid value: ${JSON.stringify(text)}: ${fault}` }
+  return { place, rule: 'valid-metadata', words: `${path}: Invalid value: ${quote(text)}: ${fault}` }
 }

@@ -1,3 +1,4 @@
+import { quote } from '../../go/quote.js'
 import type { Place } from '../reading/place.js'
 import type { MetadataProblem } from './metadata-problem.js'
 import { jsonText } from './wire-value.js'
@@ -39,7 +40,7 @@ interface Law {
 }
 
 function invalid(owner: Place, path: string, { name, law }: Law): string {
-  return `${path}.${name}: Invalid value: ${JSON.stringify(textAt(owner, name))}: ${law}`
+  return `${path}.${name}: Invalid value: ${quote(textAt(owner, name))}: ${law}`
 }
 
 function controllerProblems(owners: readonly Place[], path: string): readonly MetadataProblem[] {

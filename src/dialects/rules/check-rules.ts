@@ -1,3 +1,4 @@
+import { quote } from '../../go/quote.js'
 import { admission } from '../checking/admission.js'
 import type { Findings } from '../checking/findings.js'
 import type { Place } from '../reading/place.js'
@@ -120,5 +121,5 @@ function wordsOf({ path, type, value }: RuledPlace, { rule, answer }: Refused): 
   const where = `${path || '<nil>'}: Invalid value:`
   if (answer.kind === 'error') return `${where} "${type}": ${answer.words} evaluating rule: ${rule.message}`
   const isShown = type !== 'object' && type !== 'array'
-  return `${where} ${isShown ? `${JSON.stringify(value)}: ` : ''}${rule.message}`
+  return `${where} ${isShown ? `${typeof value === 'string' ? quote(value) : JSON.stringify(value)}: ` : ''}${rule.message}`
 }

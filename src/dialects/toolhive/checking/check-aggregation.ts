@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { choiceFix } from '../../checking/choice-fix.js'
 import { type Findings, withHint } from '../../checking/findings.js'
@@ -116,7 +117,7 @@ function checkVisibility(check: AggregationCheck, findings: Findings): void {
   )
   for (const entry of place.field('conflictResolutionConfig').field('priorityOrder').items()) {
     if (entry.text === null || listed.has(entry.text)) continue
-    const name = JSON.stringify(entry.text)
+    const name = quote(entry.text)
     reportAggregation(check, findings, {
       place: entry,
       words: `defaultToolVisibility deny with priority strategy: priorityOrder entry ${name} has no tools entry; it could win a name conflict and then be withheld, hiding the tool entirely. Add a tools entry for ${name} or remove it from priorityOrder`,

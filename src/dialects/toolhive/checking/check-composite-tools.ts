@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import { checkOrder } from '../../../model/index.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
@@ -29,6 +30,6 @@ export function checkCompositeTools({ tools, document }: ToolhiveReading, findin
 
 function duplicateWords(place: Place, name: string): string {
   return place.within.flavour === 'resource'
-    ? `${place.path} ${JSON.stringify(name)} is duplicated`
+    ? `${place.path} ${quote(name)} is duplicated`
     : `duplicate composite tool name: ${name}`
 }

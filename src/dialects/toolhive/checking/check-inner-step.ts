@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import type { Findings } from '../../checking/findings.js'
 import type { Place } from '../../reading/place.js'
 import { reportStep, type StepCheck } from './step-check.js'
@@ -9,7 +10,7 @@ export function checkInnerStep(check: StepCheck, findings: Findings): void {
   if (inner.kind !== 'map') return
   const type = inner.field('type')
   if (type.text && type.text !== 'tool') {
-    const words = `${inner.path}.type must be 'tool' (got ${JSON.stringify(type.text)}); only tool inner steps are supported`
+    const words = `${inner.path}.type must be 'tool' (got ${quote(type.text)}); only tool inner steps are supported`
     reportStep(check, findings, { rule: 'valid-loop', place: type, words, at: { check: 1, detail: 410 } })
     return
   }

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import type { Findings } from '../../checking/findings.js'
 import { LIMITS } from '../workflow/limits.js'
 import { checkInnerStep } from './check-inner-step.js'
@@ -45,7 +46,7 @@ function checkItemVariable(check: StepCheck, findings: Findings): void {
   const { text } = place
   if (!text) return
   if (!IDENTIFIER.test(text)) {
-    const words = `${check.step.path}.itemVar must be a valid Go identifier (got ${JSON.stringify(text)})`
+    const words = `${check.step.path}.itemVar must be a valid Go identifier (got ${quote(text)})`
     reportStep(check, findings, { rule: 'valid-loop', place, words, at: { check: 1, detail: 600 } })
   } else if (text === 'index') {
     const words = `${check.step.path}.itemVar cannot be 'index' (reserved)`

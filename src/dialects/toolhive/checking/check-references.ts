@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import { suggestion } from '../../../text/did-you-mean.js'
 import { likelySlip } from '../../../text/nearest-name.js'
 import type { Findings } from '../../checking/findings.js'
@@ -70,7 +71,7 @@ interface Unresolved {
 function reportUnresolved(place: Place, name: string, { reading, definitions, findings }: Unresolved): void {
   const { namespace } = reading
   const names = definitions.filter(each => each.namespace === namespace).map(each => each.name)
-  const words = `referenced VirtualMCPCompositeToolDefinition ${JSON.stringify(name)} not found in namespace ${JSON.stringify(namespace)}`
+  const words = `referenced VirtualMCPCompositeToolDefinition ${quote(name)} not found in namespace ${quote(namespace)}`
   const nearest = likelySlip(name, names)
   const elsewhere = definitions.find(each => each.name === name)
   const byToolName = definitions.find(each => each.root.field('spec').field('name').text === name)
@@ -117,7 +118,7 @@ function checkMergedNames(
     const first = seen.get(name.text)
     seen.set(name.text, first ?? name)
     if (!first) continue
-    const words = `duplicate composite tool name: ${JSON.stringify(name.text)}`
+    const words = `duplicate composite tool name: ${quote(name.text)}`
     findings.report(place, {
       rule: 'no-duplicate-tool-name',
       message: `${words}: the referenced definition publishes a tool that this server has already`,

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   type JsonObject,
   type JsonValue,
@@ -42,7 +43,7 @@ function declared(
     if (!value.ok)
       return prefix === ''
         ? failure(
-            `failed to construct output property ${goQuoted(property.name)}: ${value.failure.cause}`,
+            `failed to construct output property ${quote(property.name)}: ${value.failure.cause}`,
             value.failure.path
           )
         : value
@@ -54,7 +55,7 @@ function declared(
 function propertyValue(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
   if (property.value) return valueFrom(property, name, scope)
   if (property.properties) return declared(property.properties, name, scope)
-  return failure(`property ${goQuoted(name)} has neither value nor properties`, property.origin.path)
+  return failure(`property ${quote(name)} has neither value nor properties`, property.origin.path)
 }
 
 function valueFrom(property: OutputProperty, name: string, scope: JsonObject): Outcome<JsonValue> {
@@ -66,12 +67,12 @@ function valueFrom(property: OutputProperty, name: string, scope: JsonObject): O
   const rendered = expression ? renderText(expression, scope) : null
   if (!rendered?.ok)
     return instead(
-      `failed to expand template for property ${goQuoted(name)}: failed to expand value for key "_value": ${rendered?.failure.cause ?? ''}`
+      `failed to expand template for property ${quote(name)}: failed to expand value for key "_value": ${rendered?.failure.cause ?? ''}`
     )
   if (rendered.value === '<no value>' && fallback !== null) return instead('')
   const result = convertText(rendered.value, type ?? '')
   if (result.ok) return { ok: true, value: result.value }
-  return instead(`${conversionWords(type)} ${goQuoted(name)}: ${result.cause}`)
+  return instead(`${conversionWords(type)} ${quote(name)}: ${result.cause}`)
 }
 
 function conversionWords(type: string | null): string {
@@ -98,8 +99,4 @@ function failure(
   path: string | undefined
 ): { readonly ok: false; readonly failure: { kind: 'output'; cause: string; path?: string } } {
   return { ok: false, failure: { kind: 'output', cause, ...(path === undefined ? {} : { path }) } }
-}
-
-function goQuoted(text: string): string {
-  return JSON.stringify(text)
 }

@@ -1,5 +1,6 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
+import { quote } from '../../../go/quote.js'
 import {
   missingField,
   parsedPath,
@@ -80,7 +81,7 @@ interface MissingDefault {
 function missingDefault({ place, read, step, order }: MissingDefault): ToolhiveProblem {
   const { workflow, expression } = place
   const reader = place.step ? `step ${place.step.id}` : 'output'
-  const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step "${step.id}" may be skipped and field "${read.field}" is referenced by ${reader}`
+  const words = `${workflow.origin.path}.steps[${step.id}].defaultResults[${read.field}] is required: step ${quote(step.id)} may be skipped and field ${quote(read.field)} is referenced by ${reader}`
   const written = step.fields.get('defaultResults')
   const origin = written ? shownByKey(written) : missingField(step.origin, 'defaultResults')
   return {

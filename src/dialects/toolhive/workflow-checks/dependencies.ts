@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   indexOf,
   innerSpan,
@@ -50,7 +51,7 @@ export function* checkRepeatedDependencies({ steps }: Workflow): Generator<Toolh
 
 function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>): ToolhiveProblem {
   const name = dependency.value
-  const words = `${step.origin.path}.dependsOn references unknown step "${name}"`
+  const words = `${step.origin.path}.dependsOn references unknown step ${quote(name)}`
   const loop = stepNames(workflow).containers.get(name)
   const meant = loop ? null : meantStep(workflow, step, name)
   const hint = loop
@@ -95,7 +96,7 @@ function fromFirst(members: readonly Step[]): Step[] {
 function cycle(workflow: Workflow, ring: readonly Step[]): ToolhiveProblem {
   const links = ring.flatMap((step, place) => linkTo(step, ring[(place + 1) % ring.length] ?? step))
   const [first, ...others] = links
-  const words = `${workflow.origin.path}.steps: dependency cycle detected involving step "${ring[0]?.id}"`
+  const words = `${workflow.origin.path}.steps: dependency cycle detected involving step ${quote(ring[0]?.id ?? '')}`
   const way = [...ring, ring[0]].map(step => `"${step?.id}"`).join(' waits for ')
   return {
     rule: 'no-dependency-cycle',

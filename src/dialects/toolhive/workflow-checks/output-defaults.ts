@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   type JsonValue,
   jsonTypeOf,
@@ -41,7 +42,7 @@ function* unfitDefault(workflow: Workflow, { property, name }: NamedProperty): G
   const words = engineWords(
     workflow,
     'output.properties.default',
-    `property "${name}" has default value of type ${fault.actual}, expected ${fault.expected}`
+    `property ${quote(name)} has default value of type ${fault.actual}, expected ${fault.expected}`
   )
   yield {
     rule: 'valid-output-default',

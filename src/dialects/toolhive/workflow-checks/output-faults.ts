@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   missingField,
   type NamedProperty,
@@ -33,7 +34,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
   const { property, name, depth } = named
   const whole = shownByKey(property.origin)
   if (depth > MAX_DEPTH) {
-    const words = `property "${name}" exceeds maximum nesting depth ${MAX_DEPTH}`
+    const words = `property ${quote(name)} exceeds maximum nesting depth ${MAX_DEPTH}`
     if (depth === MAX_DEPTH + 1) yield { origin: whole, field: '', words }
     return
   }
@@ -47,7 +48,7 @@ export function* propertyFaults(named: NamedProperty): Generator<OutputFault> {
     yield {
       origin: whole,
       field: '',
-      words: `property "${name}" ${shape}`,
+      words: `property ${quote(name)} ${shape}`,
       subject: name,
       check: 2,
       restsOn: ['value', 'properties'].map(each => `${property.origin.path}.${each}`)
@@ -76,7 +77,7 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
     yield {
       origin: fieldOf(property, 'type'),
       field: '.type',
-      words: `property "${name}" ${fault}`,
+      words: `property ${quote(name)} ${fault}`,
       subject: name,
       ...(type ? {} : { advice: `write one of ${TYPES.join(', ')}` })
     }
@@ -84,7 +85,7 @@ function* fieldFaults({ property, name, depth }: NamedProperty): Generator<Outpu
     yield {
       origin: fieldOf(property, 'description'),
       field: '.description',
-      words: `property "${name}" is missing required field 'description'`,
+      words: `property ${quote(name)} is missing required field 'description'`,
       subject: name,
       check: 1,
       advice: 'clients show it with the result'
@@ -97,7 +98,7 @@ function* placementFaults({ property, name }: NamedProperty): Generator<OutputFa
   yield {
     origin: fieldOf(property, 'value'),
     field: '.value',
-    words: `property "${name}" with type "${type}" must have 'value' field`,
+    words: `property ${quote(name)} with type ${quote(type ?? '')} must have 'value' field`,
     subject: name,
     check: 3,
     advice: 'only an object has properties'
@@ -110,7 +111,7 @@ function* templateFaults({ property: { value }, name }: NamedProperty): Generato
   yield {
     origin: value.origin,
     field: '.value',
-    words: `property "${name}" has invalid template syntax: ${fault.words}`,
+    words: `property ${quote(name)} has invalid template syntax: ${fault.words}`,
     subject: name,
     check: 4,
     restsOn: [parsedPath(value.origin)],
@@ -124,7 +125,7 @@ function fieldOf({ fields, origin }: OutputProperty, name: string): Origin {
 
 function typeFault(type: string | null): string | null {
   if (!type) return `is missing required field 'type'`
-  return TYPES.includes(type) ? null : `has invalid type "${type}" (must be one of: ${TYPES.join(', ')})`
+  return TYPES.includes(type) ? null : `has invalid type ${quote(type)} (must be one of: ${TYPES.join(', ')})`
 }
 
 function shapeFault({ value, properties }: OutputProperty): string | null {

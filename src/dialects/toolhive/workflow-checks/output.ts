@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import {
   childOf,
   missingField,
@@ -41,7 +42,7 @@ function unknownRequired({ properties, required }: WorkflowOutput): readonly Out
   return unknown.map(({ value, origin }) => ({
     origin,
     field: '.required',
-    words: `required field "${value}" does not exist in properties`,
+    words: `required field ${quote(value)} does not exist in properties`,
     advice: `the properties are ${[...names].join(', ')}`
   }))
 }

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import type { CheckPlace, Workflow } from '../../../model/index.js'
 import type { Refusal } from '../../../source/diagnostic.js'
 import { startRefusal } from '../checking/start-refusal.js'
@@ -27,7 +28,7 @@ export function engineRefusal(workflow: Workflow, check: EngineCheck, message: s
 
 /** `workflow validation failed: …`: the engine's words about a definition, met when the server starts. */
 export function engineWords(workflow: Workflow, field: string, words: string): string {
-  return `workflow validation failed: invalid workflow definition "${workflow.name}": validation error for ${field}: ${words}`
+  return `workflow validation failed: invalid workflow definition ${quote(workflow.name)}: validation error for ${field}: ${words}`
 }
 
 /** A composite tool is checked as a definition of its own, as one of a server's, or as one of a config's. */

@@ -1,3 +1,4 @@
+import { quote } from '../../../go/quote.js'
 import { absentPath, fieldOf, type Step, type Workflow } from '../../../model/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
@@ -14,7 +15,7 @@ export function* checkStepIds(workflow: Workflow): Generator<ToolhiveProblem> {
 }
 
 function duplicate(workflow: Workflow, step: Step, earlier: Step): ToolhiveProblem {
-  const words = `${step.origin.path}.id "${step.id}" is duplicated`
+  const words = `${step.origin.path}.id ${quote(step.id)} is duplicated`
   const place = fieldOf(earlier, 'id')
   return {
     rule: 'no-duplicate-step-id',

@@ -1,4 +1,5 @@
 import type { Misfit } from '../../../analysis/fact.js'
+import { quote } from '../../../go/quote.js'
 import { factRule } from '../../fact-rule.js'
 import { spokenPart } from '../../spoken-shape.js'
 
@@ -26,7 +27,7 @@ function plainWords(text: string): string {
       : /[=!<>]=|\s[<>]\s|&&|\|\|/.test(text)
         ? '; compare inside of braces, as in {{eq A B}}'
         : ''
-  return `condition must evaluate to 'true' or 'false', got: ${JSON.stringify(text)}: it has no template in it${hint}${ALWAYS}`
+  return `condition must evaluate to 'true' or 'false', got: ${quote(text)}: it has no template in it${hint}${ALWAYS}`
 }
 
 function outcomeWords(misfit: Misfit, template: string): string {
