@@ -5,14 +5,22 @@ import { printOperand } from './print-value.js'
 const LARGEST_WIDTH = 1_000_000
 const flags = { '#': 'sharp', '0': 'zero', '+': 'plus', '-': 'minus', ' ': 'space' } as const
 
-/** As `fmt.Sprintf`. */
-export function sprintf(format: string, operands: readonly GoValue[]): string {
-  return new Formatter(format, operands).run()
+/** As `fmt.Sprintf`; `spend` is called with the steps of wide results before they are made. */
+export function sprintf(
+  format: string,
+  operands: readonly GoValue[],
+  spend: (steps: number) => void = () => undefined
+): string {
+  return new Formatter(format, operands, spend).run()
 }
+
+/** So many characters of padding count as a step. */
+const WIDTH_PER_STEP = 256
 
 class Formatter {
   readonly #format: string
   readonly #operands: readonly GoValue[]
+  readonly #spend: (steps: number) => void
   #at = 0
   #next = 0
   #output = ''
@@ -21,9 +29,10 @@ class Formatter {
   #hasGoodIndex = true
   #isAfterIndex = false
 
-  constructor(format: string, operands: readonly GoValue[]) {
+  constructor(format: string, operands: readonly GoValue[], spend: (steps: number) => void) {
     this.#format = format
     this.#operands = operands
+    this.#spend = spend
   }
 
   run(): string {
@@ -47,6 +56,8 @@ class Formatter {
     this.#readWidth(directive)
     this.#readPrecision(directive)
     if (!this.#isAfterIndex) this.#readIndex()
+    const { width = 0, precision = 0 } = directive
+    this.#spend(Math.floor((width + precision) / WIDTH_PER_STEP))
     const rune = this.#format.codePointAt(this.#at)
     if (rune === undefined) this.#output += '%!(NOVERB)'
     else this.#print(String.fromCodePoint(rune), directive)

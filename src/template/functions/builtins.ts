@@ -20,7 +20,7 @@ const printing = [
     parameters: [STRING],
     rest: ANY,
     result: STRING,
-    call: ([format, ...operands]) => sprintf(format, operands)
+    call: ([format, ...operands], host) => sprintf(format, operands, host.spend)
   }),
   defineFunction({
     name: 'println',
