@@ -26,9 +26,15 @@ export interface ExecProblem {
 export class ExecFailure extends Error {
   override readonly name = 'ExecFailure'
   readonly problem: ExecProblem
-  constructor(problem: ExecProblem) {
+  /** Go's message without the place. */
+  readonly reason: string
+  /** What was being evaluated. */
+  readonly node: TemplateTreeNode
+  constructor(problem: ExecProblem, reason: string, node: TemplateTreeNode) {
     super(problem.message)
     this.problem = problem
+    this.reason = reason
+    this.node = node
   }
 }
 
@@ -90,16 +96,27 @@ export class Execution {
   #outputBytes: number | undefined
   #steps = 0
   #lookedUp: TemplateTreeNode | undefined
-  #nextLook = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
+  #nextLook: number
 
   constructor(template: Template, root: Dot, options: ExecutionOptions) {
     this.template = template
     this.missingKey = options.missingKey
     this.limits = options.limits
+    this.#nextLook = Math.min(STEPS_BETWEEN_LOOKS_AT_THE_CLOCK, options.limits.steps + 1)
     this.#deadline = options.deadline ?? Number.POSITIVE_INFINITY
     this.trace = options.trace
-    const { now, timeZone, random, environment } = options.host
-    this.host = { now, timeZone, random, environment, spend: steps => this.spend(steps) }
+    const { host } = options
+    const { now, random, environment } = host
+    this.host = {
+      now,
+      // A host may refuse to be asked, so it is asked no sooner than a function needs the zone.
+      get timeZone() {
+        return host.timeZone
+      },
+      random,
+      environment,
+      spend: steps => this.spend(steps)
+    }
     this.treeName = template.name
     this.variables = [{ name: '$', value: root }]
     this.#node = template.root
@@ -111,12 +128,17 @@ export class Execution {
   }
 
   fail(message: string): never {
-    throw new ExecFailure({ message: this.#located(message), span: spanOf(this.#node) })
+    this.#end({ message: this.#located(message), span: spanOf(this.#node) }, message)
   }
 
   /** A limit of ours was hit; it reads like one of Go's errors. */
   failWithLimit(limit: LimitExceeded): never {
-    throw new ExecFailure({ message: this.#located(limit.message), span: spanOf(this.#node), isLimit: true })
+    const { message } = limit
+    this.#end({ message: this.#located(message), span: spanOf(this.#node), isLimit: true }, message)
+  }
+
+  #end(problem: ExecProblem, reason: string): never {
+    throw new ExecFailure(problem, reason, this.#node)
   }
 
   /** Notes a field or variable that had no value, in case that is what gets printed. */

@@ -2,34 +2,40 @@ import { canBeNil } from '../evaluate/argument.js'
 import { type LiteralNode, looksLikeFloat } from '../evaluate/literal.js'
 import { builtins } from '../functions/builtins.js'
 import type { TemplateFunction } from '../functions/function-set.js'
-import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
-import type { OperandNode } from '../syntax/node.js'
+import { BOOL, FLOAT64, type GoType, INT, isSigned, isUnsigned, STRING } from '../go-type.js'
+import type { CommandNode, IdentifierNode, OperandNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
-import { ANY, LIST, MAP, REFLECT_VALUE } from '../value.js'
+import { ANY, COMPLEX128, LIST, MAP, REFLECT_VALUE } from '../value.js'
 import { type FieldWay, goTypeName } from './fields.js'
 import type { Inference, Value } from './inference.js'
 import type { Argument, InferencePlace, KnownOperands } from './place.js'
 import { BASE, type ReadUse } from './read.js'
-import { membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
+import { literalOf as literalIn, membersOf, NOTHING, type SimpleShape, textOf, UNKNOWN } from './shape.js'
+
+/** A function, and what its errors are reported at. */
+interface CalledFunction {
+  readonly callee: TemplateFunction
+  readonly node: CommandNode | IdentifierNode
+}
 
 export const INDEX = builtins.get('index')
 
 /** The arguments converted to their parameters' types, as far as evaluation comes. */
 export function argumentsOf(
   place: InferencePlace,
-  callee: TemplateFunction,
+  { callee, node }: CalledFunction,
   given: KnownOperands
 ): readonly Argument[] {
   const args: Argument[] = []
   const use: ReadUse = { kind: 'call', name: callee.name }
-  for (const node of given.args) {
+  for (const operand of given.args) {
     place.inference.notes.use = args.length === 0 && isBase(callee, given) ? BASE : use
-    args.push({ node, value: inferArgument(place, node, typeAt(callee, args.length)) })
+    args.push({ node: operand, value: inferArgument(place, operand, typeAt(callee, args.length)) })
     if (place.inference.isOver) return args
   }
   if (given.final === undefined) return args
   const type = typeAt(callee, args.length)
-  const value = converted(place.inference, given.final.value, { type, node: given.args.at(-1) })
+  const value = converted(place.inference, given.final.value, { type, node: given.args.at(-1) ?? node })
   args.push({ ...given.final, value })
   return args
 }
@@ -69,24 +75,28 @@ function nilArgument(inference: Inference, node: OperandNode, type: GoType): Val
 /** The type decides what a number is. */
 function literalOf(inference: Inference, node: LiteralNode, type: GoType): Value {
   if (node.kind === 'number' && type === FLOAT64 && node.float !== undefined)
-    return { shape: { kind: 'float', value: node.float } }
+    return constantOf({ kind: 'float', value: node.float })
   if (node.kind === 'number' && type === INT && node.int !== undefined)
-    return { shape: { kind: 'int', value: node.int } }
+    return constantOf({ kind: 'int', value: node.int })
   if (node.kind === 'number' && type !== ANY && type !== REFLECT_VALUE) return { shape: UNKNOWN }
   return inferLiteral(inference, node)
 }
 
 /** A literal where any type will do. */
 export function inferLiteral(inference: Inference, node: LiteralNode): Value {
-  if (node.kind === 'bool') return { shape: { kind: 'boolean', value: node.value } }
-  if (node.kind === 'string') return { shape: { kind: 'text', value: node.text } }
+  if (node.kind === 'bool') return constantOf({ kind: 'boolean', value: node.value })
+  if (node.kind === 'string') return constantOf({ kind: 'text', value: node.text })
   if (node.complex !== undefined) return { shape: UNKNOWN }
   if (node.float !== undefined && looksLikeFloat(node.text))
-    return { shape: { kind: 'float', value: node.float } }
-  if (node.int !== undefined) return { shape: { kind: 'int', value: node.int } }
+    return constantOf({ kind: 'float', value: node.float })
+  if (node.int !== undefined) return constantOf({ kind: 'int', value: node.int })
   if (node.uint === undefined) return { shape: UNKNOWN }
   inference.report('must', `${node.text} overflows int`, { kind: 'arguments', node })
   return { shape: inference.fail() }
+}
+
+function constantOf(shape: SimpleShape): Value {
+  return { shape, constant: literalIn(shape) }
 }
 
 /** Why a literal is no argument of a type, of those types about which that is plain. */
@@ -96,25 +106,25 @@ function literalMismatch(node: LiteralNode, type: GoType): string | undefined {
   if (type === STRING) return node.kind === 'string' ? undefined : expected('string')
   if (type === FLOAT64)
     return node.kind === 'number' && node.float !== undefined ? undefined : expected('float')
-  if (type === INT) return node.kind === 'number' && node.int !== undefined ? undefined : expected('integer')
-  if (type === LIST || type === MAP) return `can't handle ${nodeText(node)} for arg of type ${type.name}`
-  return undefined
+  if (type === ANY || type === REFLECT_VALUE || type === COMPLEX128) return undefined
+  const number = node.kind === 'number' ? node : undefined
+  if (isSigned(type.kind)) return number?.int === undefined ? expected('integer') : undefined
+  if (isUnsigned(type.kind)) return number?.uint === undefined ? expected('unsigned integer') : undefined
+  return `can't handle ${nodeText(node)} for arg of type ${type.name}`
 }
 
 /** A value that goes into a parameter: Go's interfaces take anything, everything else wants exactly its type. */
 function converted(
   inference: Inference,
   value: Value,
-  { type, node }: { readonly type: GoType; readonly node: OperandNode | undefined }
+  { type, node }: { readonly type: GoType; readonly node: OperandNode | CommandNode }
 ): Value {
-  if (inference.isOver || type === REFLECT_VALUE || type === ANY || (node === undefined && !kinds.has(type)))
-    return value
-  const kind = kinds.get(type)
-  if (kind === undefined) return value
-  const members = membersOf(value.shape)
-  const ways = members.map(member => wayInto(member, kind, type))
-  const at = node ?? inference.template.root
-  const shape = inference.settle(ways, { kind: 'arguments', node: at, path: value.path })
+  if (inference.isOver || type === REFLECT_VALUE || type === ANY) return value
+  const ways =
+    value.type && value.type.name !== type.name
+      ? [wrongType(type, value.type.name)]
+      : membersOf(value.shape).map(member => wayInto(member, type))
+  const shape = inference.settle(ways, { kind: 'arguments', node, path: value.path })
   return { ...value, shape }
 }
 
@@ -127,10 +137,13 @@ const kinds: ReadonlyMap<GoType, SimpleShape['kind']> = new Map<GoType, SimpleSh
   [MAP, 'map']
 ])
 
-function wayInto(member: SimpleShape, kind: SimpleShape['kind'], type: GoType): FieldWay {
-  if (member.kind === kind || member.kind === 'unknown') return { gives: member }
+function wayInto(member: SimpleShape, type: GoType): FieldWay {
+  if (member.kind === kinds.get(type) || member.kind === 'unknown') return { gives: member }
   if (member.kind === 'noValue')
     return canBeNil(type) ? { gives: member } : { fails: `invalid value; expected ${type.name}` }
-  const got = member.kind === 'null' ? ANY.name : goTypeName(member)
+  return wrongType(type, member.kind === 'null' ? ANY.name : goTypeName(member))
+}
+
+function wrongType(type: GoType, got: string): FieldWay {
   return { fails: `wrong type for value; expected ${type.name}; got ${got}` }
 }

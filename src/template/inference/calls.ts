@@ -2,10 +2,11 @@ import { builtins } from '../functions/builtins.js'
 import type { TemplateFunction } from '../functions/function-set.js'
 import { BOOL, FLOAT64, type GoType, INT, STRING } from '../go-type.js'
 import type { CommandNode, IdentifierNode } from '../syntax/node.js'
-import { MAP } from '../value.js'
+import { MAP, REFLECT_VALUE } from '../value.js'
 import { argumentsOf, INDEX } from './arguments.js'
 import { operandOf } from './comparisons.js'
 import { inferConnective } from './connectives.js'
+import { decidedFailure } from './deciding-arguments.js'
 import { resultRules } from './function-results.js'
 import { elementAt } from './indexing.js'
 import type { Inference, Value } from './inference.js'
@@ -35,13 +36,26 @@ export function callFunction(
     return { shape: NEVER }
   }
   if (!own && (name === 'and' || name === 'or')) return inferConnective(place, name, given)
-  const args = argumentsOf(place, callee, given)
+  const args = argumentsOf(place, { callee, node }, given)
   inference.notes.use = use
   if (inference.isOver) return { shape: NEVER }
   if (isDoubted(inference, { name, node, args })) return { shape: shapeOfType(callee.result) }
+  const failure = inference.isWithinConstant || inference.isAside ? null : decidedFailure(callee, args)
+  if (failure !== null) {
+    inference.report('must', `error calling ${name}: ${failure}`, { kind: 'call', node })
+    return { shape: inference.fail() }
+  }
   const call = { inference, name, node, args }
   if (callee === INDEX) return elementAt(call)
-  return { shape: resultRules.get(callee)?.(call) ?? shapeOfType(callee.result) }
+  const shape = resultRules.get(callee)?.(call)
+  return shape ? { shape } : resultOf(callee.result)
+}
+
+/** What a function gives of which only the type is known. */
+function resultOf(type: GoType): Value {
+  const shape = shapeOfType(type)
+  const isTold = shape === UNKNOWN && type.kind !== 'interface' && type !== REFLECT_VALUE
+  return isTold ? { shape, type } : { shape }
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'le', 'gt', 'ge'])

@@ -1,5 +1,5 @@
 import { type FieldWay, goTypeName } from './fields.js'
-import { type Inference, keyOf } from './inference.js'
+import type { Inference } from './inference.js'
 import { canMeet } from './intersection.js'
 import type { Argument, KnownCall, ResultRule } from './place.js'
 import type { ComparedOperand } from './read.js'
@@ -19,6 +19,7 @@ import {
 } from './shape.js'
 import { truthOf } from './truth.js'
 import { unboxed } from './union.js'
+import { keyOf } from './value-path.js'
 
 type Pair = readonly [Argument, Argument]
 type Judge = (a: SimpleShape, b: SimpleShape) => string | undefined

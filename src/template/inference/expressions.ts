@@ -3,6 +3,7 @@ import type { ChainNode, CommandNode, OperandNode, PipeNode, VariableNode } from
 import { nodeText } from '../syntax/node-text.js'
 import { inferLiteral } from './arguments.js'
 import { callFunction } from './calls.js'
+import { constantStart, settleConstant } from './constants.js'
 import {
   absence,
   declaredFields,
@@ -13,12 +14,13 @@ import {
   plainField,
   waysOfField
 } from './fields.js'
-import { below, type Inference, type Report, type Value } from './inference.js'
+import type { Inference, Report, Value } from './inference.js'
 import { type Argument, type InferencePlace, type KnownOperands, loneOperand, readAside } from './place.js'
 import { BASE, OTHER, type ReadDoubt, type ReadUse, spanOfName } from './read.js'
 import { NO_DOUBTS } from './read-notes.js'
 import { membersOf, NEVER, NOTHING, type Shape, type SimpleShape, UNKNOWN } from './shape.js'
 import { unionOf } from './union.js'
+import { below } from './value-path.js'
 
 const nothing: KnownOperands = { args: [], final: undefined }
 
@@ -30,16 +32,20 @@ export function placeAt(inference: Inference, dot: Value): InferencePlace {
 /** The value of a pipeline. The variables that it declares are added to those of the state. */
 export function inferPipeline(place: InferencePlace, pipe: PipeNode): Value {
   const { inference } = place
-  const { depth, notes } = inference
+  const { depth, notes, isWithinConstant } = inference
   const { use } = notes
+  const start = constantStart(place, pipe)
   let given: Argument | undefined
   let next = 0
   inference.depth++
   for (const command of depth < MAX_DEPTH ? pipe.commands : []) {
     next++
     notes.use = givenTo(pipe.commands[next]) ?? use
+    inference.isWithinConstant = isWithinConstant || (start !== undefined && next <= start.count)
     const value = inference.unboxed(inferCommand(place, command, given))
-    given = { node: loneOperand(command), value }
+    inference.isWithinConstant = isWithinConstant
+    const isStart = start !== undefined && next === start.count
+    given = { node: loneOperand(command), value: isStart ? settleConstant(inference, start, value) : value }
     if (inference.isOver) break
   }
   inference.depth = depth
@@ -64,7 +70,7 @@ function givenTo(next: CommandNode | undefined): ReadUse | undefined {
 /** A variable holds its value under a name of its own, unless the value can be read elsewhere. */
 function declare(inference: Inference, pipe: PipeNode, result: Value): Value {
   if (pipe.declarations.length === 0) return result
-  const value = result.path ? result : inference.newRoot(result.shape)
+  const value = result.path ? result : { ...result, ...inference.newRoot(result.shape) }
   for (const { name } of pipe.declarations) setVariable(inference, name, { value, isAssign: pipe.isAssign })
   return value
 }
@@ -76,7 +82,7 @@ export function setVariable(
 ): void {
   const variables = [...inference.state.variables]
   const index = isAssign ? variables.findLastIndex(variable => variable.name === name) : variables.length
-  variables[index < 0 ? variables.length : index] = { name, value }
+  variables[index < 0 ? variables.length : index] = { name, value: inference.named(value) }
   inference.state = { ...inference.state, variables }
 }
 

@@ -13,7 +13,7 @@ import type { Shape, SimpleShape } from './shape.js'
  * - `index`: `index` or `slice` of what has no such element, `len` of what may be nothing
  * - `length`: `len` of what has no length
  * - `arguments`: a function gets too many or too few arguments, or one of a wrong kind
- * - `call`: a function that fails with whatever it gets
+ * - `call`: a function that fails with whatever it gets, or with what is written for it
  * - `range`: a loop over what is no list
  * - `rounds`: a loop, with those around it, has so many rounds that it does not end in any useful time
  * - `container`: a list or map is printed as Go prints it

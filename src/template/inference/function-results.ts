@@ -89,9 +89,11 @@ function asking({ inference, args: [map, key] }: KnownCall): Shape {
   return BOOLEAN
 }
 
-/** No value that reaches a template can be called, and `fail` is made to. */
-function refused({ inference, name, node }: KnownCall): Shape {
-  inference.report('must', `error calling ${name}`, { kind: 'call', node })
+/** No value that reaches a template can be called, and `fail` is made to: its argument is the reason. */
+function refused({ inference, name, node, args: [first] }: KnownCall): Shape {
+  const reason = name === 'fail' ? textOf(first?.value.shape) : undefined
+  const message = `error calling ${name}${reason === undefined ? '' : `: ${reason}`}`
+  inference.report('must', message, { kind: 'call', node })
   return inference.fail()
 }
 

@@ -1,5 +1,5 @@
 import { type FieldWay, fieldOf, givenBy, goTypeName } from './fields.js'
-import { below, type Value } from './inference.js'
+import type { Value } from './inference.js'
 import type { Argument, KnownCall, ResultRule } from './place.js'
 import type { ReadDoubt } from './read.js'
 import {
@@ -18,6 +18,7 @@ import {
   UNKNOWN
 } from './shape.js'
 import { boxed, mapMembers, unboxed, unionOf } from './union.js'
+import { below } from './value-path.js'
 
 /** `index A B C`: the element of A at B, of that the one at C. */
 export function elementAt(call: KnownCall): Value {

@@ -5,7 +5,7 @@ import type { Finding } from './finding.js'
 import { Inference, type InferOptions, type RawFinding } from './inference.js'
 import type { PrintedTexts } from './printed.js'
 import type { DataRead, ShadowedRead } from './read.js'
-import type { Shape } from './shape.js'
+import { type Shape, UNKNOWN } from './shape.js'
 import { inferList } from './statements.js'
 
 export interface InferredTemplate {
@@ -32,18 +32,34 @@ const CHANGING = /^(set|unset|(must)?[mM]erge(Overwrite)?)$/
 export function inferTemplate(template: Template, data: Shape, options: InferOptions = {}): InferredTemplate {
   const inference = new Inference(template, data, options)
   inference.analyses.set(template.name, 1)
+  const reach = reachOf(template)
   let printed: PrintedTexts = null
-  if ([...template.trees.values()].every(tree => isWithinReach(tree)))
-    printed = inferList(inference, template.root, inference.data)
+  if (reach === 'whole') printed = inferList(inference, template.root, inference.data)
   // Of what is nested too deep, and of values that change, only the names are told.
   else inference.aside(() => inferList(inference, template.root, inference.data))
-  const findings = inference.raw.length === 0 ? [] : findingsOf(inference)
+  const findings = findingsOf(reach === 'changing' ? inferChanging(template, options) : inference)
   const { reads, shadowed, asked } = inference.notes
   reads.sort((a, b) => a.span.start - b.span.start)
   return { findings, printed, shapes: inference.shapes, reads, shadowed, asked }
 }
 
+/** What fails whatever the values are that change. */
+function inferChanging(template: Template, { missingKey = 'default' }: InferOptions): Inference {
+  const inference = new Inference(template, UNKNOWN, { missingKey, isChanging: true })
+  inference.analyses.set(template.name, 1)
+  inferList(inference, template.root, inference.data)
+  return inference
+}
+
+/** How far inference follows a template: not where it is nested too deep, and with nothing known where it changes values. */
+function reachOf({ trees }: Template): 'whole' | 'changing' | 'none' {
+  const reaches = [...trees.values()].map(tree => reachIn(tree))
+  if (reaches.includes('none')) return 'none'
+  return reaches.includes('changing') ? 'changing' : 'whole'
+}
+
 function findingsOf({ raw, analyses }: Inference): readonly Finding[] {
+  if (raw.length === 0) return []
   const byNode = new Map<TemplateTreeNode, RawFinding[]>()
   for (const finding of raw) {
     const here = byNode.get(finding.node)
@@ -75,11 +91,16 @@ function ofOneKind(same: readonly RawFinding[], analyses: Inference['analyses'])
   return [{ ...finding, certainty, isReached }]
 }
 
-function isWithinReach(node: TemplateTreeNode, depth = 0): boolean {
-  if (depth > MAX_DEPTH || (node.kind === 'identifier' && CHANGING.test(node.name))) return false
+function reachIn(node: TemplateTreeNode, depth = 0): 'whole' | 'changing' | 'none' {
+  if (depth > MAX_DEPTH) return 'none'
+  let reach: 'whole' | 'changing' =
+    node.kind === 'identifier' && CHANGING.test(node.name) ? 'changing' : 'whole'
   // Counted, since a function for each node of each template would be much of what is made.
   const children = childrenOf(node)
-  for (let at = 0; at < children.length; at++)
-    if (!isWithinReach(children[at] as TemplateTreeNode, depth + 1)) return false // there is one at each
-  return true
+  for (let at = 0; at < children.length; at++) {
+    const below = reachIn(children[at] as TemplateTreeNode, depth + 1) // there is one at each
+    if (below === 'none') return 'none'
+    if (below === 'changing') reach = 'changing'
+  }
+  return reach
 }

@@ -1,7 +1,9 @@
 import type { MissingKey } from '../evaluate/execution.js'
+import type { GoType } from '../go-type.js'
 import type { PipeNode, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
+import type { Reflected } from '../value.js'
 import { endlessBodies } from './endless-bodies.js'
 import { type FieldWay, fieldOf, givenBy } from './fields.js'
 import type { Finding } from './finding.js'
@@ -19,22 +21,16 @@ import {
   UNKNOWN
 } from './shape.js'
 import { mapMembers, unboxed, unionOf } from './union.js'
+import { keyOf, stepsTo, type ValuePath } from './value-path.js'
 
 /** A value as it is known: what it may be, and where it can be read again, so that what is learnt of it is kept. */
 export interface Value {
   readonly shape: Shape
   readonly path?: ValuePath | undefined
-}
-
-/**
- * Names of fields from a value that has no other name: the data (root 0), an element of a loop, a computed value. It is linked from
- * its end: templates read name after name, and each goes on from the path before.
- */
-export interface ValuePath {
-  readonly root: number
-  /** The path without its last name; null at the root. */
-  readonly outer: ValuePath | null
-  readonly name: string
+  /** The value itself, where it is the same in every run. */
+  readonly constant?: Reflected | undefined
+  /** Its Go type, where that is one of which no shape tells. */
+  readonly type?: GoType | undefined
 }
 
 export interface KnownVariable {
@@ -73,12 +69,18 @@ export interface InferOptions {
   readonly reader?: DataReader
 }
 
+export interface InferenceOptions extends InferOptions {
+  /** The template changes values in place, so that nothing is known of what is read a second time. */
+  readonly isChanging?: boolean
+}
+
 const NO_FACTS: State['facts'] = new Map()
 
 /** The state of one inference. Statements and expressions share it. */
 export class Inference {
   readonly template: Template
   readonly missingKey: MissingKey
+  readonly isChanging: boolean
   /** Where the dot stands at the beginning. */
   readonly data: Value
   readonly raw: RawFinding[] = []
@@ -93,13 +95,20 @@ export class Inference {
   roundsAround = 1n
   /** Nothing evaluates what is inferred now: it is read for its names alone. */
   isAside = false
+  /** What is inferred now is a part of what has been evaluated already. */
+  isWithinConstant = false
   depth = 0
   #endless: ReadonlySet<string> | undefined
   readonly #roots: { readonly shape: Shape; readonly origin: readonly string[] | undefined }[]
 
-  constructor(template: Template, data: Shape, { missingKey = 'default', reader }: InferOptions) {
+  constructor(
+    template: Template,
+    data: Shape,
+    { missingKey = 'default', reader, isChanging = false }: InferenceOptions
+  ) {
     this.template = template
     this.missingKey = missingKey
+    this.isChanging = isChanging
     this.notes = new ReadNotes(reader, missingKey)
     this.data = { shape: data, path: { root: 0, outer: null, name: '' } }
     this.#roots = [{ shape: data, origin: [] }]
@@ -128,6 +137,11 @@ export class Inference {
     return { shape, path: { root, outer: null, name: '' } }
   }
 
+  /** A value under a name by which it is read again. */
+  named(value: Value): Value {
+    return this.isChanging ? { shape: UNKNOWN } : value
+  }
+
   /** What conditions have told of a path by now. */
   learnt(path: ValuePath): Shape | undefined {
     const { facts } = this.state
@@ -144,6 +158,7 @@ export class Inference {
 
   /** Goes on as if a path had this shape; maps on the way to it that cannot hold such a value are ruled out. */
   assume(path: ValuePath, shape: Shape): void {
+    if (this.isChanging) return
     const facts = new Map(this.state.facts)
     facts.set(keyOf(path), shape)
     let child = shape
@@ -271,22 +286,4 @@ export function joinStates(before: State, a: State, b: State): State {
 export function joinVariables(a: KnownVariable, b: KnownVariable | undefined): KnownVariable {
   if (a.value === b?.value) return a
   return { name: a.name, value: { shape: b ? unionOf(a.value.shape, b.value.shape) : UNKNOWN } }
-}
-
-export function below(path: ValuePath | undefined, name: string): ValuePath | undefined {
-  return path && { root: path.root, outer: path, name }
-}
-
-/** The paths that lead to a path name by name, itself the last. */
-function stepsTo(path: ValuePath): readonly ValuePath[] {
-  const steps: ValuePath[] = []
-  for (let each = path; each.outer !== null; each = each.outer) steps.push(each)
-  return steps.reverse()
-}
-
-/** What tells a path from all others. */
-export function keyOf(path: ValuePath): string {
-  let key = String(path.root)
-  for (let each = path; each.outer !== null; each = each.outer) key += JSON.stringify(each.name)
-  return key
 }

@@ -1,10 +1,11 @@
 import type { CommandNode, OperandNode, PipeNode } from '../syntax/node.js'
-import { below, type Inference, type Value, type ValuePath } from './inference.js'
+import type { Inference, Value } from './inference.js'
 import { canMeet } from './intersection.js'
 import { type InferencePlace, loneOperand } from './place.js'
 import { literalOf, membersOf, type SimpleShape } from './shape.js'
 import { withTruth } from './truth.js'
 import { fromMembers } from './union.js'
+import { below, type ValuePath } from './value-path.js'
 
 /** How an operand came out, and what it gave, where that is known. */
 export interface OperandOutcome {

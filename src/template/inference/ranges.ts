@@ -139,7 +139,7 @@ function inferRounds(range: RangeBlock, start: State, { shape, rounds }: KnownRo
   const values = declarations.length > 1 ? [index, element] : [element]
   for (const [place, { name }] of declarations.entries())
     setVariable(inference, name, { value: values[place] ?? element, isAssign })
-  range.body(node.list, element)
+  range.body(node.list, inference.named(element))
   return inference.state
 }
 

@@ -138,7 +138,7 @@ function inferLists(inference: Inference, node: BranchNode, { dot, value, before
 
 function narrowed(inference: Inference, value: Value): Value {
   const shape = value.path ? inference.shapeAt(value.path) : withTruth(value.shape, true)
-  return { ...value, shape }
+  return inference.named({ ...value, shape })
 }
 
 /** The variables of a branch are gone after it. */
@@ -166,7 +166,8 @@ function invoke(inference: Inference, node: TemplateNode, dot: Value): PrintedTe
     return []
   }
   inference.notes.use = OTHER
-  const value = node.pipe ? inferPipeline(placeAt(inference, dot), node.pipe) : { shape: NOTHING }
+  const given = node.pipe ? inferPipeline(placeAt(inference, dot), node.pipe) : { shape: NOTHING }
+  const value = inference.named(given)
   if (inference.isAside) return null
   if (inference.isOver) return unreached(inference, node, dot)
   if (inference.endless.has(node.name)) {

@@ -1,4 +1,5 @@
 import { MAX_DATA_DEPTH } from '../convert.js'
+import { Tagged } from '../value.js'
 import {
   ANY_JSON,
   canBeNilMap,
@@ -34,6 +35,7 @@ export function shapeOfValue(data: unknown, depth = 0): Shape {
 }
 
 function shapeOfContainer(data: object, depth: number): Shape {
+  if (data instanceof Tagged) return UNKNOWN
   if (Array.isArray(data)) {
     const item = unionOf(...data.map(each => shapeOfValue(each, depth)))
     return listShape(item, data.length, data.length)

@@ -2,9 +2,9 @@
 
 import { STRING } from '../../go-type.js'
 import { ANY } from '../../value.js'
-import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { spanOf, spanOrNothing } from './durations.js'
-import { type GoLocation, type GoTime, ZERO_TIME } from './go-time.js'
+import { type GoLocation, type GoTime, UTC, ZERO_TIME } from './go-time.js'
 import { localPlace, moment, present, zonePlace } from './moments.js'
 import { addNanoseconds } from './time-arithmetic.js'
 import { formatTime } from './time-format.js'
@@ -61,14 +61,13 @@ export const dateFunctions: readonly TemplateFunction[] = [
     name: 'toDate',
     parameters: [STRING, STRING],
     result: TIME,
-    call: ([layout, text], host) =>
-      timeValue(quietly(() => parseTime(layout, text, localPlace(host)), ZERO_TIME))
+    call: ([layout, text], host) => timeValue(quietly(() => parsedLocally(layout, text, host), ZERO_TIME))
   }),
   defineFunction({
     name: 'mustToDate',
     parameters: [STRING, STRING],
     result: TIME,
-    call: ([layout, text], host) => timeValue(parseTime(layout, text, localPlace(host)))
+    call: ([layout, text], host) => timeValue(parsedLocally(layout, text, host))
   }),
   defineFunction({
     name: 'unixEpoch',
@@ -80,6 +79,12 @@ export const dateFunctions: readonly TemplateFunction[] = [
 
 const formatIn = (layout: string, time: GoTime, place: GoLocation): string =>
   formatTime({ ...time, place }, layout)
+
+/** What does not fit fails in any zone, so the host is asked for its own only after that. */
+function parsedLocally(layout: string, text: string, host: FunctionHost): GoTime {
+  parseTime(layout, text, UTC)
+  return parseTime(layout, text, localPlace(host))
+}
 
 function quietly<T>(attempt: () => T, fallback: T): T {
   try {
