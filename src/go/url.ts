@@ -31,6 +31,12 @@ export function parseUrl(text: string): GoUrl {
   })
 }
 
+/** Parses what a request may ask for, as net/url's ParseRequestURI: a URL or a path, without a fragment; throws its error. */
+export function parseRequestUri(text: string): GoUrl {
+  const address = textToBytes(text)
+  return mapTexts({ ...blaming(address, () => parseAddress(address, { isRequest: true })), fragment: '' })
+}
+
 function blaming<T>(bytes: string, parse: () => T): T {
   try {
     return parse()
@@ -45,17 +51,20 @@ type Address = Omit<GoUrl, 'fragment'>
 
 const nothing = { scheme: '', opaque: '', host: '', path: '', query: '' }
 
-function parseAddress(address: string): Address {
+function parseAddress(address: string, { isRequest } = { isRequest: false }): Address {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a URL must not contain
   if (/[\0-\x1f\x7f]/.test(address)) throw new UrlError('net/url: invalid control character in URL')
+  if (address === '' && isRequest) throw new UrlError('empty url')
   if (address === '*') return { ...nothing, path: '*' }
   const [scheme, afterScheme] = splitScheme(address)
   const [rest, query] = cut(afterScheme, '?')
   if (!rest.startsWith('/')) {
     if (scheme !== '') return { ...nothing, scheme, opaque: rest, query }
+    if (isRequest) throw new UrlError('invalid URI for request')
     if (cut(rest, '/')[0].includes(':')) throw new UrlError('first path segment in URL cannot contain colon')
   }
-  const [authority, path] = splitAuthority(rest, scheme)
+  const isPath = isRequest && scheme === ''
+  const [authority, path] = isPath ? ['', rest] : splitAuthority(rest, scheme)
   return { ...nothing, scheme, query, ...parseAuthority(scheme, authority), path: unescapePart(path, 'path') }
 }
 

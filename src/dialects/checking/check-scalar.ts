@@ -1,3 +1,4 @@
+import { quote } from '../../go/quote.js'
 import { nearestName } from '../../text/nearest-name.js'
 import type { Place } from '../reading/place.js'
 import { type FieldShape, isTooLong, isTooShort } from '../reading/shape.js'
@@ -6,6 +7,7 @@ import { choiceFix } from './choice-fix.js'
 import { compiledPattern } from './compiled-pattern.js'
 import { withHint } from './findings.js'
 import type { ShapeContext } from './shape-context.js'
+import { isOfFormat } from './value-format.js'
 import { wireNumber, wireText } from './wire-value.js'
 
 /** Enumerations, patterns, lengths and bounds, as the cluster checks them. The loader of a config checks none of these. */
@@ -13,8 +15,8 @@ export function checkScalar(place: Place, shape: FieldShape, { findings, isOpaqu
   if (isOpaque || place.within.flavour === 'config') return
   const problem = problemOf(place, shape)
   if (!problem) return
-  const { words, nearest = null } = problem
-  const message = withHint(words, nearest)
+  const { words, nearest = null, law } = problem
+  const message = law === undefined ? withHint(words, nearest) : `${words}; ${law}`
   findings.hold(place, {
     rule: 'valid-field',
     message,
@@ -42,12 +44,19 @@ function unfitWords({ path }: Place, { type, format }: FieldShape): string {
 interface ScalarProblem {
   readonly words: string
   readonly nearest?: string | null
+  /** What to write, where the words do not say it. */
+  readonly law?: string
 }
 
 function problemOf(place: Place, shape: FieldShape): ScalarProblem | null {
   const { text } = place
   if (text === null) return outOfBounds(place, shape)
-  return badChoice(place, shape) ?? badLength(place, shape, text) ?? badPattern(place, shape, text)
+  return (
+    badChoice(place, shape) ??
+    badLength(place, shape, text) ??
+    badPattern(place, shape, text) ??
+    badFormat(place, shape, text)
+  )
 }
 
 function badChoice(place: Place, shape: FieldShape): ScalarProblem | null {
@@ -109,4 +118,17 @@ function badPattern(place: Place, shape: FieldShape, text: string): ScalarProble
   const { pattern } = shape
   if (pattern === undefined || compiledPattern(pattern).test(text)) return null
   return { words: `${invalid(place)} should match '${shape['x-go-pattern'] ?? pattern}'` }
+}
+
+const FORMATS: Readonly<Record<string, string | undefined>> = {
+  uri: 'write an address, such as https://hooks.example.com/check, or a path that begins with /',
+  duration: 'write a duration, such as 10s or 1m30s',
+  'date-time': 'write date, time and time zone, as in 2026-03-01T09:30:00Z'
+}
+
+function badFormat(place: Place, shape: FieldShape, text: string): ScalarProblem | null {
+  if (shape.format === undefined || isOfFormat(text, shape)) return null
+  const words = `${invalid(place)} must be of type ${shape.format}: ${quote(text)}`
+  const law = FORMATS[shape.format]
+  return law === undefined ? { words } : { words, law }
 }

@@ -22,7 +22,7 @@ function checkInside(place: Place, shape: FieldShape, context: ShapeContext): vo
 }
 
 function checkFields(place: Place, shape: FieldShape, context: ShapeContext): void {
-  if (isFreeForm(shape)) return
+  if (isFreeForm(shape) || hasTooManyKeys(place, shape, context)) return
   for (const { key, place: value } of place.entries()) {
     if (isMetadata(value) || isStatus(value)) continue
     const name = value.within.readsOldSpelling ? nameOf(place, shape, key) : key
@@ -33,6 +33,24 @@ function checkFields(place: Place, shape: FieldShape, context: ShapeContext): vo
   }
   if (!context.isBroken && !context.isOpaque && place.within.flavour === 'resource')
     checkRequired(place, shape, context)
+}
+
+/** The API server looks no further into a map with more keys than it takes. */
+function hasTooManyKeys(
+  place: Place,
+  { maxProperties = Infinity }: FieldShape,
+  context: ShapeContext
+): boolean {
+  const count = place.entries().length
+  if (count <= maxProperties || context.isOpaque || place.within.flavour !== 'resource') return false
+  const message = `${place.path}: Too many: ${count}: must have at most ${maxProperties} items`
+  context.findings.report(place, {
+    rule: 'valid-field',
+    message,
+    span: place.mark,
+    refusal: admission(place, message)
+  })
+  return true
 }
 
 /** The metadata of a resource are checked by a law of their own. */

@@ -1,10 +1,19 @@
 const known = new Map<string, RegExp>()
 
-/** A pattern of a field table. There are few, and values of all documents are held against each. */
+/** A pattern of a field table, as Go reads it. There are few, and values of all documents are held against each. */
 export function compiledPattern(pattern: string): RegExp {
   const before = known.get(pattern)
   if (before) return before
-  const compiled = new RegExp(pattern, 'u')
+  const compiled = new RegExp(asInGo(pattern), 'u')
   known.set(pattern, compiled)
   return compiled
+}
+
+/** Go's white space is that of ASCII, and its dot takes all but a line feed. */
+function asInGo(pattern: string): string {
+  return pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\./g, part => {
+    if (part === '.') return '[^\\n]'
+    if (part === '\\s') return '[\\t\\n\\f\\r ]'
+    return part.startsWith('[') ? part.replaceAll('\\s', '\\t\\n\\f\\r ') : part
+  })
 }

@@ -10,16 +10,16 @@ import type { ShapeContext } from './shape-context.js'
 import { typeFix, unquoted } from './type-fix.js'
 
 /** What is said of a value of the wrong type, and who refuses it in which words. */
-export function wrongTypeWords(
-  place: Place,
-  shape: FieldShape,
-  { actual, context }: { readonly actual: string; readonly context: ShapeContext }
-) {
+export function wrongTypeWords(place: Place, shape: FieldShape, { actual, context }: WrongType) {
   const fix = typeFix(place, shape)
   if (context.isOpaque)
     return { message: `${operatorWords(place, shape, actual)}${hint(place, shape, actual)}`, ...fix }
   const isResource = place.within.flavour === 'resource'
-  const upstream = isResource ? clusterWords(place, shape, actual) : loaderWords(place, shape, context)
+  if (isResource && isOverlooked(shape, actual))
+    return { message: `${place.path} must be a text and not a list, which the API server overlooks`, ...fix }
+  const upstream = isResource
+    ? clusterWords(place, shape, { actual, context })
+    : loaderWords(place, shape, context)
   const message = `${upstream}${hint(place, shape, actual)}`
   return {
     message,
@@ -48,9 +48,31 @@ function strictly(place: Place, shape: FieldShape): Refusal | null {
   return first === undefined ? null : { ...strictRefusal(place, first), also }
 }
 
-function clusterWords(place: Place, shape: FieldShape, actual: string): string {
-  return `${place.path}: Invalid value: "${actual}": ${place.path} in body must be of type ${shape.type}: "${actual}"`
+/** The API server looks at the type of a text with a format only where neither a text nor a list is written. */
+export function isOverlooked({ type, format }: FieldShape, actual: string): boolean {
+  return type === 'string' && format !== undefined && actual === 'array'
 }
+
+function clusterWords(place: Place, shape: FieldShape, { actual, context }: WrongType): string {
+  const [type, given] = isByFormat(shape, { actual, context })
+    ? [shape.format, GO_FORMATS[actual] ?? '']
+    : [shape.type, actual]
+  return `${place.path}: Invalid value: "${given}": ${place.path} in body must be of type ${type}: "${given}"`
+}
+
+interface WrongType {
+  /** The JSON type of what is written. */
+  readonly actual: string
+  readonly context: ShapeContext
+}
+
+/** Formats of numbers are looked at by newer API servers alone, and no format is where a text or a list is written. */
+function isByFormat({ type, format }: FieldShape, { actual, context }: WrongType): boolean {
+  if (format === undefined || actual === 'string' || actual === 'array') return false
+  return type === 'string' || context.own?.weighsNumbers === true
+}
+
+const GO_FORMATS: Readonly<Record<string, string | undefined>> = { number: 'float64', integer: 'int64' }
 
 /** The cluster takes anything inside the inner step of a loop; the operator cannot read the document then. */
 function operatorWords(place: Place, shape: FieldShape, actual: string): string {

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../model/index.js'
 /** A place of a field table: what the resource schema says of a value. The subset of JSON Schema that these use. */
 export interface FieldShape {
   readonly type?: string
-  /** Of a number: how wide it may be, as in `int32`. */
+  /** Of a number: how wide it may be, as in `int32`. Of a text: what it has to be, as in `uri`. */
   readonly format?: string
   readonly enum?: readonly string[]
   readonly pattern?: string
@@ -16,6 +16,7 @@ export interface FieldShape {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
+  readonly maxProperties?: number
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, FieldShape>>
   readonly items?: FieldShape

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../model/index.js'
 import { isJsonObject } from '../../model/index.js'
 import { nearestName } from '../../text/nearest-name.js'
 import { fits, jsonType } from '../checking/check-type.js'
+import { isOverlooked } from '../checking/type-words.js'
+import { isOfFormat } from '../checking/value-format.js'
 import type { Place } from '../reading/place.js'
 import {
   type FieldShape,
@@ -83,7 +85,7 @@ class Admission implements Admitted {
     const actual = jsonType(place)
     const { type } = shape
     if (type === undefined || shape['x-kubernetes-int-or-string'] || this.#depth > DEPTH_LIMIT) return OPAQUE
-    if (!this.#demand(fits(place, type, actual))) return OPAQUE
+    if (!this.#demand(fits(place, type, actual) || isOverlooked(shape, actual))) return OPAQUE
     this.#depth += 1
     const before = this.#faults
     const value = this.#typed(place, shape, path)
@@ -112,6 +114,7 @@ class Admission implements Admitted {
     if (typeof value === 'string') {
       this.#demand(!shape.enum || shape.enum.includes(value))
       this.#demand(!isTooLong(value, shape))
+      this.#demand(isOfFormat(value, shape))
     }
     return numbered(value ?? '', shape)
   }
@@ -123,7 +126,8 @@ class Admission implements Admitted {
   }
 
   #map(place: Place, shape: FieldShape, path: string): CelValue {
-    const { properties = {}, additionalProperties: other, required } = shape
+    const { properties = {}, additionalProperties: other, required, maxProperties = Infinity } = shape
+    this.#demand(place.entries().length <= maxProperties)
     const meant = typeof other === 'object' ? NOTHING_MEANT : meantIn(place, shape)
     const map = new Map<string, CelValue>()
     const faulty = new Set<string>()
