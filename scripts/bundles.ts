@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { build } from 'esbuild'
+import { bareTables } from './bare-tables.js'
 import { lateEntries, lateFunctions } from './late-modules.js'
 import { lazyCrypto, lazyEvaluator, lazyRequires } from './lazy-requires.js'
 import { liveEntries, livePartsApart } from './live-parts.js'
@@ -17,7 +18,14 @@ import { type Marks, marksOf, sourceMapOf } from './source-maps.js'
 export async function bundleCommandLine(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
-    plugins: [lazyRequires, lazyCrypto, lazyEvaluator('../rules.cjs'), livePartsApart, lateFunctions(root)],
+    plugins: [
+      lazyRequires,
+      lazyCrypto,
+      lazyEvaluator('../rules.cjs'),
+      livePartsApart,
+      lateFunctions(root),
+      bareTables
+    ],
     write: false,
     metafile: true,
     entryPoints: {
@@ -54,7 +62,7 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...common,
     write: false,
-    plugins: [lazyEvaluator('../rules.cjs')],
+    plugins: [lazyEvaluator('../rules.cjs'), bareTables],
     // As CommonJS it would have no names when a module imports it late.
     alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
     metafile: true,
@@ -97,7 +105,7 @@ export async function bundleLibrary(root: string): Promise<Metafile> {
   const { metafile, outputFiles } = await build({
     ...commonOptions(root),
     write: false,
-    plugins: [livePartsApart],
+    plugins: [livePartsApart, bareTables],
     metafile: true,
     entryPoints: { index: 'src/index.ts', template: 'src/template/published.ts' },
     outdir: 'dist',

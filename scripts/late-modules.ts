@@ -8,6 +8,9 @@ import { parseSync } from 'oxc-parser'
  * of its functions is called for the first time. So they may export functions alone.
  */
 const lateModules = [
+  'src/dialects/toolhive/late-kinds.ts',
+  'src/dialects/rules/late-screens.ts',
+  'src/dialects/checking/value-format.ts',
   'src/dialects/muster/lower.ts',
   'src/dialects/actions/lower.ts',
   'src/dialects/holodeck/lower.ts',

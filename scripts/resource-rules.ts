@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { celProblem } from '../src/dialects/rules/evaluator.js'
-import { isAt, partsOf, rewritten, type Schema } from './resource-schema.js'
+import { LATE_KINDS } from '../src/dialects/toolhive/reading/kinds.js'
+import { partsOf, type Schema } from './resource-schema.js'
 
 /** A rule with its place in the schema: `spec`, `steps`, `[]` for the items of a list, `{}` for the entries of a map. */
 export interface PlacedRule {
@@ -17,9 +18,19 @@ export function refuseBadRules(root: string): void {
   }
 }
 
-/** The text of every rule in our schemas. */
-export function rulesOf(root: string): string[] {
-  return schemasOf(root).flatMap(({ rules }) => rules.map(({ rule }) => String(rule.rule)))
+/** The text of every rule in our schemas; apart from the others those that only kinds have whose tables are loaded late. */
+export function rulesIn(root: string): { early: ReadonlySet<string>; late: ReadonlySet<string> } {
+  const all = schemasOf(root)
+  const early = textsOf(all.filter(({ path }) => !isLate(path)))
+  return { early, late: new Set([...textsOf(all)].filter(rule => !early.has(rule))) }
+}
+
+function isLate(path: string): boolean {
+  return path.startsWith('schemas/muster/') || LATE_KINDS.some(kind => path.endsWith(`/${kind}.schema.json`))
+}
+
+function textsOf(schemas: ReturnType<typeof schemasOf>): Set<string> {
+  return new Set(schemas.flatMap(({ rules }) => rules.map(({ rule }) => String(rule.rule))))
 }
 
 function schemasOf(root: string): { readonly path: string; readonly rules: readonly PlacedRule[] }[] {
@@ -47,14 +58,5 @@ export function problemsOf(rules: readonly PlacedRule[]): string[] {
     if (/\boldSelf\b/.test(rule)) return [`${where} compares with the value before, which is not known here`]
     const problem = celProblem(rule)
     return problem === null ? [] : [`${where} cannot be evaluated: ${problem}`]
-  })
-}
-
-/** The schema with these rules and no others. */
-export function writeRules(schema: Schema, rules: readonly PlacedRule[]): Schema {
-  return rewritten(schema, (part, at) => {
-    const { 'x-kubernetes-validations': _, ...rest } = part
-    const own = rules.filter(rule => isAt(rule.at, at)).map(({ rule }) => rule)
-    return own.length > 0 ? { ...rest, 'x-kubernetes-validations': own } : rest
   })
 }

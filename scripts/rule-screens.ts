@@ -9,15 +9,30 @@ export function screenOf(rule: string): Screen {
 }
 
 /** The screens of these rules as a module, by rule. */
-export function screensModule(rules: readonly string[]): string {
+export function screensModule(rules: Iterable<string>): string {
+  return `${MADE}export const SCREENS: Readonly<Record<string, string>> = {\n${screensOf(rules)}\n}\n`
+}
+
+/** The same for rules of kinds whose tables are loaded late. */
+export function lateScreensModule(rules: Iterable<string>): string {
+  return `${MADE}const SCREENS: Readonly<Record<string, string>> = {
+${screensOf(rules)}
+}
+
+export function lateScreen(rule: string): string | undefined {
+  return SCREENS[rule]
+}
+`
+}
+
+const MADE =
+  '/** Made by `scripts/resource-schemas.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */\n'
+
+function screensOf(rules: Iterable<string>): string {
   const entries = [...new Set(rules)]
     .sort()
     .map(rule => `  ${JSON.stringify(rule)}: ${JSON.stringify(JSON.stringify(screenOf(rule)))}`)
-  return `/** Made by \`scripts/crd-rules.ts\` from the rules in \`schemas/\`: what of each can be told without the evaluator. */
-export const SCREENS: Readonly<Record<string, string>> = {
-${entries.join(',\n')}
-}
-`
+  return entries.join(',\n')
 }
 
 function screenAt(node: Node): Screen {

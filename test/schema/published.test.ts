@@ -20,13 +20,22 @@ describe('a published schema', () => {
     expect(() => ajv.compile(schema)).not.toThrow()
   })
 
-  it.each(['toolhive/VirtualMCPCompositeToolDefinition', 'muster/Workflow', 'muster/ServiceClass'])(
-    'says something about every field that a person writes: %s',
-    name => {
-      const { spec } = schemaIn(`${name}.schema.json`).properties
-      expect(silentFields(spec, 'spec')).toEqual([])
-    }
-  )
+  it.each([
+    'toolhive/VirtualMCPCompositeToolDefinition',
+    'toolhive/EmbeddingServer',
+    'toolhive/MCPAuthzConfig',
+    'toolhive/MCPExternalAuthConfig',
+    'toolhive/MCPOIDCConfig',
+    'toolhive/MCPRegistry',
+    'toolhive/MCPTelemetryConfig',
+    'toolhive/MCPWebhookConfig',
+    'muster/Workflow',
+    'muster/ServiceClass',
+    'muster/WorkflowExecution'
+  ])('says something about every field that a person writes: %s', name => {
+    const { spec } = schemaIn(`${name}.schema.json`).properties
+    expect(silentFields(spec, 'spec')).toEqual([])
+  })
 })
 
 describe('the schema of the configuration', () => {

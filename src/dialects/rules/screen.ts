@@ -1,9 +1,10 @@
 import type { CelValue } from './cel-value.js'
+import { lateScreen } from './late-screens.js'
 import { SCREENS } from './screens.js'
 
 /**
  * A rule as far as it can be told without the evaluator: which fields are there, and what a plain field says. `null` stands for a
- * part that is more than that. Made from the rules by `scripts/crd-rules.ts`.
+ * part that is more than that. Made from the rules by `scripts/resource-schemas.ts`.
  */
 export type Screen =
   | null
@@ -29,7 +30,7 @@ export function holdsForSure(rule: string, self: CelValue): boolean {
 function screenOf(rule: string): Screen {
   const known = parsed.get(rule)
   if (known !== undefined) return known
-  const screen: Screen = JSON.parse(SCREENS[rule] ?? 'null')
+  const screen: Screen = JSON.parse(SCREENS[rule] ?? lateScreen(rule) ?? 'null')
   parsed.set(rule, screen)
   return screen
 }

@@ -1,4 +1,4 @@
-/** Made by `scripts/crd-rules.ts` from the rules in `schemas/`: what of each can be told without the evaluator. */
+/** Made by `scripts/resource-schemas.ts` from the rules in `schemas/`: what of each is decided without the evaluator. */
 export const SCREENS: Readonly<Record<string, string>> = {
   '!((has(self.expectedAudience) && size(self.expectedAudience) > 0) || (has(self.actorClaim) && size(self.actorClaim) > 0) || (has(self.actorMatcher) && size(self.actorMatcher) > 0) || (has(self.allowMayAct) && self.allowMayAct)) || (has(self.allowedDelegateClients) && size(self.allowedDelegateClients) > 0)':
     '["||",["!",["||",["||",["||",["&&",["has","expectedAudience"],null],["&&",["has","actorClaim"],null]],["&&",["has","actorMatcher"],null]],["&&",["has","allowMayAct"],["get","allowMayAct"]]]],["&&",["has","allowedDelegateClients"],null]]',
@@ -18,18 +18,12 @@ export const SCREENS: Readonly<Record<string, string>> = {
     '["!",["&&",["has","dcrConfig"],["has","clientSecretRef"]]]',
   "!(has(self.embeddingServerRef) && has(self.config) && has(self.config.optimizer) && has(self.config.optimizer.embeddingProvider) && self.config.optimizer.embeddingProvider == 'openai')":
     '["!",["&&",["&&",["&&",["&&",["has","embeddingServerRef"],["has","config"]],["has","config.optimizer"]],["has","config.optimizer.embeddingProvider"]],["==",["get","config.optimizer.embeddingProvider"],"openai"]]]',
-  '!(has(self.forwardToken) && self.forwardToken == true && has(self.authorizationServer))':
-    '["!",["&&",["&&",["has","forwardToken"],["==",["get","forwardToken"],true]],["has","authorizationServer"]]]',
   '!(has(self.rateLimiting) && has(self.rateLimiting.perUser)) || has(self.oidcConfigRef) || has(self.externalAuthConfigRef)':
     '["||",["||",["!",["&&",["has","rateLimiting"],["has","rateLimiting.perUser"]]],["has","oidcConfigRef"]],["has","externalAuthConfigRef"]]',
-  '!(has(self.tokenExchange) && has(self.tokenExchange.enabled) && self.tokenExchange.enabled == true && has(self.authorizationServer))':
-    '["!",["&&",["&&",["&&",["has","tokenExchange"],["has","tokenExchange.enabled"]],["==",["get","tokenExchange.enabled"],true]],["has","authorizationServer"]]]',
   "!has(self.actorClaim) || !(self.actorClaim in ['sub', 'iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'name', 'email', 'scope', 'scp', 'may_act'])":
     '["||",["!",["has","actorClaim"]],["!",null]]',
   "!has(self.allowedDelegateClients) || !('*' in self.allowedDelegateClients) || size(self.allowedDelegateClients) == 1":
     '["||",["||",["!",["has","allowedDelegateClients"]],["!",null]],["==",null,1]]',
-  "!has(self.authorizationServer) || self.type == 'oauth'":
-    '["||",["!",["has","authorizationServer"]],["==",["get","type"],"oauth"]]',
   "!has(self.config) || !has(self.config.rateLimiting) || !has(self.config.rateLimiting.tools) || self.config.rateLimiting.tools.all(t, !has(t.perUser)) || (has(self.incomingAuth) && self.incomingAuth.type == 'oidc')":
     '["||",["||",["||",["||",["!",["has","config"]],["!",["has","config.rateLimiting"]]],["!",["has","config.rateLimiting.tools"]]],null],["&&",["has","incomingAuth"],["==",["get","incomingAuth.type"],"oidc"]]]',
   "!has(self.config) || !has(self.config.rateLimiting) || (has(self.sessionStorage) && self.sessionStorage.provider == 'redis')":
@@ -52,10 +46,6 @@ export const SCREENS: Readonly<Record<string, string>> = {
     '["?",["&&",["has","clientId"],null],["!",["has","dcrConfig"]],["has","dcrConfig"]]',
   '(has(self.jwtBearerGrant) && !((has(self.actorClaim) && size(self.actorClaim) > 0) || (has(self.actorMatcher) && size(self.actorMatcher) > 0) || (has(self.allowMayAct) && self.allowMayAct) || (has(self.allowedActors) && size(self.allowedActors) > 0))) || (has(self.expectedAudience) && size(self.expectedAudience) > 0)':
     '["||",["&&",["has","jwtBearerGrant"],["!",["||",["||",["||",["&&",["has","actorClaim"],null],["&&",["has","actorMatcher"],null]],["&&",["has","allowMayAct"],["get","allowMayAct"]]],["&&",["has","allowedActors"],null]]]],["&&",["has","expectedAudience"],null]]',
-  '(has(self.template) ? 1 : 0) + (has(self.tool) ? 1 : 0) + (has(self.fromStep) ? 1 : 0) == 1':
-    '["==",["+",["+",["?",["has","template"],1,0],["?",["has","tool"],1,0]],["?",["has","fromStep"],1,0]],1]',
-  '(has(self.tool) ? 1 : 0) + (has(self.forEach) ? 1 : 0) + (has(self.parallel) ? 1 : 0) == 1':
-    '["==",["+",["+",["?",["has","tool"],1,0],["?",["has","forEach"],1,0]],["?",["has","parallel"],1,0]],1]',
   "duration(self.maxAssertionAge) > duration('0s')": 'null',
   'has(self.clientSecretRef) && size(self.clientSecretRef.name) > 0 && size(self.clientSecretRef.key) > 0':
     '["&&",["&&",["has","clientSecretRef"],null],null]',
@@ -64,19 +54,9 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'has(self.shared) || has(self.perUser)': '["||",["has","shared"],["has","perUser"]]',
   'has(self.shared) || has(self.perUser) || (has(self.tools) && size(self.tools) > 0)':
     '["||",["||",["has","shared"],["has","perUser"]],["&&",["has","tools"],null]]',
-  'has(self.template) || has(self.expect) || has(self.expectNot)':
-    '["||",["||",["has","template"],["has","expect"]],["has","expectNot"]]',
   "self == '' || duration(self) >= duration('1s')": '["||",["==",null,""],null]',
   "self.provider == 'redis' ? has(self.address) : true":
     '["?",["==",["get","provider"],"redis"],["has","address"],true]',
-  "self.spec.type != 'stdio' || !has(self.spec.headers)":
-    '["||",["!=",["get","spec.type"],"stdio"],["!",["has","spec.headers"]]]',
-  "self.spec.type != 'stdio' || has(self.spec.command)":
-    '["||",["!=",["get","spec.type"],"stdio"],["has","spec.command"]]',
-  "self.spec.type == 'stdio' || !has(self.spec.args)":
-    '["||",["==",["get","spec.type"],"stdio"],["!",["has","spec.args"]]]',
-  "self.spec.type == 'stdio' || has(self.spec.url)":
-    '["||",["==",["get","spec.type"],"stdio"],["has","spec.url"]]',
   'self.subjectBindings.all(binding, self.subjectBindings.filter(other, other.subject == binding.subject).size() == 1)':
     'null',
   "self.type == 'configMap' ? has(self.configMap) : !has(self.configMap)":

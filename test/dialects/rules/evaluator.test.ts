@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { problemsOf, readRules } from '../../../scripts/resource-rules.js'
+import { problemsOf, readRules, rulesIn } from '../../../scripts/resource-rules.js'
 import { screenOf } from '../../../scripts/rule-screens.js'
 import type { CelValue } from '../../../src/dialects/rules/cel-value.js'
 import { celFields, evaluateCel } from '../../../src/dialects/rules/evaluator.js'
+import { lateScreen } from '../../../src/dialects/rules/late-screens.js'
 import { holdsForSure } from '../../../src/dialects/rules/screen.js'
 import { SCREENS } from '../../../src/dialects/rules/screens.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 interface Check {
   readonly rule: string
@@ -13,10 +17,15 @@ interface Check {
   readonly want: boolean | 'error'
 }
 
-const checks: readonly Check[] = readFileSync('conformance/crd-rules.jsonl', 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line))
+const checks: readonly Check[] = [
+  'conformance/crd-rules.jsonl',
+  'fixtures/dialects/rules/checks.jsonl'
+].flatMap(file =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+)
 const KINDS = new Map<boolean | 'error', string>([
   [true, 'holds'],
   [false, 'fails'],
@@ -64,9 +73,11 @@ describe('the evaluator', () => {
 
 describe('the screen before the evaluator', () => {
   it('is that of the rules as they stand in the schemas', () => {
-    const rules = [...new Set(checks.map(({ rule }) => rule))].sort()
-    expect(Object.keys(SCREENS).sort()).toEqual(rules)
-    for (const rule of rules) expect(JSON.parse(SCREENS[rule] ?? '')).toEqual(screenOf(rule))
+    const { early, late } = rulesIn(root)
+    expect(Object.keys(SCREENS).sort()).toEqual([...early].sort())
+    for (const rule of early) expect(JSON.parse(SCREENS[rule] ?? '')).toEqual(screenOf(rule))
+    for (const rule of late) expect(JSON.parse(lateScreen(rule) ?? '')).toEqual(screenOf(rule))
+    expect([...early, ...late].sort()).toEqual([...new Set(checks.map(({ rule }) => rule))].sort())
   })
 
   it('says of no object that it keeps a rule which it breaks', () => {

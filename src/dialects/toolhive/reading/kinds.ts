@@ -18,7 +18,7 @@ export const VIRTUAL_SERVER = 'VirtualMCPServer'
 /** A file that is no resource goes by this name. */
 export const CONFIG = 'VirtualMCPConfig'
 
-/** The kinds that are checked, each with the field table of its resource schema. The schemas of both versions are equal. */
+/** The kinds that composite tools depend on, each with the field table of its resource schema. The schemas of both versions are equal. */
 export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   [COMPOSITE_TOOL, table(compositeTool)],
   [VIRTUAL_SERVER, table(virtualServer)],
@@ -29,8 +29,8 @@ export const KINDS: ReadonlyMap<string, FieldShape> = new Map([
   ['MCPToolConfig', table(mcpToolConfig)]
 ])
 
-/** Kinds of the API group that no composite tool depends on; they are passed over. */
-export const OTHER_KINDS: ReadonlySet<string> = new Set([
+/** The other kinds of the API group: `late-kinds.ts` has their tables, which are loaded with the first document of such a kind. */
+export const LATE_KINDS = [
   'EmbeddingServer',
   'MCPAuthzConfig',
   'MCPExternalAuthConfig',
@@ -38,6 +38,17 @@ export const OTHER_KINDS: ReadonlySet<string> = new Set([
   'MCPRegistry',
   'MCPTelemetryConfig',
   'MCPWebhookConfig'
+] as const
+
+export type LateKind = (typeof LATE_KINDS)[number]
+
+export function isLateKind(kind: string): kind is LateKind {
+  return LATE_KINDS.some(late => late === kind)
+}
+
+/** The versions of kinds that only one version of the API group has. */
+export const VERSIONS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['MCPWebhookConfig', ['v1alpha1']]
 ])
 
 export const CONFIG_SHAPE = table(config)
