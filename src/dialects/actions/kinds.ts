@@ -11,6 +11,5 @@ export const GROUP: ApiGroup = {
   name: 'vmcp.dev',
   versions: ['v1alpha1'],
   kinds: [ACTION_TOOL],
-  otherKinds: new Set(),
   uniqueKinds: new Set([ACTION_TOOL])
 }

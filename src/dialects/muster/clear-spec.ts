@@ -10,6 +10,7 @@ export function isClearSpec(kind: string, spec: SourceNode | undefined): boolean
     const calls = entryOf(entryOf(spec, 'serviceConfig')?.value, 'lifecycleTools')
     return calls?.value.kind === 'map'
   }
+  if (kind !== 'MCPServer') return false
   const type = entryOf(spec, 'type')?.value
   return type?.kind === 'scalar' && SERVER_TYPES.includes(type.text)
 }

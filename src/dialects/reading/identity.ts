@@ -13,9 +13,9 @@ export interface ApiGroup {
   readonly name: string
   /** Newest first. */
   readonly versions: readonly string[]
-  readonly kinds: Iterable<string>
-  /** Kinds of the group that are passed over. */
-  readonly otherKinds: ReadonlySet<string>
+  readonly kinds: readonly string[]
+  /** The versions of a kind that not all versions of the group have. */
+  readonly versionsOf?: ReadonlyMap<string, readonly string[]>
   /** Kinds whose name no other system uses: they are meant for this group whatever group is written. */
   readonly uniqueKinds: ReadonlySet<string>
   /**
@@ -30,17 +30,25 @@ export function recognizeResource(document: SourceDocument, root: SourceMap, gro
   const apiVersion = entryOf(root, 'apiVersion')?.value
   const kind = entryOf(root, 'kind')?.value
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
-  const kinds = [...group.kinds]
   if (untextual(apiVersion) !== null) return recognizeUntextual(document, { apiVersion, kind }, group)
   if (groupName !== group.name) return recognizeGroup(document, { root, apiVersion, kind }, group)
   const without = missingKind(document, root, group)
   if (without) return without
-  if (group.otherKinds.has(textOf(kind)) || !kind) return { kind: 'other' }
-  if (!kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
+  if (!kind) return { kind: 'other' }
+  if (!group.kinds.includes(textOf(kind))) return unknownKind(document, kind, group)
   const status = entryOf(root, 'status')
   if (status && !entryOf(root, 'spec') && !document.list) return assertion(document, status)
-  if (group.versions.includes(version)) return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
-  return unknownVersion(document, apiVersion, { version, group })
+  if (versionsOf(textOf(kind), group).includes(version))
+    return { kind: 'ours', flavour: 'resource', endsWithRoot: true }
+  return unknownVersion(document, { apiVersion, kind }, { version, group })
+}
+
+function versionsOf(kind: string, group: ApiGroup): readonly string[] {
+  return group.versionsOf?.get(kind) ?? group.versions
+}
+
+function knownVersions(kind: string, group: ApiGroup): readonly string[] {
+  return versionsOf(kind, group).map(version => `${group.name}/${version}`)
 }
 
 /**
@@ -66,13 +74,13 @@ function recognizeUntextual(
   group: ApiGroup
 ): Recognition {
   const name = textOf(kind)
-  const isClear = [...group.kinds].includes(name) && group.isClearSpec?.(name, specOf(document))
+  const isClear = group.kinds.includes(name) && group.isClearSpec?.(name, specOf(document))
   if (!node || (!isClear && !group.uniqueKinds.has(name))) return { kind: 'other' }
   const given = untextual(node)
   // What the reader could not make out has no value here either, and has been told of.
   if (given === 'null' && document.isBroken) return { kind: 'other' }
   if (given === 'null' && group.isClearSpec) return { kind: 'ours', flavour: 'resource' }
-  const known = group.versions.map(version => `${group.name}/${version}`)
+  const known = knownVersions(name, group)
   const message = `${name} needs an apiVersion that is a text, not ${given}: ${known.join(' or ')}`
   const isPlain = node.kind === 'scalar' && node.tag === undefined
   return near(document, {
@@ -95,8 +103,8 @@ function recognizeGroup(
 ): Recognition {
   const [groupName = '', version = ''] = textOf(apiVersion).split('/')
   const name = textOf(kind)
-  const isKnown = [...group.kinds].includes(name)
-  const known = group.versions.map(version => `${group.name}/${version}`)
+  const isKnown = group.kinds.includes(name)
+  const known = knownVersions(name, group)
   const misspelt = apiVersion ? undefined : misspeltKey(root, 'apiVersion', text => known.includes(text))
   // An API group of another system may have the kind; none at all has no kinds like these with such a spec.
   const isClear = groupName === '' && isKnown && group.isClearSpec?.(name, entryOf(root, 'spec')?.value)
@@ -104,7 +112,7 @@ function recognizeGroup(
     group.uniqueKinds.has(name) || isClear || (isKnown && (misspelt || resembles(groupName, group.name)))
   if (!isMeant || !kind) return { kind: 'other' }
   // Only what is wrong is replaced: a version that the group has stays.
-  const replacement = known[Math.max(0, group.versions.indexOf(version))] ?? null
+  const replacement = known[Math.max(0, versionsOf(name, group).indexOf(version))] ?? null
   const needed = `${name} needs an apiVersion: ${known.join(' or ')}`
   if (misspelt)
     return near(document, {
@@ -128,17 +136,15 @@ function resembles(groupName: string, known: string): boolean {
 
 function unknownKind(document: SourceDocument, node: SourceNode, group: ApiGroup): Recognition {
   const kind = textOf(node)
-  const listed = [...group.kinds, ...group.otherKinds].find(each => kind === `${each}List`)
-  if (listed !== undefined)
-    return group.otherKinds.has(listed) ? { kind: 'other' } : bareList(document, node, listed)
-  const nearest = nearestName(kind, [...group.kinds, ...group.otherKinds])
+  const listed = group.kinds.find(each => kind === `${each}List`)
+  if (listed !== undefined) return bareList(document, node, listed)
+  const nearest = nearestName(kind, group.kinds)
   if (nearest === null) return { kind: 'other' }
   const message = withHint(`the kind "${kind}" is not known in ${group.name}`, nearest)
-  const kinds = [...group.kinds, ...(group.otherKinds.has(nearest) ? group.otherKinds : [])]
   return near(document, {
     node,
     path: 'kind',
-    message: `${message}; known: ${kinds.join(', ')}`,
+    message: `${message}; known: ${group.kinds.join(', ')}`,
     replacement: nearest
   })
 }
@@ -151,16 +157,17 @@ function bareList(document: SourceDocument, node: SourceNode, listed: string): R
 
 function unknownVersion(
   document: SourceDocument,
-  node: SourceNode | undefined,
+  { apiVersion: node, kind }: Identity,
   { version, group }: { readonly version: string; readonly group: ApiGroup }
 ): Recognition {
   if (!node) return { kind: 'other' }
-  const message = `the version "${version}" of ${group.name} is not known; known: ${group.versions.join(', ')}`
+  const name = textOf(kind)
+  const owner = group.versions.includes(version) ? `${name} in ${group.name}` : group.name
   return near(document, {
     node,
     path: 'apiVersion',
-    message,
-    replacement: `${group.name}/${group.versions[0]}`
+    message: `the version "${version}" of ${owner} is not known; known: ${versionsOf(name, group).join(', ')}`,
+    replacement: knownVersions(name, group)[0] ?? null
   })
 }
 

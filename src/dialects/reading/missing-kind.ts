@@ -8,8 +8,7 @@ import { near } from './near-miss.js'
 /** What a group offers to a document that does not say which of it it is. */
 interface Kinds {
   readonly name: string
-  readonly kinds: Iterable<string>
-  readonly otherKinds: ReadonlySet<string>
+  readonly kinds: readonly string[]
 }
 
 /**
@@ -21,13 +20,13 @@ export function missingKind(document: SourceDocument, root: SourceMap, group: Ki
   const given = emptiness(entry?.value)
   const hasBody = ['metadata', 'spec'].some(key => entryOf(root, key))
   if (given === null || !hasBody || document.isBroken) return null
-  const known = [...group.kinds]
+  const known = group.kinds
   const needed = `a document of ${group.name} needs a kind`
   if (entry) {
     const message = `${needed} that is a text, and this is ${given}; known: ${known.join(', ')}`
     return near(document, { node: entry.value, path: 'kind', message })
   }
-  const misspelt = misspeltKey(root, 'kind', text => known.includes(text) || group.otherKinds.has(text))
+  const misspelt = misspeltKey(root, 'kind', text => known.includes(text))
   const node = misspelt?.keyNode ?? entryOf(root, 'apiVersion')?.value
   if (!node) return null
   if (misspelt) {

@@ -20,6 +20,8 @@ export interface RuleAdvice {
   readonly after?: readonly string[]
   /** What to write, where the words of the rule do not say it. */
   readonly write?: string | ((place: Place) => string)
+  /** Paths of which other rules report only what comes of this one. */
+  readonly accountsFor?: (place: Place) => readonly string[]
 }
 
 export interface RuleCheck {
@@ -86,7 +88,8 @@ function refusedBy(rule: ShapeRule, { value }: RuledPlace): Refused[] {
 }
 
 function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater }: RuleCheck): void {
-  const { at, after = [], lintRule = 'valid-resource-rule', write } = advice[refused.rule.message] ?? {}
+  const known = advice[refused.rule.message] ?? {}
+  const { at, after = [], lintRule = 'valid-resource-rule', write } = known
   const upstream = wordsOf(ruled, refused)
   const more = typeof write === 'function' ? write(ruled.place) : write
   const place = at?.split('.').reduce((around, name) => around.field(name), ruled.place) ?? ruled.place
@@ -97,6 +100,7 @@ function report(ruled: RuledPlace, refused: Refused, { findings, advice, isLater
     span: place.mark,
     ...(isLater ? {} : { refusal: admission(place, upstream, { pass: 'rules' }) }),
     ...missed(ruled.place, refused.rule, after),
+    ...(known.accountsFor ? { accountsFor: known.accountsFor(ruled.place) } : {}),
     ...(related.length > 0 ? { related } : {})
   })
 }

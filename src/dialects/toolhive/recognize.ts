@@ -8,7 +8,8 @@ import {
   API_VERSIONS,
   COMPOSITE_TOOL,
   KINDS,
-  OTHER_KINDS,
+  LATE_KINDS,
+  VERSIONS_OF,
   VIRTUAL_SERVER
 } from './reading/kinds.js'
 
@@ -50,9 +51,20 @@ export function isConfig({ root, unread }: SourceDocument): boolean {
 const GROUP: ApiGroup = {
   name: API_GROUP,
   versions: API_VERSIONS,
-  kinds: [...KINDS.keys()],
-  otherKinds: OTHER_KINDS,
-  uniqueKinds: new Set([COMPOSITE_TOOL, VIRTUAL_SERVER, 'MCPRemoteProxy', 'MCPToolConfig']),
+  kinds: [...KINDS.keys(), ...LATE_KINDS],
+  versionsOf: VERSIONS_OF,
+  // Other systems have an EmbeddingServer and an MCPRegistry too.
+  uniqueKinds: new Set([
+    COMPOSITE_TOOL,
+    VIRTUAL_SERVER,
+    'MCPRemoteProxy',
+    'MCPToolConfig',
+    'MCPAuthzConfig',
+    'MCPExternalAuthConfig',
+    'MCPOIDCConfig',
+    'MCPTelemetryConfig',
+    'MCPWebhookConfig'
+  ]),
   isClearSpec
 }
 

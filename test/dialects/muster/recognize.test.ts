@@ -8,12 +8,8 @@ const message = (text: string): string => {
 }
 
 describe('a document', () => {
-  it.each(['Workflow', 'ServiceClass', 'MCPServer'])('of kind %s is ours', kind => {
+  it.each(['Workflow', 'ServiceClass', 'MCPServer', 'WorkflowExecution'])('of kind %s is ours', kind => {
     expect(kindOf(`apiVersion: muster.giantswarm.io/v1alpha1\nkind: ${kind}\n`)).toBe('ours')
-  })
-
-  it('that records a run is passed over', () => {
-    expect(kindOf('apiVersion: muster.giantswarm.io/v1alpha1\nkind: WorkflowExecution\n')).toBe('other')
   })
 
   it.each([

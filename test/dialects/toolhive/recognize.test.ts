@@ -18,7 +18,13 @@ describe('documents of ToolHive', () => {
     'VirtualMCPServer',
     'MCPServer',
     'MCPGroup',
-    'MCPRemoteProxy'
+    'MCPRemoteProxy',
+    'EmbeddingServer',
+    'MCPAuthzConfig',
+    'MCPExternalAuthConfig',
+    'MCPOIDCConfig',
+    'MCPRegistry',
+    'MCPTelemetryConfig'
   ]
 
   it.each(kinds)('%s is ours in both versions', kind => {
@@ -26,8 +32,14 @@ describe('documents of ToolHive', () => {
     expect(kindOf(`apiVersion: ${group}/v1alpha1\nkind: ${kind}\n`)).toBe('ours')
   })
 
-  it('passes over other kinds of the group, and kinds that nothing of ours resembles', () => {
-    expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: MCPRegistry\n`)).toBe('other')
+  it('knows the one version that a webhook configuration has', () => {
+    expect(kindOf(`apiVersion: ${group}/v1alpha1\nkind: MCPWebhookConfig\n`)).toBe('ours')
+    expect(nearMessage(`apiVersion: ${group}/v1beta1\nkind: MCPWebhookConfig\n`)).toBe(
+      `the version "v1beta1" of MCPWebhookConfig in ${group} is not known; known: v1alpha1`
+    )
+  })
+
+  it('passes over kinds that nothing of ours resembles', () => {
     expect(kindOf(`apiVersion: ${group}/v1beta1\nkind: Dashboard\n`)).toBe('other')
   })
 
@@ -68,7 +80,6 @@ describe('documents that are nearly ours', () => {
       expect(nearMessage(text)).toBe(
         'MCPServerList holds resources of the kind MCPServer in a list, "items", which is not there'
       )
-      expect(kindOf(text.replace('MCPServerList', 'MCPRegistryList'))).toBe('other')
     }
   })
 

@@ -4,9 +4,10 @@ import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { FieldShape } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
-import { GROUP, KINDS, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
+import { GROUP, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
+import { TABLES } from '../tables.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
 import { MUSTER_ADVICE } from './rule-advice.js'
@@ -30,7 +31,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
 }
 
 function tableOf({ kind, spec }: MusterReading): FieldShape | undefined {
-  const table = KINDS.get(kind)
+  const table = TABLES.get(kind)
   return table && kind === MCP_SERVER ? tableOfRelease(table, spec) : table
 }
 

@@ -5,7 +5,11 @@ import { checkReading } from '../../checking/check-reading.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import { goDecodingFault } from '../../checking/go-decoding.js'
+import type { GoTarget } from '../../checking/go-target.js'
+import type { Place } from '../../reading/place.js'
 import { checkRules } from '../../rules/check-rules.js'
+import type { KnownOfKind } from '../known-of-kind.js'
+import { lateKind } from '../late-kinds.js'
 import type { ToolhiveReading } from '../lowering.js'
 import {
   API_GROUP,
@@ -13,7 +17,9 @@ import {
   COMPOSITE_TOOL,
   CONFIG,
   CONFIG_SHAPE,
+  isLateKind,
   KINDS,
+  VERSIONS_OF,
   VIRTUAL_SERVER
 } from '../reading/kinds.js'
 import { checkConfig } from './check-config.js'
@@ -30,12 +36,12 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   const { document, root, kind } = reading
   const { isBroken } = document
   checkReading(root, findings, { isBroken })
-  const shape = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
-  if (!isBroken) checkOperatorTypes(reading, findings)
-  if (shape) checkShape(root, shape, { findings, isBroken, own: toolhiveSpeech, table: shape })
-  if (shape && kind !== CONFIG && !isBroken) checkRules(root, shape, { findings, advice: TOOLHIVE_ADVICE })
+  const { table, advice, operatorType } = knownOf(kind)
+  if (!isBroken && operatorType) checkOperatorType(root, operatorType, findings)
+  if (table) checkShape(root, table, { findings, isBroken, own: toolhiveSpeech, table })
+  if (table && kind !== CONFIG && !isBroken) checkRules(root, table, { findings, advice })
   if (kind !== CONFIG && !isBroken) {
-    checkApiVersion(root, findings, `${API_GROUP}/${API_VERSIONS[0]}`)
+    checkApiVersion(root, findings, `${API_GROUP}/${VERSIONS_OF.get(kind)?.[0] ?? API_VERSIONS[0]}`)
     checkMetadata(root, findings)
   }
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
@@ -45,10 +51,15 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   findings.release()
 }
 
+function knownOf(kind: string): KnownOfKind {
+  if (isLateKind(kind)) return lateKind(kind)
+  const table = kind === CONFIG ? CONFIG_SHAPE : KINDS.get(kind)
+  return { table, advice: TOOLHIVE_ADVICE, operatorType: OPERATOR_TYPES.get(kind) }
+}
+
 /** What the cluster takes and the operator cannot read: inside the inner step of a loop, say, which has no schema. */
-function checkOperatorTypes({ root, kind }: ToolhiveReading, findings: Findings): void {
-  const type = OPERATOR_TYPES.get(kind)
-  const fault = type ? goDecodingFault(root, type) : null
+function checkOperatorType(root: Place, type: GoTarget, findings: Findings): void {
+  const fault = goDecodingFault(root, type)
   if (!fault) return
   const { place, words } = fault
   findings.hold(place, { rule: 'valid-field', message: words, refusal: firstFault(place, words, 'load') })

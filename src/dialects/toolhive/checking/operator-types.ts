@@ -57,7 +57,7 @@ const REDIS_SENTINEL = goStruct('v1beta1.RedisSentinelConfig', {
   sentinelService: () => goStruct('v1beta1.SentinelServiceRef', { port: narrow })
 })
 
-const AUTH_SERVER = goStruct('v1beta1.EmbeddedAuthServerConfig', {
+export const AUTH_SERVER = goStruct('v1beta1.EmbeddedAuthServerConfig', {
   storage: () =>
     goStruct('v1beta1.AuthServerStorageConfig', {
       redis: () => goStruct('v1beta1.RedisStorageConfig', { sentinelConfig: () => REDIS_SENTINEL })
@@ -66,26 +66,32 @@ const AUTH_SERVER = goStruct('v1beta1.EmbeddedAuthServerConfig', {
 
 /** The operator's own types, as far as the resource schema leaves room for what they do not take. */
 export const OPERATOR_TYPES: ReadonlyMap<string, GoTarget> = new Map([
-  resource(COMPOSITE_TOOL, definitionSpec()),
-  specOf(VIRTUAL_SERVER, {
-    authServerConfig: () => AUTH_SERVER,
-    config: () => SERVER_CONFIG,
-    replicas: narrow,
-    sessionStorage: () => SESSION_STORAGE
-  }),
-  specOf('MCPServer', {
-    backendReplicas: narrow,
-    rateLimiting: () => RATE_LIMITING,
-    replicas: narrow,
-    sessionStorage: () => SESSION_STORAGE
-  }),
-  specOf('MCPRemoteProxy', { replicas: narrow, sessionStorage: () => SESSION_STORAGE })
+  [COMPOSITE_TOOL, resource(COMPOSITE_TOOL, definitionSpec())],
+  [
+    VIRTUAL_SERVER,
+    specOf(VIRTUAL_SERVER, {
+      authServerConfig: () => AUTH_SERVER,
+      config: () => SERVER_CONFIG,
+      replicas: narrow,
+      sessionStorage: () => SESSION_STORAGE
+    })
+  ],
+  [
+    'MCPServer',
+    specOf('MCPServer', {
+      backendReplicas: narrow,
+      rateLimiting: () => RATE_LIMITING,
+      replicas: narrow,
+      sessionStorage: () => SESSION_STORAGE
+    })
+  ],
+  ['MCPRemoteProxy', specOf('MCPRemoteProxy', { replicas: narrow, sessionStorage: () => SESSION_STORAGE })]
 ])
 
-function specOf(kind: string, fields: Readonly<Record<string, () => GoTarget>>): [string, GoTarget] {
+export function specOf(kind: string, fields: Readonly<Record<string, () => GoTarget>>): GoTarget {
   return resource(kind, goStruct(`v1beta1.${kind}Spec`, fields))
 }
 
-function resource(kind: string, spec: GoTarget): [string, GoTarget] {
-  return [kind, goStruct(`v1beta1.${kind}`, { spec: () => spec })]
+function resource(kind: string, spec: GoTarget): GoTarget {
+  return goStruct(`v1beta1.${kind}`, { spec: () => spec })
 }
