@@ -101,16 +101,21 @@ function loaderWords(place: Place, shape: FieldShape, { own }: ShapeContext): st
 export function yamlTag(place: Place): readonly [string, string] {
   if (place.kind === 'map') return ['!!map', '']
   if (place.kind === 'list') return ['!!seq', '']
-  const tags: Record<string, string> = {
-    string: '!!str',
-    bigint: '!!int',
-    number: '!!float',
-    boolean: '!!bool'
-  }
   const text = place.node?.kind === 'scalar' ? place.node.text : ''
   const shown = text.length > 10 ? `${text.slice(0, 7)}...` : text
-  const tag = timestampAt(place) === null ? tags[typeof place.value] : '!!timestamp'
-  return [tag ?? '!!null', ` \`${shown}\``]
+  return [scalarTag(place), ` \`${shown}\``]
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  string: '!!str',
+  bigint: '!!int',
+  number: '!!float',
+  boolean: '!!bool'
+}
+
+function scalarTag(place: Place): string {
+  if (place.node?.kind === 'scalar' && place.node.tag === '!!binary') return '!!binary'
+  return timestampAt(place) === null ? (TAGS[typeof place.value] ?? '!!null') : '!!timestamp'
 }
 
 function hint(place: Place, shape: FieldShape, actual: string): string {

@@ -32,14 +32,14 @@ const EVENT_TYPES = [
 /** The audit log of a config or a server. Its settings are checked when the server starts, also where it is switched off. */
 export function checkAudit(audit: Place, findings: Findings): void {
   const size = audit.field('maxDataSize')
-  if (wholePart(size) < 0)
+  if (wholePart(size) < 0n)
     refuse(size, findings, {
       words: 'maxDataSize cannot be negative',
       more: ': it is the number of bytes that are kept of a request',
       detail: 0
     })
   const depth = audit.field('maxDelegationDepth')
-  if (depth.kind === 'scalar' && !depth.isEmpty && isNumber(depth) && wholePart(depth) <= 0)
+  if (depth.kind === 'scalar' && !depth.isEmpty && isNumber(depth) && wholePart(depth) <= 0n)
     refuse(depth, findings, { words: 'maxDelegationDepth must be positive', detail: 1 })
   checkEventTypes(audit.field('eventTypes'), findings, { what: 'event type', detail: 2 })
   checkEventTypes(audit.field('excludeEventTypes'), findings, { what: 'exclude event type', detail: 3 })

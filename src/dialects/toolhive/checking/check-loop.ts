@@ -2,6 +2,7 @@ import { quote } from '../../../go/quote.js'
 import type { Findings } from '../../checking/findings.js'
 import { LIMITS } from '../workflow/limits.js'
 import { checkInnerStep } from './check-inner-step.js'
+import { wholePart } from './loaded-value.js'
 import { reportStep, type StepCheck } from './step-check.js'
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
@@ -60,17 +61,16 @@ function checkLimit(
   { name, limit, detail }: { readonly name: string; readonly limit: number; readonly detail: number }
 ): void {
   const place = check.step.field(name)
-  const isNumber = typeof place.value === 'bigint' || typeof place.value === 'number'
-  const count = Math.trunc(Number(isNumber ? place.value : 0))
-  if (count >= 0 && count <= limit) return
+  const count = wholePart(place)
+  if (count >= 0n && count <= limit) return
   const words =
-    count < 0
+    count < 0n
       ? `${check.step.path}.${name} must be non-negative`
       : `${check.step.path}.${name} must be <= ${limit} (got ${count})`
   reportStep(check, findings, {
     rule: 'valid-loop',
     place,
     words,
-    at: { check: 1, detail: count < 0 ? detail : detail + 1 }
+    at: { check: 1, detail: count < 0n ? detail : detail + 1 }
   })
 }

@@ -42,7 +42,7 @@ function checkFailureHandling(place: Place, findings: Findings, section: Section
     })
   }
   const threshold = place.field('unhealthyThreshold')
-  if (wholePart(threshold) < 0)
+  if (wholePart(threshold) < 0n)
     reportSection(section, findings, {
       place: threshold,
       words: 'unhealthyThreshold must be positive',
@@ -99,7 +99,7 @@ function printed(text: string | null): string {
 function checkCircuitBreaker(place: Place, section: Section, findings: Findings): void {
   if (!isTrue(place.field('enabled'))) return
   const threshold = place.field('failureThreshold')
-  if (wholePart(threshold) < 0)
+  if (wholePart(threshold) < 0n)
     reportSection(section, findings, {
       place: threshold,
       words: `circuitBreaker.failureThreshold must be >= 1, got ${wholePart(threshold)}`,

@@ -26,7 +26,7 @@ export function checkSessionStorage(storage: Place, findings: Findings, use: Sto
       detail: 0
     })
   const db = storage.field('db')
-  if (wholePart(db) < 0)
+  if (wholePart(db) < 0n)
     findings.report(db, { rule: RULE, severity: 'warning', message: 'sessionStorage.db must be 0 or more' })
 }
 

@@ -48,7 +48,7 @@ function levelsOf(limits: Place): readonly Level[] {
 function checkBucket(bucket: Place, findings: Findings, detail: number): void {
   const tokens = bucket.field('maxTokens')
   const isNumber = tokens.isEmpty || typeof tokens.value === 'bigint' || typeof tokens.value === 'number'
-  if (isNumber && wholePart(tokens) < 1)
+  if (isNumber && wholePart(tokens) < 1n)
     reportLimits(tokens, findings, {
       words: `maxTokens must be >= 1, got ${wholePart(tokens)}`,
       more: ': how many calls a full bucket allows',

@@ -60,7 +60,7 @@ function checkRates(telemetry: Place, isTraced: boolean, findings: Findings): vo
   if (rate.text && isTraced && !isShare(rate.text))
     warn(rate, findings, 'samplingRate is a number from 0.0 to 1.0: the share of the calls that are traced')
   const port = telemetry.field('prometheusPort')
-  if (wholePart(port) < 0 || wholePart(port) > 65_535)
+  if (wholePart(port) < 0n || wholePart(port) > 65_535n)
     warn(port, findings, 'prometheusPort must be a port, from 0 to 65535')
 }
 

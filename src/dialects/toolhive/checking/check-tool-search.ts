@@ -26,7 +26,7 @@ export function checkToolSearch(optimizer: Place, findings: Findings): void {
   checkEmbedding(optimizer, findings)
   const count = optimizer.field('maxToolsToReturn')
   const written = wholePart(count)
-  if (written < 0 || written > MOST_TOOLS)
+  if (written < 0n || written > MOST_TOOLS)
     refuse(count, findings, {
       words: `optimizer.maxToolsToReturn must be between 1 and ${MOST_TOOLS}, got ${written}`,
       detail: COUNT

@@ -16,6 +16,8 @@ export function unknownFieldWords(place: Place, key: string): string {
 /** The configuration's Go type at a place, as the loader names it; undefined where that is the usual one for its shape. */
 export function goTypeOf(place: Place, shape: FieldShape): string | undefined {
   const type = typeAt(place)
+  // A duration of the configuration reads itself from a text.
+  if (type?.kind === 'duration') return undefined
   if (type && 'name' in type) return type.name.replace(/^\*/, '')
   return shape.format?.startsWith('int') ? shape.format : undefined
 }
