@@ -3,10 +3,12 @@ import { ANY_WORKFLOW, type Links } from '../dialect.js'
 import type { Place } from '../reading/place.js'
 import { readDocument, type ToolhiveReading } from './lowering.js'
 import { COMPOSITE_TOOL, CONFIG, VIRTUAL_SERVER } from './reading/kinds.js'
+import { NAMED_KINDS, namedResources } from './reading/references.js'
 
 /**
- * What the checks of one document read of others: a definition the servers of its namespace, a server definitions, groups and
- * their members, a step the composite tool that it calls. Read as the guides promise, which refers to more than the engine does.
+ * What the checks of one document read of others: a definition the servers of its namespace, a server definitions and the members of
+ * its group, a step the composite tool that it calls, all of them the resources that they name. Read as the guides promise, which
+ * refers to more than the engine does.
  */
 export function links(document: SourceDocument): Links {
   const reading = readDocument(document, 'documented')
@@ -17,16 +19,18 @@ export function links(document: SourceDocument): Links {
 function offersOf({ kind, name, namespace, tools }: ToolhiveReading, group: string): string[] {
   const workflows = tools.map(tool => `workflow ${tool.field('name').text ?? ''}`)
   if (kind === COMPOSITE_TOOL) return [...workflows, 'definition', `definition in ${namespace}`]
-  if (kind === 'MCPGroup') return [`group in ${namespace}`, `group ${name}`]
+  if (NAMED_KINDS.has(kind)) return [`${kind} in ${namespace}`, `${kind} ${name}`]
   return group === '' || kind === VIRTUAL_SERVER ? workflows : [`member of ${group} in ${namespace}`]
 }
 
-function asksOf({ kind, namespace, tools, references, root }: ToolhiveReading, group: string): string[] {
+function asksOf(reading: ToolhiveReading, group: string): string[] {
+  const { kind, namespace, tools, references, root } = reading
   const called = tools.flatMap(tool => tool.field('steps').items().flatMap(calledTools))
   const asks = called.map(tool => `workflow ${tool}`)
   if (called.length > 0) asks.push(ANY_WORKFLOW)
   // One of that name in another namespace is told of as well.
-  if (group !== '') asks.push(`group in ${namespace}`, `group ${group}`)
+  for (const { kind: named, place } of namedResources(reading))
+    asks.push(`${named} in ${namespace}`, `${named} ${place.text ?? ''}`)
   if (kind !== VIRTUAL_SERVER && kind !== CONFIG) return asks
   asks.push(`definition in ${namespace}`)
   // A definition of that name in another namespace is told of as well.

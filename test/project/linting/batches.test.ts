@@ -101,6 +101,18 @@ describe('files in batches', () => {
     expect(batchesOf(files, 1).map(paths)).toEqual([['one.yaml', 'three.yaml', 'desk.yaml'], ['two.yaml']])
   })
 
+  it('stay together where a server names a configuration of its namespace, whatever its name is', () => {
+    const config = (name: string) =>
+      `apiVersion: toolhive.stacklok.dev/v1beta1\nkind: MCPOIDCConfig\nmetadata: { name: ${name} }\nspec: { type: kubernetesServiceAccount, kubernetesServiceAccount: {} }\n`
+    const signIn = 'incomingAuth: { type: oidc, oidcConfigRef: { name: staff-logn, audience: desk } }'
+    const files = [
+      { path: 'login.yaml', text: config('staff-login') },
+      { path: 'north.yaml', text: config('login').replace('name: login', 'name: login, namespace: north') },
+      { path: 'desk.yaml', text: server('desk').replace('incomingAuth: { type: anonymous }', signIn) }
+    ]
+    expect(batchesOf(files, 1).map(paths)).toEqual([['login.yaml', 'desk.yaml'], ['north.yaml']])
+  })
+
   it('are one part where they are few and short', () => {
     const files = (count: number, rest = '') =>
       Array.from({ length: count }, (_, at) => ({

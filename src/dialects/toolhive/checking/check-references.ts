@@ -7,17 +7,19 @@ import type { ToolhiveReading } from '../lowering.js'
 import { COMPOSITE_TOOL, VIRTUAL_SERVER } from '../reading/kinds.js'
 import { checkGroup } from './check-group.js'
 import { checkName, checkNamedResources } from './check-named-resources.js'
+import { GivenResources } from './given-resources.js'
 
 /** What documents that were given together say about one another. */
 export function checkReferences(readings: readonly ToolhiveReading[], findings: Findings): void {
   checkRepeatedResources(readings, findings)
+  const given = new GivenResources(readings)
   for (const reading of readings.filter(each => each.kind === VIRTUAL_SERVER)) {
     checkToolReferences(reading, readings, findings)
     checkMergedNames(reading, readings, findings)
   }
   for (const reading of readings) {
-    checkNamedResources(reading, findings)
-    checkGroup(reading, readings, findings)
+    checkNamedResources(reading, given, findings)
+    checkGroup(reading, given, findings)
   }
 }
 

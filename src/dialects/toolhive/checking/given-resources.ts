@@ -1,0 +1,34 @@
+import { grouped } from '../../../model/index.js'
+import type { ToolhiveReading } from '../lowering.js'
+
+/** The documents that were given together, by what references ask of them. */
+export class GivenResources {
+  readonly #byNamespace: ReadonlyMap<string, readonly ToolhiveReading[]>
+  readonly #byName: ReadonlyMap<string, readonly ToolhiveReading[]>
+  readonly #names = new Map<string, readonly string[]>()
+
+  constructor(readings: readonly ToolhiveReading[]) {
+    const named = readings.filter(({ name }) => name !== '')
+    this.#byNamespace = grouped(named, ({ kind, namespace }) => `${kind} ${namespace}`)
+    this.#byName = grouped(named, ({ kind, name }) => `${kind} ${name}`)
+  }
+
+  /** The names of a kind in a namespace: the same list each time, so that it is prepared once for near names. */
+  names(kind: string, namespace: string): readonly string[] {
+    const key = `${kind} ${namespace}`
+    const known = this.#names.get(key)
+    if (known) return known
+    const names = (this.#byNamespace.get(key) ?? []).map(({ name }) => name)
+    this.#names.set(key, names)
+    return names
+  }
+
+  /** The resources of a kind and name, in all namespaces. */
+  called(kind: string, name: string): readonly ToolhiveReading[] {
+    return this.#byName.get(`${kind} ${name}`) ?? []
+  }
+
+  inNamespace(kind: string, namespace: string): readonly ToolhiveReading[] {
+    return this.#byNamespace.get(`${kind} ${namespace}`) ?? []
+  }
+}
