@@ -1,4 +1,4 @@
-import { GoSchemaReader } from './go-schema-reader.js'
+import { GoSchemaReader, type LoadedSchema } from './go-schema-reader.js'
 import { READING_STEPS } from './go-schema-steps.js'
 import type { SchemaDefect } from './schema-defect.js'
 
@@ -10,5 +10,17 @@ import type { SchemaDefect } from './schema-defect.js'
  * and of the document. A schema that has to be loaded from the network counts as one that could be loaded.
  */
 export function checkGoJsonSchema(schema: unknown): SchemaDefect | null {
-  return new GoSchemaReader(schema, READING_STEPS).check()
+  return readGoJsonSchema(schema).defect
+}
+
+export interface GoSchemaReading {
+  readonly defect: SchemaDefect | null
+  /** What the library loads from elsewhere while it compiles the schema. */
+  readonly loaded: readonly LoadedSchema[]
+}
+
+/** The same, with what has to be loaded for it. */
+export function readGoJsonSchema(schema: unknown): GoSchemaReading {
+  const reader = new GoSchemaReader(schema, READING_STEPS)
+  return { defect: reader.check(), loaded: reader.loaded }
 }

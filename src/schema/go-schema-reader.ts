@@ -6,11 +6,15 @@ import { isList, isMap, ownValue, type SchemaMap, withoutInherited } from './jso
 import type { SchemaDefect, SchemaPath } from './schema-defect.js'
 
 const MAX_DEPTH = 400
+/** The library holds a copy of these. */
+const META_SCHEMAS = ['04', '06', '07'].map(draft => `http://json-schema.org/draft-${draft}/schema`)
 const DIALECT = [checkAddress('$schema')]
 
 /** A schema while it is read, keyword by keyword in the order of the steps; the first defect ends it. */
 export class GoSchemaReader {
   readonly draft: number
+  /** What would have to be loaded from elsewhere, as far as the schema was read. */
+  readonly loaded: LoadedSchema[] = []
   readonly #root: unknown
   readonly #steps: readonly ReaderStep[]
   /** Made for the first reference: few schemas have one. */
@@ -58,12 +62,18 @@ export class GoSchemaReader {
     if (this.#followed.has(address)) return null
     this.#followed.add(address)
     const target = this.#references.resolve(address)
-    if (target === 'remote') return 'done'
+    if (target === 'remote') return this.#load(address, [...path, '$ref'])
     if ('message' in target) return { message: target.message, path: [...path, '$ref'] }
     if (!isMap(target.schema) && typeof target.schema !== 'boolean') {
       return { message: 'valid schema must be of type object', path: [...path, '$ref'] }
     }
     return this.#schema(target) ?? 'done'
+  }
+
+  #load(address: string, path: SchemaPath): 'done' {
+    const [base = ''] = address.split('#')
+    if (!META_SCHEMAS.includes(base)) this.loaded.push({ address: base, path })
+    return 'done'
   }
 
   /** A map whose values are schemas. */
@@ -120,6 +130,12 @@ function firstOf<Item, Found>(
     if (found !== null) return found
   }
   return null
+}
+
+/** A document that a reference at `path` leads to. */
+export interface LoadedSchema {
+  readonly address: string
+  readonly path: SchemaPath
 }
 
 /** A schema that is a map, and where it stands in the whole. */

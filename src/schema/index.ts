@@ -10,7 +10,7 @@ export {
 } from './describe-type.js'
 export { findEndlessReference } from './endless-schema.js'
 export type { NearestName } from './error-words.js'
-export { checkGoJsonSchema } from './go-json-schema.js'
+export { checkGoJsonSchema, readGoJsonSchema } from './go-json-schema.js'
 export { isGoPattern } from './go-pattern.js'
 export { compileSchema } from './schema-compiler.js'
 export type { SchemaDefect } from './schema-defect.js'

@@ -41,6 +41,8 @@ export const toolhiveRules = ruleTable({
       'Finds a text of a resource that the server reads otherwise than it is written, or because of which it does not start.',
     'no-nested-parameter-default':
       'Finds a default below the first level of the parameters, which is never filled in.',
+    'no-remote-schema':
+      'Finds a reference in a schema to an address or a file, which the engine loads when it checks the definition.',
     'no-required-default': 'Finds a required parameter with a default, one of which has no effect.',
     'no-retry-on-loop': 'Finds a forEach step that asks to be retried, which the engine does not do.',
     'no-retry-over-timeout': 'Finds retries whose pauses do not fit into the timeout of the step.',

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../source/diagnostic.js'
 import type { Findings } from '../../checking/findings.js'
 import { checkSchemaSlips } from '../../checking/schema-slips.js'
 import type { Place } from '../../reading/place.js'
-import { ENDLESS_SCHEMA, schemaFaults } from './check-schema.js'
+import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
 import { loadingRefusal } from './loading-refusal.js'
 import { refusalOf, type Unit } from './unit.js'
 
@@ -23,7 +23,8 @@ export function checkParameters(unit: Unit, findings: Findings): void {
 }
 
 function checkSchema(unit: Unit, parameters: Place, findings: Findings): void {
-  const { problem, endless } = schemaFaults(parameters)
+  const { problem, endless, loaded } = schemaFaults(parameters)
+  warnOfLoaded(loaded, findings)
   if (problem) {
     const words = problem.isCrash
       ? problem.words

@@ -8,7 +8,7 @@ import { stepKind } from '../workflow/step.js'
 import { checkElicitation } from './check-elicitation.js'
 import { checkErrorHandling } from './check-error-handling.js'
 import { checkLoop } from './check-loop.js'
-import { ENDLESS_SCHEMA, schemaFaults } from './check-schema.js'
+import { ENDLESS_SCHEMA, schemaFaults, warnOfLoaded } from './check-schema.js'
 import { checkStepDurations } from './check-step-durations.js'
 import { reportStep, type StepCheck } from './step-check.js'
 import { isToolName, TOOL_LAW } from './tool-name.js'
@@ -33,7 +33,8 @@ export function checkStep(check: StepCheck, findings: Findings): void {
 /** The schema of any step is compiled, whatever its type. */
 function checkStepSchema(check: StepCheck, findings: Findings): void {
   const schema = check.step.field('schema')
-  const { problem, endless } = schemaFaults(schema)
+  const { problem, endless, loaded } = schemaFaults(schema)
+  warnOfLoaded(loaded, findings)
   const at = { check: 2, detail: 3 }
   if (endless) reportStep(check, findings, { ...ENDLESS_SCHEMA, place: schema, span: endless, at })
   if (!problem) {

@@ -49,7 +49,13 @@ function ignoredFields({ step }: StepPlace): readonly ToolhiveProblem[] {
   const isGuessed = textOf(step.fields.get('type')) === null
   return IGNORED[step.kind]
     .filter(field => step.fields.has(field) && !(isGuessed && field === 'message'))
-    .map(field => ignored(step, field, `a step of type ${step.kind} does not read it`))
+    .map(field => ignored(step, field, reasonFor(step, field)))
+}
+
+/** A schema is compiled wherever it is written. */
+function reasonFor({ kind }: Step, field: string): string {
+  const reason = `a step of type ${kind} does not read it`
+  return field === 'schema' ? `${reason}, though it has to be a valid JSON Schema` : reason
 }
 
 function ignoredInside({ step, loop }: StepPlace): readonly ToolhiveProblem[] {
@@ -68,7 +74,7 @@ function ignored(step: Step, field: string, reason: string): ToolhiveProblem {
   return {
     rule: 'no-ignored-field',
     at: shownByKey(fieldOf(step, field)),
-    message: `"${shown}" has no effect here: ${reason}`
+    message: `"${shown}" has no effect ${field === 'schema' ? 'in a run' : 'here'}: ${reason}`
   }
 }
 
