@@ -71,7 +71,7 @@ describe.runIf(serverProgram() !== null)('a worker with another key', () => {
     await remote.admin.register(`http://127.0.0.1:${wrong.port}`)
     const runId = `new-${name}`
     await remote.submit(runId, order)
-    await until(async () => (await remote.find(runId))?.status === 'completed')
+    await until(async () => (await remote.find(runId))?.status === 'failed')
     await expect(remote.answerOf(runId)).rejects.toThrow(
       `the run ${runId} has ended without an answer: the order cannot be read: ${words}`
     )
