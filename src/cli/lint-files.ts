@@ -28,6 +28,7 @@ export interface LintFlags extends InputFlags {
   readonly 'fix-unsafe': boolean
   readonly diff: boolean
   readonly 'max-warnings': number | undefined
+  readonly 'report-silenced': boolean
   readonly rule: readonly string[] | undefined
   readonly fixtures: readonly string[] | undefined
   readonly format: readonly string[] | undefined
@@ -56,7 +57,12 @@ export async function lintFiles(
   const beside = files.filter(isBeside)
   const workflows = await lintAll(beside.length === 0 ? files : files.filter(file => !isBeside(file)), work)
   const findings = beside.length === 0 ? workflows : withBeside(files, workflows, work)
-  const reported = { ...findings, diffs: fixed?.diffs, manual: () => manualIn(surface.home) }
+  const reported = {
+    ...findings,
+    listsSilenced: flags['report-silenced'],
+    diffs: fixed?.diffs,
+    manual: () => manualIn(surface.home)
+  }
   writeReports(reported, lintReporters, { requests, surface })
   for (const note of [...inputs.notes, ...emptyFiles(findings, inputs.named)]) surface.output.talk(note)
   const limit = passedLimit(findings, flags['max-warnings'])
@@ -93,9 +99,9 @@ async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<
 function withBeside(files: readonly SourceFile[], workflows: LintedFiles, work: LintWork): LintedFiles {
   const { compat, settings = new Map() } = work.order
   const beside = files.filter(isBeside)
-  const diagnostics = beside.flatMap(file => lintBeside(file, settings))
+  const diagnostics = beside.flatMap(file => lintBeside(file, settings, compat))
   const project = { compat, files: beside, documents: beside.map(file => ({ file })), passedOver: 0 }
-  return joinLinted(files, [workflows, { project, diagnostics }])
+  return joinLinted(files, [workflows, { project, diagnostics, silenced: [] }])
 }
 
 function wantsFixes(flags: LintFlags): boolean {

@@ -8,6 +8,7 @@ export const noLintFlags: LintFlags = {
   'fix-unsafe': false,
   diff: false,
   'max-warnings': undefined,
+  'report-silenced': false,
   rule: undefined,
   fixtures: undefined,
   format: undefined,

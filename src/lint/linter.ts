@@ -1,18 +1,24 @@
-import { grouped, type Problem, underRule, type Workflow } from '../model/index.js'
+import { type Compat, grouped, type Problem, underRule, type Workflow } from '../model/index.js'
 import { byPlace, type Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { withVisiblePlace } from '../source/visible-place.js'
 import { eachCauseOnce, withoutConsequences } from './consequences.js'
 import { asSevereAsTheEngine, marked } from './fatal.js'
 import type { Rule, RuleContext } from './rule.js'
-import { isOn, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
-import { silence } from './suppression.js'
+import { isAsked, noSettings, type RuleSettings, withSetting } from './rule-setting.js'
+import { type SilencedProblem, silence } from './suppression.js'
 import { isRefused } from './verdict.js'
 
 /** What lint looks at: files that were read and lowered, and what is known of the tools they call. */
 export interface LintSubject extends Omit<RuleContext, 'found'> {
   /** What reading and lowering found. */
   readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface Linted {
+  readonly problems: readonly Diagnostic[]
+  /** Errors that comments have silenced. */
+  readonly silenced: readonly SilencedProblem[]
 }
 
 /**
@@ -24,13 +30,15 @@ export function lint(
   subject: LintSubject,
   rules: readonly Rule[],
   settings: RuleSettings = noSettings
-): readonly Diagnostic[] {
-  const all = asWanted(found(subject, rules, settings), settings)
-  const { left, about } = silence(all, { documents: subject.documents, rules, settings })
+): Linted {
+  const { compat, documents } = subject
+  const all = asWanted(found(subject, rules, settings), settings, compat)
+  const { left, silenced, about } = silence(all, { documents, rules, settings, compat })
   // A cause that nobody hears of accounts for nothing: what comes of it may be that the engine refuses the document.
-  return [...eachCauseOnce(withoutConsequences(left)), ...asWanted(about, settings)]
-    .map(diagnostic => marked(diagnostic, subject.compat))
+  const problems = [...eachCauseOnce(withoutConsequences(left)), ...asWanted(about, settings, compat)]
+    .map(diagnostic => marked(diagnostic, compat))
     .sort(byPlace)
+  return { problems, silenced: silenced.filter(({ severity }) => severity === 'error') }
 }
 
 /**
@@ -57,7 +65,7 @@ function found(subject: LintSubject, rules: readonly Rule[], settings: RuleSetti
     found: grouped(diagnostics, ({ rule }) => rule)
   }
   const orphans = diagnostics.filter(diagnostic => !rules.some(rule => rule.meta.id === diagnostic.rule))
-  const asked = rules.filter(rule => isOn(rule, settings))
+  const asked = rules.filter(rule => isAsked(rule, settings, subject.compat))
   const told = asked.flatMap(rule => under(rule, rule.check(context)))
   const first = [...orphans, ...told]
   const concluded = asked.flatMap(rule => under(rule, rule.conclude?.(context, first) ?? []))
@@ -91,6 +99,10 @@ function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-function asWanted(diagnostics: readonly Diagnostic[], settings: RuleSettings): readonly Diagnostic[] {
-  return diagnostics.flatMap(diagnostic => withSetting(diagnostic, settings) ?? [])
+function asWanted(
+  diagnostics: readonly Diagnostic[],
+  settings: RuleSettings,
+  compat: Compat
+): readonly Diagnostic[] {
+  return diagnostics.flatMap(diagnostic => withSetting(diagnostic, settings, compat) ?? [])
 }

@@ -1,9 +1,11 @@
+import type { Compat } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import { lineStarts, positionAt, type SourceFile } from '../source/source-file.js'
 import type { SourceComment, SourceDocument } from '../source/source-node.js'
 import type { Span } from '../source/span.js'
 import { suggestion } from '../text/did-you-mean.js'
 import { nearestName } from '../text/nearest-name.js'
+import { bindingReason } from './binding.js'
 import type { Rule } from './rule.js'
 import { isOn, type RuleSettings } from './rule-setting.js'
 
@@ -16,10 +18,22 @@ interface Suppression {
   readonly span: Span
   /** The only line it speaks of; null for the whole file. */
   readonly line: number | null
+  readonly reason: string | null
+}
+
+/** A problem that a comment has silenced. */
+export interface SilencedProblem extends Diagnostic {
+  readonly silencedBy: {
+    /** The rule's name in the comment. */
+    readonly span: Span
+    /** What the comment gives as its reason; null for nothing. */
+    readonly reason: string | null
+  }
 }
 
 export interface Silenced {
   readonly left: readonly Diagnostic[]
+  readonly silenced: readonly SilencedProblem[]
   /** What is to be said about the comments themselves. */
   readonly about: readonly Diagnostic[]
 }
@@ -28,32 +42,58 @@ interface Known {
   readonly documents: readonly SourceDocument[]
   readonly rules: readonly Rule[]
   readonly settings: RuleSettings
+  readonly compat: Compat
 }
 
 const ABOUT_UNUSED = 'no-unused-suppression'
 const ABOUT_UNKNOWN = 'no-unknown-rule'
 
-/** Takes away what comments silence, and finds the comments that silence nothing or name no rule. */
+/** Takes away what comments silence, and finds the comments that silence nothing, may not silence, or name no rule. */
 export function silence(diagnostics: readonly Diagnostic[], known: Known): Silenced {
-  const suppressions = known.documents.flatMap(suppressionsOf)
-  const used = new Set<Suppression>()
-  const left = diagnostics.filter(diagnostic => !isSilenced(diagnostic, suppressions, used))
-  const about = aboutComments(suppressions, used, { ...known, unread: unreadFiles(diagnostics, known) })
-  return { left, about: about.filter(diagnostic => !isSilenced(diagnostic, suppressions, used)) }
+  const silencer = new Silencer(known)
+  const left = diagnostics.filter(diagnostic => !silencer.silences(diagnostic))
+  const about = aboutComments(silencer, { ...known, unread: unreadFiles(diagnostics, known) })
+  const { silenced } = silencer
+  return { left, silenced: [...silenced], about: about.filter(diagnostic => !silencer.silences(diagnostic)) }
 }
 
-function isSilenced(
-  diagnostic: Diagnostic,
-  suppressions: readonly Suppression[],
-  used: Set<Suppression>
-): boolean {
-  const lines = linesOf(diagnostic)
-  const matching = suppressions.filter(
-    ({ document, rule, line: only }) =>
-      document.file === diagnostic.file && rule === diagnostic.rule && (only === null || lines.includes(only))
-  )
-  for (const suppression of matching) used.add(suppression)
-  return matching.length > 0
+/** The comments of all documents, and what each of them has done. */
+class Silencer {
+  readonly suppressions: readonly Suppression[]
+  readonly used = new Set<Suppression>()
+  /** Comments that ask for what no comment may do, and why not. */
+  readonly refused = new Map<Suppression, string>()
+  readonly silenced: SilencedProblem[] = []
+  readonly #compat: Compat
+
+  constructor({ documents, compat }: Known) {
+    this.suppressions = documents.flatMap(suppressionsOf)
+    this.#compat = compat
+  }
+
+  silences(diagnostic: Diagnostic): boolean {
+    const matching = this.#matching(diagnostic)
+    const [first] = matching
+    if (!first) return false
+    const reason = bindingReason(diagnostic, this.#compat)
+    for (const suppression of matching)
+      if (reason === null) this.used.add(suppression)
+      else this.refused.set(suppression, reason)
+    if (reason !== null) return false
+    this.silenced.push({ ...diagnostic, silencedBy: { span: first.span, reason: first.reason } })
+    return true
+  }
+
+  #matching(diagnostic: Diagnostic): readonly Suppression[] {
+    if (this.suppressions.length === 0) return []
+    const lines = linesOf(diagnostic)
+    return this.suppressions.filter(
+      ({ document, rule, line: only }) =>
+        document.file === diagnostic.file &&
+        rule === diagnostic.rule &&
+        (only === null || lines.includes(only))
+    )
+  }
 }
 
 /** A problem that is found in several places is silenced at any of them. */
@@ -62,14 +102,14 @@ function linesOf({ file, span, related = [] }: Diagnostic): readonly number[] {
   return [span, ...again.map(place => place.span)].map(({ start }) => positionAt(file, start).line)
 }
 
-const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*?)(\s+--.*)?\s*$/s
+const DIRECTIVE = /^(\s*vmcp-disable(-next-line)?\s+)(.*?)(?:\s+--\s*(.*?))?\s*$/s
 
 /** `vmcp-disable-next-line RULE, RULE -- reason` speaks of the line below it, `vmcp-disable RULE` of the whole file. */
 function suppressionsOf(document: SourceDocument): Suppression[] {
   return document.comments.flatMap(comment => {
     const match = DIRECTIVE.exec(comment.text)
     if (!match) return []
-    const [, lead = '', nextLine, names = ''] = match
+    const [, lead = '', nextLine, names = '', reason = ''] = match
     const line = nextLine === undefined ? null : positionAt(document.file, comment.span.start).line + 1
     const start = comment.span.end - comment.text.length + lead.length
     return [...names.matchAll(/[^\s,]+/g)].map(name => ({
@@ -77,7 +117,8 @@ function suppressionsOf(document: SourceDocument): Suppression[] {
       comment,
       rule: name[0],
       span: { start: start + name.index, end: start + name.index + name[0].length },
-      line
+      line,
+      reason: reason === '' ? null : reason
     }))
   })
 }
@@ -90,8 +131,7 @@ function unreadFiles(diagnostics: readonly Diagnostic[], { documents }: Known): 
 }
 
 function aboutComments(
-  suppressions: readonly Suppression[],
-  used: ReadonlySet<Suppression>,
+  { suppressions, used, refused }: Silencer,
   known: Known & { readonly unread: ReadonlySet<SourceFile> }
 ): Diagnostic[] {
   if (suppressions.length === 0) return []
@@ -99,11 +139,18 @@ function aboutComments(
   return suppressions.flatMap(suppression => {
     const rule = byId.get(suppression.rule)
     if (!rule) return [unknownRule(suppression, [...byId.keys()])]
+    const reason = refused.get(suppression)
+    if (reason !== undefined) return [refusedSuppression(suppression, reason)]
     const speaksOfComments = rule.meta.id === ABOUT_UNUSED || rule.meta.id === ABOUT_UNKNOWN
     if (used.has(suppression) || speaksOfComments || known.unread.has(suppression.document.file)) return []
     if (!isOn(rule, known.settings)) return []
     return [unusedSuppression(suppression, suppressions)]
   })
+}
+
+function refusedSuppression(suppression: Suppression, reason: string): Diagnostic {
+  const message = `this comment cannot silence "${suppression.rule}", because ${reason}`
+  return { ...placeOf(suppression), rule: ABOUT_UNUSED, message }
 }
 
 function unknownRule(suppression: Suppression, ids: readonly string[]): Diagnostic {

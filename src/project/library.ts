@@ -6,7 +6,7 @@ import { type Diagnostic, positionAt } from '../source/index.js'
 import type { SourceFile } from '../source/source-file.js'
 import { chooseRun } from './choosing/choose-run.js'
 import { answersOf, jsonObjectOf } from './library-input.js'
-import { lintProject, refusalsOf } from './linting/lint-project.js'
+import { lintWhole, refusalsOf } from './linting/lint-project.js'
 import { type LintReport, lintReport } from './linting/lint-report.js'
 import { type ValidateReport, validateFiles, validateReport } from './linting/validate-files.js'
 import { loadProject } from './loading/load-project.js'
@@ -26,6 +26,8 @@ export interface LintOptions {
   readonly fixtures?: FixturesInput
   /** What is thought of each rule, by id. */
   readonly rules?: Readonly<Record<string, RuleSetting>>
+  /** List the errors that comments have silenced, which are counted in any case. */
+  readonly reportSilenced?: boolean
 }
 
 export interface ValidateOptions {
@@ -57,7 +59,8 @@ export interface DryRunOptions extends LintOptions {
 export function lint(files: readonly SourceFile[], options: LintOptions = {}): LintReport {
   const project = loadProject(files, options.compat ?? 'documented')
   const settings = new Map(Object.entries(options.rules ?? {}))
-  return lintReport(project, lintProject(project, toolCatalogOf(fixturesOf(options.fixtures)), settings))
+  const { problems, silenced } = lintWhole(project, toolCatalogOf(fixturesOf(options.fixtures)), settings)
+  return lintReport(project, problems, { silenced, isListed: options.reportSilenced })
 }
 
 /** The verdict that the upstream would give on each resource. */

@@ -1,5 +1,6 @@
 import { readFixtures } from '../backends/index.js'
 import { type RuleSettings, withSetting } from '../lint/rule-setting.js'
+import type { Compat } from '../model/index.js'
 import type { Diagnostic } from '../source/diagnostic.js'
 import type { SourceFile } from '../source/source-file.js'
 import { readSuiteFile } from './read-suite-file.js'
@@ -12,8 +13,8 @@ export function isBeside(file: SourceFile): boolean {
 }
 
 /** What is wrong with a fixture file or a test file: all that would keep a dry run or a test from reading it. */
-export function lintBeside(file: SourceFile, settings: RuleSettings): Diagnostic[] {
-  return problemsOf(file).flatMap(problem => withSetting(problem, settings) ?? [])
+export function lintBeside(file: SourceFile, settings: RuleSettings, compat: Compat): Diagnostic[] {
+  return problemsOf(file).flatMap(problem => withSetting(problem, settings, compat) ?? [])
 }
 
 function problemsOf(file: SourceFile): readonly Diagnostic[] {

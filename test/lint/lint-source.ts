@@ -22,7 +22,7 @@ export interface LintCase {
 /** Lints one text through the real pipeline. */
 export function lintSource(given: LintCase): readonly Diagnostic[] {
   const beside = given.file ?? { path: given.path, text: given.text }
-  if (isBeside(beside)) return lintBeside(beside, given.settings ?? new Map())
+  if (isBeside(beside)) return lintBeside(beside, given.settings ?? new Map(), given.compat ?? 'documented')
   const project = loadProject(
     [given.file ?? { path: given.path, text: given.text }],
     given.compat ?? 'documented'

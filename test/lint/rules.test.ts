@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dialects, documentRules } from '../../src/dialects/index.js'
+import { bindingReason } from '../../src/lint/binding.js'
 import { fileRules, type RuleSettings } from '../../src/lint/index.js'
 import type { ToolCatalog, ToolDescription } from '../../src/model/index.js'
 import { rules } from '../../src/project/linting/rules.js'
@@ -67,6 +68,13 @@ describe.each(rules.map(({ meta, mayRefuse = false }) => ({ ...meta, mayRefuse }
       await expect(text).toMatchFileSnapshot(
         `../../${folder}/${file.replace(/\.yaml$|\.generated\.json$/, '.expected.json')}`
       )
+    })
+
+    it('has a page that admits what cannot be silenced', () => {
+      const found = bad.flatMap(file => lintFixture(`${folder}/${file}`, settings))
+      const binding = found.some(each => each.rule === id && bindingReason(each, 'engine') !== null)
+      const page = readFileSync(`docs/rules/${id}.md`, 'utf8')
+      expect(!binding || /No comment silences|In the reading `engine` no comment/.test(page)).toBe(true)
     })
 
     it.each(good)('has nothing to say about %s', file => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RuleSetting } from '../../src/lint/index.js'
+import { lintWhole } from '../../src/project/linting/lint-project.js'
+import { loadProject } from '../../src/project/loading/load-project.js'
 import { lintSource } from './lint-source.js'
 
 const HEAD = `apiVersion: toolhive.stacklok.dev/v1beta1
@@ -118,6 +120,57 @@ describe('a suppression comment', () => {
     - { id: look, tool: shop_look }
 `
     expect(rulesOf(steps)).toEqual([])
+  })
+
+  describe('in the reading of the engine', () => {
+    const refused = `    # vmcp-disable-next-line no-unknown-dependency -- soon
+    - { id: look, tool: shop_look, dependsOn: [gone] }
+`
+    const engine = (steps: string, setting?: RuleSetting) =>
+      lintSource({
+        path: 'buy.yaml',
+        text: HEAD + steps,
+        compat: 'engine',
+        settings: new Map(setting ? [['no-unknown-dependency', setting]] : [])
+      })
+
+    it('cannot silence what the engine refuses, and says so', () => {
+      expect(engine(refused).map(({ rule, severity }) => [rule, severity])).toEqual([
+        ['no-unused-suppression', 'warning'],
+        ['no-unknown-dependency', 'error']
+      ])
+      expect(engine(refused)[0]?.message).toBe(
+        'this comment cannot silence "no-unknown-dependency", because the engine refuses the document'
+      )
+    })
+
+    it.each(['off', 'warn'] as const)('neither can a setting: %s', setting => {
+      const [, dependency] = engine(refused, setting)
+      expect(dependency).toMatchObject({ rule: 'no-unknown-dependency', severity: 'error' })
+    })
+
+    it('silences what a run alone fails on, and it is counted', () => {
+      const text = `${HEAD}    # vmcp-disable-next-line valid-condition -- it is replaced before the release
+    - { id: look, tool: shop_look, condition: "yes" }
+`
+      const project = loadProject([{ path: 'buy.yaml', text }], 'engine')
+      const { problems, silenced } = lintWhole(project)
+      expect(problems).toEqual([])
+      expect(silenced).toMatchObject([
+        { rule: 'valid-condition', silencedBy: { reason: 'it is replaced before the release' } }
+      ])
+    })
+  })
+
+  it('cannot silence that a document cannot be read, whatever the reading', () => {
+    const steps = `    - { id: look, tool: shop_look }
+  - broken
+# vmcp-disable valid-yaml
+`
+    expect(found(steps).map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['valid-yaml', 'error'],
+      ['no-unused-suppression', 'warning']
+    ])
   })
 
   it('is only a comment of its own: the words inside a text do nothing', () => {

@@ -31,6 +31,18 @@ describe('lint findings as SARIF', () => {
     expect(keepsTheSchema(log)).toBe(false)
   })
 
+  it('keep the schema with problems that comments silence, which are results that are suppressed', () => {
+    const findings = readFindings(`${root}/a-misspelt-dependency`)
+    const silenced = findings.diagnostics.map(problem => ({
+      ...problem,
+      silencedBy: { span: problem.span, reason: null }
+    }))
+    const log = JSON.parse(sarif.report({ ...findings, silenced, listsSilenced: true }, options))
+    keepsTheSchema(log)
+    expect(keepsTheSchema.errors ?? []).toEqual([])
+    expect(log.runs[0].results.at(-1).suppressions).toMatchObject([{ kind: 'inSource', status: 'accepted' }])
+  })
+
   it('have an empty list of results where nothing was found', () => {
     const log = JSON.parse(sarif.report(readFindings(`${root}/all-is-well`), options))
     expect(log.version).toBe('2.1.0')

@@ -39,6 +39,9 @@ The exit code is 2 if there was nothing to check.`
       helpValue: 'N',
       description: 'Exit with code 1 if there are more than N warnings.'
     }),
+    'report-silenced': Flags.boolean({
+      description: 'List the errors that comments silence, with place and reason.'
+    }),
     rule: many('NAME=off|warn|error', 'Set the severity of a rule; overrides the configuration. Repeatable.'),
     cache: Flags.boolean({
       description:

@@ -6,12 +6,19 @@ type PlainFields = Readonly<Record<string, unknown>>
 /** Whether a value from the disk is findings about these files: what a reporter shows of it must be there and inside of them. */
 export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
   if (!isFields(value)) return false
-  const { documents, passedOver, diagnostics } = value
+  const { documents, passedOver, diagnostics, silenced } = value
   return (
     isListOf(documents, each => isFile(each, files)) &&
     typeof passedOver === 'number' &&
-    isListOf(diagnostics, each => isDiagnostic(each, files))
+    isListOf(diagnostics, each => isDiagnostic(each, files)) &&
+    isListOf(silenced, each => isDiagnostic(each, files) && isSilenced(each, files))
   )
+}
+
+function isSilenced(value: unknown, files: readonly SourceFile[]): boolean {
+  if (!isFields(value) || !isFields(value.silencedBy) || !isFile(value.file, files)) return false
+  const { span, reason } = value.silencedBy
+  return isSpan(span, files[value.file]?.text ?? '') && (reason === null || typeof reason === 'string')
 }
 
 function isDiagnostic(value: unknown, files: readonly SourceFile[]): boolean {

@@ -1,3 +1,4 @@
+import type { SilencedProblem } from '../../lint/suppression.js'
 import type { CheckedFiles, LintedFiles } from '../../project/linting/lint-files.js'
 import type { Diagnostic, RelatedSpan } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
@@ -8,6 +9,7 @@ export interface PlainFindings {
   readonly documents: readonly number[]
   readonly passedOver: number
   readonly diagnostics: readonly PlainDiagnostic[]
+  readonly silenced: readonly (PlainDiagnostic & Pick<SilencedProblem, 'silencedBy'>)[]
 }
 
 type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold' | 'comesOf' | 'alsoIn'> & {
@@ -16,7 +18,7 @@ type PlainDiagnostic = Omit<Diagnostic, 'file' | 'related' | 'refusal' | 'untold
 }
 
 /** Texts are left out, and what only verdicts and tests ask for. */
-export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindings {
+export function plainFindings({ project, diagnostics, silenced }: LintedFiles): PlainFindings {
   const numbers = new Map(project.files.map((file, at) => [file, at]))
   const numberOf = (file: SourceFile): number => {
     const number = numbers.get(file)
@@ -26,19 +28,26 @@ export function plainFindings({ project, diagnostics }: LintedFiles): PlainFindi
   return {
     documents: project.documents.map(({ file }) => numberOf(file)),
     passedOver: project.passedOver,
-    diagnostics: diagnostics.map(
-      ({ refusal: _, untold: __, comesOf: ___, alsoIn: ____, file, related, ...rest }) => ({
-        ...rest,
-        file: numberOf(file),
-        ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
-      })
-    )
+    diagnostics: diagnostics.map(diagnostic => plainOf(diagnostic, numberOf)),
+    silenced: silenced.map(problem => ({
+      ...plainOf(problem, numberOf),
+      silencedBy: problem.silencedBy
+    }))
+  }
+}
+
+function plainOf(diagnostic: Diagnostic, numberOf: (file: SourceFile) => number): PlainDiagnostic {
+  const { refusal: _, untold: __, comesOf: ___, alsoIn: ____, file, related, ...rest } = diagnostic
+  return {
+    ...rest,
+    file: numberOf(file),
+    ...(related ? { related: related.map(each => ({ ...each, file: numberOf(each.file) })) } : {})
   }
 }
 
 /** The same about the files themselves. */
 export function findingsOf(
-  { documents, passedOver, diagnostics }: PlainFindings,
+  { documents, passedOver, diagnostics, silenced }: PlainFindings,
   files: readonly SourceFile[],
   compat: CheckedFiles['compat']
 ): LintedFiles {
@@ -49,10 +58,18 @@ export function findingsOf(
   }
   return {
     project: { compat, files, passedOver, documents: documents.map(number => ({ file: fileOf(number) })) },
-    diagnostics: diagnostics.map(({ related, ...rest }) => ({
-      ...rest,
-      file: fileOf(rest.file),
-      ...(related ? { related: related.map(each => ({ ...each, file: fileOf(each.file) })) } : {})
-    }))
+    diagnostics: diagnostics.map(plain => diagnosticOf(plain, fileOf)),
+    silenced: silenced.map(plain => ({ ...diagnosticOf(plain, fileOf), silencedBy: plain.silencedBy }))
+  }
+}
+
+function diagnosticOf(
+  { related, ...rest }: PlainDiagnostic,
+  fileOf: (number: number) => SourceFile
+): Diagnostic {
+  return {
+    ...rest,
+    file: fileOf(rest.file),
+    ...(related ? { related: related.map(each => ({ ...each, file: fileOf(each.file) })) } : {})
   }
 }

@@ -22,7 +22,7 @@ export interface ResultCache {
  */
 export function resultCache(folder: string, order: LintOrder, program: string): ResultCache {
   const { compat, tools = new Map(), settings = new Map() } = order
-  const ground = JSON.stringify(['vmcp lint cache 1', program, compat, [...settings].sort(), [...tools]])
+  const ground = JSON.stringify(['vmcp lint cache 2', program, compat, [...settings].sort(), [...tools]])
   return { folder, order, ground: hashOf(ground) }
 }
 

@@ -1,9 +1,10 @@
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
+import type { SilencedProblem } from '../../lint/suppression.js'
 import type { Compat, ToolCatalog } from '../../model/index.js'
 import { byPlace, type Diagnostic } from '../../source/diagnostic.js'
 import type { SourceFile } from '../../source/source-file.js'
 import { loadProject } from '../loading/load-project.js'
-import { lintProject } from './lint-project.js'
+import { lintWhole } from './lint-project.js'
 
 /** Files that were looked at, as far as a report speaks of them. */
 export interface CheckedFiles {
@@ -19,6 +20,8 @@ export interface LintedFiles {
   readonly project: CheckedFiles
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Errors that comments have silenced, sorted by place. */
+  readonly silenced: readonly SilencedProblem[]
 }
 
 /** How files are looked at. */
@@ -38,9 +41,9 @@ export function lintBatch(
 ): LintedFiles {
   const read = loadProject(files, compat, named)
   const project = { ...read, diagnostics: [...read.diagnostics, ...unreadable] }
-  const diagnostics = lintProject(project, tools, settings)
+  const { problems: diagnostics, silenced } = lintWhole(project, tools, settings)
   const documents = project.documents.map(({ file }) => ({ file }))
-  return { project: { compat, files, documents, passedOver: project.passedOver }, diagnostics }
+  return { project: { compat, files, documents, passedOver: project.passedOver }, diagnostics, silenced }
 }
 
 /** What was found in all parts, as if they had been looked at together. */
@@ -54,6 +57,7 @@ export function joinLinted(files: readonly SourceFile[], parts: readonly LintedF
       documents: parts.flatMap(({ project }) => project.documents),
       passedOver: parts.reduce((sum, { project }) => sum + project.passedOver, 0)
     },
-    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics).sort(byPlace)
+    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics).sort(byPlace),
+    silenced: parts.flatMap(({ silenced }) => silenced).sort(byPlace)
   }
 }

@@ -1,4 +1,4 @@
-import { check, checkRefusals, type LintSubject, lint } from '../../lint/linter.js'
+import { check, checkRefusals, type Linted, type LintSubject, lint } from '../../lint/linter.js'
 import { noSettings, type RuleSettings } from '../../lint/rule-setting.js'
 import { type Origin, type ToolCatalog, type Workflow, withoutRouters } from '../../model/index.js'
 import { concerns, type Diagnostic } from '../../source/diagnostic.js'
@@ -14,6 +14,15 @@ export function lintProject(
   tools: ToolCatalog = nothingKnown,
   settings: RuleSettings = noSettings
 ): readonly Diagnostic[] {
+  return lintWhole(project, tools, settings).problems
+}
+
+/** The same, with what comments have silenced. */
+export function lintWhole(
+  project: Project,
+  tools: ToolCatalog = nothingKnown,
+  settings: RuleSettings = noSettings
+): Linted {
   return lint(subjectOf(project, tools), rules, settings)
 }
 

@@ -1,3 +1,4 @@
+import type { SilencedProblem } from '../../lint/suppression.js'
 import type { Compat } from '../../model/index.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
 import { positionAt, rangeOf } from '../../source/source-file.js'
@@ -9,6 +10,8 @@ export interface LintReport {
   /** The reading in force. */
   readonly compat: Compat
   readonly problems: readonly ProblemReport[]
+  /** Errors that comments have silenced; only where they were asked for. */
+  readonly silenced?: readonly SilencedReport[]
   readonly summary: LintSummary
 }
 
@@ -35,6 +38,16 @@ export interface ProblemReport {
   readonly docs: string
 }
 
+/** An error that a comment has silenced. */
+export interface SilencedReport extends ProblemReport {
+  readonly silencedBy: {
+    /** The line of the comment. */
+    readonly line: number
+    /** What stands behind `--`; null for nothing. */
+    readonly reason: string | null
+  }
+}
+
 export interface RelatedReport {
   readonly message: string
   readonly file: string
@@ -52,22 +65,44 @@ export interface LintSummary {
   readonly warnings: number
   /** How many of the warnings are marked as fatal. */
   readonly fatal: number
+  /** How many errors comments have silenced. */
+  readonly silenced: number
 }
 
 /** Diagnostics as programs read them: offsets become lines and columns here, once. */
-export function lintReport(project: CheckedFiles, diagnostics: readonly Diagnostic[]): LintReport {
+export function lintReport(
+  project: CheckedFiles,
+  diagnostics: readonly Diagnostic[],
+  { silenced = [], isListed = false }: SilencedInReport = {}
+): LintReport {
   return {
     version: 1,
     compat: project.compat,
     problems: diagnostics.map(problemReport),
+    ...(isListed ? { silenced: silenced.map(silencedReport) } : {}),
     summary: {
       files: project.files.length,
       documents: project.documents.length,
       passedOver: project.passedOver,
       errors: countOf(diagnostics, 'error'),
       warnings: countOf(diagnostics, 'warning'),
-      fatal: diagnostics.filter(diagnostic => diagnostic.isFatal).length
+      fatal: diagnostics.filter(diagnostic => diagnostic.isFatal).length,
+      silenced: silenced.length
     }
+  }
+}
+
+/** Errors that comments have silenced: they are counted, and listed only where somebody asks for it. */
+export interface SilencedInReport {
+  readonly silenced?: readonly SilencedProblem[]
+  readonly isListed?: boolean | undefined
+}
+
+function silencedReport(problem: SilencedProblem): SilencedReport {
+  const { span, reason } = problem.silencedBy
+  return {
+    ...problemReport(problem),
+    silencedBy: { line: positionAt(problem.file, span.start).line, reason }
   }
 }
 

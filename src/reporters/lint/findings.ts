@@ -1,3 +1,4 @@
+import type { SilencedProblem } from '../../lint/suppression.js'
 import type { CheckedFiles } from '../../project/linting/lint-files.js'
 import type { Diagnostic } from '../../source/diagnostic.js'
 
@@ -6,6 +7,10 @@ export interface LintFindings {
   readonly project: CheckedFiles
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Errors that comments have silenced. */
+  readonly silenced?: readonly SilencedProblem[]
+  /** With --report-silenced: they are listed, not only counted. */
+  readonly listsSilenced?: boolean
   /** With --diff: what the fixes would change. */
   readonly diffs?: readonly FileDiff[] | undefined
   /** Where more can be read; only formats that carry it along ask for it. */

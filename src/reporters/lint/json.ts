@@ -6,8 +6,9 @@ import type { LintFindings } from './findings.js'
 /** For programs: the shape that `schemas/lint-report.schema.json` describes. */
 export const json: Reporter<LintFindings> = {
   name: 'json',
-  report: ({ project, diagnostics, diffs }) => {
-    const report = { ...lintReport(project, diagnostics), ...(diffs ? { diffs } : {}) }
-    return `${inertJson(report, 2)}\n`
+  report: ({ project, diagnostics, silenced = [], listsSilenced: isListed, diffs }) => {
+    const report = lintReport(project, diagnostics, { silenced, isListed })
+    const whole = { ...report, ...(diffs ? { diffs } : {}) }
+    return `${inertJson(whole, 2)}\n`
   }
 }

@@ -27,8 +27,28 @@ export const pretty: Reporter<LintFindings> = {
       explained.add(diagnostic.rule)
       return [...problemLines(diagnostic, isNew, options), []]
     })
-    return paintLines([...lines, ...summaryLines(findings, options)], painter(options.colour))
+    const silenced = silencedLines(findings, options)
+    return paintLines([...lines, ...silenced, ...summaryLines(findings, options)], painter(options.colour))
   }
+}
+
+/** With --report-silenced: each error that a comment silences, with the comment and its reason. */
+function silencedLines({ silenced = [], listsSilenced = false }: LintFindings, { width }: ReporterOptions) {
+  if (!listsSilenced) return []
+  return silenced.flatMap(({ file, span, rule, message, silencedBy }) => {
+    const { line } = positionAt(file, silencedBy.span.start)
+    const why = silencedBy.reason === null ? 'without a reason' : printable(silencedBy.reason)
+    return [
+      ...wrapLine(
+        [piece('silenced  ', 'warning'), pathPiece(place(file, span), 'strong'), piece(`  ${rule}`, 'dim')],
+        width,
+        2
+      ),
+      ...wrapText(printable(message), width - 2).map((text): Line => [piece(`  ${text}`)]),
+      ...wrapLine([piece(`  by the comment in line ${line}: `, 'dim'), piece(why)], width, 4),
+      []
+    ]
+  })
 }
 
 function restLines({ like, count }: Rest, { width }: ReporterOptions): Line[] {

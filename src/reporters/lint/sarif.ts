@@ -1,4 +1,5 @@
 import type { RuleMeta } from '../../lint/rule.js'
+import type { SilencedProblem } from '../../lint/suppression.js'
 import { inertJson } from '../../model/index.js'
 import { rules } from '../../project/linting/rules.js'
 import type { Diagnostic, Fix, RelatedSpan, Severity } from '../../source/diagnostic.js'
@@ -14,10 +15,14 @@ export const sarif: Reporter<LintFindings> = {
   report: findings => `${inertJson(sarifLog(findings), 2)}\n`
 }
 
-function sarifLog({ project, diagnostics, manual }: LintFindings) {
+function sarifLog({ project, diagnostics, silenced = [], listsSilenced = false, manual }: LintFindings) {
   const places = new Map(rules.map((rule, index) => [rule.meta.id, index]))
   const found = new Set(diagnostics.map(({ rule }) => rule))
   const hashes = new Map<SourceFile, readonly string[]>()
+  const result = (diagnostic: Diagnostic) => ({
+    ...resultOf(diagnostic, places.get(diagnostic.rule)),
+    partialFingerprints: { primaryLocationLineHash: lineHashAt(diagnostic, hashes) }
+  })
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -28,12 +33,24 @@ function sarifLog({ project, diagnostics, manual }: LintFindings) {
         // Columns are those of editors, not of characters or bytes.
         columnKind: 'utf16CodeUnits',
         properties: { compat: project.compat },
-        results: diagnostics.map(diagnostic => ({
-          ...resultOf(diagnostic, places.get(diagnostic.rule)),
-          partialFingerprints: { primaryLocationLineHash: lineHashAt(diagnostic, hashes) }
-        }))
+        results: [
+          ...diagnostics.map(result),
+          ...(listsSilenced ? silenced : []).map(problem => ({
+            ...result(problem),
+            suppressions: [suppressionOf(problem)]
+          }))
+        ]
       }
     ]
+  }
+}
+
+function suppressionOf({ file, silencedBy: { span, reason } }: SilencedProblem) {
+  return {
+    kind: 'inSource',
+    status: 'accepted',
+    location: { physicalLocation: physicalLocation(file, span) },
+    justification: reason ?? undefined
   }
 }
 

@@ -17,7 +17,8 @@ export function summaryLines(findings: LintFindings, options: ReporterOptions): 
     ...passedOverLines(findings),
     ...fixLines(diagnostics),
     readingLine(project.compat),
-    ...fatalLines(diagnostics, options)
+    ...fatalLines(diagnostics, options),
+    ...silencedLines(findings)
   ].flatMap(line => wrapLine(line, options.width, 2))
 }
 
@@ -63,6 +64,13 @@ function fixLines(diagnostics: readonly Diagnostic[]): Line[] {
     ...(unsafe > 0 ? [`${unsafe}${safe > 0 ? ' more' : ''} with --fix-unsafe`] : [])
   ]
   return ways.length === 0 ? [] : [[piece(`  can be fixed: ${ways.join(', ')}`)]]
+}
+
+/** Last, since nothing else shows that an error is there. */
+function silencedLines({ silenced = [], listsSilenced = false }: LintFindings): Line[] {
+  if (silenced.length === 0) return []
+  const how = listsSilenced ? '' : '; --report-silenced lists them'
+  return [[piece(`${count(silenced.length, 'error')} silenced by comments${how}`, 'warning')]]
 }
 
 /** Which warnings a real run would fail on: the reading in force forgives them, and that is said, never kept quiet. */

@@ -66,6 +66,54 @@ spec:
   })
 })
 
+describe('errors that comments silence', () => {
+  const folder = folderWith({
+    'release.yaml': `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: look }
+spec:
+  name: look
+  description: Looks
+  steps:
+    # vmcp-disable-next-line valid-condition -- replaced before the release
+    - { id: look, tool: shop_look, condition: "yes" }
+`
+  })
+
+  it('are counted in the last line and in JSON', () => {
+    const { code, stdout } = vmcp(['lint', '--compat', 'engine'], { folder })
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+      '1 error silenced by comments; --report-silenced lists them'
+    )
+    const json = JSON.parse(vmcp(['lint', '--compat', 'engine', '--json'], { folder }).stdout)
+    expect(json.summary).toMatchObject({ errors: 0, silenced: 1 })
+    expect(json).not.toHaveProperty('silenced')
+  })
+
+  it('are listed with place and reason by --report-silenced, also from the cache', () => {
+    const flags = ['lint', '--compat', 'engine', '--report-silenced', '--cache-location', 'cache']
+    for (const _ of [1, 2]) {
+      const json = JSON.parse(vmcp([...flags, '--json'], { folder }).stdout)
+      expect(json.silenced).toMatchObject([
+        {
+          rule: 'valid-condition',
+          severity: 'error',
+          line: 9,
+          silencedBy: { line: 8, reason: 'replaced before the release' }
+        }
+      ])
+    }
+    const { stdout } = vmcp(flags, { folder })
+    expect(stdout).toContain('silenced  release.yaml:9:')
+    expect(stdout).toContain('by the comment in line 8: replaced before the release')
+    const sarif = JSON.parse(vmcp([...flags, '--format', 'sarif'], { folder }).stdout)
+    expect(sarif.runs[0].results).toMatchObject([
+      { suppressions: [{ kind: 'inSource', justification: 'replaced before the release' }] }
+    ])
+  })
+})
+
 describe('a file that is no text', () => {
   const folder = folderWith({
     'release.yaml': 'kind: [\n',

@@ -1,5 +1,5 @@
 import { toolCatalogOf } from '../../../backends/index.js'
-import { lintProject } from '../../../project/linting/lint-project.js'
+import { lintWhole } from '../../../project/linting/lint-project.js'
 import { lintReport } from '../../../project/linting/lint-report.js'
 import { loadProject } from '../../../project/loading/load-project.js'
 import type { AgentTool } from '../agent-tool.js'
@@ -16,15 +16,15 @@ export const lintTool: AgentTool = {
   output: record(
     {
       compat: text,
-      summary: record({ errors: whole, warnings: whole, fatal: whole, documents: whole }),
+      summary: record({ errors: whole, warnings: whole, fatal: whole, silenced: whole, documents: whole }),
       problems: listOf(problem)
     },
     ['summary', 'problems']
   ),
   answer: async (input, ports) => {
     const project = loadProject(await filesOf(input, ports), compatOf(input))
-    const found = lintProject(project, toolCatalogOf(await fixturesOf(input, ports)))
-    const { compat, summary } = lintReport(project, found)
-    return { compat, summary, problems: found.map(shortProblem) }
+    const { problems, silenced } = lintWhole(project, toolCatalogOf(await fixturesOf(input, ports)))
+    const { compat, summary } = lintReport(project, problems, { silenced })
+    return { compat, summary, problems: problems.map(shortProblem) }
   }
 }

@@ -1,0 +1,20 @@
+import type { Compat } from '../model/index.js'
+import type { Diagnostic } from '../source/diagnostic.js'
+
+/** Rules of whose errors nothing of a file can be known. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'no-alias-bomb',
+  'no-deep-nesting',
+  'no-helm-template',
+  'no-huge-file',
+  'no-unreadable-file',
+  'valid-encoding',
+  'valid-yaml'
+])
+
+/** Why no comment can silence a problem; null where one can. Exit 0 must mean that a file is read, and taken by the engine. */
+export function bindingReason({ rule, severity, refusal }: Diagnostic, compat: Compat): string | null {
+  if (severity !== 'error') return null
+  if (UNREADABLE.has(rule) || refusal?.by === 'reading') return 'the document cannot be read'
+  return compat === 'engine' && refusal ? 'the engine refuses the document' : null
+}
