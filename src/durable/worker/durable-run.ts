@@ -39,7 +39,7 @@ export interface SimulatedTools {
 }
 
 /** What the caller of a run is told, and how it ended. */
-export interface EndedRun {
+export interface EndedDurableRun {
   readonly answer: RunAnswer
   readonly outcome: RunOutcome
 }
@@ -54,7 +54,7 @@ export async function durableRun(
   context: WorkflowContext,
   order: RunOrder,
   scene: WorkerScene
-): Promise<EndedRun> {
+): Promise<EndedDurableRun> {
   const { definitions, machine, simulation, telemetry } = scene
   const wall = steadyTime(machine)
   // The naming of tools follows from the definition alone, so the first plan is made before there is a time.

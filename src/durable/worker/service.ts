@@ -5,7 +5,7 @@ import type { Seal } from '../seal.js'
 import { WrongSeal } from '../seal.js'
 import { decode } from '../wire.js'
 import { takeAnswer } from './answering.js'
-import { durableRun, type EndedRun, type WorkerScene } from './durable-run.js'
+import { durableRun, type EndedDurableRun, type WorkerScene } from './durable-run.js'
 import {
   handlers,
   type internal,
@@ -84,7 +84,11 @@ async function carryOut(context: WorkflowContext, order: RunOrder, scene: Worker
   return answer
 }
 
-async function endedRun(context: WorkflowContext, order: RunOrder, scene: WorkerScene): Promise<EndedRun> {
+async function endedRun(
+  context: WorkflowContext,
+  order: RunOrder,
+  scene: WorkerScene
+): Promise<EndedDurableRun> {
   try {
     return await durableRun(context, order, scene)
   } catch (error) {
