@@ -1,8 +1,10 @@
 import type { Compat } from '../model/index.js'
+import { withPatches } from '../project/loading/patches.js'
 import { UsageError } from '../project/usage-error.js'
 import { type Configuration, loadConfiguration } from './config.js'
 import { findInputFiles } from './input-files.js'
 import type { FoundFiles, InputFiles } from './input-request.js'
+import { kustomizationsBeside } from './kustomizations-beside.js'
 import { refuseErrors } from './refuse-errors.js'
 
 export interface InputFlags {
@@ -44,5 +46,6 @@ export async function openAllInputs(
     stdinFilename: flags['stdin-filename'],
     ignore: configuration.ignore
   })
-  return { ...read, configuration, compat: flags.compat ?? configuration.compat ?? 'documented' }
+  const files = withPatches(read.files, kustomizationsBeside(read, folder))
+  return { ...read, files, configuration, compat: flags.compat ?? configuration.compat ?? 'documented' }
 }

@@ -26,7 +26,10 @@ export async function validatePaths(
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
   const progress = progressOf({ unit: 'files', total: inputs.files.length }, flags.quiet)
-  const read = validateFiles(inputs.files, inputs.compat, count => progress.add(count))
+  const read = validateFiles(inputs.files, inputs.compat, {
+    named: inputs.named,
+    onBatch: count => progress.add(count)
+  })
   progress.end()
   const validation = { ...read, unread: [...read.unread, ...inputs.unreadable] }
   writeReports(validation, validateReporters, { requests, surface })

@@ -6,6 +6,8 @@ export interface SourceFile {
   readonly path: string
   /** The whole text as it stands in the file, byte order mark included. */
   readonly text: string
+  /** The folder of the kustomization that applies the file as a patch; left out for all other files. */
+  readonly patchedIn?: string
 }
 
 /** Line and column from 1; the column counts UTF-16 code units, as editors do. */

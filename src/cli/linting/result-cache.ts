@@ -47,7 +47,10 @@ export async function withCache(
 
 function keyOf(batch: FileBatch, { ground, order }: ResultCache): string {
   return hashOf(
-    JSON.stringify([ground, ...batch.map(({ path, text }) => [path, order.named.has(path), text])])
+    JSON.stringify([
+      ground,
+      ...batch.map(({ path, text, patchedIn }) => [path, order.named.has(path), text, patchedIn])
+    ])
   )
 }
 

@@ -60,29 +60,39 @@ export interface Validation {
   readonly unread: readonly Diagnostic[]
 }
 
+export interface ValidationOptions {
+  readonly named?: ReadonlySet<string>
+  readonly onBatch?: (files: number) => void
+}
+
 /**
  * What the upstream would say about each document.
  *
- * @param tell told of files that were looked at
+ * @param options `named`: the files that were asked for one by one; left out: all. `onBatch`: called with the number of files
+ *   that were looked at.
  */
 export function validateFiles(
   files: readonly SourceFile[],
   compat: Compat,
-  tell?: (files: number) => void
+  { named, onBatch }: ValidationOptions = {}
 ): Validation {
   const parts = batchesOf(files).map(batch => {
-    const part = validateBatch(batch, compat)
-    tell?.(batch.length)
+    const part = validateBatch(batch, compat, named)
+    onBatch?.(batch.length)
     return part
   })
   const [first] = parts
   return first && parts.length === 1 ? first : joined(files, parts, compat)
 }
 
-function validateBatch(files: readonly SourceFile[], compat: Compat): Validation {
-  const project = loadProject(files, compat)
+function validateBatch(
+  files: readonly SourceFile[],
+  compat: Compat,
+  named: ReadonlySet<string> | undefined
+): Validation {
+  const project = loadProject(files, compat, named)
   const diagnostics = checkProject(project)
-  const other = loadProject(files, otherReading(compat))
+  const other = loadProject(files, otherReading(compat), named)
   return {
     compat,
     verdicts: verdicts(project.resources, diagnostics),

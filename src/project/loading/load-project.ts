@@ -9,10 +9,11 @@ import {
   type Workflow
 } from '../../model/index.js'
 import { byPlace, concerns, type Diagnostic } from '../../source/diagnostic.js'
-import { readStream } from '../../source/index.js'
+import { type ReadStream, readStream } from '../../source/index.js'
 import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument } from '../../source/source-node.js'
 import { withHeadComments } from './head-comments.js'
+import { isPatch, patchProblems } from './lower-patches.js'
 import { hasContent, type Recognized, recognize } from './recognize.js'
 
 /** The given files, read and lowered in one reading. Everything that can be said about them starts here. */
@@ -49,10 +50,14 @@ export function loadProject(
   const streams = files.map(file => readStream(file))
   const documents = streams.flatMap(stream => stream.documents).filter(hasContent)
   const recognized = withHeadComments(documents.map(asItsReaderTakes))
-  const ours = recognized.filter(entry => entry.kind !== 'other')
+  const charts = unaskedCharts(streams, named)
+  const ours = recognized.filter(({ kind, document }) => kind !== 'other' && !charts.has(document.file))
   const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
   const meant = recognized.map(entry => entry.document).filter(document => !others.has(document))
-  const lowered = lowerAll(ours, compat)
+  const lowered = lowerAll(
+    ours.filter(({ document }) => !isPatch(document)),
+    compat
+  )
   const broken = new Set(recognized.map(entry => entry.document).filter(document => document.isBroken))
   const resources = new Set(ours.filter(isOfCluster).map(entry => entry.document))
   const cut = ours
@@ -61,19 +66,19 @@ export function loadProject(
   const found = streams
     .flatMap(stream => stream.diagnostics)
     .map(each => asLoaderStops(asReaderSays(each, resources), cut))
-  const charts = found.filter(diagnostic => isUnaskedChart(diagnostic, named))
   const around = () => [
-    ...found.filter(diagnostic => !charts.includes(diagnostic) && !isOfOthers(diagnostic, { others, meant })),
+    ...found.filter(each => !charts.has(each.file) && !isOfOthers(each, { others, meant })),
     ...ours.flatMap(entry => entry.diagnostics)
   ]
   const together = (all: readonly Diagnostic[]) =>
     [...around(), ...all.filter(diagnostic => !isAbout(broken, diagnostic))].sort(byPlace)
-  const diagnostics = once(() => together(lowered.flatMap(result => result.diagnostics)))
+  const ofPatches = () => problemsOfPatches(ours, compat)
+  const diagnostics = once(() => together([...lowered.flatMap(result => result.diagnostics), ...ofPatches()]))
   return {
     compat,
     files,
     documents: ours.map(entry => entry.document),
-    passedOver: recognized.length - ours.length + charts.length,
+    passedOver: recognized.length - ours.length,
     resources: lowered.flatMap(result => result.resources),
     workflows: lowered.flatMap(result => result.workflows),
     actions: lowered.flatMap(result => result.actions),
@@ -86,10 +91,21 @@ export function loadProject(
   }
 }
 
-function lowerAll(
-  recognized: readonly { readonly dialect: Dialect | null; readonly document: SourceDocument }[],
-  compat: Compat
-): readonly Lowered[] {
+function problemsOfPatches(ours: readonly RecognizedDocument[], compat: Compat): readonly Diagnostic[] {
+  const patches = ours.filter(({ document }) => isPatch(document))
+  const found = lowerAll(patches, compat).flatMap(result => result.diagnostics)
+  return patchProblems(
+    patches.map(({ document }) => document),
+    found
+  )
+}
+
+interface RecognizedDocument {
+  readonly dialect: Dialect | null
+  readonly document: SourceDocument
+}
+
+function lowerAll(recognized: readonly RecognizedDocument[], compat: Compat): readonly Lowered[] {
   return dialects.flatMap(dialect => {
     const own = recognized.filter(entry => entry.dialect === dialect)
     // Lowering is loaded with the first document of a dialect.
@@ -112,6 +128,15 @@ function isOfOthers(
   if (diagnostic.rule === 'no-helm-template') return false
   if (!diagnostic.alsoIn) return isAbout(known.others, diagnostic)
   return !known.meant.some(({ file, index }) => concerns(diagnostic, { file, document: index }))
+}
+
+/** The templates of charts that were found in a folder. */
+function unaskedCharts(
+  streams: readonly ReadStream[],
+  named: ReadonlySet<string> | undefined
+): ReadonlySet<SourceFile> {
+  const found = streams.flatMap(({ diagnostics }) => diagnostics.filter(each => isUnaskedChart(each, named)))
+  return new Set(found.map(({ file }) => file))
 }
 
 function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> | undefined): boolean {

@@ -202,3 +202,34 @@ describe('settings', () => {
     expect(JSON.parse(stdout).problems[0].message).toContain('VirtualMCPServer')
   })
 })
+
+it('finds the kustomization that lists a named file as a patch', () => {
+  const folder = folderWith({
+    'overlays/kustomization.yaml': 'patches:\n  - path: patches/timeout.yaml\n',
+    'overlays/patches/timeout.yaml': `apiVersion: toolhive.stacklok.dev/v1beta1
+kind: VirtualMCPCompositeToolDefinition
+metadata: { name: search }
+spec: { timeout: 10m }
+`
+  })
+  for (const path of ['overlays/patches/timeout.yaml', 'overlays', '.']) {
+    const { code, stdout } = vmcp(['lint', path, '--compat', 'engine', '--format', 'compact'], { folder })
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^overlays\/patches\/timeout.yaml:2:7: info: .*kustomize build overlays \|/
+      )
+    })
+  }
+})
+
+it('judges no template of a chart in a folder', () => {
+  const folder = folderWith({
+    'a.yaml': readFileSync(join(samples, 'release.yaml'), 'utf8'),
+    'chart/templates/tool.yaml':
+      'apiVersion: toolhive.stacklok.dev/v1beta1\nkind: VirtualMCPServer\nmetadata:\n  name: {{ .Release.Name }}\n'
+  })
+  const { resources } = JSON.parse(vmcp(['validate', '.', '--json'], { folder }).stdout)
+  expect(resources.map(({ file }: { file: string }) => file)).toEqual(['a.yaml'])
+  expect(vmcp(['validate', 'chart/templates/tool.yaml'], { folder }).code).toBe(1)
+})

@@ -63,7 +63,9 @@ describe('files in batches', () => {
     ]
     const all = [...files.slice(0, 9), agent, ...files.slice(9), broken]
     const counts: number[] = []
-    const { resources, problems } = validateReport(validateFiles(all, 'engine', n => counts.push(n)))
+    const { resources, problems } = validateReport(
+      validateFiles(all, 'engine', { onBatch: n => counts.push(n) })
+    )
     expect(counts.length).toBeGreaterThan(2)
     expect(counts.reduce((sum, each) => sum + each)).toBe(all.length)
     const alone = all.map(file => validateReport(validateFiles([file], 'engine')))

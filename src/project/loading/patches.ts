@@ -1,0 +1,48 @@
+import { entryOf, readStream, type SourceFile, type SourceNode } from '../../source/index.js'
+import { joined, parentOf } from './slash-path.js'
+
+/** The names that kustomize looks for in a folder. */
+export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const
+
+/**
+ * The files, those marked that a kustomization applies as patches.
+ *
+ * @param beside kustomizations that are read for this alone and are no files to check
+ */
+export function withPatches(
+  files: readonly SourceFile[],
+  beside: readonly SourceFile[] = []
+): readonly SourceFile[] {
+  const kustomizations = [...files, ...beside].filter(isKustomization)
+  if (kustomizations.length === 0) return files
+  const folders = new Map(kustomizations.flatMap(patchesIn))
+  return files.map(file => {
+    const folder = folders.get(file.path)
+    return folder === undefined ? file : { ...file, patchedIn: folder }
+  })
+}
+
+function isKustomization({ path }: SourceFile): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return kustomizationNames.some(known => known === name)
+}
+
+/** Each patch file that a kustomization names, with the folder that is built. */
+function patchesIn(file: SourceFile): readonly (readonly [string, string])[] {
+  const folder = parentOf(file.path)
+  const paths = readStream(file).documents.flatMap(({ root }) => [
+    ...itemsOf(root, 'patches').map(patch => entryOf(patch, 'path')?.value),
+    ...itemsOf(root, 'patchesJson6902').map(patch => entryOf(patch, 'path')?.value),
+    ...itemsOf(root, 'patchesStrategicMerge')
+  ])
+  return paths.flatMap(path => {
+    // An inline patch is a text of several lines, and no path.
+    const isPath = path?.kind === 'scalar' && path.text !== '' && !path.text.includes('\n')
+    return isPath ? [[joined(folder, path.text), folder || '.'] as const] : []
+  })
+}
+
+function itemsOf(root: SourceNode | null, key: string): readonly SourceNode[] {
+  const list = entryOf(root, key)?.value
+  return list?.kind === 'list' ? list.items : []
+}

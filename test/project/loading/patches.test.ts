@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { lint, validate } from '../../../src/index.js'
+import { withPatches } from '../../../src/project/loading/patches.js'
+import { joined } from '../../../src/project/loading/slash-path.js'
+
+const resource = (kind: string, name: string) =>
+  `apiVersion: toolhive.stacklok.dev/v1beta1\nkind: ${kind}\nmetadata: { name: ${name} }\n`
+const patch = `${resource('VirtualMCPCompositeToolDefinition', 'search')}spec:\n  timeout: 10m\n`
+const kustomization = {
+  path: 'overlays/prod/kustomization.yaml',
+  text: `resources: [../../base]
+patches:
+  - path: timeout.yaml
+  - path: ../shared/name.yaml
+  - patch: |-
+      - op: remove
+        path: /spec/timeout
+patchesStrategicMerge:
+  - old.yaml
+  - |-
+    kind: VirtualMCPServer
+patchesJson6902:
+  - target: { kind: VirtualMCPServer }
+    path: ./ops.json
+`
+}
+
+describe('patches of Kustomize', () => {
+  it('are the files that a kustomization lists, as seen from its folder', () => {
+    const paths = ['timeout.yaml', 'old.yaml', 'ops.json', 'server.yaml'].map(name => `overlays/prod/${name}`)
+    const files = [...paths, 'overlays/shared/name.yaml'].map(path => ({ path, text: patch }))
+    const marked = withPatches([kustomization, ...files]).filter(({ patchedIn }) => patchedIn !== undefined)
+    expect(marked.map(({ path, patchedIn }) => [path, patchedIn])).toEqual([
+      ['overlays/prod/timeout.yaml', 'overlays/prod'],
+      ['overlays/prod/old.yaml', 'overlays/prod'],
+      ['overlays/prod/ops.json', 'overlays/prod'],
+      ['overlays/shared/name.yaml', 'overlays/prod']
+    ])
+  })
+
+  it('lack nothing, define nothing and have no verdict, and one note names the command for each', () => {
+    const files = [kustomization, { path: 'overlays/prod/timeout.yaml', text: patch }]
+    const { problems } = lint(files, { compat: 'engine' })
+    expect(problems.map(({ rule, severity, message }) => [rule, severity, message])).toEqual([
+      [
+        'no-unbuilt-patch',
+        'info',
+        'this is a patch of VirtualMCPCompositeToolDefinition search, which is whole only once it is built; check that: kustomize build overlays/prod | vmcp lint -'
+      ]
+    ])
+    expect(validate(files, { compat: 'engine' }).resources).toEqual([])
+  })
+
+  it('keep the problems of their fields', () => {
+    const text = patch.replace('timeout', 'timeOut')
+    const { problems } = lint([kustomization, { path: 'overlays/prod/timeout.yaml', text }])
+    expect(problems.map(({ rule }) => rule)).toEqual(['no-unbuilt-patch', 'no-unknown-field'])
+  })
+
+  it('are nothing where no kustomization lists them', () => {
+    const { problems } = lint([{ path: 'overlays/prod/timeout.yaml', text: patch }])
+    expect(problems.map(({ rule }) => rule)).toContain('require-field')
+  })
+})
+
+it.each([
+  ['', 'a.yaml', 'a.yaml'],
+  ['overlays/prod', '../base/./a.yaml', 'overlays/base/a.yaml'],
+  ['', '../a.yaml', '../a.yaml'],
+  ['../x', '../../a.yaml', '../../a.yaml']
+])('%j and %j are %j', (folder, path, whole) => {
+  expect(joined(folder, path)).toBe(whole)
+})
