@@ -135,16 +135,17 @@ function isOldSpelling(map: Place, key: string, nearest: string | null): boolean
   return nearest !== null && map.field(nearest).entry?.key === key
 }
 
-/** Writes the nearest name in place of a key, safely where it is only another spelling; null where that name is there already. */
+/** Writes the nearest name in place of a key, safely where it is only another spelling or surely meant; null where that name is there already. */
 export function renaming(
   map: Place,
   value: Place,
-  { key, nearest }: { key: string; nearest: string }
+  { key, nearest, isMeant = false }: { key: string; nearest: string; isMeant?: boolean }
 ): Fix | null {
   const isTaken = map.map?.entries.some(entry => entry.key === nearest) ?? false
   const node = value.entry?.keyNode
   if (isTaken || node?.kind !== 'scalar') return null
-  const isSpelling = currentSpelling(key) === nearest || key.toLowerCase() === nearest.toLowerCase()
+  const isSpelling =
+    isMeant || currentSpelling(key) === nearest || key.toLowerCase() === nearest.toLowerCase()
   const edits = [{ ...node.span, text: nearest }]
   return { description: `Rename to ${nearest}`, edits, ...(isSpelling ? {} : { isUnsafe: true }) }
 }

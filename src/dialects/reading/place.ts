@@ -266,6 +266,13 @@ interface KeyedPlace {
   readonly place: Place
 }
 
+/** The document that a place is in. */
+export function rootOf(place: Place): Place {
+  let root = place
+  while (root.parent) root = root.parent
+  return root
+}
+
 const nowhere: readonly Place[] = []
 
 function indexOf(places: readonly Place[], name: string): number {

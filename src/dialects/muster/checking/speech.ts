@@ -1,6 +1,7 @@
 import { strictRefusal, strictWords } from '../../checking/admission.js'
+import { type OutdatedField, reportOutdatedField } from '../../checking/outdated-field.js'
 import type { PromisedField, ShapeSpeech } from '../../checking/shape-context.js'
-import type { Place } from '../../reading/place.js'
+import { type Place, rootOf } from '../../reading/place.js'
 import { MCP_SERVER, WORKFLOW } from '../kinds.js'
 
 /** Fields that the guides show and no release reads, by the path at which they stand. */
@@ -27,6 +28,23 @@ const PROMISES: readonly { readonly kind: string; readonly at: RegExp; readonly 
   }
 ]
 
+/** Fields that earlier releases had, and files of that time still have. */
+const OUTDATED_FIELDS: readonly OutdatedField[] = [
+  {
+    kinds: [WORKFLOW],
+    at: /^spec\.input_?[sS]chema$/,
+    write:
+      'arguments are declared under spec.args, each with its own required: args: { NAME: { type: string, required: true } }',
+    today: 'args'
+  },
+  {
+    kinds: [MCP_SERVER],
+    at: /^spec\.auth\.localMint$/,
+    until: 'v0.24.0',
+    write: 'nothing takes its place: leave it out'
+  }
+]
+
 /** What muster's guides add to the field tables. */
 export const musterSpeech: ShapeSpeech = {
   weighsNumbers: true,
@@ -36,12 +54,12 @@ export const musterSpeech: ShapeSpeech = {
 }
 
 /** kubectl's strict check refuses such a field; muster's own loader of files drops it and takes the rest. */
-function reportPromised(place: Place, { findings }: PromisedField): boolean {
+function reportPromised(place: Place, field: PromisedField): boolean {
   const kind = rootOf(place).field('kind').text
   const promise = PROMISES.find(each => each.kind === kind && each.at.test(place.path))
-  if (!promise) return false
+  if (!promise) return reportOutdatedField(place, OUTDATED_FIELDS, field)
   const words = strictWords(place)
-  findings.reportPromise(place, {
+  field.findings.reportPromise(place, {
     rule: 'no-outdated-field',
     message: `${words}: ${promise.why}`,
     span: place.mark,
@@ -49,10 +67,4 @@ function reportPromised(place: Place, { findings }: PromisedField): boolean {
     refusal: strictRefusal(place, words)
   })
   return true
-}
-
-function rootOf(place: Place): Place {
-  let root = place
-  while (root.parent) root = root.parent
-  return root
 }

@@ -1,14 +1,16 @@
+import { reportOutdatedField } from '../../checking/outdated-field.js'
 import type { ShapeSpeech } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
 import { type FieldShape, takesAnyKey } from '../../reading/shape.js'
 import { goTypeOf, unknownFieldWords } from './go-types.js'
+import { OUTDATED_FIELDS } from './outdated-fields.js'
 import { isPromisedField, reportPromisedField } from './promised-field.js'
 
 /** What ToolHive's guides, its loader of configs and its operator add to the field tables. */
 export const toolhiveSpeech: ShapeSpeech = {
   weighsNumbers: false,
   reportPromised: (place, field) => {
-    if (!isPromisedField(place)) return false
+    if (!isPromisedField(place)) return reportOutdatedField(place, OUTDATED_FIELDS, field)
     reportPromisedField(place, field)
     return true
   },
