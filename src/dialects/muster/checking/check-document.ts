@@ -8,6 +8,7 @@ import { GROUP, MCP_SERVER, SERVICE_CLASS, WORKFLOW } from '../kinds.js'
 import type { Lowering, MusterReading } from '../reading.js'
 import { tableOfRelease } from '../server/releases.js'
 import { TABLES } from '../tables.js'
+import { checkPublishedName } from './check-published-name.js'
 import { checkWorkflow } from './check-workflow.js'
 import { definitionRefusal } from './refusal.js'
 import { MUSTER_ADVICE } from './rule-advice.js'
@@ -27,6 +28,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   if (isBroken) return
   checkApiVersion(root, findings, `${GROUP.name}/${GROUP.versions[0]}`)
   checkMetadata(root, findings)
+  checkPublishedName(reading, findings)
   checkSpec(reading, lowering)
 }
 
