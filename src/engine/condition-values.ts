@@ -45,6 +45,6 @@ function valueAt(scope: JsonObject, path: Path): JsonValue | undefined {
 
 function stepInto(value: JsonValue | undefined, segment: Path[number]): JsonValue | undefined {
   if (segment.kind === 'index') return Array.isArray(value) ? value[segment.index] : undefined
-  if (segment.kind === 'any' || !isJsonObject(value)) return undefined
+  if (segment.kind !== 'key' || !isJsonObject(value)) return undefined
   return Object.hasOwn(value, segment.name) ? value[segment.name] : undefined
 }

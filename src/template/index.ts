@@ -57,9 +57,9 @@ export {
   renderTyped
 } from './modes/typed-template.js'
 export { extractReferences } from './references/extract-references.js'
-export { type FieldPath, fieldPaths } from './references/field-paths.js'
+export { type FieldPath, type FollowedFunctions, fieldPaths } from './references/field-paths.js'
 export { missingPaths } from './references/missing-paths.js'
-export { anyElement, type Path, type PathSegment, pathText } from './references/path.js'
+export { anyElement, key, type Path, type PathSegment, parsedText, pathText } from './references/path.js'
 export { templateReferences } from './references/template-references.js'
 export type * from './syntax/node.js'
 export { nodeText } from './syntax/node-text.js'

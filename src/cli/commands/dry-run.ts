@@ -43,7 +43,7 @@ Prints the plan, each call with its final arguments, a timeline and the outcome.
     ...runFlags,
     stub: Flags.boolean({
       description:
-        "Make up missing responses and answers, and mark them: from the tool's output schema, or from what later steps read."
+        'Make up missing responses, answers and required arguments, and mark them: from what is declared, and as its readers need it.'
     }),
     backends: serverFlags.backends,
     wire: Flags.boolean({

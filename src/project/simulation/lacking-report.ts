@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../../model/index.js'
 import type { Lacking } from './lacking.js'
-import { sampleValue } from './sample-value.js'
 
 /** What a run lacked, as the files that would have it: a fixture file, and the answers that `--answers` takes. */
 export interface LackingReport {
@@ -36,7 +35,7 @@ export function lackingReport({ tools, questions }: Lacking): LackingReport {
       ? {}
       : {
           elicitations: Object.fromEntries(
-            questions.map(({ step, schema }) => [step, { action: 'accept', content: contentFor(schema) }])
+            questions.map(({ step, sample }) => [step, { action: 'accept', content: sample }])
           )
         })
   }
@@ -45,9 +44,4 @@ export function lackingReport({ tools, questions }: Lacking): LackingReport {
 function entriesOf({ calls, sample: structuredContent }: Lacking['tools'][number]): EntryDraft[] {
   if (calls.length === 0) return [{ structuredContent }]
   return calls.map(when => ({ ...(Object.keys(when).length === 0 ? {} : { when }), structuredContent }))
-}
-
-/** A question without a schema is answered with an empty map. */
-function contentFor(schema: JsonValue): JsonValue {
-  return schema === null ? {} : sampleValue(schema)
 }

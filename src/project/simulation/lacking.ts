@@ -10,6 +10,7 @@ import {
   type ToolCatalog,
   type Workflow
 } from '../../model/index.js'
+import { stubAnswer } from './stub-answer.js'
 import { stubValue } from './stub-backend.js'
 
 /** What a run had too little of, so that it can be written down. */
@@ -28,7 +29,8 @@ export interface LackingTool {
 
 export interface LackingQuestion {
   readonly step: string
-  readonly schema: JsonValue
+  /** What a person might answer. */
+  readonly sample: JsonValue
 }
 
 /** What there was: in a simulation all that there is, so that steps which it did not come to can be told of too. */
@@ -134,7 +136,10 @@ class Seen {
         calls: [...calls.values()],
         sample: stubValue(tool, findTool(this.#workflow, tool, known)?.outputSchema, this.#workflow)
       })),
-      questions: [...this.#questions].map(([step, schema]) => ({ step, schema }))
+      questions: [...this.#questions].map(([step, schema]) => ({
+        step,
+        sample: stubAnswer(this.#workflow, step, schema)
+      }))
     }
   }
 }

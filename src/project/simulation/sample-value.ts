@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import { isJsonObject, type JsonObject, type JsonValue, jsonText } from '../../model/index.js'
 
 /**
  * A value that a JSON Schema allows, as far as that can be told from its plain keywords: what it names (const, default,
@@ -15,7 +15,8 @@ export function sampleValue(schema: JsonValue, depth = 0): JsonValue {
   return (type === undefined ? undefined : makers[type])?.(schema, depth) ?? {}
 }
 
-const DEEPEST = 8
+const DEEPEST = 12
+const MOST_ITEMS = 50
 
 function namedValue({
   const: only,
@@ -47,7 +48,7 @@ const makers: Readonly<Partial<Record<string, Maker>>> = {
   array: ({ items, minItems }, depth) =>
     depth >= DEEPEST || items === undefined
       ? []
-      : Array.from({ length: Math.min(10, Math.max(1, Number(minItems ?? 1))) }, () =>
+      : Array.from({ length: Math.min(MOST_ITEMS, Math.max(1, Number(minItems ?? 1))) }, () =>
           sampleValue(items, depth + 1)
         ),
   object: ({ properties }, depth) =>
@@ -59,9 +60,20 @@ const makers: Readonly<Partial<Record<string, Maker>>> = {
     )
 }
 
-function boundedNumber({ minimum, exclusiveMinimum, maximum }: JsonObject): number {
-  const least = Math.max(1, Number(minimum ?? 1), Number(exclusiveMinimum ?? 0) + 1)
-  return Math.min(typeof minimum === 'number' ? Math.max(minimum, 1) : least, Number(maximum ?? least))
+function boundedNumber({
+  type,
+  minimum,
+  exclusiveMinimum,
+  maximum,
+  exclusiveMaximum,
+  multipleOf
+}: JsonObject): number {
+  const least = Math.max(Number(minimum ?? -Infinity), Number(exclusiveMinimum ?? -Infinity) + 1)
+  const most = Math.min(Number(maximum ?? Infinity), Number(exclusiveMaximum ?? Infinity) - 1)
+  const number = Math.min(Math.max(1, least), most)
+  const whole = type === 'integer' ? Math.ceil(number) : number
+  const factor = Number(multipleOf ?? 0)
+  return factor > 0 ? Math.ceil(whole / factor) * factor : whole
 }
 
 const formats: Readonly<Partial<Record<string, string>>> = {
@@ -75,11 +87,29 @@ const formats: Readonly<Partial<Record<string, string>>> = {
   hostname: 'example.com'
 }
 
-function sampleText({ format, minLength, maxLength }: JsonObject): string {
+function sampleText({ format, pattern, minLength, maxLength, contentSchema }: JsonObject): string {
+  if (contentSchema !== undefined) return jsonText(sampleValue(contentSchema))
   const known = typeof format === 'string' ? formats[format] : undefined
   const text = known ?? 'text'.padEnd(Math.min(1000, Number(minLength ?? 0)), 't')
-  return text.slice(0, Number(maxLength ?? text.length))
+  const cut = text.slice(0, Number(maxLength ?? text.length))
+  return typeof pattern === 'string' ? (usual(pattern, cut) ?? cut) : cut
 }
+
+/** A text that a pattern allows, of those that patterns of the field are usually about. */
+function usual(pattern: string, text: string): string | undefined {
+  try {
+    const allowed = new RegExp(pattern, 'u')
+    return [text, ...usualTexts].find(each => allowed.test(each))
+  } catch {
+    return undefined // a pattern of another language: nothing is known of it
+  }
+}
+
+const usualTexts = [
+  ...['a', 'ab', 'abc', 'abcdef', 'A', 'AB', 'ABC', 'Text', '1', '12', '123', '1234', '12345', '123456'],
+  ...['v1', '1.0', '1.0.0', 'v1.0.0', 'v1.0', 'a-1', 'A-1', 'AB-1', 'ABC-123', 'a/b', '#1', '2026-01-31'],
+  ...['https://example.com', 'http://example.com', 'someone@example.com', '192.0.2.1', '+491234567']
+]
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : []

@@ -27,8 +27,9 @@ import { checkAnswers } from '../arguments/check-answers.js'
 import { finished, type Simulation } from './finished-run.js'
 import type { GivenInputs } from './lacking.js'
 import { runRemarks } from './run-remarks.js'
-import { sampleValue } from './sample-value.js'
 import { seededTemplates } from './seeded-templates.js'
+import { stubAnswer } from './stub-answer.js'
+import { withStubArguments } from './stub-arguments.js'
 import { stubBackend, withStubTools } from './stub-backend.js'
 
 /** What a simulated run is given: everything from outside, so that equal input gives equal output to the byte. */
@@ -66,16 +67,18 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
   const replay = replayBackend(fixtures, clock, options.memory)
   const opened = (await options.openBackend?.(replay, clock)) ?? replay
   const backend = options.withStubs ? stubBackend(opened, fixtures, workflow) : opened
+  const made = options.withStubs ? withStubArguments(workflow, options.arguments) : null
+  const given = made?.arguments ?? options.arguments
   const { signal, listeners = [], schedule, maxParallel, seed } = options
   const ports = {
     backend,
     clock,
-    elicitor: elicitorFor(options, clock),
+    elicitor: elicitorFor(workflow, options, clock),
     listeners,
     ...(signal ? { signal } : {})
   }
   const result = await runWorkflow(seededTemplates(workflow, seed), ports, {
-    arguments: options.arguments,
+    arguments: given,
     schedule,
     maxParallel,
     seed
@@ -83,18 +86,27 @@ export async function simulate(called: Workflow, options: SimulationOptions): Pr
   await backend.close()
   const problems = [
     ...(options.problems ?? []),
+    ...(made?.problems ?? []),
     ...(await checkAnswers(workflow, options.answers)),
     ...runRemarks(workflow, result.events)
   ]
-  const { arguments: given, redactor } = options
-  const told = finished(workflow, result, { arguments: given, problems, all: allOf(options), redactor })
+  const told = finished(workflow, result, {
+    arguments: given,
+    problems,
+    all: allOf(options),
+    redactor: options.redactor
+  })
   return { ...told, isLive: false, unusedEntries: replay.unusedEntries() }
 }
 
-function elicitorFor({ answers, withStubs, person }: SimulationOptions, clock: VirtualClock): Elicitor {
+function elicitorFor(
+  workflow: Workflow,
+  { answers, withStubs, person }: SimulationOptions,
+  clock: VirtualClock
+): Elicitor {
   const script = scriptedElicitor(answers)
   const other = withStubs
-    ? { ask: async (question: Question) => madeUp(question) }
+    ? { ask: async (question: Question) => madeUp(workflow, question) }
     : person && held(person, clock)
   if (!other) return script
   return {
@@ -102,8 +114,8 @@ function elicitorFor({ answers, withStubs, person }: SimulationOptions, clock: V
   }
 }
 
-function madeUp({ schema }: Question): ElicitationAnswer {
-  return { action: 'accept', content: schema === null ? {} : sampleValue(schema), isStub: true }
+function madeUp(workflow: Workflow, { place, schema }: Question): ElicitationAnswer {
+  return { action: 'accept', content: stubAnswer(workflow, place.step, schema), isStub: true }
 }
 
 /** Virtual time stands still until the person has answered. */

@@ -10,7 +10,8 @@ import {
   type ToolResult,
   type Workflow
 } from '../../model/index.js'
-import { readShape } from './read-shape.js'
+import { narrowed } from './need.js'
+import { expectedOfTool, readOfStep } from './read-values.js'
 import { sampleValue } from './sample-value.js'
 
 /** The fixtures and, without an answer, each tool that the workflow calls and the fixtures do not hold. */
@@ -45,9 +46,10 @@ function stubResult(value: JsonValue): ToolResult {
   return { structuredContent: value, content, isError: false, isStub: true }
 }
 
-/** What a tool might answer: a sample of what it declares, else of what the workflow reads. */
+/** What a tool might answer: a sample of what it declares, where that allows it with what the workflow needs of it. */
 export function stubValue(tool: string, outputSchema: JsonObject | undefined, workflow: Workflow): JsonValue {
-  return outputSchema ? sampleValue(outputSchema) : readOf(tool, workflow)
+  const read = readOf(tool, workflow)
+  return sampleValue(outputSchema ? narrowed(outputSchema, read) : read)
 }
 
 /** Everything that is read of any step that calls the tool. */
@@ -63,27 +65,50 @@ function readOf(tool: string, workflow: Workflow): JsonObject {
 const readOfTools = new WeakMap<Workflow, Map<string, JsonObject>>()
 
 function allRead(tool: string, workflow: Workflow): JsonObject {
-  const shapes = workflowsIn(workflow).flatMap(each =>
-    [...stepsOf(each)].flatMap(({ step }) =>
-      step.kind === 'tool' && each.toolNames(step.tool.value, [tool]).includes(tool)
-        ? [readShape(each, step.id)]
-        : []
-    )
-  )
-  return shapes.reduce<JsonObject>(merged, {})
+  const schemas = workflowsIn(workflow).flatMap(each => {
+    const isMeant = (name: string): boolean => each.toolNames(name, [tool]).includes(tool)
+    return stepsOf(each).flatMap(({ step }) => [
+      ...(step.kind === 'tool' && isMeant(step.tool.value) ? [readOfStep(each, step.id)] : []),
+      ...(step.condition?.kind === 'call' && isMeant(step.condition.tool.value)
+        ? [expectedOfTool(each, step.condition.tool.value)]
+        : [])
+    ])
+  })
+  const [first, ...others] = schemas.filter(isStructured)
+  return first ? others.reduce(merged, first) : { type: 'object' }
+}
+
+/** Nothing else than that there is an answer is known where nothing inside it is read. */
+function isStructured({ type }: JsonObject): boolean {
+  return type === 'object' || type === 'array'
 }
 
 function merged(all: JsonObject, more: JsonObject): JsonObject {
-  const entries = Object.entries(more).map(([key, value]): [string, JsonValue] => {
-    const known = all[key]
-    return [key, isJsonObject(known) && isJsonObject(value) ? merged(known, value) : (known ?? value)]
+  const known = all.properties
+  const others = more.properties
+  if (!isMap(known) || !isMap(others)) return isAnyText(all) ? more : all
+  const entries = Object.entries(others).map(([key, value]): [string, JsonValue] => {
+    const own = Object.hasOwn(known, key) ? known[key] : undefined
+    return [key, isMap(own) && isMap(value) ? merged(own, value) : (own ?? value)]
   })
-  return { ...all, ...Object.fromEntries(entries) }
+  return { ...all, properties: { ...known, ...Object.fromEntries(entries) } }
+}
+
+/** No reader needs it to be anything else. */
+function isAnyText({ type, examples }: JsonObject): boolean {
+  return type === 'string' && examples !== undefined
+}
+
+function isMap(value: JsonValue | undefined): value is JsonObject {
+  return value !== undefined && isJsonObject(value)
 }
 
 /** The tools of a workflow's own steps that only a backend can have. */
 function calledTools(workflow: Workflow): string[] {
-  const names = [...stepsOf(workflow)].flatMap(({ step }) => (step.kind === 'tool' ? [step.tool.value] : []))
+  const names = stepsOf(workflow).flatMap(({ step }) => [
+    ...(step.kind === 'tool' ? [step.tool.value] : []),
+    ...(step.condition?.kind === 'call' ? [step.condition.tool.value] : [])
+  ])
   return [...new Set([...names, ...workflow.requiredTools()])].filter(
     name => name !== '' && workflow.callTarget(name) === null
   )

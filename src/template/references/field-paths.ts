@@ -30,9 +30,14 @@ export interface FieldPath {
 }
 
 /** Every read of the data, in the order of the text; a body that is invoked with several values gives several paths. */
-export function fieldPaths(template: Template): readonly FieldPath[] {
-  return new PathFinder(template).run()
+export function fieldPaths(template: Template, follow: FollowedFunctions = none): readonly FieldPath[] {
+  return new PathFinder(template, follow).run()
 }
+
+/** Functions whose result is a part of their last argument, with the way to that part: `first` gives an element. */
+export type FollowedFunctions = ReadonlyMap<string, Path>
+
+const none: FollowedFunctions = new Map()
 
 /** Bodies may be invoked with ever longer paths when they recurse. */
 const MOST_INVOCATIONS = 200
@@ -51,6 +56,7 @@ interface Frame {
 
 class PathFinder {
   readonly #template: Template
+  readonly #follow: FollowedFunctions
   readonly #found: FieldPath[] = []
   readonly #pending: Invocation[] = []
   readonly #seen = new Set<string>()
@@ -59,8 +65,9 @@ class PathFinder {
   readonly #reassigned: ReadonlySet<string>
   #frames: Frame[] = []
 
-  constructor(template: Template) {
+  constructor(template: Template, follow: FollowedFunctions) {
     this.#template = template
+    this.#follow = follow
     this.#reassigned = reassignedIn(template)
   }
 
@@ -133,8 +140,11 @@ class PathFinder {
 
   /** Notes what a pipeline reads, and tells where its value comes from. */
   #pipeline(pipe: PipeNode, place: Pick<Frame, 'dot' | 'scope'>): ValueOrigin {
-    const origins = pipe.commands.map(command => this.#command(command, place))
-    const origin = origins.length === 1 ? origins[0] : undefined
+    let origin: ValueOrigin
+    pipe.commands.forEach((command, at) => {
+      const own = this.#command(command, place)
+      origin = at === 0 ? own : this.#followed(command, origin)
+    })
     if (!pipe.isAssign) for (const { name } of pipe.declarations) this.#declare(place.scope, name, origin)
     return origin
   }
@@ -145,7 +155,13 @@ class PathFinder {
     const isIndex = first.kind === 'identifier' && first.name === 'index' && args.length > 1
     if (isIndex) return this.#indexing(command, args, place)
     const origins = command.args.map(operand => this.#operand(operand, place))
-    return args.length === 0 ? origins[0] : undefined
+    return args.length === 0 ? origins[0] : this.#followed(command, origins.at(-1))
+  }
+
+  /** Where the result of a function comes from, by where its last argument does. */
+  #followed({ args: [name] }: CommandNode, argument: ValueOrigin): ValueOrigin {
+    const way = name?.kind === 'identifier' ? this.#follow.get(name.name) : undefined
+    return way && argument && [...argument, ...way]
   }
 
   /** `index .steps "fetch" 0`: literal arguments are steps of the path, others reach some element. */

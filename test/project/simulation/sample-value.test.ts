@@ -22,6 +22,10 @@ describe('a sample of a schema', () => {
     ['bounds of numbers', { type: 'number', minimum: 7, maximum: 9 }],
     ['a bound that is left out', { type: 'integer', exclusiveMinimum: 4 }],
     ['negative bounds', { type: 'integer', minimum: -9, maximum: -3 }],
+    ['a bound above that is left out', { type: 'integer', exclusiveMaximum: 0 }],
+    ['a multiple', { type: 'integer', multipleOf: 5, minimum: 7 }],
+    ['a pattern of a version', { type: 'string', pattern: '^v\\d+\\.\\d+\\.\\d+$' }],
+    ['a pattern of a key', { type: 'string', pattern: '^[A-Z]+-[0-9]+$' }],
     ['the length of a text', { type: 'string', minLength: 12, maxLength: 14 }],
     [
       'formats',

@@ -1,0 +1,35 @@
+import { type JsonObject, jsonLine, type Parameter, type Workflow } from '../../model/index.js'
+import type { Diagnostic } from '../../source/index.js'
+import { missingArguments } from '../arguments/check-arguments.js'
+import { narrowed } from './need.js'
+import { readOfParameter } from './read-values.js'
+import { sampleValue } from './sample-value.js'
+
+/** The arguments of a run with a value for each required one that is missing, and a remark on each of those. */
+export function withStubArguments(
+  workflow: Workflow,
+  given: JsonObject
+): { readonly arguments: JsonObject; readonly problems: readonly Diagnostic[] } {
+  const missing = missingArguments(workflow, given)
+  const stubs = Object.fromEntries(missing.map(each => [each.name, stubArgument(workflow, each)]))
+  const problems = missing.map(({ name, origin }): Diagnostic => {
+    const { file, document, path, span, keySpan } = origin
+    const message = `the required argument "${name}" is missing; --stub made up ${jsonLine(stubs[name] ?? null)}`
+    return {
+      rule: 'valid-arguments',
+      severity: 'warning',
+      message,
+      file,
+      document,
+      path,
+      span: keySpan ?? span
+    }
+  })
+  return { arguments: { ...given, ...stubs }, problems }
+}
+
+function stubArgument(workflow: Workflow, { name, schema, type }: Parameter): JsonObject[string] {
+  const declared = schema ?? (type === null ? {} : { type })
+  const value = narrowed(declared, readOfParameter(workflow, name))
+  return sampleValue(value)
+}
