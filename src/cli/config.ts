@@ -6,6 +6,7 @@ import { staysIn } from '../source/stays-in.js'
 import { type ConfigKey, type ConfigText, readConfigText } from './config-text.js'
 import { readNamedFile, shownPath } from './input-files.js'
 import { literalFolder } from './literal-folder.js'
+import { absolutePattern, checkPattern } from './search/search-files.js'
 import { homeOf } from './untrusted-links.js'
 
 /** What `.vmcp.yaml` says, with every path made absolute. */
@@ -31,15 +32,15 @@ export interface ConfigRequest {
 const fileName = '.vmcp.yaml'
 
 /** The configuration for a command; empty where there is none. */
-export async function loadConfiguration(request: ConfigRequest): Promise<Configuration> {
-  if (request.file !== undefined) return read(request.file, { folder: request.folder, trail: [] })
-  const found = findUpwards(commonFolder(request))
+export async function loadConfiguration({ file, paths, folder }: ConfigRequest): Promise<Configuration> {
+  if (file !== undefined) return read(file, { folder })
+  const found = findUpwards(commonFolder({ paths, folder }))
   if (found === undefined) return { rules: new Map(), ignore: [], fixtures: [] }
-  const home = homeOf(dirname(found), request.folder)
-  return { ...(await read(found, { folder: request.folder, trail: [], home })), home }
+  const home = homeOf(dirname(found), folder)
+  return { ...(await read(found, { folder, home })), home }
 }
 
-function commonFolder({ paths, folder }: ConfigRequest): string {
+function commonFolder({ paths, folder }: Omit<ConfigRequest, 'file'>): string {
   const folders = paths.filter(path => path !== '-').map(path => literalFolder(resolve(folder, path)))
   const [first = folder, ...rest] = folders
   return rest.reduce((common, next) => {
@@ -59,27 +60,66 @@ function findUpwards(folder: string): string | undefined {
 
 interface ConfigReading {
   readonly folder: string
-  /** The files whose `extends` led here. */
-  readonly trail: readonly string[]
   /** Out of which nothing leads that a file says which nobody named: it may be another's, and a message quotes what it reads. */
   readonly home?: string
 }
 
+/** The file with all that it extends. Each is read once, however many lead to it; of two that say the same the later one wins. */
 async function read(file: string, reading: ConfigReading): Promise<Configuration> {
-  const { folder, trail } = reading
-  const place = resolve(folder, file)
-  refuseOutside(place, reading)
-  if (trail.includes(place)) throw new UsageError(`${file} extends itself: ${[...trail, place].join(' → ')}`)
-  const text = await readConfigText(readNamedFile(file, folder))
-  const bases = await Promise.all(
-    text
-      .list('extends')
-      .map(base => read(resolve(dirname(place), base.text), { ...reading, trail: [...trail, place] }))
-  )
-  const mine = own(text, dirname(place))
-  for (const fixtures of mine.fixtures) refuseOutside(fixtures, reading)
-  return merge([...bases, mine])
+  const chain = new ConfigChain(reading)
+  await chain.read(file, [])
+  return merge(chain.fromFirstToLast())
 }
+
+/** Goes through the files from the last word to the first: what a file extends comes before it, and of those the later one wins. */
+class ConfigChain {
+  readonly #reading: ConfigReading
+  readonly #read = new Map<string, Configuration | null>()
+  #ignored = 0
+
+  constructor(reading: ConfigReading) {
+    this.#reading = reading
+  }
+
+  fromFirstToLast(): readonly Configuration[] {
+    return [...this.#read.values()].filter(each => each !== null).reverse()
+  }
+
+  /** @param trail the files whose `extends` led here */
+  async read(file: string, trail: readonly string[]): Promise<void> {
+    const place = resolve(this.#reading.folder, file)
+    if (trail.includes(place))
+      throw new UsageError(`${file} extends itself: ${[...trail, place].join(' → ')}`)
+    if (this.#read.has(place)) return
+    if (this.#read.size === MOST_FILES) throw new UsageError(`${file} is not read: ${TOO_MANY_FILES}`)
+    refuseOutside(place, this.#reading)
+    this.#read.set(place, null)
+    const text = await readConfigText(readNamedFile(file, this.#reading.folder))
+    this.#countPatterns(text.list('ignore'))
+    const mine = own(text, dirname(place))
+    for (const fixtures of mine.fixtures) refuseOutside(fixtures, this.#reading)
+    this.#read.set(place, mine)
+    const bases = text.list('extends')
+    if (bases.length > MOST_FILES) throw new UsageError(`${bases[MOST_FILES]?.place}: ${TOO_MANY_FILES}`)
+    for (const base of bases.toReversed())
+      await this.read(resolve(dirname(place), base.text), [...trail, place])
+  }
+
+  #countPatterns(patterns: readonly ConfigText[]): void {
+    for (const { text, place } of patterns) {
+      checkPattern(text)
+      this.#ignored += text.length
+      if (this.#ignored > MOST_IGNORED)
+        throw new UsageError(`${place}: all patterns of ignore may have ${MOST_IGNORED} characters together`)
+    }
+  }
+}
+
+/** The file itself and all that it extends, directly or not. */
+const MOST_FILES = 100
+const TOO_MANY_FILES = `a configuration and all that it extends may be ${MOST_FILES} files`
+/** The patterns of `ignore` together: each file that is found is held against all of them. */
+const MOST_IGNORED = 10_000
 
 /** @throws UsageError where the configuration was only found and its servers lie outside of its repository */
 export function configuredServers({ backends, home }: Configuration, folder: string): readonly string[] {
@@ -88,7 +128,7 @@ export function configuredServers({ backends, home }: Configuration, folder: str
   return [backends]
 }
 
-function refuseOutside(place: string, { folder, home }: Omit<ConfigReading, 'trail'>): void {
+function refuseOutside(place: string, { folder, home }: ConfigReading): void {
   if (home === undefined || staysIn(home, place)) return
   throw new UsageError(
     `${shownPath(place, folder)} is not read: it leads out of ${home}, and a ${fileName} that was only found may not do that; name the ${fileName} with --config to allow it`
@@ -101,16 +141,17 @@ function own(text: Awaited<ReturnType<typeof readConfigText>>, folder: string): 
   const [backends] = paths('backends')
   return {
     rules: text.map('rules'),
-    ignore: text.list('ignore').map(entry => `${folder.split(sep).join('/')}/${entry.text}`),
+    ignore: text.list('ignore').map(entry => absolutePattern(folder, entry.text)),
     fixtures: paths('fixtures'),
     ...(compat === undefined ? {} : { compat }),
     ...(backends === undefined ? {} : { backends })
   }
 }
 
-/** Later ones win; rules by name, lists are joined. */
+/** Later ones win; rules by name, lists are joined, each entry once. */
 function merge(all: readonly Configuration[]): Configuration {
   const rules = new Map(all.flatMap(one => [...one.rules]))
-  const lists = { ignore: all.flatMap(one => one.ignore), fixtures: all.flatMap(one => one.fixtures) }
+  const joined = (key: 'ignore' | 'fixtures') => [...new Set(all.flatMap(one => one[key]))]
+  const lists = { ignore: joined('ignore'), fixtures: joined('fixtures') }
   return Object.assign({}, ...all, { rules, ...lists })
 }

@@ -64,6 +64,52 @@ describe('the settings', () => {
   })
 })
 
+describe('files that extend one another', () => {
+  const rulesOf = async (files: Record<string, string>) => {
+    const { configuration } = await load(files)
+    return Object.fromEntries([...configuration.rules].map(([rule, { text }]) => [rule, text]))
+  }
+
+  it('are read once each, and what is written last wins', async () => {
+    const files = {
+      'team/.vmcp.yaml': 'extends: [b.yaml, c.yaml]\nfixtures: own.yaml',
+      'team/b.yaml':
+        'extends: a.yaml\nrules: { one: error, two: error, three: error }\nfixtures: shared.yaml',
+      'team/c.yaml': 'extends: a.yaml\nrules: { two: warn }\nfixtures: shared.yaml',
+      'team/a.yaml': 'rules: { one: off, two: off }'
+    }
+    expect(await rulesOf(files)).toEqual({ one: 'off', two: 'warn', three: 'error' })
+    const { configuration, folder } = await load(files)
+    expect(configuration.fixtures).toEqual(
+      ['shared.yaml', 'own.yaml'].map(name => join(folder, 'team', name))
+    )
+  })
+
+  it('may be as many as the limit, however many ways lead to each', async () => {
+    const fan = (depth: number) =>
+      Object.fromEntries(
+        Array.from({ length: depth }, (_, at) => [
+          at === 0 ? 'team/.vmcp.yaml' : `team/c${at}.yaml`,
+          at === depth - 1 ? 'rules: { one: off }' : `extends: [c${at + 1}.yaml, ./c${at + 1}.yaml]`
+        ])
+      )
+    expect(await rulesOf(fan(100))).toEqual({ one: 'off' })
+    const limit = 'a configuration and all that it extends may be 100 files'
+    await expect(load(fan(101))).rejects.toThrow(`c100.yaml is not read: ${limit}`)
+    const many = Array.from({ length: 101 }, () => 'a.yaml').join(', ')
+    await expect(load({ 'team/.vmcp.yaml': `extends: [${many}]` })).rejects.toThrow(`:811: ${limit}`)
+  })
+
+  it('have patterns of files up to a length, each and together', async () => {
+    const long = `"${'a'.repeat(501)}"`
+    await expect(load({ 'team/.vmcp.yaml': `ignore: [${long}]` })).rejects.toThrow('a pattern may have 500')
+    const half = `ignore: [${Array.from({ length: 13 }, () => 'b'.repeat(400)).join(', ')}]`
+    await expect(
+      load({ 'team/.vmcp.yaml': `extends: a.yaml\n${half}`, 'team/a.yaml': half })
+    ).rejects.toThrow('team/a.yaml:1:4834: all patterns of ignore may have 10000 characters together')
+  })
+})
+
 describe('a fault in the configuration names its place', () => {
   it.each([
     ['an unknown key', 'rulez: {}', 'team/.vmcp.yaml:1:1: unknown setting "rulez" (did you mean "rules"?)'],
