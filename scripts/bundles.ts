@@ -63,8 +63,6 @@ export async function bundleLiveParts(root: string): Promise<Metafile> {
     ...common,
     write: false,
     plugins: [lazyEvaluator('../rules.cjs'), bareTables],
-    // As CommonJS it would have no names when a module imports it late.
-    alias: { ...common.alias, tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.mjs') },
     metafile: true,
     entryPoints: Object.fromEntries(
       liveEntries(root).map(path => [path.slice(path.lastIndexOf('/') + 1, -3), path])
@@ -211,8 +209,6 @@ function commonOptions(root: string): BuildOptions {
     alias: {
       // The build of yaml for Node is CommonJS and comes whole; the one for browsers is the same code as modules.
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
-      // oclif requires it as CommonJS: one copy is enough.
-      tinyglobby: join(root, 'node_modules/tinyglobby/dist/index.cjs'),
       // Ink asks for it only while Ink itself is being developed.
       'react-devtools-core': join(root, 'scripts/nothing.js'),
       // The second schema compiler that the SDK brings: results are checked by ours.

@@ -1,6 +1,5 @@
-import { existsSync, type Stats, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import type { FileSystemAdapter } from 'tinyglobby'
 import { UsageError } from '../project/usage-error.js'
 import {
   type DecodedFile,
@@ -11,15 +10,17 @@ import {
 } from '../source/index.js'
 import { DEFAULT_LIMITS } from '../source/limits.js'
 import { readPlainFile } from '../source/read-plain-file.js'
-import { unlistedFolder } from '../source/read-source-file.js'
+import { unlistedFolder, unreadableFile } from '../source/read-source-file.js'
 import { staysIn } from '../source/stays-in.js'
 import { systemReason } from '../source/system-reason.js'
 import type { FoundFiles, InputFiles, InputRequest } from './input-request.js'
-import { literalFolder } from './literal-folder.js'
+import { literalFolder, statsOf } from './literal-folder.js'
 import { refusal, refuseErrors } from './refuse-errors.js'
+import { searchFiles } from './search/search-files.js'
+import { type FoundPlace, NOT_UTF8 } from './search/walk-folder.js'
 import { stayLightFor } from './stay-light.js'
 import { readStdin } from './stdin.js'
-import { GuardedLinks, homeOf, withoutTwins } from './untrusted-links.js'
+import { homeOf, withoutTwins } from './untrusted-links.js'
 
 /**
  * Reads what the command line names, each file once, in the order given and sorted within a folder or pattern.
@@ -38,19 +39,16 @@ export async function readInputFiles(request: InputRequest): Promise<InputFiles>
  * @throws UsageError for a path that does not exist and a pattern without a match
  */
 export async function findInputFiles(request: InputRequest): Promise<FoundFiles> {
-  const found = await allCandidates(request)
+  const found = allCandidates(request)
   await stayLightFor(found.length)
   const notes: string[] = []
   const read: DecodedFile[] = []
   for (const candidate of found) {
-    if (candidate.leadsOutOf !== undefined) {
-      notes.push(`${candidate.path} is skipped: it is a link that leads out of ${candidate.leadsOutOf}`)
-      continue
-    }
-    const { unlisted } = candidate
-    const decoded = unlisted ? { ok: false as const, problem: unlisted } : await readCandidate(candidate)
-    if (decoded === undefined) notes.push(`${candidate.path} went away before it was read`)
-    else read.push(decoded)
+    const { path, problem, skipped } = candidate
+    const decoded = skipped === undefined ? await readCandidate(candidate) : undefined
+    if (problem) read.push({ ok: false, problem })
+    else if (decoded) read.push(decoded)
+    else notes.push(skipped ?? gone(path))
   }
   return {
     files: read.flatMap(decoded => (decoded.ok ? [decoded.file] : [])),
@@ -70,82 +68,78 @@ interface Candidate {
   /** Where it lies; absent for standard input. */
   readonly place?: string
   readonly isNamed: boolean
-  /** What it must not lead out of, where it is a link that does. */
-  readonly leadsOutOf?: string
-  /** A folder in the place of its files, which cannot be listed. */
-  readonly unlisted?: Diagnostic
+  /** Why it is passed over, where that is known beforehand. */
+  readonly skipped?: string
+  /** Why it cannot be read: its name, or a folder in the place of its files that cannot be listed. */
+  readonly problem?: Diagnostic
 }
 
 /** Each path once; one that was named as well as found counts as named. */
-async function allCandidates(request: InputRequest): Promise<Candidate[]> {
+function allCandidates(request: InputRequest): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const path of request.paths)
-    for (const candidate of await candidatesOf(path, request)) {
+    for (const candidate of candidatesOf(path, request)) {
       const known = found.get(candidate.path)
       if (!known || candidate.isNamed) found.set(candidate.path, candidate)
     }
   return [...found.values()]
 }
 
-async function candidatesOf(path: string, request: InputRequest): Promise<Candidate[]> {
+function candidatesOf(path: string, request: InputRequest): Candidate[] {
   if (path === '-') return [{ path: request.stdinFilename ?? '<stdin>', isNamed: true }]
   const place = resolve(request.folder, path)
   const { home } = request
   if (home !== undefined && !(staysIn(home, literalFolder(place)) && staysIn(home, place)))
     throw new UsageError(`"${path}" leads out of ${home}`)
-  const stats = statOf(place)
+  const stats = statsOf(place)
   if (stats?.isDirectory()) return search(request.folderPattern ?? '**/*.{yaml,yml,json}', place, request)
   if (stats) return [{ path: shownPath(path, request.folder), place, isNamed: true }]
   if (!/[*?[\]{}!]/.test(path)) throw new UsageError(`there is no file or folder "${path}"`)
-  const all = await search(path, request.folder, request)
+  const all = search(path, request.folder, request)
   const found = all.filter(each => home === undefined || staysIn(home, each.place ?? ''))
   if (found.length === 0) throw new UsageError(`no file matches "${path}"`)
   return found
 }
 
-function statOf(place: string): Stats | undefined {
-  try {
-    return statSync(place, { throwIfNoEntry: false })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined // `file.yaml/x`: not there
-    throw error
-  }
-}
-
 /** What a folder of somebody else leads out of itself by a link is listed and not read. */
-async function search(pattern: string, folder: string, request: InputRequest): Promise<Candidate[]> {
-  const { glob } = await import('tinyglobby')
+function search(pattern: string, folder: string, request: InputRequest): Candidate[] {
   const home = homeOf(folder, request.folder)
-  const links = new GuardedLinks(home)
-  const ignore = ['**/node_modules/**', '**/.git/**', ...(request.ignore ?? [])]
-  const places = await glob(pattern, {
-    cwd: folder,
-    ignore,
-    absolute: true,
-    onlyFiles: true,
-    expandDirectories: false,
-    // Asked as callbacks alone; the promises that Node hangs on these functions are not used.
-    fs: { realpath: links.realpath, stat: links.stat, readdir: links.readdir } as Partial<FileSystemAdapter>
+  const { places, unlisted, hasLinks } = searchFiles(pattern, { folder, ignore: request.ignore ?? [], home })
+  const kinds = new Map(places.map(({ path, kind }) => [path, kind]))
+  const paths = hasLinks ? withoutTwins([...kinds.keys()]) : [...kinds.keys()]
+  const files = paths.map(place => {
+    const path = shownPath(place, request.folder)
+    return { path, place, isNamed: false, ...standing(path, kinds.get(place), home) }
   })
-  const files = (links.hasLinks ? withoutTwins(places) : places).map(place => ({
-    path: shownPath(place, request.folder),
-    place,
-    isNamed: false,
-    ...(links.leadingOut.has(resolve(place)) ? { leadsOutOf: home } : null)
-  }))
-  return [...files, ...unlistedIn(links, request)].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const folders = [...unlisted].map(([place, error]) => unlistedIn(place, error, request))
+  return [...files, ...folders].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function unlistedIn(links: GuardedLinks, { folder }: InputRequest): Candidate[] {
-  return [...links.unlisted].flatMap(([place, error]) => {
-    const path = shownPath(place, folder) || '.'
-    const unlisted = unlistedFolder(path, error)
-    return unlisted ? [{ path, place, isNamed: false, unlisted }] : []
-  })
+/** Why a file that was found is not even opened, where that is known. */
+function standing(
+  path: string,
+  kind: FoundPlace['kind'] | undefined,
+  home: string
+): Pick<Candidate, 'skipped' | 'problem'> {
+  if (kind === 'unnamed') return { problem: unreadableFile(path, NOT_UTF8) }
+  if (kind === 'out') return { skipped: `${path} is skipped: it is a link that leads out of ${home}` }
+  return kind === 'nowhere' ? { skipped: `${path} is skipped: it is a link that leads nowhere` } : {}
+}
+
+/** One that is gone by now is passed over like a file that is. */
+function unlistedIn(place: string, error: unknown, { folder }: InputRequest): Candidate {
+  const path = shownPath(place, folder) || '.'
+  const problem = unlistedFolder(path, error)
+  return { path, place, isNamed: false, ...(problem ? { problem } : { skipped: gone(path) }) }
+}
+
+function gone(path: string): string {
+  return `${path} went away before it was read`
 }
 
 /** Undefined for a listed file that is gone by now. */
-async function readCandidate({ path, place, isNamed }: Candidate): Promise<DecodedFile | undefined> {
+async function readCandidate({ path, place, isNamed, problem }: Candidate): Promise<DecodedFile | undefined> {
+  if (problem) return undefined
   if (place === undefined) return decodeSource(await readStdin(), path)
   if (!isNamed && !existsSync(place)) return undefined
   return readSourceFile(place, path)

@@ -5,7 +5,7 @@ import { type Configuration, loadConfiguration } from './config.js'
 import { findInputFiles } from './input-files.js'
 import type { FoundFiles, InputFiles } from './input-request.js'
 import { kustomizationsBeside } from './kustomizations-beside.js'
-import { refuseErrors } from './refuse-errors.js'
+import { refuseUnopened } from './refuse-errors.js'
 
 export interface InputFlags {
   readonly config?: string | undefined
@@ -21,14 +21,13 @@ export interface Inputs extends InputFiles {
 
 /**
  * The files that a command is given, and the configuration that goes with them. A switch wins over the configuration.
- * A file that was found in a folder and cannot be read is passed over with a note.
+ * A file that was found in a folder and is too large or no text is passed over with a note.
  *
- * @throws UsageError also for a file that was named and cannot be read
+ * @throws UsageError also for a file that was named and cannot be read, and for one that cannot be opened
  */
 export async function openInputs(paths: readonly string[], flags: InputFlags): Promise<Inputs> {
   const { unreadable, ...inputs } = await openAllInputs(paths, flags)
-  refuseErrors(unreadable.filter(({ file }) => inputs.named.has(file.path)))
-  const passedOver = unreadable.map(({ file, message }) => `${file.path} is skipped: ${message}`)
+  const passedOver = refuseUnopened(unreadable, inputs.named)
   return { ...inputs, notes: [...inputs.notes, ...passedOver] }
 }
 

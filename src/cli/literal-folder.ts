@@ -1,9 +1,22 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The folder of a file, the folder itself, and for a pattern what stands before its first special character. */
 export function literalFolder(path: string): string {
   const special = path.search(/[*?[\]{}]/)
   if (special !== -1) return dirname(`${path.slice(0, special)}x`)
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path)
+  return statsOf(path)?.isDirectory() ? path : dirname(path)
 }
+
+/** What is there; undefined where nothing is, and where nothing can be: `file.yaml/x`, or a name that no file may have. */
+export function statsOf(path: string): Stats | undefined {
+  if (path.includes('\0')) return undefined
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_THERE.has(String(error.code))) return undefined
+    throw error
+  }
+}
+
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOTDIR', 'ENAMETOOLONG'])

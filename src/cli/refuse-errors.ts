@@ -11,6 +11,17 @@ export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
   if (errors.length > 0) throw refusal(errors)
 }
 
+/**
+ * What was named has to be read, and what cannot even be opened may not go unseen. A file that is only found and is too large or
+ * no text is none of ours: a note names it.
+ *
+ * @throws UsageError with every such problem
+ */
+export function refuseUnopened(unreadable: readonly Diagnostic[], named: ReadonlySet<string>): string[] {
+  refuseErrors(unreadable.filter(({ file, rule }) => named.has(file.path) || rule === 'no-unreadable-file'))
+  return unreadable.map(({ file, message }) => `${file.path} is skipped: ${message}`)
+}
+
 /** The problems of a file as wrong usage, one a line. */
 export function refusal(problems: readonly Diagnostic[]): UsageError {
   const lines = problems.map(({ file, span, message }) => {

@@ -7,8 +7,11 @@ import { runSuite, type SuiteReport } from '../suite/index.js'
 import { loadConfiguration } from './config.js'
 import { type ExitCode, exitCodes } from './exit-codes.js'
 import { formatRequests, writeReports } from './formats.js'
-import { readInputFiles, shownPath } from './input-files.js'
+import { findInputFiles, readInputFiles, shownPath } from './input-files.js'
+import type { FoundFiles } from './input-request.js'
 import { progressOf } from './progress.js'
+import { refuseErrors } from './refuse-errors.js'
+import { checkPattern } from './search/search-files.js'
 import type { Surface } from './surface.js'
 import { homeOf } from './untrusted-links.js'
 
@@ -35,7 +38,8 @@ export async function testPaths(
     flags,
     suiteReporters.map(reporter => reporter.name)
   )
-  const { files, compat } = await openTests(paths, flags)
+  const { files, compat, notes } = await openTests(paths, flags)
+  for (const note of notes) surface.output.talk(note)
   const progress = progressOf({ unit: 'tests', total: null }, flags.quiet)
   const report = await runSuite(files, {
     compat,
@@ -61,7 +65,7 @@ export async function openTests(paths: readonly string[], flags: Pick<TestFlags,
   if (paths.length === 0) throw new UsageError('name test files, folders or patterns')
   const folder = process.cwd()
   const configuration = await loadConfiguration({ file: flags.config, paths, folder })
-  const { files } = await readInputFiles({
+  const { files, notes } = await readInputFiles({
     paths,
     folder,
     ignore: configuration.ignore,
@@ -69,7 +73,7 @@ export async function openTests(paths: readonly string[], flags: Pick<TestFlags,
   })
   if (files.length === 0)
     throw new UsageError(`no test file (*.vmcp-test.yaml) was found in ${paths.join(', ')}`)
-  return { files, compat: flags.compat ?? configuration.compat }
+  return { files, notes, compat: flags.compat ?? configuration.compat }
 }
 
 function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode {
@@ -78,16 +82,28 @@ function codeOf({ summary: { passed, failed, skipped } }: SuiteReport): ExitCode
   throw new UsageError(skipped > 0 ? 'no test has a name that was asked for' : 'no test was found')
 }
 
-/** Paths and patterns of a test file are seen from its own folder, and shown from the working folder. */
+/**
+ * Paths and patterns of a test file are seen from its own folder, and shown from the working folder.
+ *
+ * @throws UsageError for a pattern past its limits, and for a file that is there and cannot be read
+ */
 export async function loadBeside(pattern: string, testFile: string): Promise<readonly SourceFile[]> {
+  checkPattern(pattern)
   const folder = process.cwd()
   const beside = dirname(resolve(folder, testFile))
+  const found = await foundBeside(pattern, { folder, beside })
+  refuseErrors(found.unreadable)
+  return found.files.map(({ path, text }) => ({ path: shownPath(resolve(beside, path), folder), text }))
+}
+
+async function foundBeside(
+  pattern: string,
+  { folder, beside }: { readonly folder: string; readonly beside: string }
+): Promise<Pick<FoundFiles, 'files' | 'unreadable'>> {
   try {
-    const home = homeOf(beside, folder)
-    const { files } = await readInputFiles({ paths: [pattern], folder: beside, home })
-    return files.map(({ path, text }) => ({ path: shownPath(resolve(beside, path), folder), text }))
+    return await findInputFiles({ paths: [pattern], folder: beside, home: homeOf(beside, folder) })
   } catch (error) {
-    if (error instanceof UsageError) return [] // the suite says at the very place that nothing is there
+    if (error instanceof UsageError) return { files: [], unreadable: [] } // the suite reports at the very place that nothing is there
     throw error
   }
 }

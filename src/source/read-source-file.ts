@@ -23,6 +23,11 @@ export function readSourceFile(
   }
 }
 
+/** The problem of a file that the system, or its name, keeps us from opening. */
+export function unreadableFile(shownPath: string, error: { readonly code: string }): Diagnostic {
+  return unreadable(shownPath, 'file', error)
+}
+
 /** What is said of a folder that could not be listed; null for one that is not there any more. */
 export function unlistedFolder(shownPath: string, error: unknown): Diagnostic | null {
   if (!isSystemError(error)) throw error
@@ -39,6 +44,7 @@ const REASONS: Partial<Record<string, string>> = {
   EACCES: 'may not be read by this user',
   EPERM: 'may not be read by this user',
   EISDIR: 'is a folder',
+  EILSEQ: 'has a name that is not UTF-8, and cannot be opened by it: rename it',
   ENOTFILE: 'is a pipe, a device or a socket, not a plain file'
 }
 

@@ -9,6 +9,9 @@ interface LoadedFiles {
   readonly faults: readonly TestFailure[]
 }
 
+/** Each may be a pattern, for which all folders are searched. */
+const MOST_NAMES = 100
+
 /** The files that a test file names; a name that leads to none is a fault of the test file. */
 export async function loadNamed(
   suite: SuiteFile,
@@ -17,10 +20,26 @@ export async function loadNamed(
 ): Promise<LoadedFiles> {
   const files = new Map<string, SourceFile>()
   const faults: TestFailure[] = []
-  for (const { text, place } of names) {
-    const found = load ? await load(text, suite.file.path) : []
-    for (const file of found) files.set(file.path, file)
-    if (found.length === 0) faults.push(faultAt(place, `no file is found for "${text}"`))
+  const [beyond] = names.slice(MOST_NAMES)
+  if (beyond) faults.push(faultAt(beyond.place, `a test file may name ${MOST_NAMES} files or patterns here`))
+  for (const { text, place } of beyond ? [] : names) {
+    const found = await loadOne(text, suite, load)
+    for (const file of found.files) files.set(file.path, file)
+    if (found.fault !== null) faults.push(faultAt(place, found.fault))
   }
   return { files: [...files.values()], faults }
+}
+
+async function loadOne(
+  text: string,
+  { file }: SuiteFile,
+  load: SuiteOptions['load']
+): Promise<{ readonly files: readonly SourceFile[]; readonly fault: string | null }> {
+  try {
+    const files = load ? await load(text, file.path) : []
+    return { files, fault: files.length > 0 ? null : `no file is found for "${text}"` }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UsageError') return { files: [], fault: error.message }
+    throw error
+  }
 }

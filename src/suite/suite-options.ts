@@ -22,5 +22,5 @@ export interface SuiteOptions {
   readonly onTest?: (() => void) | undefined
 }
 
-/** Finds the files of a path or pattern. */
+/** Finds the files of a path or pattern. A `UsageError` is the reason why they cannot be read. */
 export type FileLoader = (pattern: string, testFile: string) => Promise<readonly SourceFile[]>

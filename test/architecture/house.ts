@@ -42,7 +42,6 @@ export const doorsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['ink', ['ui']],
   ['react', ['ui']],
   ['@oclif/core', ['cli']],
-  ['tinyglobby', ['cli']],
   ['gpt-tokenizer', ['tokens']],
   ['@marcbachmann/cel-js', ['dialects']],
   ['@restatedev/restate-sdk', ['durable']],

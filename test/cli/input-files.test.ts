@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadConfiguration } from '../../src/cli/config.js'
 import { findInputFiles, readInputFiles, readNamedFile } from '../../src/cli/input-files.js'
 import { folderWith } from './folder-with.js'
 
@@ -53,6 +54,62 @@ describe.skipIf(process.platform === 'win32')('what a folder reaches by links', 
   })
 })
 
+describe.skipIf(process.platform !== 'linux')('names that are not UTF-8', () => {
+  const bytes = (...parts: readonly (string | number[])[]) =>
+    Buffer.concat(parts.map(part => Buffer.from(part as string))) // a list of bytes is taken too
+  const place = folderWith({ 'a.yaml': 'a: 1\n', 'kept/b.yaml': 'b: 1\n', 'ok\ufffd.yaml': 'c: 1\n' })
+  writeFileSync(bytes(place, '/bad', [0xff], '.yaml'), 'kind: [broken\n')
+  writeFileSync(bytes(place, '/bad', [0xff], '.txt'), 'text')
+  mkdirSync(bytes(place, '/kept/d', [0xe9]))
+  writeFileSync(bytes(place, '/kept/d', [0xe9], '/c.yaml'), 'c: 1\n')
+
+  it('are problems, and the other files are read', async () => {
+    const { files, unreadable } = await findInputFiles({ paths: ['.'], folder: place })
+    expect(files.map(({ path }) => path)).toEqual(['a.yaml', 'kept/b.yaml', 'ok\ufffd.yaml'])
+    const reason = 'has a name that is not UTF-8, and cannot be opened by it: rename it'
+    expect(unreadable.map(({ file, message }) => [file.path, message])).toEqual([
+      ['bad\ufffd.yaml', `the file ${reason}`],
+      ['kept/d\ufffd', `the folder ${reason}`]
+    ])
+  })
+
+  it('may be ignored like all others', async () => {
+    const ignore = [`${place}/bad*`, `${place}/kept/**`]
+    const { files, unreadable } = await findInputFiles({ paths: ['.'], folder: place, ignore })
+    expect(files.map(({ path }) => path)).toEqual(['a.yaml', 'ok\ufffd.yaml'])
+    expect(unreadable).toEqual([])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a folder full of links', () => {
+  it('is searched once, however many ways lead through it', async () => {
+    const place = folderWith(
+      Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`d${at}/f.yaml`, `n: ${at}\n`]))
+    )
+    for (let at = 0; at < 23; at++)
+      for (const name of ['x', 'y']) symlinkSync(`../d${at + 1}`, join(place, `d${at}`, name))
+    const { files } = await findInputFiles({ paths: ['.'], folder: place })
+    expect(files).toHaveLength(24)
+    const { files: behind } = await findInputFiles({ paths: ['d0'], folder: place })
+    expect(behind).toHaveLength(24)
+  })
+})
+
+describe('a folder whose name means something in patterns', () => {
+  it('is searched, and what is ignored there is left out', async () => {
+    const name = 'a[b]{c,d} (1)!'
+    const place = join(folderWith({ [`${name}/flows/a.yaml`]: '', [`${name}/old/b.yaml`]: '' }), name)
+    const { ignore } = await loadConfiguration({ paths: ['.'], folder: place, file: configIn(place) })
+    const { files } = await findInputFiles({ paths: ['.', '*/a.yaml'], folder: place, ignore })
+    expect(files.map(({ path }) => path)).toEqual(['flows/a.yaml'])
+  })
+
+  function configIn(place: string): string {
+    writeFileSync(join(place, '.vmcp.yaml'), 'ignore: ["old/**"]\n')
+    return '.vmcp.yaml'
+  }
+})
+
 describe.skipIf(process.platform === 'win32')('a folder that cannot be listed', () => {
   it('is told of like a file that cannot be read, and the others are read', async () => {
     const place = folderWith({ 'a.yaml': 'a: 1\n' })
@@ -96,13 +153,21 @@ describe('a path', () => {
     await expect(pathsOf(['deploy/relaese.yaml'])).rejects.toThrow(
       'there is no file or folder "deploy/relaese.yaml"'
     )
-    await expect(pathsOf(['deploy/release.yaml/x'])).rejects.toThrow('there is no file or folder')
+    for (const path of ['deploy/release.yaml/x', 'a\0b.yaml', `${'x'.repeat(300)}.yaml`])
+      await expect(pathsOf([path])).rejects.toThrow('there is no file or folder')
+    expect(() => readNamedFile('a\0b.yaml', folder)).toThrow('no such file or folder')
   })
 
   it('counts as named only where it was written out', async () => {
     const { named } = await readInputFiles({ paths: ['deploy', 'deploy/release.yaml'], folder })
     expect([...named]).toEqual(['deploy/release.yaml'])
   })
+})
+
+it('refuses a pattern that is longer than any that is meant', async () => {
+  await expect(pathsOf([`${'*a'.repeat(251)}.yaml`])).rejects.toThrow(
+    'a pattern may have 500 characters, and this one has 507'
+  )
 })
 
 it('refuses a pattern that matches nothing', async () => {
@@ -127,12 +192,13 @@ it('hands on what cannot be read beside what can, for whoever reports it', async
   ])
 })
 
-it('passes over a listed file that went away before it was read', async () => {
+it('passes over a link to nothing with a note', async () => {
   const place = folderWith({ 'kept.yaml': 'a: 1\n', 'gone.yaml': 'a: 1\n' })
   rmSync(join(place, 'gone.yaml'))
   symlinkSync(join(place, 'nowhere.yaml'), join(place, 'gone.yaml'))
-  const { files } = await readInputFiles({ paths: ['.'], folder: place })
+  const { files, notes } = await readInputFiles({ paths: ['.'], folder: place })
   expect(files.map(file => file.path)).toEqual(['kept.yaml'])
+  expect(notes).toEqual(['gone.yaml is skipped: it is a link that leads nowhere'])
 })
 
 it('says why a file that a flag names cannot be read', () => {

@@ -66,9 +66,13 @@ describe.skipIf(process.platform === 'win32')('what is no plain file', () => {
     return folder
   }
 
-  it('is not looked for in a folder, and a problem of its own where it is named', async () => {
+  it('is a problem of its own, found in a folder or named', async () => {
     const folder = withPipe('pipe.yaml')
-    expect((await findInputFiles({ paths: ['.'], folder })).files).toEqual([])
+    const found = await findInputFiles({ paths: ['.'], folder })
+    expect(found.unreadable.map(({ file, rule }) => [file.path, rule])).toEqual([
+      ['pipe.yaml', 'no-unreadable-file']
+    ])
+    expect(found.notes).toEqual([`zero.yaml is skipped: it is a link that leads out of ${folder}`])
     const { unreadable } = await findInputFiles({ paths: ['pipe.yaml', 'zero.yaml', '/dev/zero'], folder })
     expect(unreadable.map(({ rule, message }) => [rule, message])).toEqual(
       Array.from({ length: 3 }, () => [

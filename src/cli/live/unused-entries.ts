@@ -12,9 +12,10 @@ import { loadBeside, openTests } from '../test-paths.js'
 export async function entriesWithoutUse(
   fixtures: Fixtures,
   path: string,
-  tests: readonly string[]
+  { tests, talk }: { readonly tests: readonly string[]; readonly talk: (note: string) => void }
 ): Promise<ResponseEntry[]> {
-  const { files, compat } = await openTests(tests, { config: undefined, compat: undefined })
+  const { files, compat, notes } = await openTests(tests, { config: undefined, compat: undefined })
+  for (const note of notes) talk(note)
   const used = new Set<number>()
   let runs = 0
   const { summary } = await runSuite(files, {

@@ -89,7 +89,9 @@ async function prune(
   { flags, surface }: FixturesContext
 ): Promise<ExitCode> {
   const dead = deadEntries(fixtures).map(({ entry }) => entry)
-  const unused = flags.tests === undefined ? [] : await entriesWithoutUse(fixtures, path, flags.tests)
+  const { tests } = flags
+  const { talk } = surface.output
+  const unused = tests === undefined ? [] : await entriesWithoutUse(fixtures, path, { tests, talk })
   const entries = new Set<ResponseEntry>([...dead, ...unused])
   const edits = removals(file, { fixtures, entries })
   const able = edits.flatMap(edit => edit ?? [])

@@ -5,7 +5,7 @@ import type { AgentPorts } from '../../../serve/index.js'
 import type { SourceFile } from '../../../source/source-file.js'
 import { systemReason } from '../../../source/system-reason.js'
 import { findInputFiles, shownPath } from '../../input-files.js'
-import { refuseErrors } from '../../refuse-errors.js'
+import { refuseUnopened } from '../../refuse-errors.js'
 
 /**
  * Reads files below a folder and nowhere else: neither by `..` nor through a link.
@@ -46,7 +46,7 @@ async function read(
     folder,
     ...(folderPattern === undefined ? {} : { folderPattern })
   })
-  refuseErrors(unreadable.filter(({ file }) => named.has(file.path)))
+  refuseUnopened(unreadable, named)
   const shown = files.map(({ path, text }) => ({
     path: shownPath(resolve(folder, path), root),
     text,

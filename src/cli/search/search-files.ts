@@ -1,0 +1,64 @@
+import { posix, sep } from 'node:path'
+import { UsageError } from '../../project/usage-error.js'
+import { parsePattern } from './parse-pattern.js'
+import { PathPattern } from './path-pattern.js'
+import { type FolderListing, walkFolder } from './walk-folder.js'
+
+export interface FileSearch {
+  /** Absolute. */
+  readonly folder: string
+  /** Patterns of what is left out, as `absolutePattern` writes them. */
+  readonly ignore: readonly string[]
+  /** Out of which no link is followed. */
+  readonly home: string
+}
+
+/** What never holds a file of ours. */
+const NEVER = ['**/node_modules/**', '**/.git/**']
+/** What a pattern may cost grows with its length. */
+const LONGEST_PATTERN = 500
+
+/** @throws UsageError for a pattern that is too long or holds what none can */
+export function checkPattern(pattern: string): void {
+  if (pattern.length > LONGEST_PATTERN)
+    throw new UsageError(
+      `a pattern may have ${LONGEST_PATTERN} characters, and this one has ${pattern.length}: ${pattern.slice(0, 40)}…`
+    )
+  parsePattern(pattern)
+}
+
+/**
+ * The files that a pattern matches, seen from a folder.
+ *
+ * @throws UsageError as `checkPattern`
+ */
+export function searchFiles(pattern: string, { folder, ignore, home }: FileSearch): FolderListing {
+  checkPattern(pattern)
+  const whole = absolutePattern(folder, pattern)
+  const ignored = [...NEVER.map(each => absolutePattern(folder, each)), ...ignore]
+  return walkFolder({
+    root: literalPart(whole),
+    pattern: new PathPattern(whole),
+    ignored: ignored.map(each => new PathPattern(each)),
+    home
+  })
+}
+
+/** A pattern that is seen from a folder, as one of absolute paths with forward slashes. */
+export function absolutePattern(folder: string, pattern: string): string {
+  const written = pattern.startsWith('/') || /^[a-z]:\//i.test(pattern)
+  return posix.normalize(written ? pattern : `${escaped(folder.split(sep).join('/'))}/${pattern}`)
+}
+
+function escaped(path: string): string {
+  return path.replace(/[\\*?[\]{}!()+@|,]/g, '\\$&')
+}
+
+/** The folders at the beginning of a pattern that stand there by their names. */
+function literalPart(pattern: string): string {
+  const parts = pattern.split('/')
+  const names = parts.slice(0, -1).map(part => part.replace(/\\(.)/gs, '\0$1'))
+  const end = names.findIndex(name => /(?<!\0)[*?[\]{}()]/.test(name))
+  const literal = (end === -1 ? names : names.slice(0, end)).join('/').replaceAll('\0', '')
+  return literal === '' ? '/' : literal
+}
