@@ -17,6 +17,14 @@ const measured = readFileSync('fixtures/dialects/toolhive/answers.jsonl', 'utf8'
   .split('\n')
   .map(line => JSON.parse(line) as Measured)
 
+/** The single problems of which the validator's words consist. */
+function pieces(messages: readonly string[]): readonly string[] {
+  const all = messages.flatMap(message => message.replace(/^invalid configuration:/, '').split(/\n {2}- |; /))
+  return [...new Set(all.map(piece => piece.replace(/^validation failed: /, '').trim()))]
+    .filter(Boolean)
+    .sort()
+}
+
 describe('the words of the engine about a standalone config', () => {
   it('are those that were measured', () => {
     for (const { document, stage, error } of measured) {
@@ -26,6 +34,7 @@ describe('the words of the engine about a standalone config', () => {
       const said = stage === 'start' ? start : (verdict?.messages ?? [])
       expect({ document, isRefused: said.length > 0 }).toEqual({ document, isRefused: true })
       for (const message of said) expect(error).toContain(message.replace(/^validation failed: /, ''))
+      if (stage === 'validator') expect(pieces(said)).toEqual(pieces([error]))
     }
   })
 })

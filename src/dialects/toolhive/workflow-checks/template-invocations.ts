@@ -1,6 +1,7 @@
 import type { ExpressionPlace } from '../../../analysis/expressions.js'
 import { readTemplate } from '../../../analysis/template-reading.js'
-import type { Workflow } from '../../../model/index.js'
+import type { Step, Workflow } from '../../../model/index.js'
+import type { Refusal } from '../../../source/diagnostic.js'
 import { type TemplateSpan, walk } from '../../../template/index.js'
 import type { ToolhiveProblem } from './found.js'
 import { definitionRefusal } from './refusals.js'
@@ -8,8 +9,13 @@ import { scannedForDefaults, scanOrder } from './scanned-texts.js'
 
 /** `{{template "t"}}` without an argument, where the check of defaultResults looks and breaks down on it. */
 export function* checkTemplateInvocations(workflow: Workflow): Generator<ToolhiveProblem> {
-  for (const place of scannedForDefaults(workflow))
-    for (const { name, span } of bareInvocations(place)) yield problem(place, name, span)
+  // A step with a text that does not parse is left at once, so that its later texts are not reached.
+  let left: Step | null | undefined
+  for (const place of scannedForDefaults(workflow)) {
+    if (readTemplate(place.expression, workflow).problem) left = place.step
+    for (const invocation of bareInvocations(place))
+      yield problem(place, { ...invocation, isReached: place.step !== left })
+  }
 }
 
 interface Invocation {
@@ -25,8 +31,11 @@ function bareInvocations({ expression, workflow }: ExpressionPlace): Invocation[
 }
 
 /** The texts of a step are all read before any field is missed that they name. */
-function problem(place: ExpressionPlace, name: string, span: TemplateSpan): ToolhiveProblem {
-  const { expression, workflow } = place
+function problem(
+  place: ExpressionPlace,
+  { name, span, isReached }: Invocation & { readonly isReached: boolean }
+): ToolhiveProblem {
+  const { expression } = place
   const words = 'panic: runtime error: invalid memory address or nil pointer dereference'
   const call = `{{template ${JSON.stringify(name)}}}`
   return {
@@ -34,11 +43,11 @@ function problem(place: ExpressionPlace, name: string, span: TemplateSpan): Tool
     at: expression.origin,
     span: expression.spanOf(span.start, span.end),
     message: `${words}: a step of this tool may be skipped, so the validator looks into every template, and ${call} has no argument; write ${call.slice(0, -2)} .}}`,
-    refusal: definitionRefusal(workflow, {
-      part: 'defaultResults',
-      words,
-      isCrash: true,
-      at: { step: scanOrder(place), detail: -1 }
-    })
+    ...(isReached ? { refusal: crash(place, words) } : {})
   }
+}
+
+function crash(place: ExpressionPlace, words: string): Refusal {
+  const at = { step: scanOrder(place), detail: -1 }
+  return definitionRefusal(place.workflow, { part: 'defaultResults', words, isCrash: true, at })
 }
