@@ -52,7 +52,8 @@ export function loadProject(
   const recognized = withHeadComments(documents.map(asItsReaderTakes))
   const charts = unaskedCharts(streams, named)
   const ours = recognized.filter(({ kind, document }) => kind !== 'other' && !charts.has(document.file))
-  const others = new Set(recognized.filter(isForeign).map(entry => entry.document))
+  const ownFiles = new Set(ours.map(({ document }) => document.file))
+  const others = new Set(recognized.filter(entry => isForeign(entry, ownFiles)).map(entry => entry.document))
   const meant = recognized.map(entry => entry.document).filter(document => !others.has(document))
   const lowered = lowerAll(
     ours.filter(({ document }) => !isPatch(document)),
@@ -144,14 +145,14 @@ function isUnaskedChart({ rule, file }: Diagnostic, named: ReadonlySet<string> |
 }
 
 /** What is wrong with a document of another kind is not our business; one that is too broken to tell may be ours. */
-function isForeign({
-  kind,
-  document
-}: {
-  readonly kind: string
-  readonly document: SourceDocument
-}): boolean {
-  return kind === 'other' && (!document.isBroken || document.isLegible === true || saysItsKind(document))
+function isForeign(
+  { kind, document }: { readonly kind: string; readonly document: SourceDocument },
+  ownFiles: ReadonlySet<SourceFile>
+): boolean {
+  const { root, file, isBroken, isLegible = false } = document
+  // One that holds nothing at all is refused together with the file around it.
+  const isOther = root === null ? !ownFiles.has(file) : true
+  return kind === 'other' && (!isBroken || (isLegible && isOther) || saysItsKind(document))
 }
 
 /** Of what is in a list its other items say whose it is; a list whose items were lost may have held anything. */

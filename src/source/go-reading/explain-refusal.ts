@@ -57,6 +57,7 @@ function notHere(place: number, text: string): Explanation {
   }
 }
 
+const END_OF_DOCUMENT = /^\.\.\.(?!\S)/
 const CANNOT_START = 'found character that cannot start any token'
 
 const LET_PASS: ReadonlySet<string> = new Set([
@@ -91,10 +92,16 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedPlace) => Expl
     message: 'a blank must follow a tag',
     span: { start: place, end: Math.max(place + 1, wordEnd(text, place)) }
   }),
-  'did not find expected node content': ({ place, text }) => ({
-    message: `a value is missing before ${shorten(text.slice(place, wordEnd(text, place)))}`,
-    span: one(place)
-  }),
+  'did not find expected node content': ({ place, text }) =>
+    END_OF_DOCUMENT.test(text.slice(place, place + 4))
+      ? {
+          message: 'there is no document that this line of ... could end; take the line out',
+          span: { start: place, end: place + 3 }
+        }
+      : {
+          message: `a value is missing before ${shorten(text.slice(place, wordEnd(text, place)))}`,
+          span: one(place)
+        },
   "could not find expected ':'": noColon,
   'mapping values are not allowed in this context': secondColon,
   "did not find expected ',' or ']'": noComma,

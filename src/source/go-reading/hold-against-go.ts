@@ -31,11 +31,16 @@ export function goParts(text: string, bounds: readonly number[], isOfCluster: bo
     const own = text.slice(start, end)
     // Directives stand before their line of `---`.
     if (end < text.length && !HAS_CONTENT.test(own)) continue
-    parts.push({ start, end, reading: readPart(text, { start, end, lookahead }) })
+    // kubectl leaves out the line of --- between two parts, without which a line of ... ends nothing.
+    const mark = isOfCluster && parts.length > 0 ? (ENDS_NOTHING.exec(own)?.[1]?.length ?? 0) : 0
+    parts.push({ start, end, reading: readPart(text, { start: start + mark, end, lookahead }) })
     start = end
   }
   return parts
 }
+
+/** A line of `---`, and behind it nothing but comments up to a line of `...`. */
+const ENDS_NOTHING = /^(---[ \t]*\r?\n)(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?!\S)/
 
 /** A line that is neither empty nor a comment nor a directive. */
 const HAS_CONTENT = /^[ \t]*[^\s#%]/m
