@@ -14,7 +14,9 @@ export function asOne<P extends Problem>(first: P, others: readonly Problem[]): 
 
 /** Every edit once: what is added to a step for one reading fixes another one too. */
 function joined(fix: Fix, others: readonly Problem[]): Fix {
-  const edits = [fix, ...others.flatMap(other => other.fix ?? [])].flatMap(each => each.edits)
+  const all = [fix, ...others.flatMap(other => other.fix ?? [])]
+  const edits = all.flatMap(each => each.edits)
   const byPlace = new Map(edits.map(edit => [`${edit.start}:${edit.end}:${edit.text}`, edit]))
-  return { ...fix, edits: [...byPlace.values()] }
+  const isUnsafe = all.some(each => each.isUnsafe)
+  return { ...fix, edits: [...byPlace.values()], ...(isUnsafe ? { isUnsafe } : {}) }
 }

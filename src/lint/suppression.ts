@@ -161,7 +161,7 @@ function unknownRule(suppression: Suppression, ids: readonly string[]): Diagnost
     ...placeOf(suppression),
     rule: ABOUT_UNKNOWN,
     message: `${message}${suggestion(nearest)}`,
-    fix: { description: `Write ${nearest}`, edits: [{ ...suppression.span, text: nearest }] }
+    fix: { description: `Write ${nearest}`, edits: [{ ...suppression.span, text: nearest }], isUnsafe: true }
   }
 }
 
@@ -173,7 +173,7 @@ function unusedSuppression(suppression: Suppression, all: readonly Suppression[]
     ...placeOf(suppression),
     rule: ABOUT_UNUSED,
     message: `this comment silences "${suppression.rule}", which has nothing to say ${where}`,
-    ...(isOnlyName ? { fix: { description: 'Remove the comment', edits: [edit] } } : {})
+    ...(isOnlyName ? { fix: { description: 'Remove the comment', edits: [edit], isUnsafe: true } } : {})
   }
 }
 

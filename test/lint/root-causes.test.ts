@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Compat } from '../../src/model/index.js'
 import { lintProject } from '../../src/project/linting/lint-project.js'
 import { rules } from '../../src/project/linting/rules.js'
 import { loadProject } from '../../src/project/loading/load-project.js'
@@ -97,21 +98,21 @@ spec:
   incomingAuth: { type: anonymous }
   config: { compositeToolRefs: [{ name: release }] }
 `
-    const told = (text: string) =>
+    const told = (text: string, compat: Compat = 'engine') =>
       lintProject(
         loadProject(
           [
             { path, text },
             { path: 'server.yaml', text: server }
           ],
-          'engine'
+          compat
         )
       )
     const [problem, ...others] = told(HEAD + steps)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ rule: 'valid-template', severity: 'error', file: { path } })
     expect(problem?.related?.map(({ file }) => file.path)).toEqual(['server.yaml'])
-    const silenced = told(`# vmcp-disable valid-template\n${HEAD}${steps}`)
+    const silenced = told(`# vmcp-disable valid-template\n${HEAD}${steps}`, 'documented')
     expect(silenced.map(({ rule, file }) => `${file.path} ${rule}`)).toEqual([
       'server.yaml no-invalid-reference'
     ])

@@ -59,7 +59,7 @@ function misspelt({ file, index }: SourceDocument, root: SourceMap): Recognition
     span: keyNode.span,
     document: index,
     path: key,
-    fix: { description: 'Write tools', edits: [{ ...keyNode.span, text: 'tools' }] }
+    fix: { description: 'Write tools', edits: [{ ...keyNode.span, text: 'tools' }], isUnsafe: true }
   }
   return { kind: 'near', diagnostic }
 }

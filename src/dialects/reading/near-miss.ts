@@ -1,4 +1,6 @@
+import type { Fix } from '../../source/diagnostic.js'
 import { innerSpan } from '../../source/inner-span.js'
+import type { SourceFile } from '../../source/source-file.js'
 import type { SourceDocument, SourceNode } from '../../source/source-node.js'
 import type { Span } from '../../source/span.js'
 import type { Recognition } from '../dialect.js'
@@ -22,12 +24,16 @@ export function near(
   // What is absent has no characters to show or to replace; its key has.
   const span = isAbsent ? keySpanOf(root, path, written) : written
   const replaced = node.aliasSpan ?? innerSpan(node)
-  const fix =
-    replacement && !isAbsent
-      ? { fix: { description: `Write ${replacement}`, edits: [{ ...replaced, text: replacement }] } }
-      : {}
+  const fix = replacement && !isAbsent ? { fix: writing(replacement, replaced, file) } : {}
   const diagnostic = { rule: 'no-unknown-kind', severity: 'error', message, file, span } as const
   return { kind: 'near', diagnostic: { ...diagnostic, document: index, path, ...fix } }
+}
+
+/** Another kind or version is a guess; one whose letters differ in their case alone is none. */
+function writing(replacement: string, span: Span, { text }: SourceFile): Fix {
+  const isSpelling = text.slice(span.start, span.end).toLowerCase() === replacement.toLowerCase()
+  const edits = [{ ...span, text: replacement }]
+  return { description: `Write ${replacement}`, edits, ...(isSpelling ? {} : { isUnsafe: true }) }
 }
 
 function keySpanOf(root: SourceNode | null, key: string, otherwise: Span): Span {

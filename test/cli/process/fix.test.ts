@@ -12,9 +12,9 @@ spec:
   description: Releases
   steps:
     - { id: build, tool: ci_build }
-    - { id: deploy, tool: cd_deploy, dependsOn: [biuld] } # after the build
+    - { id: deploy, tool: cd_deploy, depends_on: [build] } # after the build
 `
-const fixed = text.replace('biuld', 'build')
+const fixed = text.replace('depends_on', 'dependsOn')
 
 describe('vmcp lint --fix', () => {
   it('writes the file back, leaves everything else as it was, and reports what is left', () => {
@@ -30,7 +30,7 @@ describe('vmcp lint --fix', () => {
     const { code, stdout } = vmcp(['lint', 'release.yaml', '--diff'], { folder })
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^--- a\/release\.yaml\n\+\+\+ b\/release\.yaml\n@@ .*\n-.*biuld.*\n\+.*build.*\n$/s
+      /^--- a\/release\.yaml\n\+\+\+ b\/release\.yaml\n@@ .*\n-.*depends_on.*\n\+.*dependsOn.*\n$/s
     )
     expect(readFileSync(join(folder, 'release.yaml'), 'utf8')).toBe(text)
   })

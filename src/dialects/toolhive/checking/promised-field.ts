@@ -2,11 +2,11 @@ import type { Fix } from '../../../source/diagnostic.js'
 import { innerSpan } from '../../../source/inner-span.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { decoding, strictRefusal, strictWords } from '../../checking/admission.js'
-import type { Findings } from '../../checking/findings.js'
 import type { PromisedField } from '../../checking/shape-context.js'
 import type { Place } from '../../reading/place.js'
+import { FAILURE_MODES, failureModeFix } from './failure-mode-fix.js'
 import { unknownFieldWords } from './go-types.js'
-import { keptComment, movedReferences, wholeLines } from './moving.js'
+import { movedReferences } from './moving.js'
 
 /** Fields that the guides show and the engine does not have, by the path at which they stand. */
 const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) => string }[] = [
@@ -32,12 +32,10 @@ const PROMISES: readonly { readonly at: RegExp; readonly says: (place: Place) =>
   }
 ]
 
-const MODES = ['abort', 'continue']
-
 /** A mode that the guides do not have either: followed, they stop at the first failure. */
 function otherMode({ text }: Place): string {
-  if (text === null || MODES.includes(text) || text.includes('$')) return ''
-  return `. The guides have the modes ${MODES.join(' and ')}, and no ${JSON.stringify(text)}${didYouMean(text, MODES)}`
+  if (text === null || FAILURE_MODES.includes(text) || text.includes('$')) return ''
+  return `. The guides have the modes ${FAILURE_MODES.join(' and ')}, and no ${JSON.stringify(text)}${didYouMean(text, FAILURE_MODES)}`
 }
 
 /** True for a field that the guides show and the engine does not read. */
@@ -49,9 +47,9 @@ export function isPromisedField(place: Place): boolean {
 export function reportPromisedField(place: Place, { key, findings, isKept }: PromisedField): void {
   const why = PROMISES.find(({ at }) => at.test(place.currentPath))?.says(place) ?? ''
   const name = currentName(place)
-  const fix = fixOf(place, name, findings)
+  const fix = fixOf(place, name)
   // A word of the guides is one thing to learn, however often it is written.
-  const cause = `outdated ${name} ${fix?.description}`
+  const cause = `outdated ${name} ${fix?.description} ${fix?.isUnsafe ?? false}`
   const accountsFor = name === 'maxRetries' && place.parent ? [place.parent.field('retryCount').path] : []
   const shared = { rule: 'no-outdated-field', span: place.mark, cause, accountsFor, ...(fix ? { fix } : {}) }
   if (isKept) {
@@ -69,19 +67,10 @@ function currentName(place: Place): string {
   return place.currentPath.slice(place.currentPath.lastIndexOf('.') + 1)
 }
 
-function fixOf(place: Place, key: string, { compat }: Findings): Fix | null {
+function fixOf(place: Place, key: string): Fix | null {
+  if (key === 'failureMode') return failureModeFix(place)
   if (key === 'compositeToolRefs' && place.parent) return movedReferences(place, place.parent.field('config'))
   const node = place.entry?.keyNode
-  if (!node || key !== 'maxRetries' || place.parent?.field('retryCount').exists)
-    return removal(place, key, compat === 'engine')
+  if (!node || key !== 'maxRetries' || place.parent?.field('retryCount').exists) return null
   return { description: 'Rename to retryCount', edits: [{ ...innerSpan(node), text: 'retryCount' }] }
-}
-
-/** What stands for nothing in the engine can go; where the guides are followed only if it says what happens anyway. */
-function removal(place: Place, key: string, isUnread: boolean): Fix | null {
-  if (key !== 'failureMode' || place.map || (!isUnread && place.text !== 'abort')) return null
-  const line = wholeLines(place)
-  return line
-    ? { description: 'Remove failureMode', edits: [{ ...line, text: keptComment(place, line) }] }
-    : null
 }

@@ -64,7 +64,7 @@ function unknownStep(workflow: Workflow, step: Step, dependency: Located<string>
     message: `${words}${hint}`,
     cause: unknownStepCause(workflow, name),
     soughtAt: missingIds(workflow, name),
-    ...(fix ? { fix } : {}),
+    ...(fix ? { fix: { ...fix, isUnsafe: true } } : {}),
     refusal: definitionRefusal(workflow, {
       part: 'step',
       words,
