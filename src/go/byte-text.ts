@@ -1,14 +1,17 @@
 import { bytesOf, hasLooseBytes, textOf } from './go-string.js'
+import { latin1Text } from './letters.js'
 
 /** The UTF-8 bytes of a text as a string of one character per byte, so that positions count bytes. */
 export function textToBytes(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text
-  return Array.from(bytesOf(text), byte => String.fromCharCode(byte)).join('')
+  return latin1Text(bytesOf(text))
 }
 
 export function bytesToText(bytes: string): string {
   if (!/[^\0-\x7f]/.test(bytes)) return bytes
-  return textOf(Uint8Array.from(bytes, byte => byte.charCodeAt(0)))
+  const numbers = new Uint8Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) numbers[at] = bytes.charCodeAt(at)
+  return textOf(numbers)
 }
 
 /**

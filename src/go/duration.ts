@@ -1,5 +1,6 @@
 // Durations as Go's package time reads and prints them, in nanoseconds.
 
+import { readDigits } from './parse-number.js'
 import { timeQuote } from './time-quote.js'
 
 export const NANOSECONDS_PER_SECOND = 1_000_000_000n
@@ -53,12 +54,12 @@ type DurationPiece =
 function readPiece(rest: string, text: string): DurationPiece {
   const [piece = '', whole = '', fraction = '', name = ''] = /^(\d*)(?:\.(\d*))?([^.\d]*)/.exec(rest) ?? []
   if (whole === '' && fraction === '') return invalid(text)
-  if (BigInt(`0${whole}`) > longest) return invalid(text)
+  if (readDigits(whole) > longest) return invalid(text)
   if (name === '') return { ok: false, message: `time: missing unit in duration ${timeQuote(text)}` }
   const unit = units.get(name)
   if (unit === undefined)
     return { ok: false, message: `time: unknown unit ${timeQuote(name)} in duration ${timeQuote(text)}` }
-  const nanoseconds = BigInt(`0${whole}`) * unit + fractionOf(fraction, unit)
+  const nanoseconds = readDigits(whole) * unit + fractionOf(fraction, unit)
   return { ok: true, length: piece.length, nanoseconds }
 }
 

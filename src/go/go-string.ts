@@ -1,3 +1,5 @@
+import { joinPieces } from './letters.js'
+
 /**
  * Go strings are bytes, ours are UTF-16 text. Text stays text; a byte that belongs to no UTF-8 sequence is kept as the lone
  * surrogate U+DC00 + byte, so that cutting a string inside a letter and joining the pieces again loses nothing.
@@ -8,36 +10,50 @@ const REPLACEMENT = '\ufffd'
 const loneSurrogates = /\p{Surrogate}/gu
 const beyondAscii = /[^\0-\x7f]/
 const encoder = new TextEncoder()
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export const isAscii = (text: string): boolean => !beyondAscii.test(text)
 
 /** The length that Go's `len` gives. */
 export function byteLength(text: string): number {
   if (!beyondAscii.test(text)) return text.length
   let length = 0
-  for (const letter of text) length += widthOf(letter)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0
+    if (code > 0xffff) at++
+    length += widthOf(code)
+  }
   return length
 }
 
 /** UTF-8, with each escaped byte as that byte. */
 export function bytesOf(text: string): Uint8Array {
   if (!hasLooseBytes(text)) return encoder.encode(text)
-  const bytes: number[] = []
+  const bytes = new Uint8Array(byteLength(text))
+  let at = 0
   for (const letter of text) {
     const byte = escapedByte(letter)
-    if (byte !== undefined) bytes.push(byte)
-    else bytes.push(...encoder.encode(letter))
+    if (byte === undefined) at += encoder.encodeInto(letter, bytes.subarray(at)).written
+    else bytes[at++] = byte
   }
-  return Uint8Array.from(bytes)
+  return bytes
 }
 
 /** The text of the bytes; a byte outside of any valid UTF-8 sequence becomes an escaped one. */
 export function textOf(bytes: Uint8Array): string {
-  let text = ''
+  try {
+    return strictDecoder.decode(bytes)
+  } catch {
+    return joinPieces(lettersOf(bytes))
+  }
+}
+
+function* lettersOf(bytes: Uint8Array): Iterable<string> {
   for (let at = 0; at < bytes.length; ) {
     const { rune, width } = decodeRune(bytes, at)
-    text += rune < 0 ? String.fromCharCode(ESCAPED_BYTE + (bytes[at] ?? 0)) : String.fromCodePoint(rune)
+    yield rune < 0 ? String.fromCharCode(ESCAPED_BYTE + (bytes[at] ?? 0)) : String.fromCodePoint(rune)
     at += width
   }
-  return text
 }
 
 /** Go's `text[from:to]` in bytes; the caller has checked the bounds. */
@@ -67,11 +83,17 @@ export function decodedText(text: string): string {
 
 /** The letters that Go's `range` finds; a byte that is no UTF-8 is U+FFFD there. */
 export function runesOf(text: string): string[] {
-  return Array.from(text, letter => (escapedByte(letter) === undefined ? letter : REPLACEMENT))
+  return Array.from(text, runeOf)
+}
+
+/** The rune that a letter is. */
+export function runeOf(letter: string): string {
+  return escapedByte(letter) === undefined ? letter : REPLACEMENT
 }
 
 /** Go's order of strings: by bytes. UTF-16 order differs from U+E000 on. */
 export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
     const left = a.charCodeAt(at)
@@ -85,15 +107,16 @@ export function compareStrings(a: string, b: string): number {
 /** The byte that a letter stands for, where it is an escaped one. */
 export function escapedByte(letter: string): number | undefined {
   const unit = letter.charCodeAt(0)
-  return letter.length === 1 && unit >= 0xdc80 && unit <= 0xdcff ? unit - ESCAPED_BYTE : undefined
+  return letter.length === 1 && isEscapedByte(unit) ? unit - ESCAPED_BYTE : undefined
 }
 
-function widthOf(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0
+const isEscapedByte = (unit: number): boolean => unit >= 0xdc80 && unit <= 0xdcff
+
+function widthOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   if (code >= 0x10000) return 4
-  return escapedByte(letter) === undefined ? 3 : 1
+  return isEscapedByte(code) ? 1 : 3
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

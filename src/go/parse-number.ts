@@ -4,6 +4,15 @@ const decimalFloat = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const hexFloat =
   /^(?<sign>[+-]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<fraction>[\da-fA-F]*)[pP](?<exponent>[+-]?\d+)$/
 
+/** Digits of any number; what is far beyond 64 bits becomes some such number, because reading millions of digits takes long. */
+export function readDigits(digits: string, prefix: '' | '0x' | '0o' | '0b' = ''): bigint {
+  const significant = digits.replace(/^0+/, '')
+  return significant.length > mostDigits ? beyondAll : BigInt(`${prefix}0${significant}`)
+}
+
+const mostDigits = 80
+const beyondAll = 2n ** 80n
+
 /** As `strconv.ParseUint(text, 0, 64)`; undefined for wrong syntax and for what does not fit. */
 export function parseUnsigned(text: string): bigint | undefined {
   const value = parseDigits(text)
@@ -22,7 +31,8 @@ export function parseSigned(text: string): bigint | undefined {
 /** As `strconv.ParseInt(text, 10, 64)`; undefined where Go refuses. */
 export function parseDecimal(text: string): bigint | undefined {
   if (!/^[-+]?\d+$/.test(text)) return undefined
-  const value = BigInt(text.replace('+', ''))
+  const size = readDigits(text.replace(/^[-+]/, ''))
+  const value = text.startsWith('-') ? -size : size
   return BigInt.asIntN(64, value) === value ? value : undefined
 }
 
@@ -64,9 +74,9 @@ function parseDigits(text: string): bigint | undefined {
   const groups = plain === undefined ? undefined : unsigned.exec(plain)?.groups
   if (groups === undefined) return undefined
   const { hex, binary, octal, decimal = '0' } = groups
-  if (hex !== undefined) return BigInt(`0x${hex}`)
-  if (binary !== undefined) return BigInt(`0b${binary}`)
-  return BigInt(octal === undefined ? decimal : `0o${octal}`)
+  if (hex !== undefined) return readDigits(hex, '0x')
+  if (binary !== undefined) return readDigits(binary, '0b')
+  return octal === undefined ? readDigits(decimal) : readDigits(octal, '0o')
 }
 
 /** Underscores may stand between digits and after a base prefix, nowhere else. */

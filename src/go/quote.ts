@@ -13,14 +13,16 @@ const namedEscapes: ReadonlyMap<number, string> = new Map([
 
 /** A Go string literal in double quotes, as `%q` writes it; with `asciiOnly` as `%+q` does. */
 export function quote(text: string, asciiOnly = false): string {
-  let quoted = '"'
-  for (const letter of text) {
+  const quoted = text.replace(mayNeedEscape, letter => {
     const byte = escapedByte(letter)
-    quoted +=
-      byte === undefined ? escapeRune(letter.codePointAt(0) ?? 0, '"', asciiOnly) : `\\x${hex(byte, 2)}`
-  }
-  return `${quoted}"`
+    if (byte !== undefined) return `\\x${hex(byte, 2)}`
+    return escapeRune(letter.codePointAt(0) ?? 0, '"', asciiOnly)
+  })
+  return `"${quoted}"`
 }
+
+/** All but printable ASCII, of which only the mark and the escape are among them. */
+const mayNeedEscape = /[^ !#-[\]-~]/gu
 
 /** A Go character literal; what is no character becomes U+FFFD. */
 export function quoteRune(rune: number, asciiOnly = false): string {

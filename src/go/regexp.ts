@@ -7,6 +7,8 @@ export interface LinearRegexp {
   test(text: string): boolean
   matcher(text: string): RegexpMatcher
   namedGroups(): Record<string, number>
+  /** How many instructions may be at work at each place of a text. */
+  programSize(): number
 }
 
 /** Matches of an expression in a text, one after the other. */
@@ -32,7 +34,8 @@ export function compileRegexp(source: string): LinearRegexp | RegexpFault {
       kind: 'compiled',
       test: text => compiled.test(text),
       matcher: text => compiled.matcher(text),
-      namedGroups: () => compiled.namedGroups()
+      namedGroups: () => compiled.namedGroups(),
+      programSize: () => compiled.programSize()
     }
   } catch (problem) {
     if (!(problem instanceof RE2JSSyntaxException)) throw problem

@@ -4,6 +4,11 @@ const letter = /^\p{L}$/u
 const digit = /^\p{Nd}$/u
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
 
+const PRINTED = 1
+const NOT_PRINTED = 2
+/** Of the first plane, because a pattern takes ten times as long. */
+const notedPrint = new Uint8Array(0x10000)
+
 /** As `unicode.IsLetter`. */
 export function isLetter(rune: number): boolean {
   if (rune < 0x80) return (rune | 0x20) >= 0x61 && (rune | 0x20) <= 0x7a
@@ -19,7 +24,11 @@ export function isDigit(rune: number): boolean {
 /** As `unicode.IsPrint` and `strconv.IsPrint`, which agree. */
 export function isPrint(rune: number): boolean {
   if (rune < 0x80) return rune >= 0x20 && rune < 0x7f
-  return isKnown(rune) && printable.test(String.fromCodePoint(rune))
+  const noted = notedPrint[rune]
+  if (noted !== undefined && noted !== 0) return noted === PRINTED
+  const isPrinted = isKnown(rune) && printable.test(String.fromCodePoint(rune))
+  notedPrint[rune] = isPrinted ? PRINTED : NOT_PRINTED // beyond its end nothing is noted
+  return isPrinted
 }
 
 function isKnown(rune: number): boolean {

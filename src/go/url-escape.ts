@@ -1,6 +1,7 @@
 // Percent escapes of the parts of a URL, over texts of one character per byte.
 
 import { bytesToText } from './byte-text.js'
+import { mapLetters } from './letters.js'
 import { quote } from './quote.js'
 import { UrlError } from './url-error.js'
 
@@ -18,7 +19,7 @@ const plainBytes: Record<UrlPart, RegExp> = {
 }
 
 export function escapePart(bytes: string, part: UrlPart): string {
-  return Array.from(bytes, byte => (plainBytes[part].test(byte) ? byte : escaped(byte))).join('')
+  return mapLetters(bytes, byte => (plainBytes[part].test(byte) ? byte : escaped(byte)))
 }
 
 export function unescapePart(bytes: string, part: UrlPart): string {

@@ -6,7 +6,7 @@ export interface Limits {
   readonly templateDepth: number
   /** Nodes executed, rounds of a loop, elements handled by a function. */
   readonly steps: number
-  /** UTF-16 code units of one text that a function makes. */
+  /** UTF-16 code units of one text that a function makes. It is more than a template may print. */
   readonly textLength: number
 }
 
@@ -14,14 +14,15 @@ export const DEFAULT_LIMITS: Limits = {
   outputBytes: 10 * 1024 * 1024,
   templateDepth: 100_000,
   steps: 5_000_000,
-  textLength: 64 * 1024 * 1024
+  textLength: 16 * 1024 * 1024
 }
 
 /** Maps and lists inside one another; printing or encoding what lies deeper is refused. */
 export const MAX_VALUE_DEPTH = 500
 
-/** Characters of one list or map as text. It is more than a template may print. */
-export const MAX_VALUE_TEXT = 16 * 1024 * 1024
+/** Characters of one list or map as text, and of the texts of its parts together. */
+export const MAX_VALUE_TEXT = DEFAULT_LIMITS.textLength
+export const MAX_PART_TEXTS = 4 * MAX_VALUE_TEXT
 
 /** A limit was hit. Never a function's own error: it ends the template whatever the place. */
 export class LimitExceeded extends Error {

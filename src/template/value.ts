@@ -275,5 +275,5 @@ interface Counted {
 /** How many elements a slice or entries a map has; undefined for what is neither. A map is asked for its keys alone, which is a third of the work. */
 export function sizeOf(value: unknown): number | undefined {
   if (isGoMap(value)) return (value as Counted)[entryCount] ?? Object.keys(value).length
-  return (itemsOf(value) ?? entriesOf(value))?.length
+  return value instanceof TypedMap ? value.entries.size : itemsOf(value)?.length
 }

@@ -112,7 +112,7 @@ describe('a limit', () => {
       { limits: { steps: 1000 } },
       /exceeds 1000 steps$/
     ],
-    ['of text keeps a variable from growing', doubled, {}, /text exceeds 67108864 characters$/]
+    ['of text keeps a variable from growing', doubled, {}, /text exceeds 16777216 characters$/]
   ])('%s', (_claim, text, options, message) => {
     expect(failure(run(text, {}, options))?.message).toMatch(message)
   })

@@ -1,8 +1,6 @@
 import { quote } from '../../go/quote.js'
 import { printPlain } from '../fmt/print-value.js'
 import type { ActionNode, BranchNode, ListNode, StatementNode, TemplateNode } from '../syntax/node.js'
-import { isTrue } from '../truth.js'
-import { Unread } from '../unread.js'
 import { NO_VALUE, type Reflected, toInterface } from '../value.js'
 import type { Dot, EvaluationPlace, Execution, Variable } from './execution.js'
 import { evaluatePipeline } from './expression.js'
@@ -87,6 +85,7 @@ class Evaluator {
     if (node.pipe.declarations.length > 0) return
     this.#execution.at(node)
     if (value === NO_VALUE) this.#execution.reportMissing(node)
+    this.#execution.spendOnAll(value)
     this.#execution.write(value === NO_VALUE ? '<no value>' : printPlain(toInterface(value)))
   }
 
@@ -95,8 +94,7 @@ class Evaluator {
     const place: EvaluationPlace = { execution: this.#execution, dot }
     const unread = node.kind === 'with' ? evaluateUnread(place, node.pipe, true) : undefined
     const value = unread ?? evaluatePipeline(place, node.pipe)
-    const holds = value instanceof Unread ? value.count() !== 0 : isTrue(value)
-    const list = holds ? node.list : node.elseList
+    const list = this.#execution.holds(value) ? node.list : node.elseList
     if (list === undefined) this.#execution.forget(variableCount)
     else this.#enter(list, node.kind === 'with' && list === node.list ? value : dot, variableCount)
   }

@@ -1,13 +1,15 @@
 import { byteLength, wellFormed } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import type { FunctionHost } from '../functions/function-set.js'
+import { COUNTED_PER_STEP, spendOnAll } from '../functions/spend.js'
 import { goPosition } from '../go-position.js'
 import { LimitExceeded, type Limits } from '../limits.js'
 import type { ActionNode, TemplateSpan, TemplateTreeNode } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
 import type { Template } from '../template.js'
-import type { Unread } from '../unread.js'
-import type { Reflected } from '../value.js'
+import { isTrue } from '../truth.js'
+import { Unread } from '../unread.js'
+import { isGoMap, type Reflected, sizeOf, toInterface, unbox } from '../value.js'
 
 /** What a missing map key gives: no value, the zero value, an error. */
 export type MissingKey = 'default' | 'zero' | 'error'
@@ -74,7 +76,8 @@ export interface PrintedNoValue {
 
 const MAX_MESSAGE = 256 * 1024
 const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 1024
-const CHARACTERS_PER_STEP = 256
+const CHARACTERS_PER_STEP = 16
+const VARIABLES_PER_STEP = 64
 
 /** The state of one evaluation. Statements and expressions share it; the parsed template is never changed. */
 export class Execution {
@@ -194,8 +197,33 @@ export class Execution {
 
   /** Text that a function made counts by its length; a variable that is doubled in a loop would fill the memory. */
   spendText(text: string): void {
-    this.spend(Math.floor(text.length / CHARACTERS_PER_STEP))
     if (text.length > this.limits.textLength) this.refuseText()
+    this.spend(Math.floor(text.length / CHARACTERS_PER_STEP))
+  }
+
+  /** Whether `if` takes a value for true. The entries of a map are counted for that. */
+  holds(value: Dot): boolean {
+    if (value instanceof Unread) {
+      const count = value.count()
+      if (value.length === undefined) this.spendCount(count ?? 0)
+      return count !== 0
+    }
+    const held = unbox(value)
+    if (!isGoMap(held)) return isTrue(value)
+    const size = sizeOf(held) ?? 0
+    this.spendCount(size)
+    return size !== 0
+  }
+
+  /** Entries that are counted. */
+  spendCount(entries: number): void {
+    this.spend(Math.floor(entries / COUNTED_PER_STEP))
+  }
+
+  /** All that is inside of a value, which is to be printed. */
+  spendOnAll(value: Reflected): void {
+    const held = toInterface(value)
+    if (typeof held === 'object' && held !== null) spendOnAll(held, this.host.spend)
   }
 
   refuseText(): never {
@@ -209,7 +237,9 @@ export class Execution {
   #findVariable(name: string): Variable | undefined {
     for (let index = this.variables.length - 1; index >= 0; index--) {
       const variable = this.variables[index]
-      if (variable?.name === name) return variable
+      if (variable?.name !== name) continue
+      this.spend(Math.floor((this.variables.length - index) / VARIABLES_PER_STEP))
+      return variable
     }
     return undefined
   }

@@ -2,6 +2,7 @@ import { rejoin } from '../../go/go-string.js'
 import { quote } from '../../go/quote.js'
 import { builtins } from '../functions/builtins.js'
 import { GoError, type TemplateFunction } from '../functions/function-set.js'
+import { spendOnArguments } from '../functions/spend.js'
 import type { GoType, Method } from '../go-type.js'
 import type {
   ChainNode,
@@ -12,7 +13,6 @@ import type {
   VariableNode
 } from '../syntax/node.js'
 import { nodeText } from '../syntax/node-text.js'
-import { isTrue } from '../truth.js'
 import {
   ANY,
   Boxed,
@@ -184,14 +184,14 @@ interface FunctionCall {
   readonly node: CommandNode | OperandNode
 }
 
-type FunctionCallee = Pick<TemplateFunction, 'parameters' | 'rest' | 'result' | 'call'> &
-  Pick<Method, 'complaint'>
+type FunctionCallee = Omit<TemplateFunction, 'name'> & Pick<Method, 'complaint'>
 
 function call(place: EvaluationPlace, { name, callee, node }: FunctionCall, given: GivenOperands): Reflected {
   const { execution } = place
   checkCall(execution, { name, callee, node }, given)
   execution.spend(1)
   const values = argumentsOf(place, callee, given)
+  spendOnArguments(callee, values, execution.host.spend)
   try {
     const result = callee.call(values, execution.host)
     if (typeof result !== 'string') return fromResult(result, callee.result)
@@ -249,7 +249,7 @@ function shortCircuit(place: EvaluationPlace, connective: FunctionCall, given: G
   let value: Reflected = NO_VALUE
   for (const arg of given.args) {
     value = evaluateArgument(place, arg, REFLECT_VALUE) as Reflected // that is what this type's arguments are
-    if (isTrue(value) === (connective.name === 'or')) return value
+    if (place.execution.holds(value) === (connective.name === 'or')) return value
   }
   return given.final ?? value
 }

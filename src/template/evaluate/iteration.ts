@@ -1,6 +1,7 @@
 import { compareStrings } from '../../go/go-string.js'
 import { elementAs } from '../element.js'
 import { sprint } from '../fmt/print.js'
+import { STEPS_PER_ENTRY } from '../functions/spend.js'
 import type { GoType } from '../go-type.js'
 import { Unread } from '../unread.js'
 import {
@@ -46,7 +47,10 @@ function readRounds(execution: Execution, value: Reflected, variableCount: numbe
   const items = itemsOf(held)
   if (items) return listRounds(items, { elem, isIndexed: variableCount > 1 })
   const entries = entriesOf(held)
-  if (entries) return entryRounds(entries, elem)
+  if (entries) {
+    execution.spend(entries.length * STEPS_PER_ENTRY)
+    return entryRounds(entries, elem)
+  }
   const isInteger = typeof held === 'bigint' || held instanceof Integer
   if (!isInteger) return execution.fail(`range can't iterate over ${shown(pointee(held))}`)
   if (variableCount > 1) execution.fail(`can't use ${shown(held)} to iterate over more than one variable`)

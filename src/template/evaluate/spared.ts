@@ -18,6 +18,7 @@ export function spared(
   const path = pathTo(place, from)
   const value = path && sparedAt(path, name, keys)
   if (value === undefined) return undefined
+  if (typeof value === 'bigint') place.execution.spendCount(Number(value))
   // The evaluation stands where it does after a call.
   place.execution.at(keys.at(-1) ?? from)
   place.execution.spend(1)

@@ -1,4 +1,5 @@
 import { bytesOf } from '../../go/go-string.js'
+import { latin1Text, mapLetters } from '../../go/letters.js'
 import { canBackquote, quote } from '../../go/quote.js'
 import { type Directive, pad } from './format-state.js'
 
@@ -28,13 +29,9 @@ export function formatBoolean(value: boolean, verb: string, directive: Directive
 function truncated(text: string, directive: Directive): string {
   const { precision } = directive
   if (precision === undefined || text.length <= precision) return text
-  let kept = ''
-  let count = 0
-  for (const letter of text) {
-    if (count++ === precision) break
-    kept += letter
-  }
-  return kept
+  let length = 0
+  for (let count = 0; count < precision; count++) length += (text.codePointAt(length) ?? 0) > 0xffff ? 2 : 1
+  return text.slice(0, length)
 }
 
 function quoted(text: string, directive: Directive): string {
@@ -45,10 +42,11 @@ function quoted(text: string, directive: Directive): string {
 
 /** Two digits a byte; the precision counts bytes. `% x` puts spaces between, `%#x` a mark in front. */
 function hexadecimal(text: string, directive: Directive): string {
-  const all = bytesOf(text)
-  const bytes = [...all.subarray(0, directive.precision ?? all.length)]
+  const bytes = latin1Text(bytesOf(text).subarray(0, directive.precision))
   const mark = directive.sharp ? '0x' : ''
-  const digits = bytes.map(byte => byte.toString(16).padStart(2, '0'))
-  const shown = directive.space ? digits.map(pair => mark + pair).join(' ') : mark + digits.join('')
-  return pad(bytes.length === 0 ? '' : shown, directive)
+  const between = directive.space ? ` ${mark}` : ''
+  const digits = mapLetters(bytes, byte => between + hexOf(byte.charCodeAt(0)))
+  return pad(bytes === '' ? '' : mark + digits.slice(between.length), directive)
 }
+
+const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { checkLength } from '../part-texts.js'
 import { type GoValue, Integer, typeOf } from '../value.js'
 import { type Directive, plainDirective } from './format-state.js'
 import { printOperand } from './print-value.js'
@@ -5,13 +6,22 @@ import { printOperand } from './print-value.js'
 const LARGEST_WIDTH = 1_000_000
 const flags = { '#': 'sharp', '0': 'zero', '+': 'plus', '-': 'minus', ' ': 'space' } as const
 
-/** As `fmt.Sprintf`; `spend` is called with the steps of wide results before they are made. */
+interface SprintfCosts {
+  /** Called with the steps of wide results before they are made. */
+  spend(steps: number): void
+  /** Called before an operand that an index asks for, which may be printed any number of times. */
+  repeats(operand: GoValue): void
+}
+
+const noCosts: SprintfCosts = { spend: () => undefined, repeats: () => undefined }
+
+/** As `fmt.Sprintf`. */
 export function sprintf(
   format: string,
   operands: readonly GoValue[],
-  spend: (steps: number) => void = () => undefined
+  costs: SprintfCosts = noCosts
 ): string {
-  return new Formatter(format, operands, spend).run()
+  return new Formatter(format, operands, costs).run()
 }
 
 /** So many characters of padding count as a step. */
@@ -20,7 +30,7 @@ const WIDTH_PER_STEP = 256
 class Formatter {
   readonly #format: string
   readonly #operands: readonly GoValue[]
-  readonly #spend: (steps: number) => void
+  readonly #costs: SprintfCosts
   #at = 0
   #next = 0
   #output = ''
@@ -29,10 +39,10 @@ class Formatter {
   #hasGoodIndex = true
   #isAfterIndex = false
 
-  constructor(format: string, operands: readonly GoValue[], spend: (steps: number) => void) {
+  constructor(format: string, operands: readonly GoValue[], costs: SprintfCosts) {
     this.#format = format
     this.#operands = operands
-    this.#spend = spend
+    this.#costs = costs
   }
 
   run(): string {
@@ -42,6 +52,7 @@ class Formatter {
       this.#output += this.#format.slice(this.#at, end)
       this.#at = end + 1
       if (percent >= 0) this.#directive()
+      checkLength(this.#output.length)
     }
     if (!this.#isReordered && this.#next < this.#operands.length) this.#reportExtra()
     return this.#output
@@ -57,7 +68,7 @@ class Formatter {
     this.#readPrecision(directive)
     if (!this.#isAfterIndex) this.#readIndex()
     const { width = 0, precision = 0 } = directive
-    this.#spend(Math.floor((width + precision) / WIDTH_PER_STEP))
+    this.#costs.spend(Math.floor((width + precision) / WIDTH_PER_STEP))
     const rune = this.#format.codePointAt(this.#at)
     if (rune === undefined) this.#output += '%!(NOVERB)'
     else this.#print(String.fromCodePoint(rune), directive)
@@ -151,7 +162,11 @@ class Formatter {
     if (verb === '%') this.#output += '%'
     else if (!this.#hasGoodIndex) this.#output += `%!${verb}(BADINDEX)`
     else if (this.#next >= this.#operands.length) this.#output += `%!${verb}(MISSING)`
-    else this.#output += printOperand(this.#operands[this.#next++] ?? null, verb, forVerb(verb, directive))
+    else {
+      const operand = this.#operands[this.#next++] ?? null
+      if (this.#isReordered) this.#costs.repeats(operand)
+      this.#output += printOperand(operand, verb, forVerb(verb, directive))
+    }
   }
 
   #reportExtra(): void {

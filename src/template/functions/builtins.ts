@@ -6,6 +6,7 @@ import { comparison } from './comparison.js'
 import { escaping } from './escaping.js'
 import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
 import { indexing } from './indexing.js'
+import { spendOnAll } from './spend.js'
 
 const printing = [
   defineFunction({
@@ -13,6 +14,7 @@ const printing = [
     parameters: [],
     rest: ANY,
     result: STRING,
+    reads: 'everything',
     call: operands => sprint(operands)
   }),
   defineFunction({
@@ -20,13 +22,16 @@ const printing = [
     parameters: [STRING],
     rest: ANY,
     result: STRING,
-    call: ([format, ...operands], host) => sprintf(format, operands, host.spend)
+    reads: 'everything',
+    call: ([format, ...operands], { spend }) =>
+      sprintf(format, operands, { spend, repeats: operand => spendOnAll(operand, spend) })
   }),
   defineFunction({
     name: 'println',
     parameters: [],
     rest: ANY,
     result: STRING,
+    reads: 'everything',
     call: operands => sprintln(operands)
   })
 ]

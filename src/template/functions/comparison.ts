@@ -25,6 +25,7 @@ export const comparison = [
     name: 'not',
     parameters: [REFLECT_VALUE],
     result: BOOL,
+    reads: 'sizes',
     call: ([value]) => !isTrue(value)
   }),
   defineFunction({
@@ -32,6 +33,8 @@ export const comparison = [
     parameters: [REFLECT_VALUE],
     rest: REFLECT_VALUE,
     result: BOOL,
+    reads: 'texts',
+    charactersPerStep: 16,
     call: ([first, ...others]) => equalsAny(first, others)
   }),
   compare('ne', (a, b) => !equalsAny(a, [b])),
@@ -43,7 +46,14 @@ export const comparison = [
 
 function compare(name: string, holds: (a: Reflected, b: Reflected) => boolean) {
   const parameters = [REFLECT_VALUE, REFLECT_VALUE] as const
-  return defineFunction({ name, parameters, result: BOOL, call: ([a, b]) => holds(a, b) })
+  return defineFunction({
+    name,
+    parameters,
+    result: BOOL,
+    reads: 'texts',
+    charactersPerStep: 16,
+    call: ([a, b]) => holds(a, b)
+  })
 }
 
 type Held = Exclude<GoValue, null>

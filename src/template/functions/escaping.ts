@@ -1,4 +1,5 @@
-import { bytesOf, escapedByte, rejoin } from '../../go/go-string.js'
+import { textToBytes } from '../../go/byte-text.js'
+import { escapedByte, hasLooseBytes, rejoin } from '../../go/go-string.js'
 import { isPrint } from '../../go/unicode.js'
 import { sprint } from '../fmt/print.js'
 import { STRING } from '../go-type.js'
@@ -18,6 +19,8 @@ function escaper(name: string, escapeText: (text: string) => string) {
     parameters: [],
     rest: ANY,
     result: STRING,
+    reads: 'everything',
+    charactersPerStep: 3,
     call: args => escapeText(printed(args))
   })
 }
@@ -63,11 +66,10 @@ function escapeUnprintable(letter: string): string {
 
 /** Everything but letters, digits, `-_.~`; a space becomes a plus. */
 function escapeQuery(text: string): string {
-  let escaped = ''
-  for (const byte of bytesOf(text)) {
-    const letter = String.fromCharCode(byte)
-    if (/^[\w.~-]$/.test(letter)) escaped += letter
-    else escaped += letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  }
-  return escaped
+  if (hasLooseBytes(text)) return textToBytes(text).replace(/[^\w.~-]/g, escapeByte)
+  return encodeURIComponent(text).replace(/%20|[!'()*]/g, mark => (mark === '%20' ? '+' : escapeByte(mark)))
+}
+
+function escapeByte(byte: string): string {
+  return byte === ' ' ? '+' : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 }

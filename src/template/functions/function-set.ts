@@ -7,7 +7,7 @@ import type { GoValue, Reflected } from '../value.js'
  * The evaluator counts and converts the arguments as Go's reflection does before it calls: a parameter of type STRING
  * receives a string, or the template fails with Go's words.
  */
-export interface TemplateFunction {
+export interface TemplateFunction extends CallCost {
   readonly name: string
   readonly parameters: readonly GoType[]
   /** The type of each further argument of a variadic function. */
@@ -15,6 +15,17 @@ export interface TemplateFunction {
   /** ANY for a Go function that returns `interface{}`; REFLECT_VALUE for one that returns a reflect.Value. */
   readonly result: GoType
   readonly call: (args: readonly unknown[], host: FunctionHost) => GoValue | Reflected
+}
+
+/** What a call takes beyond one step. The evaluator spends it before it calls; work that a function knows better it spends itself. */
+export interface CallCost {
+  /**
+   * What the function reads of its arguments: the texts among them, also the entries of a map that it counts, also the items of
+   * a list, or all that is inside of them. Left out: only the texts of parameters that are texts.
+   */
+  readonly reads?: 'texts' | 'sizes' | 'items' | 'everything'
+  /** Characters of a text that take as long as a step; left out: as many as JavaScript's own functions go through. */
+  readonly charactersPerStep?: number
 }
 
 /** Functions by name. A set shadows the builtins that it names again. */
@@ -57,7 +68,7 @@ type FormOf<T> = T extends GoType<infer Form> ? Form : never
 /** What a function receives for parameters of these types. */
 export type FormsOf<P extends readonly GoType[]> = { -readonly [K in keyof P]: FormOf<P[K]> }
 
-interface Declaration<P extends readonly GoType[], V, R> {
+interface Declaration<P extends readonly GoType[], V, R> extends CallCost {
   readonly name: string
   readonly parameters: P
   readonly rest?: GoType<V>

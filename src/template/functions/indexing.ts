@@ -26,6 +26,7 @@ export const indexing = [
     parameters: [REFLECT_VALUE],
     rest: REFLECT_VALUE,
     result: REFLECT_VALUE,
+    reads: 'texts',
     call: ([item, ...indexes]) => indexInto(item, indexes)
   }),
   defineFunction({
@@ -33,9 +34,16 @@ export const indexing = [
     parameters: [REFLECT_VALUE],
     rest: REFLECT_VALUE,
     result: REFLECT_VALUE,
+    reads: 'items',
     call: ([item, ...indexes]) => slice(item, indexes)
   }),
-  defineFunction({ name: 'len', parameters: [REFLECT_VALUE], result: INT, call: ([item]) => lengthOf(item) })
+  defineFunction({
+    name: 'len',
+    parameters: [REFLECT_VALUE],
+    result: INT,
+    reads: 'sizes',
+    call: ([item]) => lengthOf(item)
+  })
 ]
 
 function indexInto(item: Reflected, indexes: readonly Reflected[]): Reflected {

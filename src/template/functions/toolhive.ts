@@ -4,12 +4,32 @@ import { decodeJson } from '../json/decode.js'
 import { encodeJson } from '../json/encode.js'
 import { ANY, type GoValue } from '../value.js'
 import { defineFunction, type FunctionSet, functionSet, GoError } from './function-set.js'
+import { JSON_CHARACTERS_PER_STEP } from './spend.js'
 
 /** What ToolHive adds to the builtins. */
 export const toolhiveFunctions: FunctionSet = functionSet([
-  defineFunction({ name: 'json', parameters: [ANY], result: STRING, call: ([value]) => encoded(value) }),
-  defineFunction({ name: 'fromJson', parameters: [STRING], result: ANY, call: ([text]) => parsed(text) }),
-  defineFunction({ name: 'quote', parameters: [STRING], result: STRING, call: ([text]) => quote(text) })
+  defineFunction({
+    name: 'json',
+    parameters: [ANY],
+    result: STRING,
+    reads: 'everything',
+    charactersPerStep: 16,
+    call: ([value]) => encoded(value)
+  }),
+  defineFunction({
+    name: 'fromJson',
+    parameters: [STRING],
+    result: ANY,
+    charactersPerStep: JSON_CHARACTERS_PER_STEP,
+    call: ([text]) => parsed(text)
+  }),
+  defineFunction({
+    name: 'quote',
+    parameters: [STRING],
+    result: STRING,
+    charactersPerStep: 8,
+    call: ([text]) => quote(text)
+  })
 ])
 
 const encoded = (value: GoValue): string => explained('failed to encode JSON', () => encodeJson(value))

@@ -1,6 +1,7 @@
 // Base64 and base32 in their standard, padded forms. Line ends inside are passed over; a decoder that fails gives the
 // position that Go's decoder names.
 import { bytesOf } from '../../../go/go-string.js'
+import { joinPieces } from '../../../go/letters.js'
 
 const alphabet64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const alphabet32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -11,7 +12,7 @@ const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte ===
 /** The bytes, or the position of the fault. */
 export function decodeBase64(text: string): Uint8Array | number {
   const source = bytesOf(text)
-  const sextets: number[] = []
+  const sextets = new Groups(source.length)
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] ?? 0
     if (isLineEnd(byte)) continue
@@ -21,12 +22,12 @@ export function decodeBase64(text: string): Uint8Array | number {
     sextets.push(value)
   }
   const surplus = sextets.length % 4
-  return surplus === 0 ? packed(sextets, 6) : source.length - surplus
+  return surplus === 0 ? sextets.packed(6) : source.length - surplus
 }
 
 interface PadPlace {
   readonly at: number
-  readonly sextets: readonly number[]
+  readonly sextets: Groups
 }
 
 function decodePadded(source: Uint8Array, { at, sextets }: PadPlace): Uint8Array | number {
@@ -40,7 +41,7 @@ function decodePadded(source: Uint8Array, { at, sextets }: PadPlace): Uint8Array
     next++
   }
   while (isLineEnd(source[next])) next++
-  return next < source.length ? next : packed(sextets, 6)
+  return next < source.length ? next : sextets.packed(6)
 }
 
 const quintetsPerBlock = 8
@@ -48,20 +49,20 @@ const quintetsPerBlock = 8
 /** The bytes, or the position of the fault, counted without line ends. */
 export function decodeBase32(text: string): Uint8Array | number {
   const source = bytesOf(text).filter(byte => !isLineEnd(byte))
-  const quintets: number[] = []
+  const quintets = new Groups(source.length)
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] ?? 0
     const filled = quintets.length % quintetsPerBlock
     const left = source.length - at - 1
     if (byte === pad && filled >= 2 && left < quintetsPerBlock) {
-      return paddingFault(source, { at, filled }) ?? packed(quintets, 5)
+      return paddingFault(source, { at, filled }) ?? quintets.packed(5)
     }
     const value = alphabet32.indexOf(String.fromCharCode(byte))
     if (value === -1) return at
     quintets.push(value)
   }
   const surplus = quintets.length % quintetsPerBlock
-  return surplus === 0 ? packed(quintets, 5) : source.length - surplus
+  return surplus === 0 ? quintets.packed(5) : source.length - surplus
 }
 
 interface Padding {
@@ -80,29 +81,47 @@ function paddingFault(source: Uint8Array, { at, filled }: Padding): number | und
 }
 
 export function encodeBase32(bytes: Uint8Array): string {
-  let bits = 0
-  let held = 0
-  let text = ''
-  for (const byte of bytes) {
-    held = (held << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet32.charAt((held >> (bits - 5)) & 31)
-    held &= 0xff
-  }
-  if (bits > 0) text += alphabet32.charAt((held << (5 - bits)) & 31)
+  const text = joinPieces(lettersOfBase32(bytes))
   return text.padEnd(Math.ceil(text.length / quintetsPerBlock) * quintetsPerBlock, '=')
 }
 
-/** Packs groups of bits into bytes; bits that fill no byte are dropped. */
-function packed(groups: readonly number[], width: number): Uint8Array {
-  const bytes: number[] = []
+function* lettersOfBase32(bytes: Uint8Array): Iterable<string> {
   let bits = 0
   let held = 0
-  for (const group of groups) {
-    held = ((held << width) | group) & 0xffff
-    bits += width
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((held >> bits) & 0xff)
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 5; bits -= 5) yield alphabet32.charAt((held >> (bits - 5)) & 31)
+    held &= 0xff
   }
-  return Uint8Array.from(bytes)
+  if (bits > 0) yield alphabet32.charAt((held << (5 - bits)) & 31)
+}
+
+/** Groups of bits in the order read; a list of numbers would take eight times the room. */
+class Groups {
+  readonly #groups: Uint8Array
+  length = 0
+
+  constructor(atMost: number) {
+    this.#groups = new Uint8Array(atMost)
+  }
+
+  push(group: number): void {
+    this.#groups[this.length++] = group
+  }
+
+  /** Packs the groups into bytes; bits that fill no byte are dropped. */
+  packed(width: number): Uint8Array {
+    const bytes = new Uint8Array(Math.floor((this.length * width) / 8))
+    let bits = 0
+    let held = 0
+    let next = 0
+    for (let at = 0; at < this.length; at++) {
+      held = ((held << width) | (this.#groups[at] ?? 0)) & 0xffff
+      bits += width
+      if (bits < 8) continue
+      bits -= 8
+      bytes[next++] = (held >> bits) & 0xff
+    }
+    return bytes
+  }
 }

@@ -22,6 +22,7 @@ export const cryptoFunctions: readonly TemplateFunction[] = [
     name: 'htpasswd',
     parameters: [STRING, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([user, password], host) =>
       user.includes(':') ? `invalid username: ${user}` : `${user}:${hashed(password, host)}`
   }),
@@ -45,12 +46,14 @@ export const cryptoFunctions: readonly TemplateFunction[] = [
     name: 'encryptAES',
     parameters: [STRING, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([password, text], host) => encrypted(text, password, host)
   }),
   defineFunction({
     name: 'decryptAES',
     parameters: [STRING, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([password, text]) => decrypted(text, password)
   })
 ]

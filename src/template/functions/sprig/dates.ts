@@ -19,6 +19,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
     name: 'date',
     parameters: [STRING, ANY],
     result: STRING,
+    charactersPerStep: 0.5,
     call: ([layout, date], host) => formatIn(layout, moment(date, host), localPlace(host))
   }),
   ...['dateInZone', 'date_in_zone'].map(name =>
@@ -26,6 +27,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [STRING, ANY, STRING],
       result: STRING,
+      charactersPerStep: 0.5,
       call: ([layout, date, zone], host) => formatIn(layout, moment(date, host), zonePlace(zone, host))
     })
   ),
@@ -46,6 +48,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [STRING, TIME],
       result: TIME,
+      charactersPerStep: 1,
       call: ([span, time]) => timeValue(addNanoseconds(timeIn(time) ?? ZERO_TIME, spanOrNothing(span)))
     })
   ),
@@ -54,6 +57,7 @@ export const dateFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [STRING, TIME],
       result: TIME,
+      charactersPerStep: 1,
       call: ([span, time]) => timeValue(addNanoseconds(timeIn(time) ?? ZERO_TIME, spanOf(span)))
     })
   ),
@@ -61,12 +65,14 @@ export const dateFunctions: readonly TemplateFunction[] = [
     name: 'toDate',
     parameters: [STRING, STRING],
     result: TIME,
+    charactersPerStep: 0.25,
     call: ([layout, text], host) => timeValue(quietly(() => parsedLocally(layout, text, host), ZERO_TIME))
   }),
   defineFunction({
     name: 'mustToDate',
     parameters: [STRING, STRING],
     result: TIME,
+    charactersPerStep: 0.25,
     call: ([layout, text], host) => timeValue(parsedLocally(layout, text, host))
   }),
   defineFunction({

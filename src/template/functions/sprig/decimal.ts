@@ -1,5 +1,5 @@
 // Decimal arithmetic for addf, subf, mulf and divf: exact in base ten, turned back into a float at the end.
-import { GoError } from '../function-set.js'
+import { type FunctionHost, GoError } from '../function-set.js'
 
 /** coefficient × 10^exponent */
 interface BigDecimal {
@@ -12,10 +12,20 @@ export type DecimalOperator = '+' | '-' | '*' | '/'
 /** Digits behind the point that a quotient keeps. */
 const quotientDigits = 16
 
+const factorsPerStep = 64
+
 /** Applies one operator from left to right, as sprig does; throws where the decimal library panics. */
-export function decimalChain(first: number, operator: DecimalOperator, others: readonly number[]): number {
+export function decimalChain(
+  first: number,
+  operator: DecimalOperator,
+  others: readonly number[],
+  { spend }: Pick<FunctionHost, 'spend'>
+): number {
   const apply = operations[operator]
-  const result = others.reduce((left, right) => apply(left, toDecimal(right)), toDecimal(first))
+  const result = others.reduce((left, right, at) => {
+    spend(Math.floor(at / factorsPerStep)) // a product grows by the digits of each factor
+    return apply(left, toDecimal(right))
+  }, toDecimal(first))
   return Number(`${result.coefficient}e${result.exponent}`)
 }
 

@@ -10,29 +10,35 @@ import {
   TypedSlice,
   typeOf
 } from '../../value.js'
+import type { FunctionHost } from '../function-set.js'
+import { spendOnAll } from '../spend.js'
 
 /** As `reflect.DeepEqual`: same types all the way down, a nil slice is not an empty one, NaN equals nothing. */
-export function deepEqual(left: GoValue, right: GoValue): boolean {
-  return equal(left, right, { depth: 0, pairs: new Map() })
+export function deepEqual(left: GoValue, right: GoValue, { spend }: Pick<FunctionHost, 'spend'>): boolean {
+  return equal(left, right, { depth: 0, pairs: new Map(), spend })
 }
 
 /** How deep the comparison is, and which pairs of lists and maps it has begun: as in Go, no pair is compared twice. */
 interface ComparisonProgress {
   readonly depth: number
   readonly pairs: Map<Held, Set<Held>>
+  readonly spend: FunctionHost['spend']
 }
 
-function equal(left: GoValue, right: GoValue, { depth, pairs }: ComparisonProgress): boolean {
+function equal(left: GoValue, right: GoValue, progress: ComparisonProgress): boolean {
+  const { depth, pairs, spend } = progress
+  spend(1)
   if (depth > MAX_VALUE_DEPTH)
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   if (left === null || right === null) return left === right
   if (typeOf(left) !== typeOf(right)) return false
+  if (typeof left === 'string') spendOnAll(left, spend)
   if (typeof left !== 'object' || typeof right !== 'object') return left === right
   if (left === right) return true
   const others = pairs.get(left) ?? new Set()
   if (others.has(right)) return true
   pairs.set(left, others.add(right))
-  return equalInside(left, right, { depth: depth + 1, pairs })
+  return equalInside(left, right, { ...progress, depth: depth + 1 })
 }
 
 type Held = Extract<GoValue, object>

@@ -22,14 +22,22 @@ export const defaultFunctions: readonly TemplateFunction[] = [
     parameters: [ANY],
     rest: ANY,
     result: ANY,
+    reads: 'sizes',
     call: ([fallback, given = null]) => (isEmpty(given) ? fallback : given)
   }),
-  defineFunction({ name: 'empty', parameters: [ANY], result: BOOL, call: ([value]) => isEmpty(value) }),
+  defineFunction({
+    name: 'empty',
+    parameters: [ANY],
+    result: BOOL,
+    reads: 'sizes',
+    call: ([value]) => isEmpty(value)
+  }),
   defineFunction({
     name: 'coalesce',
     parameters: [],
     rest: ANY,
     result: ANY,
+    reads: 'sizes',
     call: values => values.find(isFilled) ?? null
   }),
   defineFunction({
@@ -37,6 +45,7 @@ export const defaultFunctions: readonly TemplateFunction[] = [
     parameters: [],
     rest: ANY,
     result: BOOL,
+    reads: 'sizes',
     call: values => values.every(isFilled)
   }),
   defineFunction({
@@ -44,6 +53,7 @@ export const defaultFunctions: readonly TemplateFunction[] = [
     parameters: [],
     rest: ANY,
     result: BOOL,
+    reads: 'sizes',
     call: values => values.some(isFilled)
   }),
   defineFunction({

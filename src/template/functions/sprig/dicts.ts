@@ -1,8 +1,9 @@
 // Maps: making, reading, changing, merging.
 import { compareStrings } from '../../../go/go-string.js'
 import { BOOL, STRING } from '../../go-type.js'
-import { ANY, type GoMap, type GoValue, LIST, MAP, newMap, STRINGS, TypedSlice } from '../../value.js'
-import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { ANY, type GoMap, type GoValue, LIST, MAP, newMap, STRINGS, sizeOf, TypedSlice } from '../../value.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
+import { STEPS_PER_ENTRY, spendOnAll, spendOnSorting } from '../spend.js'
 import { toText } from './cast.js'
 import { digFunction } from './dig.js'
 import { mergeMaps } from './merge.js'
@@ -15,7 +16,8 @@ const mergeFunctions = (name: string, overwrite: boolean): TemplateFunction[] =>
       parameters: [MAP],
       rest: MAP,
       result: ANY,
-      call: ([target, ...sources]) => mergeMaps(targetOf(target, sources), { sources, overwrite })
+      call: ([target, ...sources], { spend }) =>
+        mergeMaps(targetOf(target, sources), { sources, overwrite, spend })
     })
   )
 
@@ -64,27 +66,33 @@ export const dictFunctions: readonly TemplateFunction[] = [
     parameters: [],
     rest: MAP,
     result: STRINGS,
-    call: maps => new TypedSlice(STRINGS, maps.flatMap(sortedKeys))
+    reads: 'items',
+    call: (maps, host) =>
+      new TypedSlice(
+        STRINGS,
+        maps.flatMap(map => sortedKeys(map, host))
+      )
   }),
   defineFunction({
     name: 'values',
     parameters: [MAP],
     result: LIST,
-    call: ([map]) => sortedKeys(map).map(key => map[key] ?? null)
+    reads: 'items',
+    call: ([map], host) => sortedKeys(map, host).map(key => map[key] ?? null)
   }),
   defineFunction({
     name: 'pick',
     parameters: [MAP],
     rest: STRING,
     result: MAP,
-    call: ([map, ...wanted]) => entriesWhere(map, key => wanted.includes(key))
+    call: ([map, ...wanted], host) => entriesWhere(map, host, key => wanted.includes(key))
   }),
   defineFunction({
     name: 'omit',
     parameters: [MAP],
     rest: STRING,
     result: MAP,
-    call: ([map, ...omitted]) => entriesWhere(map, key => !omitted.includes(key))
+    call: ([map, ...omitted], host) => entriesWhere(map, host, key => !omitted.includes(key))
   }),
   ...mergeFunctions('merge', false),
   ...mergeFunctions('mergeOverwrite', true),
@@ -97,20 +105,25 @@ function targetOf(target: GoMap, sources: readonly GoMap[]): GoMap {
   return isFilled ? target : newMap()
 }
 
-function dict(values: readonly GoValue[]): GoMap {
+function dict(values: readonly GoValue[], { spend }: FunctionHost): GoMap {
   const map = newMap()
   for (let at = 0; at < values.length; at += 2) {
+    const key = values[at] ?? null
     const value = values[at + 1]
-    map[toText(values[at] ?? null)] = value === undefined ? '' : value
+    spendOnAll(key, spend)
+    map[toText(key)] = value === undefined ? '' : value
   }
   return map
 }
 
 // Go leaves the order of a map's keys to chance; sorted, the same input gives the same output.
-function sortedKeys(map: GoMap): string[] {
-  return Object.keys(map).sort(compareStrings)
+function sortedKeys(map: GoMap, host: FunctionHost): string[] {
+  const keys = Object.keys(map)
+  spendOnSorting(keys, host)
+  return keys.sort(compareStrings)
 }
 
-function entriesWhere(map: GoMap, isWanted: (key: string) => boolean): GoMap {
+function entriesWhere(map: GoMap, { spend }: FunctionHost, isWanted: (key: string) => boolean): GoMap {
+  spend((sizeOf(map) ?? 0) * STEPS_PER_ENTRY)
   return newMap(Object.entries(map).filter(([key]) => isWanted(key)))
 }

@@ -1,5 +1,6 @@
 // Lengths of time: read and written.
 import { clampDuration, NANOSECONDS_PER_SECOND, parseDuration, printDuration } from '../../../go/duration.js'
+import { readDigits } from '../../../go/parse-number.js'
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, INT64, Integer } from '../../value.js'
 import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
@@ -12,18 +13,24 @@ export const durationFunctions: readonly TemplateFunction[] = [
     name: 'ago',
     parameters: [ANY],
     result: STRING,
+    reads: 'texts',
+    charactersPerStep: 1,
     call: ([date], host) => printDuration(wholeSeconds(difference(present(host), agoMoment(date, host))))
   }),
   defineFunction({
     name: 'duration',
     parameters: [ANY],
     result: STRING,
+    reads: 'texts',
+    charactersPerStep: 1,
     call: ([seconds]) => printDuration(BigInt.asIntN(64, secondsIn(seconds) * NANOSECONDS_PER_SECOND))
   }),
   defineFunction({
     name: 'durationRound',
     parameters: [ANY],
     result: STRING,
+    reads: 'texts',
+    charactersPerStep: 1,
     call: ([span], host) => roughly(spanIn(span, host))
   })
 ]
@@ -38,7 +45,8 @@ function wholeSeconds(span: bigint): bigint {
 function secondsIn(value: GoValue): bigint {
   if (value instanceof Integer && value.type === INT64) return value.value
   if (typeof value !== 'string' || !/^[+-]?\d+$/.test(value)) return 0n
-  return clampDuration(BigInt(value.replace(/^\+/, '')))
+  const size = readDigits(value.replace(/^[+-]/, ''))
+  return clampDuration(value.startsWith('-') ? -size : size)
 }
 
 function spanIn(value: GoValue, host: FunctionHost): bigint {

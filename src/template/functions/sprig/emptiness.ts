@@ -1,4 +1,6 @@
-import { Complex, type GoValue, Integer, Pointer, sizeOf } from '../../value.js'
+import { Complex, type GoValue, Integer, isGoMap, Pointer, sizeOf } from '../../value.js'
+import type { FunctionHost } from '../function-set.js'
+import { spendOnSize } from '../spend.js'
 
 /** What `default`, `empty`, `coalesce` and `compact` call empty: nil, false, zero, and a text, list or map without content. */
 export function isEmpty(value: GoValue): boolean {
@@ -7,4 +9,9 @@ export function isEmpty(value: GoValue): boolean {
   if (value instanceof Complex) return value.real === 0 && value.imaginary === 0
   if (value instanceof Pointer) return value.target === null
   return sizeOf(value) === 0
+}
+
+/** Entries of a map are counted for that. */
+export function spendOnEmptiness(value: GoValue, host: Pick<FunctionHost, 'spend'>): void {
+  if (isGoMap(value)) spendOnSize(value, host)
 }

@@ -6,7 +6,13 @@ import { defineFunction, type TemplateFunction } from '../function-set.js'
 import { decodeBase32, decodeBase64, encodeBase32 } from './base-text.js'
 
 const textFunction = (name: string, convert: (text: string) => string): TemplateFunction =>
-  defineFunction({ name, parameters: [STRING], result: STRING, call: ([text]) => convert(text) })
+  defineFunction({
+    name,
+    parameters: [STRING],
+    result: STRING,
+    charactersPerStep: 4,
+    call: ([text]) => convert(text)
+  })
 
 const digest = (algorithm: string) => (text: string) =>
   createHash(algorithm).update(bytesOf(text)).digest('hex')

@@ -13,15 +13,25 @@ export const environmentFunctions: readonly TemplateFunction[] = [
     name: 'expandenv',
     parameters: [STRING],
     result: STRING,
+    charactersPerStep: 2,
     call: ([text], host) => expanded(text, host)
   })
 ]
 
-// `$name`, `${name}`, and the one-letter names of a shell; `${` without an end is dropped, a lone `$` stays.
+// `$name`, `${name}`, and the one-letter names of a shell; `${` without an end is dropped, a lone `$` stays. Behind the last
+// `}` no end is sought: each `${` there would look through all of the rest.
 const reference = /\$(?:\{([*#$@!?\-0-9])\}|\{([^}]*)\}|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
+const openReference = /\$(?:(?!)()()|([*#$@!?\-0-9])|([A-Za-z_][A-Za-z0-9_]*)|\{)/g
 
 function expanded(text: string, host: FunctionHost): string {
-  return text.replace(reference, (_, ...groups: (string | undefined)[]) => {
+  const end = text.lastIndexOf('}') + 1
+  return (
+    withVariables(text.slice(0, end), reference, host) + withVariables(text.slice(end), openReference, host)
+  )
+}
+
+function withVariables(text: string, pattern: RegExp, host: FunctionHost): string {
+  return text.replace(pattern, (_, ...groups: (string | undefined)[]) => {
     const name = groups.slice(0, 4).find(group => group !== undefined)
     return name === undefined || name === '' ? '' : (host.environment(name) ?? '')
   })

@@ -1,21 +1,29 @@
 // Go's regexp package: which matches count, how replacements are expanded, what a bad expression is told.
 import { hasLooseBytes, runesOf } from '../../../go/go-string.js'
 import { compileRegexp, type LinearRegexp, type RegexpMatcher } from '../../../go/regexp.js'
+import { checkLength } from '../../part-texts.js'
 import { GoError } from '../function-set.js'
 
 export interface Match {
   readonly start: number
   readonly end: number
-  /** Group 0 is the whole match; a group that took no part is null. */
+  /** Group 0 is the whole match; a group that took no part is null. Only group 0 where no others were asked for. */
   readonly groups: readonly (string | null)[]
 }
 
-/** A compiled expression of Go's syntax. */
+interface MatchSearch {
+  /** At most so many matches from the left; a negative limit means all. */
+  readonly limit?: number
+  readonly withGroups?: boolean
+}
+
+/** A compiled expression of Go's syntax. What it reads of a text is spent as it is read. */
 export interface GoRegexp {
   test(text: string): boolean
+  /** The first match, with its groups. */
   find(text: string): Match | undefined
-  /** At most `limit` matches from the left; a negative limit means all. An empty match right behind another one does not count. */
-  matches(text: string, limit?: number): Match[]
+  /** An empty match right behind another one does not count. */
+  matches(text: string, search?: MatchSearch): Match[]
   replace(text: string, replacement: (match: Match) => string): string
   /** Replaces with `$1`, `$name`, `${name}` and `$$` expanded. */
   replaceExpanding(text: string, template: string): string
@@ -23,56 +31,100 @@ export interface GoRegexp {
   split(text: string, limit: number): string[] | null
 }
 
+type Spend = (steps: number) => void
+
 /** Throws Go's `error parsing regexp: …`. */
-export function compileGoRegexp(source: string): GoRegexp {
-  return new CompiledRegexp(source)
+export function compileGoRegexp(source: string, spend: Spend): GoRegexp {
+  spend(source.length * (STEPS_PER_CHARACTER + largestCount(source)))
+  return new CompiledRegexp(compile(source), source, spend)
 }
+
+/** The same for an expression of our own, which is compiled once. */
+export function ownGoRegexp(source: string, spend: Spend): GoRegexp {
+  const compiled = ownExpressions.get(source) ?? compile(source)
+  ownExpressions.set(source, compiled)
+  return new CompiledRegexp(compiled, source, spend)
+}
+
+const ownExpressions = new Map<string, LinearRegexp>()
+
+// A class of letters such as `\\pL` takes 50 µs; `a{1000}` becomes a thousand instructions.
+const STEPS_PER_CHARACTER = 40
+
+function largestCount(source: string): number {
+  let largest = 0
+  for (const [, count] of source.matchAll(/(\d{1,4})\}/g)) largest = Math.max(largest, Number(count))
+  return largest
+}
+
+const STEPS_PER_MATCH = 4
 
 class CompiledRegexp implements GoRegexp {
   readonly #compiled: LinearRegexp
   readonly #source: string
+  readonly #spend: Spend
 
-  constructor(source: string) {
+  constructor(compiled: LinearRegexp, source: string, spend: Spend) {
     this.#source = source
-    this.#compiled = compile(source)
+    this.#compiled = compiled
+    this.#spend = spend
   }
 
   test(text: string): boolean {
-    return this.#compiled.test(runeText(text))
+    // Not by the library's own test, whose automaton may make a state of each character, at 0.5 µs for each instruction.
+    return this.matches(text, { limit: 1 }).length > 0
   }
 
   find(text: string): Match | undefined {
-    return this.matches(text, 1)[0]
+    return this.matches(text, { limit: 1, withGroups: true })[0]
   }
 
-  matches(text: string, limit = -1): Match[] {
-    const matcher = this.#compiled.matcher(runeText(text))
+  matches(text: string, { limit = -1, withGroups = false }: MatchSearch = {}): Match[] {
+    const matcher = this.#matcher(text)
     const found: Match[] = []
     let previousEnd = -1
     for (let from = 0; from <= text.length && found.length !== limit; ) {
       if (!matcher.find(from)) break
+      this.#spend(STEPS_PER_MATCH)
       const start = matcher.start()
       const end = matcher.end()
-      if (end > start || end !== previousEnd) found.push({ start, end, groups: groupsOf(matcher, text) })
+      if (end > start || end !== previousEnd)
+        found.push({ start, end, groups: withGroups ? groupsOf(matcher, text) : [text.slice(start, end)] })
       previousEnd = end
       from = end > from ? end : from + widthAt(text, from)
     }
     return found
   }
 
+  #matcher(text: string): RegexpMatcher {
+    const paid = new PaidText(runeText(text), this.#compiled.programSize(), this.#spend)
+    return this.#compiled.matcher(paid as unknown as string) // which it is, but for the type
+  }
+
   replace(text: string, replacement: (match: Match) => string): string {
-    let replaced = ''
-    let end = 0
-    for (const match of this.matches(text)) {
-      replaced += text.slice(end, match.start) + replacement(match)
-      end = match.end
-    }
-    return replaced + text.slice(end)
+    return this.#replaced(text, this.matches(text), replacement)
   }
 
   replaceExpanding(text: string, template: string): string {
     const names = this.#compiled.namedGroups()
-    return this.replace(text, match => expand(template, match, names))
+    return this.#replaced(text, this.matches(text, { withGroups: true }), match => {
+      this.#spend(Math.floor(template.length / CHARACTERS_PER_STEP))
+      return expand(template, match, names)
+    })
+  }
+
+  #replaced(text: string, matches: readonly Match[], replacement: (match: Match) => string): string {
+    let length = 0
+    let end = 0
+    const pieces: string[] = []
+    for (const match of matches) {
+      const piece = replacement(match)
+      pieces.push(text.slice(end, match.start), piece)
+      length += match.start - end + piece.length
+      checkLength(length)
+      end = match.end
+    }
+    return pieces.join('') + text.slice(end)
   }
 
   split(text: string, limit: number): string[] | null {
@@ -81,7 +133,7 @@ class CompiledRegexp implements GoRegexp {
     const pieces: string[] = []
     let begin = 0
     let end = 0
-    for (const match of this.matches(text, limit)) {
+    for (const match of this.matches(text, { limit })) {
       if (limit > 0 && pieces.length === limit - 1) break
       end = match.start
       if (match.end !== 0) pieces.push(text.slice(begin, end))
@@ -91,6 +143,46 @@ class CompiledRegexp implements GoRegexp {
     return pieces
   }
 }
+
+const CHARACTERS_PER_STEP = 8
+
+/**
+ * A text that is paid for as it is read. How often an expression reads it nobody knows before: `a.*b|a` looks through all the rest
+ * for each match. Each instruction may be at work at each place, at 10 ns.
+ */
+class PaidText extends String {
+  readonly #text: string
+  readonly #stepsPerRead: number
+  readonly #spend: Spend
+  #unpaid = 0
+
+  constructor(text: string, instructions: number, spend: Spend) {
+    super(text)
+    this.#text = text
+    this.#stepsPerRead = 0.2 + instructions * 0.03
+    this.#spend = spend
+  }
+
+  override charCodeAt(at: number): number {
+    this.#pay(this.#stepsPerRead)
+    return this.#text.charCodeAt(at)
+  }
+
+  override indexOf(part: string, from = 0): number {
+    const at = this.#text.indexOf(part, from)
+    this.#pay(Math.max((at === -1 ? this.#text.length : at) - from, 0) / CHARACTERS_PER_STEP)
+    return at
+  }
+
+  #pay(steps: number): void {
+    this.#unpaid += steps
+    if (this.#unpaid < MOST_UNPAID) return
+    this.#spend(Math.floor(this.#unpaid))
+    this.#unpaid = 0
+  }
+}
+
+const MOST_UNPAID = 256
 
 /** Escapes what has a meaning in an expression. */
 export function quoteMeta(text: string): string {
@@ -102,7 +194,8 @@ function compile(source: string): LinearRegexp {
     throw new GoError(`error parsing regexp: invalid UTF-8: \`${fromFirstLooseByte(source)}\``)
   const compiled = compileRegexp(source)
   if (compiled.kind === 'compiled') return compiled
-  if (compiled.description === 'duplicate capture group name') return compile(withoutSecondNames(source))
+  const otherwise = withoutSecondNames(source)
+  if (compiled.description === 'duplicate capture group name' && otherwise !== source) return compile(otherwise)
   throw new GoError(`error parsing regexp: ${compiled.description}: \`${compiled.part}\``)
 }
 

@@ -1,20 +1,35 @@
 // JSON in and out. The plain functions give nothing where the `must` functions fail.
+import { joinPieces } from '../../../go/letters.js'
 import { STRING } from '../../go-type.js'
 import { decodeJson, decodeJsonLoosely } from '../../json/decode.js'
 import { encodeJson } from '../../json/encode.js'
 import { LimitExceeded, MAX_VALUE_TEXT } from '../../limits.js'
 import { ANY, type GoValue } from '../../value.js'
 import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { JSON_CHARACTERS_PER_STEP } from '../spend.js'
 
 const compact = (value: GoValue): string => encodeJson(value)
 const pretty = (value: GoValue): string => indentJson(encodeJson(value))
 const raw = (value: GoValue): string => encodeJson(value, { escapesHtml: false })
 
 const encoder = (name: string, encode: (value: GoValue) => string): TemplateFunction =>
-  defineFunction({ name, parameters: [ANY], result: STRING, call: ([value]) => encode(value) })
+  defineFunction({
+    name,
+    parameters: [ANY],
+    result: STRING,
+    reads: 'everything',
+    charactersPerStep: 16,
+    call: ([value]) => encode(value)
+  })
 
 const decoder = (name: string, decode: (text: string) => GoValue): TemplateFunction =>
-  defineFunction({ name, parameters: [STRING], result: ANY, call: ([text]) => decode(text) })
+  defineFunction({
+    name,
+    parameters: [STRING],
+    result: ANY,
+    charactersPerStep: JSON_CHARACTERS_PER_STEP,
+    call: ([text]) => decode(text)
+  })
 
 export const jsonFunctions: readonly TemplateFunction[] = [
   encoder('toJson', value => orNothing(() => compact(value))),
@@ -37,8 +52,9 @@ function orNothing(attempt: () => string): string {
 }
 
 /** Compact JSON with two spaces per level; empty lists and maps stay on one line. */
-function indentJson(json: string): string {
-  const written: string[] = []
+const indentJson = (json: string): string => joinPieces(indented(json))
+
+function* indented(json: string): Iterable<string> {
   let depth = 0
   let added = 0
   const newLine = (): string => {
@@ -52,15 +68,18 @@ function indentJson(json: string): string {
     const end = isOpening && isClosing(json[at + 1]) ? at + 2 : endOfToken(json, at)
     if (isOpening && end === at + 1) {
       depth++
-      written.push(token, newLine())
+      yield token
+      yield newLine()
     } else if (isClosing(token)) {
       depth--
-      written.push(newLine(), token)
-    } else if (token === ',') written.push(token, newLine())
-    else written.push(token === ':' ? ': ' : json.slice(at, end))
+      yield newLine()
+      yield token
+    } else if (token === ',') {
+      yield token
+      yield newLine()
+    } else yield token === ':' ? ': ' : json.slice(at, end)
     at = end
   }
-  return written.join('')
 }
 
 function isClosing(token: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { BOOL } from '../../go-type.js'
 import { ANY, type GoValue, LIST } from '../../value.js'
 import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
 import { deepEqual } from './deep-equal.js'
-import { isEmpty } from './emptiness.js'
+import { isEmpty, spendOnEmptiness } from './emptiness.js'
 import { type ListItems, listOf } from './list-argument.js'
 import { bothNames } from './must-names.js'
 
@@ -13,6 +13,7 @@ export const listContentFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY],
       result: LIST,
+      reads: 'items',
       call: ([list], host) => unique(listOf(list, 'Cannot find uniq on type'), host)
     })
   ),
@@ -21,7 +22,12 @@ export const listContentFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY],
       result: LIST,
-      call: ([list]) => listOf(list, 'Cannot compact on type').filter(item => !isEmpty(item))
+      reads: 'items',
+      call: ([list], host) =>
+        listOf(list, 'Cannot compact on type').filter(item => {
+          spendOnEmptiness(item, host)
+          return !isEmpty(item)
+        })
     })
   ),
   ...bothNames('without').map(name =>
@@ -38,23 +44,28 @@ export const listContentFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY, ANY],
       result: BOOL,
-      call: ([item, list]) => list !== null && isIn(listOf(list, 'Cannot find has on type'), item)
+      call: ([item, list], host) => list !== null && isIn(listOf(list, 'Cannot find has on type'), item, host)
     })
   )
 ]
 
-const isIn = (items: ListItems, wanted: GoValue): boolean => items.some(item => deepEqual(wanted, item))
+const isIn = (items: ListItems, wanted: GoValue, host: FunctionHost): boolean =>
+  items.some(item => deepEqual(wanted, item, host))
 
+/** Texts, numbers and truth values are looked up; only lists, maps and the like are compared with each other. */
 function unique(items: ListItems, host: FunctionHost): ListItems {
-  const kept: GoValue[] = []
-  for (const item of items) {
-    host.spend(kept.length)
-    if (!isIn(kept, item)) kept.push(item)
-  }
-  return kept
+  const seen = new Set<GoValue>()
+  const compared: GoValue[] = []
+  return items.filter(item => {
+    host.spend(1)
+    if (Number.isNaN(item)) return true // equals nothing, not even itself
+    const isKnown = typeof item === 'object' && item !== null ? isIn(compared, item, host) : seen.has(item)
+    if (isKnown) return false
+    if (typeof item === 'object' && item !== null) compared.push(item)
+    else seen.add(item)
+    return true
+  })
 }
 
-function without(items: ListItems, omitted: ListItems, host: FunctionHost): ListItems {
-  host.spend(items.length * omitted.length)
-  return items.filter(item => !isIn(omitted, item))
-}
+const without = (items: ListItems, omitted: ListItems, host: FunctionHost): ListItems =>
+  items.filter(item => !isIn(omitted, item, host))

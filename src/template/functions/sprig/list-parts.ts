@@ -2,7 +2,7 @@
 import { type GoType, INT } from '../../go-type.js'
 import { ANY, type GoValue, LIST, TypedSlice } from '../../value.js'
 import { sliceWithin, withoutRoom } from '../capacity.js'
-import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount, toInt64 } from './cast.js'
 import { type ListItems, listOf } from './list-argument.js'
 import { bothNames } from './must-names.js'
@@ -23,10 +23,14 @@ function slice(list: GoValue, at: ListItems): GoValue {
   return part
 }
 
+/** A short list of its own, whose room is noted. */
+const stepsPerChunk = 4
+
 // The arithmetic is Go's, so a size below one gives what it gives there.
-function chunk(items: ListItems, size: number): TypedSlice {
+function chunk(items: ListItems, size: number, host: FunctionHost): TypedSlice {
   const count = Math.floor((items.length - 1) / size) + 1
   if (!Number.isFinite(count) || count < 0) throw tooLong()
+  host.spend(count * stepsPerChunk)
   const chunks = new TypedSlice(
     CHUNKS,
     Array.from({ length: count }, (_, at) => {
@@ -47,6 +51,7 @@ export const listPartFunctions: readonly TemplateFunction[] = [
       parameters: [ANY],
       rest: ANY,
       result: ANY,
+      reads: 'items',
       call: ([list, ...at]) => slice(list, at)
     })
   ),
@@ -55,7 +60,8 @@ export const listPartFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [INT, ANY],
       result: CHUNKS,
-      call: ([size, list]) => chunk(listOf(list, 'Cannot chunk type'), toCount(size))
+      reads: 'items',
+      call: ([size, list], host) => chunk(listOf(list, 'Cannot chunk type'), toCount(size), host)
     })
   )
 ]

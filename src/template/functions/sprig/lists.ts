@@ -1,7 +1,8 @@
 // Lists: making them, their ends. A list of any Go type comes in; a list of anything goes out.
 import { ANY, type GoValue, itemsOf, LIST, TypedSlice, typeOf } from '../../value.js'
 import { grownCapacity, withAppendedItem, withCapacity, withoutRoom } from '../capacity.js'
-import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
+import { spendOnItems } from '../spend.js'
 import { type ListItems, listOf } from './list-argument.js'
 import { bothNames } from './must-names.js'
 
@@ -28,6 +29,7 @@ const changeFunction = (name: string, change: (items: ListItems) => ListItems): 
       name: each,
       parameters: [ANY],
       result: LIST,
+      reads: 'items',
       call: ([list]) => change(listOf(list, `Cannot find ${name} on type`))
     })
   )
@@ -46,7 +48,11 @@ export const listFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY, ANY],
       result: LIST,
-      call: ([list, item]) => withAppendedItem([...listOf(list, 'Cannot push on type'), item])
+      call: ([list, item], host) => {
+        const items = listOf(list, 'Cannot push on type')
+        spendOnItems(items, host)
+        return withAppendedItem([...items, item])
+      }
     })
   ),
   ...bothNames('prepend').map(name =>
@@ -54,20 +60,24 @@ export const listFunctions: readonly TemplateFunction[] = [
       name,
       parameters: [ANY, ANY],
       result: LIST,
-      call: ([list, item]) => prepended(item, listOf(list, 'Cannot prepend on type'))
+      call: ([list, item], host) => prepended(item, listOf(list, 'Cannot prepend on type'), host)
     })
   ),
-  defineFunction({ name: 'concat', parameters: [], rest: ANY, result: ANY, call: concat })
+  defineFunction({ name: 'concat', parameters: [], rest: ANY, result: ANY, reads: 'items', call: concat })
 ]
 
-function prepended(item: GoValue, items: ListItems): ListItems {
+function prepended(item: GoValue, items: ListItems, host: FunctionHost): ListItems {
+  spendOnItems(items, host)
   const list = [item, ...items]
   return withCapacity(list, items.length === 0 ? 1 : grownCapacity(1, list.length))
 }
 
 function concat(lists: ListItems): GoValue {
-  const items = lists.flatMap(concatPart)
-  return items.length === 0 ? NIL_LIST : items
+  const parts = lists.map(concatPart)
+  const items = new Array<GoValue>(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) for (const item of part) items[at++] = item
+  return at === 0 ? NIL_LIST : items
 }
 
 function concatPart(list: GoValue): ListItems {

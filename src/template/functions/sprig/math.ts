@@ -12,6 +12,7 @@ const wholePair = (name: string, combine: (left: bigint, right: bigint) => bigin
     name,
     parameters: [ANY, ANY],
     result: INT64,
+    reads: 'texts',
     call: ([left, right]) => int64(combine(toInt64(left), toInt64(right)))
   })
 
@@ -21,6 +22,7 @@ const wholeChain = (name: string, combine: (left: bigint, right: bigint) => bigi
     parameters: [ANY],
     rest: ANY,
     result: INT64,
+    reads: 'texts',
     call: ([first, ...others]) =>
       int64(
         others.map(toInt64).reduce((left, right) => BigInt.asIntN(64, combine(left, right)), toInt64(first))
@@ -33,6 +35,7 @@ const floatChain = (name: string, combine: (left: number, right: number) => numb
     parameters: [ANY],
     rest: ANY,
     result: FLOAT64,
+    reads: 'texts',
     call: ([first, ...others]) => others.map(toFloat64).reduce(combine, toFloat64(first))
   })
 
@@ -41,6 +44,7 @@ const floatFunction = (name: string, convert: (value: number) => number): Templa
     name,
     parameters: [ANY],
     result: FLOAT64,
+    reads: 'texts',
     call: ([value]) => convert(toFloat64(value))
   })
 
@@ -50,7 +54,8 @@ const decimalFunction = (name: string, operator: DecimalOperator): TemplateFunct
     parameters: [ANY],
     rest: ANY,
     result: FLOAT64,
-    call: ([first, ...others]) => decimalChain(toFloat64(first), operator, others.map(toFloat64))
+    reads: 'texts',
+    call: ([first, ...others], host) => decimalChain(toFloat64(first), operator, others.map(toFloat64), host)
   })
 
 const larger = (left: bigint, right: bigint): bigint => (right > left ? right : left)
@@ -62,12 +67,14 @@ export const mathFunctions: readonly TemplateFunction[] = [
     parameters: [],
     rest: ANY,
     result: INT64,
+    reads: 'texts',
     call: values => int64(values.map(toInt64).reduce((left, right) => left + right, 0n))
   }),
   defineFunction({
     name: 'add1',
     parameters: [ANY],
     result: INT64,
+    reads: 'texts',
     call: ([value]) => int64(toInt64(value) + 1n)
   }),
   wholePair('sub', (left, right) => left - right),
@@ -81,14 +88,16 @@ export const mathFunctions: readonly TemplateFunction[] = [
     name: 'add1f',
     parameters: [ANY],
     result: FLOAT64,
-    call: ([value]) => decimalChain(toFloat64(value), '+', [1])
+    reads: 'texts',
+    call: ([value], host) => decimalChain(toFloat64(value), '+', [1], host)
   }),
   defineFunction({
     name: 'addf',
     parameters: [],
     rest: ANY,
     result: FLOAT64,
-    call: values => decimalChain(0, '+', values.map(toFloat64))
+    reads: 'texts',
+    call: (values, host) => decimalChain(0, '+', values.map(toFloat64), host)
   }),
   decimalFunction('subf', '-'),
   decimalFunction('mulf', '*'),
@@ -102,6 +111,7 @@ export const mathFunctions: readonly TemplateFunction[] = [
     parameters: [ANY, INT],
     rest: FLOAT64,
     result: FLOAT64,
+    reads: 'texts',
     call: ([value, places, threshold = 0.5]) => roundTo(toFloat64(value), Number(places), threshold)
   })
 ]

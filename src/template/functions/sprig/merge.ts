@@ -1,32 +1,36 @@
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../../limits.js'
 import { type GoMap, type GoValue, isGoMap } from '../../value.js'
+import type { FunctionHost } from '../function-set.js'
+import { STEPS_PER_ENTRY } from '../spend.js'
 import { isEmpty } from './emptiness.js'
 
 export interface Merging {
   readonly sources: readonly GoMap[]
   /** Whether a source wins over what the target already has; otherwise only missing and empty entries are filled. */
   readonly overwrite: boolean
+  readonly spend: FunctionHost['spend']
 }
 
 /** Merges the sources into the target, which is changed, from left to right. */
-export function mergeMaps(target: GoMap, { sources, overwrite }: Merging): GoMap {
-  for (const source of sources) mergeInto(target, source, { overwrite, depth: 0 })
+export function mergeMaps(target: GoMap, { sources, ...merging }: Merging): GoMap {
+  for (const source of sources) mergeInto(target, source, { ...merging, depth: 0 })
   return target
 }
 
-interface MergeState {
-  readonly overwrite: boolean
+interface MergeState extends Omit<Merging, 'sources'> {
   readonly depth: number
 }
 
-function mergeInto(target: GoMap, source: GoMap, { overwrite, depth }: MergeState): void {
+function mergeInto(target: GoMap, source: GoMap, { overwrite, spend, depth }: MergeState): void {
   if (depth > MAX_VALUE_DEPTH) {
     throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
   }
   if (target === source) return
-  for (const [key, value] of Object.entries(source)) {
+  const entries = Object.entries(source)
+  spend(entries.length * STEPS_PER_ENTRY)
+  for (const [key, value] of entries) {
     const present = Object.hasOwn(target, key) ? (target[key] ?? null) : undefined
-    if (isGoMap(present) && isGoMap(value)) mergeInto(present, value, { overwrite, depth: depth + 1 })
+    if (isGoMap(present) && isGoMap(value)) mergeInto(present, value, { overwrite, spend, depth: depth + 1 })
     if (replaces(value, present, overwrite)) target[key] = value
   }
 }

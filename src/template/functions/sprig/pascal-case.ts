@@ -1,32 +1,42 @@
 // camelcase, which sprig makes with capitals at both ends: Pascal case.
-import { runesOf } from '../../../go/go-string.js'
-import { isUpper, lowerRune, upperRune } from './rune-case.js'
+import { joinPieces } from '../../../go/letters.js'
+import { isUpper, lowerRune, mapRunes, upperRune } from './rune-case.js'
 import { connector } from './word-case.js'
 
-const leadingPattern = new RegExp(`^${connector}*`, 'u')
-const laterWordPattern = new RegExp(`(${connector}*)${connector}((?:(?!${connector})[\\s\\S])+)`, 'gu')
-const firstWordPattern = new RegExp(`^(?:(?!${connector})[\\s\\S])+`, 'u')
+const connectors = new RegExp(`${connector}+`, 'gu')
 
 /** Joins the words of a text, each with a capital; leading and trailing connectors stay, of a run between words all but the last. */
 export function pascalCase(source: string): string {
-  const text = runesOf(source).join('')
-  const leading = leadingPattern.exec(text)?.[0] ?? ''
-  const body = text.slice(leading.length)
+  const text = mapRunes(source, rune => rune)
+  const leading = leadingConnectors(text)
   // A text of nothing but connectors comes out one longer: sprig writes its last rune twice.
-  if (body === '') return leading + (Array.from(leading).at(-1) ?? '')
-  const first = firstWordPattern.exec(body)?.[0] ?? ''
-  const later = body
-    .slice(first.length)
-    .replace(laterWordPattern, (_, kept: string, word: string) => kept + capitalized(word))
-  return leading + capitalized(first) + later
+  if (leading.length === text.length) return leading + leading.slice(-1)
+  return leading + joinPieces(capitalizedWords(text, leading.length))
+}
+
+function leadingConnectors(text: string): string {
+  const [first] = text.matchAll(connectors)
+  return first?.index === 0 ? first[0] : ''
+}
+
+function* capitalizedWords(text: string, start: number): Iterable<string> {
+  let from = start
+  for (const { 0: run, index } of text.matchAll(connectors)) {
+    if (index < start) continue
+    yield capitalized(text.slice(from, index))
+    from = index + run.length
+    yield from === text.length ? run : run.slice(0, -1)
+  }
+  yield capitalized(text.slice(from))
 }
 
 function capitalized(word: string): string {
-  const [first = '', ...others] = Array.from(word)
+  if (word === '') return ''
+  const first = String.fromCodePoint(word.codePointAt(0) ?? 0)
   let lowering = isUpper(first)
-  const tail = others.map(rune => {
+  const tail = mapRunes(word.slice(first.length), rune => {
     lowering &&= isUpper(rune)
     return lowering ? lowerRune(rune) : rune
   })
-  return upperRune(first) + tail.join('')
+  return upperRune(first) + tail
 }

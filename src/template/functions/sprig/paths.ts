@@ -5,7 +5,13 @@ import { basePath, cleanPath, directory, extension, isAbsolute } from './slash-p
 
 const pathFunction = (name: string, part: (path: string) => string): TemplateFunction[] =>
   bothNames(name).map(each =>
-    defineFunction({ name: each, parameters: [STRING], result: STRING, call: ([path]) => part(path) })
+    defineFunction({
+      name: each,
+      parameters: [STRING],
+      result: STRING,
+      charactersPerStep: 4,
+      call: ([path]) => part(path)
+    })
   )
 
 const bothNames = (name: string): string[] => [name, `os${name.charAt(0).toUpperCase()}${name.slice(1)}`]

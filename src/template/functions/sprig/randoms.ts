@@ -36,6 +36,7 @@ export const randomFunctions: readonly TemplateFunction[] = [
     name: 'shuffle',
     parameters: [STRING],
     result: STRING,
+    charactersPerStep: 2,
     call: ([text], host) => shuffled(Array.from(text), host).join('')
   }),
   defineFunction({

@@ -4,18 +4,28 @@ import { canBackquote, quote } from '../../../go/quote.js'
 import { BOOL, INT, STRING } from '../../go-type.js'
 import { STRINGS, TypedSlice } from '../../value.js'
 import { withRoomFrom } from '../capacity.js'
-import { defineFunction, GoError, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, GoError, type TemplateFunction } from '../function-set.js'
 import { toCount } from './cast.js'
 import { compileGoRegexp, type GoRegexp, type Match, quoteMeta } from './go-regexp.js'
 import { mustName } from './must-names.js'
 
-type Compile = (source: string) => GoRegexp
+type Compile = (source: string, host: FunctionHost) => GoRegexp
 
-const plainly: Compile = source => compileGoRegexp(source)
+/** Each expression once for an evaluation: a loop asks for the same one each time. */
+const plainly: Compile = (source, host) => {
+  const known = expressions.get(host)?.get(source)
+  if (known !== undefined) return known
+  const compiled = compileGoRegexp(source, host.spend)
+  const all = expressions.get(host) ?? new Map<string, GoRegexp>()
+  expressions.set(host, all.set(source, compiled))
+  return compiled
+}
 
-const orPanic: Compile = source => {
+const expressions = new WeakMap<FunctionHost, Map<string, GoRegexp>>()
+
+const orPanic: Compile = (source, host) => {
   try {
-    return compileGoRegexp(source)
+    return plainly(source, host)
   } catch (problem) {
     if (!(problem instanceof GoError)) throw problem
     const shown = canBackquote(source) ? `\`${source}\`` : quote(source)
@@ -37,41 +47,40 @@ export const regexFunctions: readonly TemplateFunction[] = [
     name: 'regexMatch',
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([source, text]) => matchesQuietly(source, text)
+    call: ([source, text], host) => matchesQuietly(source, text, host)
   }),
   defineFunction({
     name: 'mustRegexMatch',
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([source, text]) => compileGoRegexp(source).test(text)
+    call: ([source, text], host) => plainly(source, host).test(text)
   }),
   ...bothWays('regexFind', (name, compile) =>
     defineFunction({
       name,
       parameters: [STRING, STRING],
       result: STRING,
-      call: ([source, text]) => compile(source).find(text)?.groups[0] ?? ''
+      call: ([source, text], host) => compile(source, host).matches(text, { limit: 1 })[0]?.groups[0] ?? ''
     })
   ),
   ...bothWays('regexFindAll', (name, compile) =>
-    listing(name, (source, text, limit) => {
-      const found = compile(source).matches(text, limit)
+    listing(name, compile, (expression, text, limit) => {
+      const found = expression.matches(text, { limit })
       return found.length === 0 ? NIL_STRINGS : withRoomFrom(strings(found.map(wholeOf)), roomForMatches)
     })
   ),
   ...bothWays('regexSplit', (name, compile) =>
-    listing(name, (source, text, limit) => {
-      const expression = compile(source)
+    listing(name, compile, (expression, text, limit) => {
       const pieces = expression.split(text, limit)
       if (pieces === null) return NIL_STRINGS
-      return withRoomFrom(strings(pieces), expression.matches(text, limit).length)
+      return withRoomFrom(strings(pieces), expression.matches(text, { limit }).length)
     })
   ),
   ...bothWays('regexReplaceAll', (name, compile) =>
-    replacing(name, (source, text, by) => compile(source).replaceExpanding(text, by))
+    replacing(name, compile, (expression, text, by) => expression.replaceExpanding(text, by))
   ),
   ...bothWays('regexReplaceAllLiteral', (name, compile) =>
-    replacing(name, (source, text, by) => compile(source).replace(text, () => by))
+    replacing(name, compile, (expression, text, by) => expression.replace(text, () => by))
   ),
   defineFunction({
     name: 'regexQuoteMeta',
@@ -90,32 +99,34 @@ function bothWays(
 
 function listing(
   name: string,
-  list: (source: string, text: string, limit: number) => TypedSlice
+  compile: Compile,
+  list: (expression: GoRegexp, text: string, limit: number) => TypedSlice
 ): TemplateFunction {
   return defineFunction({
     name,
     parameters: [STRING, STRING, INT],
     result: STRINGS,
-    call: ([source, text, limit]) => list(source, text, toCount(limit))
+    call: ([source, text, limit], host) => list(compile(source, host), text, toCount(limit))
   })
 }
 
 function replacing(
   name: string,
-  replace: (source: string, text: string, by: string) => string
+  compile: Compile,
+  replace: (expression: GoRegexp, text: string, by: string) => string
 ): TemplateFunction {
   return defineFunction({
     name,
     parameters: [STRING, STRING, STRING],
     result: STRING,
-    call: ([source, text, by]) => replace(source, text, by)
+    call: ([source, text, by], host) => replace(compile(source, host), text, by)
   })
 }
 
 /** An expression that does not compile matches nothing. */
-function matchesQuietly(source: string, text: string): boolean {
+function matchesQuietly(source: string, text: string, host: FunctionHost): boolean {
   try {
-    return compileGoRegexp(source).test(text)
+    return plainly(source, host).test(text)
   } catch (problem) {
     if (problem instanceof GoError) return false
     throw problem

@@ -1,7 +1,8 @@
 // Case of single runes as Go's unicode package has it. JavaScript's own mapping expands some letters and looks
 // at the neighbours of a sigma; Go maps each rune to exactly one rune.
 
-import { runesOf } from '../../../go/go-string.js'
+import { isAscii, runeOf } from '../../../go/go-string.js'
+import { mapLetters } from '../../../go/letters.js'
 
 const spaces = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 
@@ -32,11 +33,14 @@ export function titleRune(rune: string): string {
   return digraphTitles.get(rune) ?? upperRune(rune)
 }
 
-export const upperText = (text: string): string => mapRunes(text, upperRune)
-export const lowerText = (text: string): string => mapRunes(text, lowerRune)
+export const upperText = (text: string): string =>
+  isAscii(text) ? text.toUpperCase() : mapRunes(text, upperRune)
+export const lowerText = (text: string): string =>
+  isAscii(text) ? text.toLowerCase() : mapRunes(text, lowerRune)
 
-function mapRunes(text: string, map: (rune: string) => string): string {
-  return runesOf(text).map(map).join('')
+/** A text changed rune by rune; a byte that is no UTF-8 is U+FFFD. */
+export function mapRunes(text: string, change: (rune: string) => string): string {
+  return mapLetters(text, letter => change(runeOf(letter)))
 }
 
 function isSingle(text: string): boolean {

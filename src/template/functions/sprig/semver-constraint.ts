@@ -1,6 +1,6 @@
 // Version constraints: `>= 1.2, < 2 || ^3.1`, `~1.2.x`, `1.2 - 2.0`.
-import { GoError } from '../function-set.js'
-import { compileGoRegexp, type GoRegexp } from './go-regexp.js'
+import { type FunctionHost, GoError } from '../function-set.js'
+import { type GoRegexp, ownGoRegexp } from './go-regexp.js'
 import { parseVersion, type Version } from './semver.js'
 import { isLike, type VersionConstraint, versionChecks } from './version-checks.js'
 
@@ -10,8 +10,12 @@ interface Alternative {
 }
 
 /** Whether a version satisfies a constraint; throws on a text that is none. */
-export function satisfies(constraint: string, version: string): boolean {
-  const alternatives = parseConstraint(constraint)
+export function satisfies(
+  constraint: string,
+  version: string,
+  { spend }: Pick<FunctionHost, 'spend'>
+): boolean {
+  const alternatives = parseConstraint(constraint, patterns(spend))
   const parsed = parseVersion(version)
   return alternatives.some(alternative => holds(alternative, parsed))
 }
@@ -37,37 +41,31 @@ interface Patterns {
   readonly parts: GoRegexp
 }
 
-let compiled: Patterns | undefined
-
-/** Linear-time expressions: a user's text must not be able to make the check run for ever. Compiled when first needed. */
-function patterns(): Patterns {
-  compiled ??= {
-    range: compileGoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`),
-    alternative: compileGoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`),
-    one: compileGoRegexp(one),
-    parts: compileGoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`)
+/** Linear-time expressions: a user's text must not be able to make the check run for ever. */
+function patterns(spend: FunctionHost['spend']): Patterns {
+  return {
+    range: ownGoRegexp(`\\s*(${anonymousBound})\\s+-\\s+(${anonymousBound})\\s*`, spend),
+    alternative: ownGoRegexp(`^\\s*${one}\\s*(?:(?:\\s+|,\\s*)${one}\\s*)*$`, spend),
+    one: ownGoRegexp(one, spend),
+    parts: ownGoRegexp(`^\\s*(${operator})\\s*${bound}\\s*$`, spend)
   }
-  return compiled
 }
 
-function parseConstraint(text: string): Alternative[] {
-  return withRangesSpelledOut(text).split('||').map(parseAlternative)
+function parseConstraint(text: string, expressions: Patterns): Alternative[] {
+  const written = expressions.range.replaceExpanding(text, '>= $1, <= $2 ')
+  return written.split('||').map(alternative => parseAlternative(alternative, expressions))
 }
 
-function withRangesSpelledOut(text: string): string {
-  return patterns().range.replace(text, ({ groups }) => `>= ${groups[1]}, <= ${groups[2]} `)
-}
-
-function parseAlternative(text: string): Alternative {
-  if (!patterns().alternative.test(text)) throw new GoError(`improper constraint: ${text}`)
-  const constraints = patterns()
-    .one.matches(text)
-    .map(match => parseOne(match.groups[0] ?? ''))
+function parseAlternative(text: string, expressions: Patterns): Alternative {
+  if (!expressions.alternative.test(text)) throw new GoError(`improper constraint: ${text}`)
+  const constraints = expressions.one
+    .matches(text)
+    .map(match => parseOne(match.groups[0] ?? '', expressions.parts))
   return { constraints, hasPrerelease: constraints.some(each => each.bound.prerelease !== '') }
 }
 
-function parseOne(text: string): VersionConstraint {
-  const match = patterns().parts.find(text)
+function parseOne(text: string, parts: GoRegexp): VersionConstraint {
+  const match = parts.find(text)
   if (match === undefined) throw new GoError(`improper constraint: ${text}`)
   const [, sign, major, minor, patch, prerelease] = match.groups
   const written = [major, minor?.slice(1), patch?.slice(1)]

@@ -1,4 +1,5 @@
 // Semantic versions as sprig reads them: loosely (a leading v, missing parts) and with Masterminds' error texts.
+import { readDigits } from '../../../go/parse-number.js'
 import { GoError } from '../function-set.js'
 
 export interface Version {
@@ -34,7 +35,7 @@ export function parseVersion(text: string): Version {
 const largestSegment = 2n ** 64n - 1n
 
 function segment(digits: string): bigint {
-  const value = BigInt(digits)
+  const value = readDigits(digits)
   if (value <= largestSegment) return value
   throw new GoError(
     `error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`,
@@ -89,7 +90,7 @@ function compareIdentifiers(left: string, right: string): number {
 // A number that does not fit 64 bits is compared as text.
 function identifierNumber(identifier: string): bigint | undefined {
   if (!/^\d+$/.test(identifier)) return undefined
-  const value = BigInt(identifier)
+  const value = readDigits(identifier)
   return value <= largestSegment ? value : undefined
 }
 

@@ -11,24 +11,28 @@ export const shorteningFunctions: readonly TemplateFunction[] = [
     name: 'trunc',
     parameters: [INT, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([width, text]) => truncate(text, toCount(width))
   }),
   defineFunction({
     name: 'substr',
     parameters: [INT, INT, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([start, end, text]) => substring(text, start, end)
   }),
   defineFunction({
     name: 'abbrev',
     parameters: [INT, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([width, text]) => (width < 4n ? text : abbreviate(text, toCount(width)))
   }),
   defineFunction({
     name: 'abbrevboth',
     parameters: [INT, INT, STRING],
     result: STRING,
+    charactersPerStep: 8,
     call: ([left, right, text]) => {
       if (right < 4n || (left > 0n && right < 7n)) return text
       const room = BigInt.asIntN(64, BigInt(byteLength(text)) - left) // as Go counts what is left behind the offset
@@ -39,14 +43,17 @@ export const shorteningFunctions: readonly TemplateFunction[] = [
     name: 'wrap',
     parameters: [INT, STRING],
     result: STRING,
-    call: ([width, text]) => wrapWords(text, { width: toCount(width), lineEnd: '\n', breakWords: false })
+    charactersPerStep: 8,
+    call: ([width, text], host) =>
+      wrapWords(text, { width: toCount(width), lineEnd: '\n', breakWords: false }, host)
   }),
   defineFunction({
     name: 'wrapWith',
     parameters: [INT, STRING, STRING],
     result: STRING,
-    call: ([width, mark, text]) =>
-      wrapWords(text, { width: toCount(width), lineEnd: mark === '' ? '\n' : mark, breakWords: true })
+    charactersPerStep: 8,
+    call: ([width, mark, text], host) =>
+      wrapWords(text, { width: toCount(width), lineEnd: mark === '' ? '\n' : mark, breakWords: true }, host)
   })
 ]
 

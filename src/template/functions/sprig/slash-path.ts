@@ -18,8 +18,9 @@ export function cleanPath(path: string): string {
 
 export function basePath(path: string): string {
   if (path === '') return '.'
-  const trimmed = path.replace(/\/+$/, '')
-  return trimmed === '' ? '/' : trimmed.slice(trimmed.lastIndexOf('/') + 1)
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return end === 0 ? '/' : path.slice(path.lastIndexOf('/', end - 1) + 1, end)
 }
 
 export function directory(path: string): string {

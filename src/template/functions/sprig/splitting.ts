@@ -4,7 +4,8 @@ import { searching } from '../../../go/byte-text.js'
 import { INT, STRING } from '../../go-type.js'
 import { STRING_MAP, STRINGS, TypedMap, TypedSlice } from '../../value.js'
 import { withoutRoom } from '../capacity.js'
-import { defineFunction, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
+import { STEPS_PER_ENTRY } from '../spend.js'
 import { toCount } from './cast.js'
 
 export const splitFunctions: readonly TemplateFunction[] = [
@@ -12,24 +13,28 @@ export const splitFunctions: readonly TemplateFunction[] = [
     name: 'split',
     parameters: [STRING, STRING],
     result: STRING_MAP,
-    call: ([mark, text]) => numbered(splitText(text, mark))
+    charactersPerStep: 2,
+    call: ([mark, text], host) => numbered(splitText(text, mark), host)
   }),
   defineFunction({
     name: 'splitn',
     parameters: [STRING, INT, STRING],
     result: STRING_MAP,
-    call: ([mark, limit, text]) => numbered(splitLimited(text, mark, toCount(limit)))
+    charactersPerStep: 2,
+    call: ([mark, limit, text], host) => numbered(splitLimited(text, mark, toCount(limit)), host)
   }),
   defineFunction({
     name: 'splitList',
     parameters: [STRING, STRING],
     result: STRINGS,
+    charactersPerStep: 2,
     call: ([mark, text]) => withoutRoom(new TypedSlice(STRINGS, splitText(text, mark)))
   })
 ]
 
 /** By `_0`, `_1`, …, because a template cannot write a field that begins with a digit. */
-function numbered(parts: readonly string[]): TypedMap {
+function numbered(parts: readonly string[], { spend }: FunctionHost): TypedMap {
+  spend(parts.length * STEPS_PER_ENTRY)
   return new TypedMap(STRING_MAP, new Map(parts.map((part, at) => [`_${at}`, part])))
 }
 

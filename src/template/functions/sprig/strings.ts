@@ -14,8 +14,19 @@ import { splitText } from './splitting.js'
 import { kebabCase, snakeCase } from './word-case.js'
 import { initials, swapCase, titleWords, untitleWords, withoutSpace } from './words.js'
 
-const textFunction = (name: string, convert: (text: string) => string): TemplateFunction =>
-  defineFunction({ name, parameters: [STRING], result: STRING, call: ([text]) => convert(text) })
+/** A function that goes through a text letter by letter. */
+const textFunction = (
+  name: string,
+  convert: (text: string) => string,
+  charactersPerStep = 2
+): TemplateFunction =>
+  defineFunction({
+    name,
+    parameters: [STRING],
+    result: STRING,
+    charactersPerStep,
+    call: ([text]) => convert(text)
+  })
 
 /** A question about a text; sprig puts the part that is looked for first. */
 const partQuestion = (name: string, ask: (text: string, part: string) => boolean): TemplateFunction =>
@@ -26,12 +37,18 @@ const partQuestion = (name: string, ask: (text: string, part: string) => boolean
     call: ([part, text]) => searching(text, part, ask)
   })
 
-const manyValues = (name: string, write: (values: readonly GoValue[]) => string): TemplateFunction =>
+const manyValues = (
+  name: string,
+  write: (values: readonly GoValue[]) => string,
+  charactersPerStep = 16
+): TemplateFunction =>
   defineFunction({
     name,
     parameters: [],
     rest: ANY,
     result: STRING,
+    reads: 'everything',
+    charactersPerStep,
     call: values => write(withoutNil(values))
   })
 
@@ -41,22 +58,23 @@ export const stringFunctions: readonly TemplateFunction[] = [
   textFunction('lower', lowerText),
   textFunction('title', titleWords),
   textFunction('untitle', untitleWords),
-  textFunction('swapcase', swapCase),
-  textFunction('snakecase', snakeCase),
-  textFunction('kebabcase', kebabCase),
-  textFunction('camelcase', pascalCase),
+  textFunction('swapcase', swapCase, 1),
+  textFunction('snakecase', snakeCase, 0.5),
+  textFunction('kebabcase', kebabCase, 0.5),
+  textFunction('camelcase', pascalCase, 1),
   textFunction('initials', initials),
   textFunction('nospace', withoutSpace),
   partQuestion('contains', (text, part) => text.includes(part)),
   partQuestion('hasPrefix', (text, part) => text.startsWith(part)),
   partQuestion('hasSuffix', (text, part) => text.endsWith(part)),
-  manyValues('quote', values => values.map(value => quote(toText(value))).join(' ')),
+  manyValues('quote', values => values.map(value => quote(toText(value))).join(' '), 8),
   manyValues('squote', values => values.map(value => `'${printPlain(value)}'`).join(' ')),
   manyValues('cat', values => values.map(printPlain).join(' ')),
   defineFunction({
     name: 'replace',
     parameters: [STRING, STRING, STRING],
     result: STRING,
+    charactersPerStep: 4,
     call: ([part, by, text], host) => replaceAll({ text, part, by }, host)
   }),
   defineFunction({
@@ -69,12 +87,14 @@ export const stringFunctions: readonly TemplateFunction[] = [
     name: 'indent',
     parameters: [INT, STRING],
     result: STRING,
+    charactersPerStep: 4,
     call: ([width, text], host) => indent(text, width, host)
   }),
   defineFunction({
     name: 'nindent',
     parameters: [INT, STRING],
     result: STRING,
+    charactersPerStep: 4,
     call: ([width, text], host) => `\n${indent(text, width, host)}`
   }),
   defineFunction({

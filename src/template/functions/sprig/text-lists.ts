@@ -3,7 +3,8 @@ import { compareStrings } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { ANY, type GoValue, itemsOf, STRINGS, TypedSlice } from '../../value.js'
 import { withCapacity } from '../capacity.js'
-import { defineFunction, type TemplateFunction } from '../function-set.js'
+import { defineFunction, type FunctionHost, type TemplateFunction } from '../function-set.js'
+import { spendOnSorting } from '../spend.js'
 import { toText } from './cast.js'
 import { joinTexts, textsOf } from './texts-of.js'
 
@@ -12,19 +13,22 @@ export const textListFunctions: readonly TemplateFunction[] = [
     name: 'join',
     parameters: [STRING, ANY],
     result: STRING,
+    reads: 'everything',
     call: ([mark, value], host) => joinTexts(textsOf(value), mark, host)
   }),
   defineFunction({
     name: 'toStrings',
     parameters: [ANY],
     result: STRINGS,
+    reads: 'everything',
     call: ([value]) => stringsOf(value)
   }),
   defineFunction({
     name: 'sortAlpha',
     parameters: [ANY],
     result: STRINGS,
-    call: ([value]) => sorted(value)
+    reads: 'everything',
+    call: ([value], host) => sorted(value, host)
   })
 ]
 
@@ -33,9 +37,10 @@ function stringsOf(value: GoValue): TypedSlice {
   return withCapacity(new TypedSlice(STRINGS, textsOf(value)), itemsOf(value)?.length ?? 1)
 }
 
-function sorted(value: GoValue): TypedSlice {
+function sorted(value: GoValue, host: FunctionHost): TypedSlice {
   if (itemsOf(value) === undefined) return new TypedSlice(STRINGS, [toText(value)])
   const strings = stringsOf(value)
+  spendOnSorting(strings.items as string[], host) // the items of a []string
   const items = strings.items as string[] // Go sorts a []string in place, so every holder of it sees the order
   items.sort(compareStrings)
   return strings

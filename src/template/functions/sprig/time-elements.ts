@@ -97,8 +97,8 @@ function readFraction(rest: string, element: string, fields: TimeFields): string
   const isOptional = element[1] === '9'
   const size = element.length - 1
   // Where any number of digits is welcome, more than nine are passed over. A fixed number of signs is read as Go reads a number.
-  const form = isOptional ? /^[.,]\d+/ : new RegExp(`^[.,](?:\\d{${size}}|[+-]\\d{${size - 1}})`)
-  const fraction = size > 0 ? form.exec(rest)?.[0] : undefined
+  const fraction =
+    size > 0 ? (isOptional ? /^[.,]\d+/.exec(rest)?.[0] : fixedFraction(rest, size)) : undefined
   if (fraction === undefined) {
     if (isOptional) return rest
     throw new Mismatch()
@@ -106,6 +106,12 @@ function readFraction(rest: string, element: string, fields: TimeFields): string
   fields.nanoseconds = nanosecondsOf(fraction)
   if (fields.nanoseconds < 0) throw new Mismatch({ outOfRange: 'fractional second' })
   return rest.slice(fraction.length)
+}
+
+/** A point with so many signs behind it that read as a number. A pattern cannot count as far as a layout. */
+function fixedFraction(rest: string, size: number): string | undefined {
+  const fraction = rest.slice(0, size + 1)
+  return fraction.length === size + 1 && /^[.,](?:\d|[+-](?=\d|$))\d*$/.test(fraction) ? fraction : undefined
 }
 
 function nanosecondsOf(fraction: string): number {

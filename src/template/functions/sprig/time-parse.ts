@@ -14,7 +14,7 @@ export function parseTime(layout: string, text: string, local: GoLocation): GoTi
   const pieces = layoutPieces(layout)
   let rest = text
   pieces.forEach((piece, at) => {
-    const next = pieces.slice(at + 1).find(({ kind }) => kind === 'element')
+    const next = pieces[at + 1]?.kind === 'text' ? pieces[at + 2] : pieces[at + 1] // two texts never meet
     const hasFraction = next !== undefined && /^[.,]/.test(next.text)
     try {
       rest =

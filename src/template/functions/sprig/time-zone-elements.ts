@@ -18,6 +18,9 @@ const offsetForms: Readonly<Record<string, OffsetForm>> = {
   '0700': { length: 5, colons: [], minutes: 3 }
 }
 
+/** `-07:00:00` */
+const longestOffset = 9
+
 /** Reads `-07:00` and its like. */
 export function readOffset(rest: string, element: string, fields: TimeFields): string {
   if (element.startsWith('Z') && rest.startsWith('Z')) {
@@ -25,7 +28,7 @@ export function readOffset(rest: string, element: string, fields: TimeFields): s
     return rest.slice(1)
   }
   const form = offsetForms[element.slice(1)]
-  const bytes = bytesOf(rest)
+  const bytes = bytesOf(rest.slice(0, longestOffset))
   if (!form || bytes.length < form.length || form.colons.some(at => bytes[at] !== COLON)) throw new Mismatch()
   const numbers = offsetNumbers(bytes, form)
   // The last one counts, and any of them before what else does not fit: a number behind one that is none is not read.
@@ -70,7 +73,7 @@ export function readZoneName(rest: string, fields: TimeFields): string {
     fields.isUtc = true
     return rest.slice(3)
   }
-  if (byteLength(rest) < 3) throw new Mismatch()
+  if (byteLength(rest.slice(0, 3)) < 3) throw new Mismatch()
   return taking(rest, zoneNamePattern, name => {
     fields.zoneName = name
   })

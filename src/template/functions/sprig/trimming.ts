@@ -1,30 +1,48 @@
 // Texts without what stands at their ends.
 import { searching } from '../../../go/byte-text.js'
-import { runesOf } from '../../../go/go-string.js'
+import { runeOf, runesOf } from '../../../go/go-string.js'
 import { STRING } from '../../go-type.js'
 import { defineFunction, type TemplateFunction } from '../function-set.js'
-import { spaceClass } from './rune-case.js'
+import { isSpace } from './rune-case.js'
 
 const trimFunction = (name: string, trim: (text: string, part: string) => string): TemplateFunction =>
   defineFunction({
     name,
     parameters: [STRING, STRING],
     result: STRING,
+    charactersPerStep: 2,
     call: ([part, text]) => trim(text, part)
   })
 
-const edgeSpace = new RegExp(`^[${spaceClass}]+|[${spaceClass}]+$`, 'gu')
+const trimSpace = (text: string): string => trimWhile(text, isSpace)
 
 function trimSet(text: string, set: string): string {
-  const runes = runesOf(text)
   const trimmed = new Set(runesOf(set))
-  const isKept = (rune: string): boolean => !trimmed.has(rune)
-  const first = runes.findIndex(isKept)
-  return first === -1
-    ? ''
-    : Array.from(text)
-        .slice(first, runes.findLastIndex(isKept) + 1)
-        .join('')
+  return trimWhile(text, rune => trimmed.has(rune))
+}
+
+/** From both ends inwards: a pattern looks at each run of space in the middle as often as it is long. */
+function trimWhile(text: string, isTrimmed: (rune: string) => boolean): string {
+  let start = 0
+  let end = text.length
+  while (start < end) {
+    const letter = letterAt(text, start)
+    if (!isTrimmed(runeOf(letter))) break
+    start += letter.length
+  }
+  while (end > start) {
+    const letter = letterBefore(text, end)
+    if (!isTrimmed(runeOf(letter))) break
+    end -= letter.length
+  }
+  return text.slice(start, end)
+}
+
+const letterAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0)
+
+function letterBefore(text: string, end: number): string {
+  const pair = text.slice(Math.max(end - 2, 0), end)
+  return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : text.charAt(end - 1)
 }
 
 export const trimFunctions: readonly TemplateFunction[] = [
@@ -32,7 +50,8 @@ export const trimFunctions: readonly TemplateFunction[] = [
     name: 'trim',
     parameters: [STRING],
     result: STRING,
-    call: ([text]) => text.replace(edgeSpace, '')
+    charactersPerStep: 2,
+    call: ([text]) => trimSpace(text)
   }),
   trimFunction('trimAll', trimSet),
   trimFunction('trimall', trimSet),

@@ -23,9 +23,15 @@ export const typeFunctions: readonly TemplateFunction[] = [
     name: 'deepEqual',
     parameters: [ANY, ANY],
     result: BOOL,
-    call: ([left, right]) => deepEqual(left, right)
+    call: ([left, right], host) => deepEqual(left, right, host)
   }),
-  defineFunction({ name: 'toString', parameters: [ANY], result: STRING, call: ([value]) => toText(value) })
+  defineFunction({
+    name: 'toString',
+    parameters: [ANY],
+    result: STRING,
+    reads: 'everything',
+    call: ([value]) => toText(value)
+  })
 ]
 
 const typeName = (value: GoValue): string => (value === null ? '<nil>' : typeOf(value).name)

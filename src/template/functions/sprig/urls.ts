@@ -8,8 +8,21 @@ import { defineFunction, GoError, type TemplateFunction } from '../function-set.
 import { printUrl, printUser } from './print-url.js'
 
 export const urlFunctions: readonly TemplateFunction[] = [
-  defineFunction({ name: 'urlParse', parameters: [STRING], result: MAP, call: ([text]) => partsOf(text) }),
-  defineFunction({ name: 'urlJoin', parameters: [MAP], result: STRING, call: ([parts]) => joined(parts) }),
+  defineFunction({
+    name: 'urlParse',
+    parameters: [STRING],
+    result: MAP,
+    charactersPerStep: 2,
+    call: ([text]) => partsOf(text)
+  }),
+  defineFunction({
+    name: 'urlJoin',
+    parameters: [MAP],
+    result: STRING,
+    reads: 'everything',
+    charactersPerStep: 2,
+    call: ([parts]) => joined(parts)
+  }),
   defineFunction({
     name: 'getHostByName',
     parameters: [STRING],

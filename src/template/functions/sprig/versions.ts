@@ -16,6 +16,6 @@ export const versionFunctions: readonly TemplateFunction[] = [
     name: 'semverCompare',
     parameters: [STRING, STRING],
     result: BOOL,
-    call: ([constraint, version]) => satisfies(constraint, version)
+    call: ([constraint, version], host) => satisfies(constraint, version, host)
   })
 ]

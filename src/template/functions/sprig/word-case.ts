@@ -1,5 +1,5 @@
 // snakecase, kebabcase and camelcase: how sprig splits a text into words and joins them again.
-import { runesOf } from '../../../go/go-string.js'
+import { runeOf, runesOf } from '../../../go/go-string.js'
 import { isUpper, lowerRune, spaceClass } from './rune-case.js'
 
 type WordKind = 'connector' | 'punctuation' | 'upper' | 'letters' | 'number' | 'other' | 'invalid'
@@ -41,9 +41,7 @@ const wordKinds: Readonly<Record<string, WordKind>> = {
 function splitWords(text: string): Word[] {
   const letters = lettersOf(text)
   if (letters.length === 0) return text === '' ? [] : [{ kind: 'invalid', text }]
-  const marks = letters
-    .map(({ rune }) => letterKinds.find(([, pattern]) => pattern.test(rune))?.[0] ?? 'o')
-    .join('')
+  const marks = letters.map(({ rune }) => markOf(rune)).join('')
   return Array.from(marks.matchAll(wordPattern), ({ 0: word, index }) => ({
     kind: wordKinds[word.charAt(0)] ?? 'other',
     text: letters
@@ -52,6 +50,16 @@ function splitWords(text: string): Word[] {
       .join('')
   }))
 }
+
+function markOf(rune: string): string {
+  const known = knownMarks.get(rune)
+  if (known !== undefined) return known
+  const mark = letterKinds.find(([, pattern]) => pattern.test(rune))?.[0] ?? 'o'
+  if (rune < '\x80') knownMarks.set(rune, mark)
+  return mark
+}
+
+const knownMarks = new Map<string, string>()
 
 interface Letter {
   readonly rune: string
@@ -64,7 +72,7 @@ function lettersOf(text: string): Letter[] {
   const letters: Letter[] = []
   let skipped = ''
   for (const piece of text) {
-    const [rune = ''] = runesOf(piece)
+    const rune = runeOf(piece)
     if (rune === '\ufffd') skipped += piece
     else {
       letters.push({ rune, text: skipped + piece })

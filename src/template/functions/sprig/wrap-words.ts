@@ -1,4 +1,5 @@
 import { bytesToText, textToBytes } from '../../../go/byte-text.js'
+import type { FunctionHost } from '../function-set.js'
 
 export interface WrapOptions {
   readonly width: number
@@ -7,7 +8,11 @@ export interface WrapOptions {
 }
 
 /** Breaks a text into lines at spaces; a word longer than a line is broken only when `breakWords` asks for it. */
-export function wrapWords(text: string, { width, lineEnd, breakWords }: WrapOptions): string {
+export function wrapWords(
+  text: string,
+  { width, lineEnd, breakWords }: WrapOptions,
+  { spend }: Pick<FunctionHost, 'spend'>
+): string {
   const bytes = textToBytes(text)
   const limit = Math.max(width, 1)
   const lines: string[] = []
@@ -19,6 +24,7 @@ export function wrapWords(text: string, { width, lineEnd, breakWords }: WrapOpti
     }
     const space = lineSpace(bytes, { start, limit, breakWords })
     const end = space ?? (breakWords ? start + limit : bytes.length)
+    spend(1 + lineEnd.length)
     lines.push(bytes.slice(start, end))
     if (end === bytes.length && space === undefined && !breakWords)
       return bytesToText(lines.join(textToBytes(lineEnd)))

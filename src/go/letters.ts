@@ -1,0 +1,25 @@
+const lettersAtOnce = 4096
+
+/** A text changed letter by letter. Pieces are joined on the way: a chain of single letters takes 32 bytes for each. */
+export function mapLetters(text: Iterable<string>, change: (letter: string) => string): string {
+  let changed = ''
+  let piece: string[] = []
+  for (const letter of text) {
+    piece.push(change(letter))
+    if (piece.length < lettersAtOnce) continue
+    changed += piece.join('')
+    piece = []
+  }
+  return changed + piece.join('')
+}
+
+/** The characters whose numbers the bytes are. */
+export function latin1Text(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += lettersAtOnce)
+    text += String.fromCharCode(...bytes.subarray(at, at + lettersAtOnce))
+  return text
+}
+
+/** Pieces of text as one, in the same way. */
+export const joinPieces = (pieces: Iterable<string>): string => mapLetters(pieces, piece => piece)
