@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Semantics } from '../model/index.js'
 import {
   fieldPaths,
+  LimitExceeded,
   type Path,
   parseOptionsFor,
   parseTemplate,
@@ -29,7 +30,12 @@ export function conditionValues(
 
 /** As JSON, whatever templates see more in it. */
 function told(value: JsonValue | undefined): JsonValue | undefined {
-  return value === undefined ? undefined : (toPlain(value) as JsonValue) // what comes out of a JSON-like scope is JSON
+  try {
+    return value === undefined ? undefined : (toPlain(value) as JsonValue) // what comes out of a JSON-like scope is JSON
+  } catch (error) {
+    if (error instanceof LimitExceeded) return `<${error.message}>`
+    throw error
+  }
 }
 
 /** `.steps` is on the way to `.steps.build.output`: the longer path says all. */

@@ -1,6 +1,6 @@
 export { byteLength, compareStrings, wellFormed } from '../go/go-string.js'
 export { quote } from '../go/quote.js'
-export { toGoValue } from './convert.js'
+export { DataTooDeep, toGoValue } from './convert.js'
 export { type FunctionSetName, parseOptionsFor } from './environment.js'
 export type { ExecProblem, MissingKey, PrintedNoValue, Trace } from './evaluate/execution.js'
 export { type EvaluateOptions, type EvaluateResult, evaluate, type HostPorts } from './evaluate.js'

@@ -4,19 +4,36 @@ import { LimitExceeded, MAX_PART_TEXTS, MAX_VALUE_TEXT } from './limits.js'
  * The texts of the lists and maps inside one value while it is written. A part that stands in many places is written once:
  * a value that holds itself twice, doubled thirty times, has a billion parts and thirty that differ.
  */
-export class PartTexts {
-  readonly #texts = new Map<unknown, string>()
+export class PartTexts<T = unknown> {
+  readonly #texts = new Map<T, string>()
+  /** The parts that are being written, from the outermost inwards. */
+  readonly #open = new Set<T>()
+  readonly #refuseRing: RingRefusal<T>
   #length = 0
 
-  of(part: unknown, write: () => string): string {
+  /** @param refuseRing throws where a part contains itself; by default in words of ours */
+  constructor(refuseRing: RingRefusal<T> = refuseSelfContaining) {
+    this.#refuseRing = refuseRing
+  }
+
+  of(part: T, write: () => string): string {
     const known = this.#texts.get(part)
     if (known !== undefined) return known
+    if (this.#open.has(part)) this.#refuseRing(part, [...this.#open])
+    this.#open.add(part)
     const text = write()
+    this.#open.delete(part)
     this.#texts.set(part, text)
     this.#length += text.length
     if (this.#length > MAX_PART_TEXTS) refuse(MAX_PART_TEXTS)
     return text
   }
+}
+
+type RingRefusal<T> = (part: T, around: readonly T[]) => never
+
+export function refuseSelfContaining(): never {
+  throw new LimitExceeded('value contains itself')
 }
 
 /** Parts as one text; refused before it is made where it would be too long. */

@@ -1,18 +1,16 @@
 import type { Expression, JsonObject, JsonValue, Rendered, Semantics, Workflow } from '../../model/index.js'
 import {
+  DataTooDeep,
   evaluate,
   type GoValue,
-  nodeText,
   parseOptionsFor,
   parseTemplate,
-  printPlain,
-  toGoValue,
-  toInterface,
-  typeOf
+  toGoValue
 } from '../../template/index.js'
 import type { ScopeRecording } from './recording-semantics.js'
 import type { RenderedField, RenderedResult, TraceLine } from './rendered-field.js'
 import type { TemplateField } from './template-fields.js'
+import { traceInto, typeName } from './trace.js'
 
 /** What a field is rendered with. */
 export interface Rendering {
@@ -31,7 +29,7 @@ export function renderField(
   const scope = recorded ?? recording.lastScope()
   const { semantics } = workflow
   const rendered = resultOf(semantics, field, scope)
-  const { result, trace } = evaluateExpression(expression, scope, semantics)
+  const { result, trace } = evaluateExpression(expression, scope, { ...semantics, withTrace })
   return {
     path: expression.origin.path,
     step,
@@ -41,7 +39,7 @@ export function renderField(
     isReached: recorded !== undefined,
     // The engine decides; where it fails, the template on its own knows the very place.
     result: rendered.ok || result.ok ? rendered : result,
-    trace: withTrace ? trace : []
+    trace
   }
 }
 
@@ -87,25 +85,36 @@ interface Evaluated {
   readonly trace: readonly TraceLine[]
 }
 
+interface Evaluation extends Pick<Semantics, 'functions' | 'missingKeys'> {
+  readonly withTrace: boolean
+}
+
 /** The template evaluated on its own, as text: where in it a mistake is, and the value of each of its parts. */
 export function evaluateExpression(
   { text }: Expression,
   scope: JsonObject,
-  { functions, missingKeys }: Pick<Semantics, 'functions' | 'missingKeys'>
+  { functions, missingKeys, withTrace }: Evaluation
 ): Evaluated {
   const parsed = parseTemplate(text, parseOptionsFor(functions))
   if (!parsed.ok) return { result: problemOf('parse', parsed.error), trace: [] }
   const trace: TraceLine[] = []
-  const evaluated = evaluate(parsed.template, toGoValue(scope), {
+  const evaluated = evaluate(parsed.template, dataOf(scope), {
     missingKey: missingKeys === 'fail' ? 'error' : 'default',
-    trace: (node, value) => {
-      const plain = toInterface(value)
-      trace.push({ node: nodeText(node), value: printPlain(plain), type: typeName(plain) })
-    }
+    ...(withTrace ? { trace: traceInto(trace) } : {})
   })
   if (!evaluated.ok) return { result: problemOf('exec', evaluated.error), trace }
   const missing = evaluated.missing.map(part => part.text)
   return { result: { ok: true, output: evaluated.output, type: 'string', missing }, trace }
+}
+
+/** A scope in which a template has put a value into itself holds Go values already. */
+function dataOf(scope: JsonObject): GoValue {
+  try {
+    return toGoValue(scope)
+  } catch (error) {
+    if (error instanceof DataTooDeep) return scope
+    throw error
+  }
 }
 
 function problemOf(
@@ -116,8 +125,4 @@ function problemOf(
   }: { readonly message: string; readonly span: { readonly start: number; readonly end: number } }
 ): RenderedResult {
   return { ok: false, phase, message, start: span.start, end: span.end }
-}
-
-function typeName(value: GoValue): string {
-  return value === null ? 'nil' : typeOf(value).name
 }

@@ -16,9 +16,9 @@ export function renderInline(
     origin: { file, document: 0, path: '<template>', span },
     spanOf: (start, end) => ({ start, end })
   }
-  const { functions } = options
+  const { functions, withTrace } = options
   const missingKeys = functions === 'sprig' ? 'fail' : 'print'
-  const { result, trace } = evaluateExpression(expression, data, { functions, missingKeys })
+  const { result, trace } = evaluateExpression(expression, data, { functions, missingKeys, withTrace })
   return {
     path: '<template>',
     step: null,
@@ -27,6 +27,6 @@ export function renderInline(
     expression,
     isReached: true,
     result,
-    trace: options.withTrace ? trace : []
+    trace
   }
 }

@@ -23,11 +23,24 @@ export interface EncodeOptions {
 
 /** As `json.Marshal`: keys sorted, floats in Go's form. A value that JSON cannot hold is a `GoError`. */
 export function encodeJson(value: GoValue, options: EncodeOptions = { escapesHtml: true }): string {
-  return encode(value, { ...options, texts: new PartTexts() }, 0)
+  return encode(value, { ...options, texts: new PartTexts<Held>(refuseRing) }, 0)
 }
 
+type Held = Exclude<GoValue, null>
+
 interface JsonEncoding extends EncodeOptions {
-  readonly texts: PartTexts
+  readonly texts: PartTexts<Held>
+}
+
+/** So many levels Go writes before it looks for a part that contains itself. */
+const LEVELS_BEFORE_RINGS = 1000
+
+/** Go's words name the type of the part at which it begins to look: the one at that level of the ring. */
+function refuseRing(part: Held, around: readonly Held[]): never {
+  const start = around.indexOf(part)
+  const ring = around.slice(start)
+  const found = ring[(LEVELS_BEFORE_RINGS - start) % ring.length] ?? part
+  throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(found).name}`)
 }
 
 function encode(value: GoValue, options: JsonEncoding, depth: number): string {
@@ -48,7 +61,7 @@ function encode(value: GoValue, options: JsonEncoding, depth: number): string {
   return options.texts.of(value, () => encodeContainer(value, options, depth))
 }
 
-function encodeContainer(value: Exclude<GoValue, null>, options: JsonEncoding, depth: number): string {
+function encodeContainer(value: Held, options: JsonEncoding, depth: number): string {
   if (value instanceof Tagged) {
     const special = encodeTagged(value, options, depth)
     if (special !== undefined) return special

@@ -3,6 +3,7 @@ import { printPlain } from '../fmt/print-value.js'
 import { GoError } from '../functions/function-set.js'
 import { encodeJson } from '../json/encode.js'
 import { LimitExceeded, MAX_VALUE_DEPTH } from '../limits.js'
+import { refuseSelfContaining } from '../part-texts.js'
 import {
   bytesIn,
   entriesOf,
@@ -15,19 +16,42 @@ import {
   typeOf
 } from '../value.js'
 
+/** Lists, maps and all in them; one that stands in many places counts there, as it would in JSON. */
+const MAX_PARTS = 2_000_000
+
 /** A Go value in JavaScript's own types: integers of every kind as bigint, a struct and bytes as their JSON, a nil slice or map as null. */
-export function toPlain(value: GoValue, depth = 0): unknown {
-  if (depth > MAX_VALUE_DEPTH) {
-    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
-  }
+export function toPlain(value: GoValue): unknown {
+  return plain(value, { depth: 0, around: new Set(), count: { parts: 0 } })
+}
+
+interface PlainConversion {
+  readonly depth: number
+  readonly around: Set<GoValue>
+  readonly count: { parts: number }
+}
+
+function plain(value: GoValue, conversion: PlainConversion): unknown {
+  const { depth, around, count } = conversion
+  if (++count.parts > MAX_PARTS) throw new LimitExceeded(`value has more than ${MAX_PARTS} parts`)
   if (typeof value === 'string') return wellFormed(value)
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Integer) return value.value
   if (value instanceof Struct || value instanceof Pointer || bytesIn(value)) return throughJson(value)
   if (isNilContainer(value)) return null
+  if (around.has(value)) refuseSelfContaining()
+  if (depth > MAX_VALUE_DEPTH) {
+    throw new LimitExceeded(`value is nested deeper than ${MAX_VALUE_DEPTH} levels`)
+  }
+  around.add(value)
+  const made = plainContainer(value, { ...conversion, depth: depth + 1 })
+  around.delete(value)
+  return made
+}
+
+function plainContainer(value: GoValue, conversion: PlainConversion): unknown {
   const items = itemsOf(value)
-  if (items !== undefined) return items.map(item => toPlain(item, depth + 1))
-  return plainMap(value, depth)
+  if (items !== undefined) return items.map(item => plain(item, conversion))
+  return plainMap(value, conversion)
 }
 
 /** A time beyond the years that JSON can write stays text. */
@@ -41,9 +65,9 @@ function throughJson(value: GoValue): unknown {
 }
 
 // fromEntries makes an entry of every key, of `__proto__` too.
-function plainMap(value: GoValue, depth: number): unknown {
+function plainMap(value: GoValue, conversion: PlainConversion): unknown {
   const entries = entriesOf(value) ?? []
-  return Object.fromEntries(entries.map(([key, part]) => [wellFormed(key), toPlain(part, depth + 1)]))
+  return Object.fromEntries(entries.map(([key, part]) => [wellFormed(key), plain(part, conversion)]))
 }
 
 /** Go's kind and type of a value, as `reflect` and `%T` name them. */

@@ -32,11 +32,72 @@ describe('work that grows with an argument', () => {
     const text = `{{$y := "ab"}}{{range 22}}{{$y = print $y $y}}{{end}}{{toPrettyJson ${list} | len}}`
     expect(rendered(text)).toBe(String(String(made).length + 2 ** 23 - 16))
   })
+})
 
-  it('ends in a list that holds itself', () => {
-    expect(rendered('{{$d := dict}}{{$_ := set $d "self" $d}}{{deepEqual $d (deepCopy $d)}}')).toContain(
-      'nested deeper'
+describe('work of many calls, or of one on a long text', () => {
+  it.each([
+    ['lists doubled by concat', '{{ $l := list 1 }}{{ range until 40 }}{{ $l = concat $l $l }}{{ end }}'],
+    [
+      'a split in a loop',
+      '{{ $x := repeat 60000 "a b" }}{{ range until 10000 }}{{ $y := regexSplit " " $x -1 }}{{ end }}'
+    ],
+    [
+      'an expression that reads all the rest for each match',
+      '{{ regexReplaceAll "a.*b|a" (repeat 100000 "a") "x" }}'
+    ],
+    [
+      'an expression with many instructions',
+      '{{ regexFindAll "(?:a?){200}[ab]{200}b?" (repeat 100000 "ab") -1 }}'
+    ],
+    [
+      'thousands of expressions',
+      '{{ range until 10000 }}{{ $y := regexMatch (printf "[a-z]{%d}" .) "a" }}{{ end }}'
+    ],
+    ['a large map that is counted', '{{ range until 100000 }}{{ if $.map }}{{ end }}{{ end }}'],
+    ['a list that is printed', '{{ range until 1000 }}{{ $x := toString $.list }}{{ end }}'],
+    [
+      'a text in each of 400 lists around it',
+      '{{ $l := list $.text }}{{ range until 400 }}{{ $l = list $l }}{{ end }}{{ $l }}'
+    ],
+    ['an operand printed by its index', '{{ printf (repeat 20000 "%[1]v") $.list }}'],
+    ['lines that end in a long text', '{{ wrapWith 1 $.text $.text }}'],
+    ['factors of a product', `{{ mulf ${'1.2345678901234567 '.repeat(40_000)} }}`]
+  ])('of %s ends at a limit', (_, template) => {
+    const list = Array.from({ length: 100_000 }, (_each, at) => at)
+    const map = Object.fromEntries(list.map(at => [`key ${at}`, at]))
+    expect(rendered(template, { list, map, text: 'ab'.repeat(1_000_000) })).toMatch(
+      /(evaluation|text) exceeds \d+ (steps|characters)/
     )
+  })
+
+  it.each([
+    ['trim (printf "%s.%s" (repeat 200000 " ") (repeat 200000 " "))', '.'],
+    ['camelcase (printf "a%sb" (repeat 200000 "-")) | len', '200001'],
+    ['camelcase (printf "a_b%s" (repeat 200000 "-")) | len', '200002'],
+    ['camelcase (repeat 3 "-")', '----'],
+    ['base (printf "%sa%s" (repeat 200000 "/") (repeat 200000 "/"))', 'a'],
+    ['expandenv (printf "$%s{a}b%s" "" (repeat 200000 "${"))', 'b'],
+    ['wrapWith 2 "" (repeat 200000 "ab") | len', '599999'],
+    ['int (repeat 1000000 "9")', '0'],
+    ['atoi (repeat 1000000 "9")', '9223372036854775807'],
+    ['int (printf "-%s" (repeat 19 "1"))', '-1111111111111111111'],
+    ['int64 "-0x10"', '-16'],
+    ['int "-9223372036854775808"', '-9223372036854775808'],
+    ['int "9223372036854775808"', '0'],
+    ['toDate (printf "2006.%s" (repeat 100000 "0")) "2006.1" | unixEpoch', '-62135596800'],
+    [
+      'uniq (list 1 "1" 1 2.5 2.5 nil nil (list 1) (list 1) (list "1") true true)',
+      '[1 1 2.5 <nil> [1] [1] true]'
+    ],
+    ['trim "\\u00a0 é😀 \\t\\n"', 'é😀'],
+    ['trimAll "-😀" "--😀a-😀b😀-"', 'a-😀b'],
+    ['regexReplaceAll "(a)(b)?" "abaa" "<$2$1>"', '<ba><a><a>'],
+    ['b32enc "hé" | b32dec', 'hé'],
+    ['b64dec (b64enc (trunc 1 "é")) | len', '1'],
+    ['printf "%x|% X|%#x|%.2x|%#.0x" "hé" "hé" "h" "hij" "hij"', '68c3a9|68 C3 A9|0x68|6869|'],
+    ['printf "%.3s|%.2q" "é😀ab" `a"b`', 'é😀a|"a\\""']
+  ])('%s gives %s', (call, value) => {
+    expect(rendered(`{{${call}}}`)).toBe(value)
   })
 })
 
@@ -64,6 +125,30 @@ describe('a value that holds itself twice, doubled thirty times', () => {
     expect(rendered('{{$y := list 1}}{{$y = list $y $y}}{{$y = list $y $y}}{{$y}} {{toJson $y}}')).toBe(
       '[[[1] [1]] [[1] [1]]] [[[1],[1]],[[1],[1]]]'
     )
+  })
+})
+
+describe('a map that contains itself', () => {
+  const ring = '{{$d := dict "b" 1}}{{$_ := set $d "a" (list $d)}}'
+
+  it.each([
+    ['{{$d}}', /value contains itself$/],
+    ['{{toString $d}}', /value contains itself$/],
+    ['{{printf "%v" $d}}', /value contains itself$/],
+    ['{{html $d}}', /value contains itself$/],
+    ['{{eq $d $d}}', /value contains itself$/],
+    ['{{deepCopy $d}}', /nested deeper than 500 levels$/],
+    ['{{merge (deepCopy (dict "a" (dict "b" (dict)))) (dict "a" (set (dict) "b" $d)) | len}}', /^1$/],
+    ['{{toJson $d}}{{toRawJson 1}}', /^1$/],
+    ['{{mustToJson $d}}', /json: unsupported value: encountered a cycle via map\[string\]interface \{\}$/],
+    ['{{mustToJson (list $d)}}', /encountered a cycle via \[\]interface \{\}$/],
+    [
+      '{{deepEqual $d $d}} {{deepEqual $d (dict "a" (list $d) "b" 1)}} {{has $d (list $d)}}',
+      /^true true true$/
+    ],
+    ['{{len $d}} {{(index $d.a 0).b}} {{range $k, $v := $d}}{{$k}}{{end}}', /^2 1 ab$/]
+  ])('%s', (template, outcome) => {
+    expect(rendered(ring + template)).toMatch(outcome)
   })
 })
 

@@ -11,34 +11,45 @@ import { contentOf } from './interpret.js'
 import { namedInputs } from './named-inputs.js'
 import type { MusterSetting } from './semantics-setting.js'
 import { failingRecord, isShown, toldSteps } from './told-steps.js'
+import { withinLimits } from './within-limits.js'
+
+/** What an answer is made with. */
+export interface AnswerSetting extends MusterSetting {
+  /** A value with what templates have changed in it. @throws LimitExceeded where it contains itself */
+  readonly asIs: <T extends JsonValue>(value: T) => T
+}
 
 /** The response of a run without an output template: the steps, and the fields of the last result beside them. */
-export function response(view: RunView, setting: MusterSetting): JsonObject {
-  return { ...told(view, setting, toldSteps(view, isShown)), ...lastResult(view, setting) }
+export function response(view: RunView, setting: AnswerSetting): JsonObject {
+  return {
+    ...told(view, setting, toldSteps(view, { shows: isShown, ...setting })),
+    ...lastResult(view, setting)
+  }
 }
 
 /** The same with every result in it. */
-export function debugResponse(view: RunView, setting: MusterSetting): JsonObject {
+export function debugResponse(view: RunView, setting: AnswerSetting): JsonObject {
   return { ...fullResponse(view, setting), ...lastResult(view, setting) }
 }
 
 /** What is told of the steps, with every result. */
-export function fullResponse(view: RunView, setting: MusterSetting): JsonObject {
-  return told(
-    view,
-    setting,
-    toldSteps(view, () => true)
-  )
+export function fullResponse(view: RunView, setting: AnswerSetting): JsonObject {
+  return told(view, setting, toldSteps(view, { shows: () => true, ...setting }))
 }
 
 /** What the caller gets of a run that failed. */
-export function failedAnswer({ view, failure, runId }: FailedRun, setting: MusterSetting): JsonValue {
+export function failedAnswer(run: FailedRun, setting: AnswerSetting): JsonValue {
+  const answer = withinLimits(() => answerOfFailed(run, setting))
+  return answer.ok ? answer.value : readBack(pasted(run.failure.message, run.runId))
+}
+
+function answerOfFailed({ view, failure, runId }: FailedRun, setting: AnswerSetting): JsonValue {
   const { kind, message, result } = failure
   if (kind === 'tool_error' && result) return textContent(result)
   if (!view && kind === 'routing') return message
   if (view && kind === 'output') return { ...fullResponse(view, setting), output_error: message }
   if (view && isFailedCall(kind)) {
-    const steps = toldSteps(view, isShown, failingRecord(view, setting))
+    const steps = toldSteps(view, { shows: isShown, ...setting }, failingRecord(view, setting))
     return { ...told(view, setting, steps), status: 'failed' }
   }
   return readBack(pasted(message, runId))
@@ -74,11 +85,11 @@ function textContent({ content }: ToolResult): JsonValue {
   return text ? contentOf({ content: [text], isError: true }) : {}
 }
 
-function told(view: RunView, setting: MusterSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
+function told(view: RunView, setting: AnswerSetting, steps: ReturnType<typeof toldSteps>): JsonObject {
   return {
     workflow: setting.name,
     status: 'completed',
-    input: view.arguments,
+    input: setting.asIs(view.arguments),
     steps,
     template_vars: namedInputs(view, setting)
   }

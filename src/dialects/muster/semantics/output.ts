@@ -10,12 +10,21 @@ import {
 } from '../../../model/index.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { renderOutput } from '../../../template/modes/typed-template.js'
-import { debugResponse, fullResponse, response } from './answer.js'
+import { type AnswerSetting, debugResponse, fullResponse, response } from './answer.js'
 import { isDebugging } from './bind.js'
-import type { MusterSetting } from './semantics-setting.js'
+import { withinLimits } from './within-limits.js'
 
 /** What the caller gets: what the output template makes, or a response that tells of the steps; both where asked for. */
-export function runOutput(view: RunView, scope: JsonObject, setting: MusterSetting): Outcome<JsonValue> {
+export function runOutput(view: RunView, scope: JsonObject, setting: AnswerSetting): Outcome<JsonValue> {
+  const output = withinLimits(() => outputOf(view, scope, setting))
+  if (output.ok) return output.value
+  return {
+    ok: false,
+    failure: { kind: 'limit', cause: `the answer cannot be written as JSON: ${output.cause}` }
+  }
+}
+
+function outputOf(view: RunView, scope: JsonObject, setting: AnswerSetting): Outcome<JsonValue> {
   const template = setting.output?.template ?? null
   const isDebug = isDebugging(view.given)
   if (!template) return { ok: true, value: isDebug ? debugResponse(view, setting) : response(view, setting) }
@@ -82,7 +91,9 @@ function mapOf(tree: MapTree, values: readonly JsonValue[]): JsonObject {
 
 function renderLeaf({ text, origin }: Expression, scope: JsonObject, path: string): Outcome<JsonValue> {
   const rendered = renderOutput(text, scope)
-  if (rendered.ok) return { ok: true, value: toPlain(rendered.value) as JsonValue } // a rendered value is plain JSON
-  const cause = `${path}: ${rendered.error.message}`
-  return { ok: false, failure: { kind: 'output', cause, path: origin.path } }
+  const plain = rendered.ok
+    ? withinLimits(() => toPlain(rendered.value) as JsonValue) // a rendered value is plain JSON
+    : { ok: false as const, cause: rendered.error.message }
+  if (plain.ok) return plain
+  return { ok: false, failure: { kind: 'output', cause: `${path}: ${plain.cause}`, path: origin.path } }
 }

@@ -14,15 +14,32 @@ import {
 import { printPlain } from '../../../template/fmt/print-value.js'
 import { toPlain } from '../../../template/modes/plain-value.js'
 import { lookUpPath, renderOutput } from '../../../template/modes/typed-template.js'
+import type { ChangeableValues } from './changeable-values.js'
 import { recordsOf } from './fatal.js'
 import { contentOf } from './interpret.js'
 import { renderTree } from './render.js'
+import { withinLimits } from './within-limits.js'
 
 /** How results decide conditions. */
-export const resultSemantics: ResultSemantics = {
-  ofStep,
-  ofCall: result => ({ value: contentOf(result), isError: result.isError }),
-  meets
+export function resultSemantics(changeable: () => ChangeableValues | null): ResultSemantics {
+  return {
+    ofStep: (view, id) =>
+      withinLimit(() => {
+        const looked = ofStep(view, id)
+        const values = looked.ok ? changeable() : null
+        return looked.ok && values ? lookedAt(values.asIs(looked.value.value ?? null)) : looked
+      }),
+    ofCall: result => ({ value: contentOf(result), isError: result.isError }),
+    meets: (expectation, subject, scope) => withinLimit(() => meets(expectation, subject, scope))
+  }
+}
+
+/** A value that contains itself, which the engine dies of. */
+function withinLimit<T>(attempt: () => Outcome<T>): Outcome<T> {
+  const attempted = withinLimits(attempt)
+  return attempted.ok
+    ? attempted.value
+    : { ok: false, failure: { kind: 'condition', cause: attempted.cause } }
 }
 
 /** An executed step's result; of one that left nothing, how it ended. */
@@ -33,15 +50,15 @@ function ofStep(view: RunView, id: string): Outcome<LookedAt> {
     return { ok: false, failure: { kind: 'condition', cause } }
   }
   const value = view.results.get(id) ?? null
-  if (value !== null) return looked(value)
+  if (value !== null) return lookedAt(value)
   const { status, trouble, result } = ending.record
   // An error result that nothing tolerates is recorded like any other.
   if (status === 'failed' && !result)
-    return looked({ error: trouble?.cause ?? '', success: false, isError: true, status })
-  return looked({ success: true, status: 'completed' })
+    return lookedAt({ error: trouble?.cause ?? '', success: false, isError: true, status })
+  return lookedAt({ success: true, status: 'completed' })
 }
 
-function looked(value: JsonValue): Outcome<LookedAt> {
+function lookedAt(value: JsonValue): Outcome<LookedAt> {
   return { ok: true, value: { value, isError: isJsonObject(value) && value.isError === true } }
 }
 

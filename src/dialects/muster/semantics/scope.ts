@@ -6,28 +6,32 @@ import {
   type Semantics
 } from '../../../model/index.js'
 
+import type { ChangeableValues } from './changeable-values.js'
+
 export interface MusterScopeSetting {
   /** Arguments are promised without `.input` before them, too. */
   readonly hasBareNames: boolean
-  /** A template may change the maps that it sees; the next one does not see the change. */
-  changesMaps(): boolean
+  /** What templates may change; null where none changes anything. The next one does not see changes of the map of all results. */
+  changeable(): ChangeableValues | null
 }
 
 /** What templates see: `.input`, `.results` (also as `.context`) and `.vars`. */
-export function musterScope({ hasBareNames, changesMaps }: MusterScopeSetting): Semantics['scope'] {
+export function musterScope({ hasBareNames, changeable }: MusterScopeSetting): Semantics['scope'] {
   const kept = new KeptMap<JsonValue>(value => value)
-  let isChanging: boolean | undefined
   return (view, iteration) => {
-    isChanging ??= changesMaps()
-    const results = isChanging ? kept.madeOf(view.results) : kept.of(view.results)
-    const own = { input: view.arguments, results, vars: variablesOf(iteration), context: results }
-    return Object.assign(Object.create(null), hasBareNames ? view.arguments : {}, own)
+    const values = changeable()
+    const made = values && new KeptMap<JsonValue>(value => values.of(value))
+    const results = made ? made.madeOf(view.results) : kept.of(view.results)
+    const input = values?.of(view.arguments) ?? view.arguments
+    const own = { input, results, vars: variablesOf(iteration, values), context: results }
+    return Object.assign(Object.create(null), hasBareNames ? input : {}, own)
   }
 }
 
-function variablesOf(iteration: IterationView | null): JsonObject {
+function variablesOf(iteration: IterationView | null, values: ChangeableValues | null): JsonObject {
   if (!iteration) return {}
-  const { variable, item, index } = iteration
+  const { variable, index } = iteration
+  const item = values?.of(iteration.item) ?? iteration.item
   return mapOf([
     [variable, item],
     [`${variable}_index`, BigInt(index)]

@@ -1,6 +1,7 @@
-import type { Semantics } from '../../../model/index.js'
-import { failedAnswer } from './answer.js'
+import { once, type Semantics } from '../../../model/index.js'
+import { type AnswerSetting, failedAnswer } from './answer.js'
 import { bindArguments } from './bind.js'
+import { asSent, ChangeableValues } from './changeable-values.js'
 import { changesMaps } from './changes-maps.js'
 import { collectItems } from './collect.js'
 import { decideCondition } from './decide.js'
@@ -20,10 +21,9 @@ import { renderPlainText } from './text.js'
 /** muster's ways, for one workflow in one reading. */
 export function musterSemantics(setting: MusterSetting): Semantics {
   const { compat, parameters } = setting
-  const scope = musterScope({
-    hasBareNames: compat === 'documented',
-    changesMaps: () => changesMaps(setting)
-  })
+  const changeable = once(() => (changesMaps(setting) ? new ChangeableValues() : null))
+  const scope = musterScope({ hasBareNames: compat === 'documented', changeable })
+  const answered: AnswerSetting = { ...setting, asIs: value => changeable()?.asIs(value) ?? value }
   return {
     functions: 'sprig',
     templates: musterTemplates,
@@ -32,10 +32,10 @@ export function musterSemantics(setting: MusterSetting): Semantics {
     scope,
     scopeShape: question => musterScopeShape(question, compat),
     renderText: renderPlainText,
-    renderArguments,
+    renderArguments: (tree, seen) => asSent(renderArguments(tree, seen), changeable()),
     adaptArguments: rendered => rendered,
     decide: decideCondition,
-    results: resultSemantics,
+    results: resultSemantics(changeable),
     collect: collectItems,
     interpret: interpretResult,
     failedOutput,
@@ -44,8 +44,8 @@ export function musterSemantics(setting: MusterSetting): Semantics {
       ok: false,
       failure: { kind: 'elicitation', cause: 'workflows of this kind ask no questions' }
     }),
-    output: view => runOutput(view, scope(view, null), setting),
-    failedAnswer: (view, failure, runId) => failedAnswer({ view, failure, runId }, setting),
+    output: view => runOutput(view, scope(view, null), answered),
+    failedAnswer: (view, failure, runId) => failedAnswer({ view, failure, runId }, answered),
     nestedAnswer,
     phrase: fact => phraseFailure(fact, setting.name)
   }

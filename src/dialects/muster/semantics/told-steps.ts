@@ -1,6 +1,7 @@
 import {
   innerSteps,
   type JsonObject,
+  type JsonValue,
   type Origin,
   type RunView,
   type Step,
@@ -10,27 +11,34 @@ import { scalarValue } from '../../reading/yaml-scalar.js'
 import { mayFail, recordsOf } from './fatal.js'
 import type { MusterSetting } from './semantics-setting.js'
 
-/** Of which steps the result is told. */
-export type Shows = (step: Step) => boolean
+/** Of which steps the result is told, and how a result is written. */
+export interface ShownResults {
+  readonly shows: (step: Step) => boolean
+  readonly asIs: (value: JsonValue) => JsonValue
+}
 
 /** The entries of `steps[]`; null where no step has left a record. */
 export function toldSteps(
   view: RunView,
-  shows: Shows,
+  { shows, asIs }: ShownResults,
   failing: StepEnding | null = null
 ): readonly JsonObject[] | null {
   const records = recordsOf(view)
   if (records.length === 0) return null
   return records.map(ending => ({
-    ...entryOf(ending, view, shows),
+    ...entryOf(ending, view, value => (shows(ending.step) ? asIs(value) : null)),
     ...(ending === failing ? { error: ending.record.trouble?.cause ?? '' } : {})
   }))
 }
 
-function entryOf({ step, record }: StepEnding, view: RunView, shows: Shows): JsonObject {
+function entryOf(
+  { step, record }: StepEnding,
+  view: RunView,
+  shown: (result: JsonValue) => JsonValue
+): JsonObject {
   const { condition } = record
   const seen = condition?.value ?? null
-  const result = shows(step) ? (view.results.get(step.id) ?? null) : null
+  const result = shown(view.results.get(step.id) ?? null)
   return {
     id: step.id,
     tool: step.kind === 'tool' ? step.tool.value : '',

@@ -16,9 +16,8 @@ const factorsPerStep = 64
 
 /** Applies one operator from left to right, as sprig does; throws where the decimal library panics. */
 export function decimalChain(
-  first: number,
   operator: DecimalOperator,
-  others: readonly number[],
+  [first = 0, ...others]: readonly number[],
   { spend }: Pick<FunctionHost, 'spend'>
 ): number {
   const apply = operations[operator]

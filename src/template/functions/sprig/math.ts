@@ -55,7 +55,7 @@ const decimalFunction = (name: string, operator: DecimalOperator): TemplateFunct
     rest: ANY,
     result: FLOAT64,
     reads: 'texts',
-    call: ([first, ...others], host) => decimalChain(toFloat64(first), operator, others.map(toFloat64), host)
+    call: (numbers, host) => decimalChain(operator, numbers.map(toFloat64), host)
   })
 
 const larger = (left: bigint, right: bigint): bigint => (right > left ? right : left)
@@ -89,7 +89,7 @@ export const mathFunctions: readonly TemplateFunction[] = [
     parameters: [ANY],
     result: FLOAT64,
     reads: 'texts',
-    call: ([value], host) => decimalChain(toFloat64(value), '+', [1], host)
+    call: ([value], host) => decimalChain('+', [toFloat64(value), 1], host)
   }),
   defineFunction({
     name: 'addf',
@@ -97,7 +97,7 @@ export const mathFunctions: readonly TemplateFunction[] = [
     rest: ANY,
     result: FLOAT64,
     reads: 'texts',
-    call: (values, host) => decimalChain(0, '+', values.map(toFloat64), host)
+    call: (values, host) => decimalChain('+', values.map(toFloat64), host)
   }),
   decimalFunction('subf', '-'),
   decimalFunction('mulf', '*'),

@@ -42,8 +42,8 @@ interface LineSearch {
 
 // The space to break at: the last one that fits, or the first one behind a word that must stay whole.
 function lineSpace(bytes: string, { start, limit, breakWords }: LineSearch): number | undefined {
-  const fitting = bytes.lastIndexOf(' ', start + limit)
-  if (fitting >= start) return fitting
+  const fitting = bytes.slice(start, start + limit + 1).lastIndexOf(' ')
+  if (fitting !== -1) return start + fitting
   const later = breakWords ? -1 : bytes.indexOf(' ', start + limit)
   return later === -1 ? undefined : later
 }
