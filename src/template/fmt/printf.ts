@@ -16,11 +16,7 @@ interface SprintfCosts {
 const noCosts: SprintfCosts = { spend: () => undefined, repeats: () => undefined }
 
 /** As `fmt.Sprintf`. */
-export function sprintf(
-  format: string,
-  operands: readonly GoValue[],
-  costs: SprintfCosts = noCosts
-): string {
+export function sprintf(format: string, operands: readonly GoValue[], costs: SprintfCosts = noCosts): string {
   return new Formatter(format, operands, costs).run()
 }
 

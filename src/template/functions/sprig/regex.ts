@@ -16,11 +16,13 @@ const plainly: Compile = (source, host) => {
   const known = expressions.get(host)?.get(source)
   if (known !== undefined) return known
   const compiled = compileGoRegexp(source, host.spend)
-  const all = expressions.get(host) ?? new Map<string, GoRegexp>()
+  const kept = expressions.get(host)
+  const all = kept && kept.size < mostKept ? kept : new Map<string, GoRegexp>()
   expressions.set(host, all.set(source, compiled))
   return compiled
 }
 
+const mostKept = 100
 const expressions = new WeakMap<FunctionHost, Map<string, GoRegexp>>()
 
 const orPanic: Compile = (source, host) => {
