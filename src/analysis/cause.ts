@@ -1,4 +1,5 @@
 import { grouped } from '../model/index.js'
+import { failsWithout } from './consequence.js'
 import type { Fact } from './fact.js'
 
 /** Facts that go away by one change in the file, the one that is told first. */
@@ -21,6 +22,7 @@ export function causesOf(facts: Iterable<Fact>): readonly Cause[] {
 /** What ends every run weighs more than what ends some, and that more than a wrong text. */
 function weightOf(fact: Fact): number {
   if (fact.kind === 'unset-argument') return fact.then === 'prints' ? 0 : fact.then === 'fails' ? 2 : 1
+  if (fact.kind === 'undeclared-argument') return failsWithout(fact.reference, fact.index) ? 1 : 0
   return 'failsRun' in fact && fact.failsRun ? 2 : 0
 }
 

@@ -1,3 +1,4 @@
+import { failsWithout } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
 import type { Fix } from '../../../source/diagnostic.js'
@@ -10,7 +11,7 @@ import { spokenMeaning, spokenRoots } from '../../spoken-roots.js'
 
 type Missing = FactOf<'loop-name' | 'unknown-root' | 'undeclared-argument' | 'unknown-step' | 'absent-result'>
 
-/** A template that reads a name which is not there: the engine knows no missing values, and fails. */
+/** A template that reads a name which is not there: the engine knows no missing values, and fails; only `index` gives nothing. */
 export const noMissingKey = factRule(
   {
     id: 'no-missing-key',
@@ -24,7 +25,9 @@ export const noMissingKey = factRule(
     const isPromised = isBareArgument(fact) && compat === 'documented'
     return {
       ...(isPromised || fact.kind === 'undeclared-argument' ? { severity: 'warning' } : {}),
-      message: `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`,
+      message: isFatal(fact)
+        ? `map has no entry for key "${keyOf(fact)}": ${wordsFor(fact)}`
+        : `index finds no entry for key "${keyOf(fact)}" and does not fail: ${wordsFor(fact)}; ${outcomeOf(fact)}`,
       span: spanIn(fact.place, fact.reference.span),
       ...keyInQuestion(fact),
       ...fixFor(fact)
@@ -32,10 +35,22 @@ export const noMissingKey = factRule(
   }
 )
 
-/** The root of a loop's names is there outside of loops, too. */
 function keyOf(fact: Missing): string {
-  const { index, reference } = fact
-  return reference.path[fact.kind === 'loop-name' && fact.slip !== 'bare' ? 1 : index] ?? ''
+  return fact.reference.path[indexOf(fact)] ?? ''
+}
+
+/** The root of a loop's names is there outside of loops, too. */
+function indexOf(fact: Missing): number {
+  return fact.kind === 'loop-name' && fact.slip !== 'bare' ? 1 : fact.index
+}
+
+/** Only what `index` looks up last may be missing. */
+function isFatal(fact: Missing): boolean {
+  return failsWithout(fact.reference, indexOf(fact))
+}
+
+function outcomeOf({ reference }: Missing): string {
+  return reference.usage.kind === 'print' ? '<no value> is sent' : 'it gives nothing there'
 }
 
 function isBareArgument(fact: Missing): boolean {
@@ -46,7 +61,7 @@ function wordsFor(fact: Missing): string {
   const key = keyOf(fact)
   switch (fact.kind) {
     case 'undeclared-argument':
-      return `the argument "${key}" is not declared${didYouMean(key, fact.known)}; a run fails here unless the caller gives it`
+      return `the argument "${key}" is not declared${didYouMean(key, fact.known)}${isFatal(fact) ? '; a run fails here unless the caller gives it' : ', and the caller need not give it'}`
     case 'unknown-step':
       return fact.container
         ? `"${key}" is a loop or a group, which has no result; read those of its steps`
