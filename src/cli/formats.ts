@@ -4,9 +4,9 @@ import type { Reporter } from '../reporters/reporter.js'
 import { systemReason } from '../source/system-reason.js'
 import { inertLines } from '../text/inert-lines.js'
 import { didYouMean } from './nearest-name.js'
-import { writeFileAtomically } from './output.js'
 import type { Surface } from './surface.js'
 import { plainText } from './terminal.js'
+import { writeFileAtomically } from './write-file.js'
 
 /** One format that was asked for; without a path it goes to standard output. */
 export interface FormatRequest {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { fixAll } from '../lint/fix.js'
 import type { RuleSettings } from '../lint/rule-setting.js'
 import type { ToolCatalog } from '../model/index.js'
@@ -21,6 +20,7 @@ import { ruleSettings } from './rule-settings.js'
 import { stayLight } from './stay-light.js'
 import type { Surface } from './surface.js'
 import { unifiedDiff } from './unified-diff.js'
+import { writeFileAtomically } from './write-file.js'
 
 /** What the flags of `vmcp lint` say. */
 export interface LintFlags extends InputFlags {
@@ -135,7 +135,7 @@ function fixFiles(
   for (const { after } of changed) {
     if (after.path === '<stdin>' || after.path === flags['stdin-filename'])
       throw new UsageError('standard input cannot be fixed in place; --diff shows what would change')
-    writeFileSync(after.path, after.text)
+    writeFileAtomically(after.path, after.text)
   }
   if (applied > 0) surface.output.talk(`${applied} ${applied === 1 ? 'fix' : 'fixes'} applied`)
   return { files }

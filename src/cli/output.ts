@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { systemReason } from '../source/system-reason.js'
 import { inertLines } from '../text/inert-lines.js'
@@ -84,22 +83,4 @@ function drained(stream: Writable): Promise<void> {
     if (stream.destroyed || stream.writableEnded) resolve()
     else stream.write('', () => resolve())
   })
-}
-
-/** Writes a file so that nobody ever sees half of it: under another name beside it, then moved. */
-export function writeFileAtomically(path: string, text: string): void {
-  const draft = `${path}.${process.pid}.tmp`
-  try {
-    const file = openSync(draft, 'wx')
-    try {
-      writeFileSync(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(draft, path)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
 }

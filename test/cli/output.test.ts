@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createOutput, writeFileAtomically } from '../../src/cli/output.js'
-import { folderWith } from './folder-with.js'
+import { createOutput } from '../../src/cli/output.js'
 
 describe('the output', () => {
   it('sends results and talk to different streams, each with a line end', async () => {
@@ -48,21 +45,6 @@ describe('the output', () => {
     output.result('second')
     await output.flush()
     expect(stdout.destroyed).toBe(true)
-  })
-})
-
-describe('a file that is written', () => {
-  it('takes the place of the old one and leaves no draft', () => {
-    const folder = folderWith({ 'lint.sarif': 'old' })
-    writeFileAtomically(join(folder, 'lint.sarif'), 'new')
-    expect(readFileSync(join(folder, 'lint.sarif'), 'utf8')).toBe('new')
-    expect(readdirSync(folder)).toEqual(['lint.sarif'])
-  })
-
-  it('leaves no draft when it cannot be written', () => {
-    const folder = folderWith({ 'place/inside': '' })
-    expect(() => writeFileAtomically(join(folder, 'place'), 'new')).toThrow()
-    expect(readdirSync(folder)).toEqual(['place'])
   })
 })
 
