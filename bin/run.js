@@ -31,8 +31,13 @@ if (args.length === 1 && ['version', '--version', '-v'].includes(args[0])) {
 function write(line) {
   try {
     fs.writeSync(1, line)
-  } catch {
-    process.stdout.write(line) // it knows how to wait for a slow reader, and what to make of one that has gone
+  } catch (error) {
+    if (error.code === 'EAGAIN')
+      process.stdout.write(line) // it knows how to wait for a slow reader
+    else if (error.code !== 'EPIPE') {
+      process.stderr.write(`vmcp: the result could not be written: ${error.message}\n`)
+      process.exitCode = 2
+    }
   }
 }
 
@@ -135,8 +140,11 @@ function readCache(store) {
   const kept = new Map()
   let file
   try {
-    file = fs.openSync(store, 'r')
-    const { uid, mode, size } = fs.fstatSync(file)
+    // Without waiting for a writer, should it be a pipe.
+    file = fs.openSync(store, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))
+    const stats = fs.fstatSync(file)
+    const { uid, mode, size } = stats
+    if (!stats.isFile() || size > 64 * 1024 * 1024) return kept
     if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0)) return kept
     const bytes = Buffer.allocUnsafeSlow(size)
     if (fs.readSync(file, bytes) !== size) return kept

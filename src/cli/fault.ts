@@ -37,6 +37,8 @@ function codeOfRemote(error: Error): ExitCode {
 /** A file that a user named and the system refuses to open or write is no fault of ours. */
 function unreadable(error: unknown): string | undefined {
   const reason = systemReason(error)
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd')
+    return 'the working folder is gone: change to one that is there'
   const path = error instanceof Error && 'path' in error ? String(error.path) : undefined
   return reason === undefined || path === undefined ? undefined : printable(`${path}: ${reason}`)
 }

@@ -3,6 +3,7 @@ import { UsageError } from '../project/usage-error.js'
 import type { BaseCommand } from './base-command.js'
 import { type CommandClass, commands } from './command-table.js'
 import { type ExitCode, exitCodeLines, exitCodes } from './exit-codes.js'
+import { watchStandardOutput } from './surface.js'
 import { tellFault } from './tell-fault.js'
 import { asUsageError, sayUnknownCommand } from './usage.js'
 
@@ -73,11 +74,13 @@ async function showHelp(args: readonly string[], root: string): Promise<ExitCode
     throw new UsageError(await sayUnknownCommand(name, Object.keys(commands)))
   const { run } = await import('@oclif/core/run')
   const shown = name === undefined ? ['--help'] : name.startsWith('-') ? [name] : [name, '--help']
+  watchStandardOutput()
   await run(shown, { root })
   return exitCodes.ok.code
 }
 
 function showExitCodes(): ExitCode {
+  watchStandardOutput()
   for (const [code, meaning] of exitCodeLines()) process.stdout.write(`${code.padStart(3)}  ${meaning}\n`)
   return exitCodes.ok.code
 }

@@ -17,6 +17,13 @@ export interface SurfaceFlags {
   readonly color?: boolean | undefined
 }
 
+/** What is printed without a surface, such as help, is lost in the same words. */
+export function watchStandardOutput(): void {
+  // oclif throws in a listener of its own at everything but a reader that has gone.
+  process.stdout.removeAllListeners('error')
+  createOutput(process, false, loseResult)
+}
+
 /** The surface of this process. */
 export function openSurface(flags: SurfaceFlags, home: string): Surface {
   return {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.js'
+import { readPlainFile } from '../../source/read-plain-file.js'
 import type { RunEvent, RunStatus } from '../event.js'
 import type { EarlierRun, JournaledAnswer, JournalHeader } from './journal.js'
 
@@ -38,9 +39,20 @@ function journalNames(folder: string): string[] {
   }
 }
 
+/** Empty for a folder, a pipe and a device, which are no journals: reading them may never end. */
+function textOf(path: string): string {
+  try {
+    return Buffer.from(readPlainFile(path)).toString()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOTFILE' || code === 'EISDIR') return ''
+    throw error
+  }
+}
+
 /** Null for a file that is no journal. A last line that is cut off, as a crash leaves it, is passed over. */
 function readJournal(path: string): JournaledRun | null {
-  const [first = '', ...rest] = readFileSync(path, 'utf8').split('\n')
+  const [first = '', ...rest] = textOf(path).split('\n')
   // What stands behind the last line end was being written when the process ended.
   rest.pop()
   const head = jsonIn(first)
