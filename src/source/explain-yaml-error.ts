@@ -2,6 +2,7 @@ import type { YAMLError } from 'yaml'
 import type { Fix } from './diagnostic.js'
 import { TAB_MESSAGE } from './go-reading/explain-refusal.js'
 import { indentOf, linesAbove } from './lines-above.js'
+import { quotingFix } from './quoting-fix.js'
 import type { Span } from './span.js'
 import { cutToLine, lastContent, lineEnd, lineStart, nextContent, shorten, wordEnd } from './text-lines.js'
 import { causeOf, type YamlCause } from './yaml-cause.js'
@@ -37,7 +38,8 @@ const EXPLAINED: Partial<Record<string, (scene: ExplainedError) => YamlFault>> =
     const character = text[span.start] ?? ''
     return {
       message: `a value without quotes cannot start with ${character}; put it in quotes`,
-      span: { start: span.start, end: wordEnd(text, span.start) }
+      span: { start: span.start, end: wordEnd(text, span.start) },
+      ...quotingFix(text, span.start)
     }
   },
   MULTILINE_IMPLICIT_KEY: explainLineWithoutColon,
@@ -90,7 +92,8 @@ function explainSecondColon({ error, errors, span, text }: ExplainedError): Yaml
   if (!next) {
     return {
       message: 'a value without quotes cannot hold ": "; put it in quotes, or start a new line for a map',
-      span: { start: span.start, end }
+      span: { start: span.start, end },
+      ...quotingFix(text, span.start)
     }
   }
   const start = nextContent(text, end)

@@ -128,7 +128,7 @@ describe('one slip is one finding, at its very characters', () => {
       '22:9 valid-yaml'
     ],
     ['the key of an id that others name', '- id: info', '- idd: info', '13:7 no-unknown-field, fixed'],
-    ['an id that is a number', '- id: info', '- id: 5', '13:11 valid-field'],
+    ['an id that is a number', '- id: info', '- id: 5', '13:11 valid-field, changed'],
     ['an id that is not there', '- id: info\n      tool', '- tool', '13:5 require-field'],
     [
       'an id that stands twice, where its own is read',

@@ -7,6 +7,7 @@ import type { FieldShape } from '../reading/shape.js'
 import { admission, firstFault } from './admission.js'
 import { compiledPattern } from './compiled-pattern.js'
 import type { ShapeContext } from './shape-context.js'
+import { secondsFix } from './type-fix.js'
 
 /** A duration: by its pattern in a resource, as Go parses it in a standalone config. */
 export function checkDuration(
@@ -57,11 +58,13 @@ const WORDS: Record<string, string> = {
   hour: 'h'
 }
 
-/** `5 minutes` is 5m; a bare number and a day are left to the author. */
+/** `5 minutes` is 5m, and a bare number may be seconds; a day is left to the author. */
 function suggestion(place: Place, text: string): Fix | null {
   const [, number, word] = /^\s*([0-9]+(?:\.[0-9]+)?)\s*([a-z]+?)s?\s*$/i.exec(text) ?? []
   const unit = word === undefined ? undefined : WORDS[word.toLowerCase()]
-  if (number === undefined || unit === undefined || place.node?.kind !== 'scalar') return null
+  if (place.node?.kind !== 'scalar') return null
+  if (unit === undefined) return secondsFix(innerSpan(place.node), text.trim()).fix ?? null
+  if (number === undefined) return null
   return {
     description: `Write ${number}${unit}`,
     edits: [{ ...innerSpan(place.node), text: `${number}${unit}` }]

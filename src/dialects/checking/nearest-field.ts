@@ -16,7 +16,9 @@ const WORDS_OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if', ['condition']],
   ['when', ['condition']],
   ['uses', ['tool']],
-  ['outputs', ['output']]
+  ['outputs', ['output']],
+  ['continueOnError', ['allowFailure']],
+  ['ignoreErrors', ['allowFailure']]
 ])
 
 /** The field that a key is meant to be, or null where none is near. */

@@ -1,6 +1,7 @@
 import type { Fix } from '../../source/diagnostic.js'
+import type { Span } from '../../source/span.js'
 import type { Place } from '../reading/place.js'
-import type { FieldShape } from '../reading/shape.js'
+import { type FieldShape, isDuration } from '../reading/shape.js'
 
 /** A value of the wrong type without its quotes, or one text as the list that is wanted. */
 export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix } {
@@ -9,6 +10,7 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
   const plain = unquoted(place, shape)
   if (plain !== null)
     return { fix: { description: `Write ${plain}`, edits: [{ ...node.span, text: plain }] } }
+  if (shape.type === 'string') return textFix(place, shape)
   const isItem = shape.type === 'array' && text !== null && /^[\w-]+$/.test(text)
   if (!isItem || node.style === 'literal' || node.style === 'folded') return {}
   const { start, end } = node.span
@@ -17,6 +19,22 @@ export function typeFix(place: Place, shape: FieldShape): { readonly fix?: Fix }
     { start: end, end, text: ']' }
   ]
   return { fix: { description: 'Write a list', edits, isUnsafe: true } }
+}
+
+/** A bare number as seconds, which is a guess; any other word in the quotes that make a text of it. */
+function textFix({ node, value }: Place, shape: FieldShape): { readonly fix?: Fix } {
+  if (node?.kind !== 'scalar' || node.style !== 'plain' || node.aliasSpan || value === null) return {}
+  const { text, span } = node
+  if (isDuration(shape)) return secondsFix(span, text)
+  // What has to be of a form would be refused as a text too.
+  if (shape.enum || shape.format || shape.pattern || !/^[\w.+:-]+$/.test(text)) return {}
+  return { fix: { description: `Write "${text}"`, edits: [{ ...span, text: `"${text}"` }] } }
+}
+
+/** A number without a unit, as most tools count: in seconds. */
+export function secondsFix(span: Span, text: string): { readonly fix?: Fix } {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return {}
+  return { fix: { description: `Write ${text}s`, edits: [{ ...span, text: `${text}s` }], isUnsafe: true } }
 }
 
 /** What is written in quotes and would be of the type of its field without them; null for everything else. */

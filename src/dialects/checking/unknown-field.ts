@@ -6,6 +6,7 @@ import { type FieldShape, fieldShape, takesAnyKey } from '../reading/shape.js'
 import { currentSpelling } from '../reading/spelling.js'
 import { decoding, strictRefusal, strictWords } from './admission.js'
 import { emptyParent } from './empty-parent.js'
+import { errorWay } from './error-ways.js'
 import { withHint } from './findings.js'
 import { otherHome } from './misplaced-field.js'
 import { nearestField } from './nearest-field.js'
@@ -40,10 +41,11 @@ function reportOther(
     own && map.within.flavour === 'config'
       ? own.unknownFieldWords(value, key)
       : `unknown field "${value.path}"`
-  const nearest = nearestField(key, shape)
-  const fix = nearest === null ? null : renaming(map, value, { key, nearest })
+  const way = errorWay(map, value, shape)
+  const nearest = way ? null : nearestField(key, shape)
+  const fix = nearest === null ? (way?.fix ?? null) : renaming(map, value, { key, nearest })
   const span = value.mark
-  const home = nearest === null ? otherHome(map, value, { own: shape, whole: table }) : null
+  const home = nearest === null && !way ? otherHome(map, value, { own: shape, whole: table }) : null
   const repeated = again(map, value)
   const accountsFor = [
     value.path,
@@ -62,7 +64,10 @@ function reportOther(
   const upstream = isStrict ? strictWords(value) : words
   const finding = {
     ...shared,
-    message: explained(`${withHint(upstream, nearest)}${placed(map, value, { shape, home, repeated })}`, map),
+    message: explained(
+      `${withHint(upstream, nearest)}${way?.hint ?? placed(map, value, { shape, home, repeated })}`,
+      map
+    ),
     refusal: isStrict ? strictRefusal(value, upstream) : decoding(value, upstream)
   }
   if (map.within.readsOldSpelling && isOldSpelling(map, key, nearest))

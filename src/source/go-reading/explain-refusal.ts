@@ -1,4 +1,5 @@
 import type { NodeProblem } from '../node-problem.js'
+import { quotingFix } from '../quoting-fix.js'
 import type { Span } from '../span.js'
 import { lastContent, lineEnd, lineStart, shorten, wordEnd } from '../text-lines.js'
 import type { GoRefusal } from './read-as-go.js'
@@ -81,7 +82,8 @@ const EXPLAINED: Readonly<Partial<Record<string, (refused: RefusedPlace) => Expl
   [CANNOT_START]: ({ place, text }) => {
     if (text[place] === '\t') return tabFault(place)
     const span = { start: place, end: Math.max(place + 1, wordEnd(text, place)) }
-    return { message: `a value without quotes cannot start with ${text[place]}; put it in quotes`, span }
+    const message = `a value without quotes cannot start with ${text[place]}; put it in quotes`
+    return { message, span, ...quotingFix(text, place) }
   },
   'did not find expected alphabetic or numeric character': ({ place, text }) => ({
     message:
@@ -148,7 +150,8 @@ function noColon({ place, text }: RefusedPlace): Explanation {
 function secondColon({ place, text }: RefusedPlace): Explanation {
   return {
     message: 'a value without quotes cannot hold ": "; put it in quotes, or start a new line for a map',
-    span: { start: place, end: Math.max(place + 1, lineEnd(text, place)) }
+    span: { start: place, end: Math.max(place + 1, lineEnd(text, place)) },
+    ...quotingFix(text, place)
   }
 }
 
@@ -157,7 +160,8 @@ function noComma({ place, text }: RefusedPlace): Explanation {
     return {
       message:
         'inside { } and [ ] a text without quotes ends before a ? for readers written in Go; put it in quotes',
-      span: one(place)
+      span: one(place),
+      ...quotingFix(text, place)
     }
   return {
     message: 'a comma is missing here, or a bracket that closes',

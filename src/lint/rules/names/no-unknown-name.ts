@@ -1,6 +1,7 @@
 import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { loopPaths, spokenPath } from '../../../analysis/own-paths.js'
+import type { Fix } from '../../../source/diagnostic.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { pathFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
@@ -30,9 +31,21 @@ export const noUnknownName = factRule(
       }
     const others = index === 0 ? whatIsSeen(place) : `it has ${known.join(', ')}`
     const owner = index === 0 ? 'templates have' : 'the workflow has'
-    return `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`
+    return {
+      message: `${owner} no "${index === 0 ? '.' : ''}${name}"${didYouMean(name, known, `; ${others}`)}; ${outcome}`,
+      ...itemFix(fact)
+    }
   }
 )
+
+/** What the item of a loop is called where nobody gives it a name. */
+const USUAL_ITEMS: readonly string[] = ['item', 'it', 'each', 'element', 'entry', 'current']
+
+function itemFix(fact: FactOf<'unknown-root'>): { readonly fix?: Fix } {
+  const { loop, workflow } = fact.place
+  if (!loop || fact.index !== 0 || !USUAL_ITEMS.includes(fact.reference.path[0] ?? '')) return {}
+  return pathFix(fact, { index: 0, path: loopPaths(loop, workflow.semantics.templates).item })
+}
 
 function whatIsSeen({ workflow, loop }: FactOf<'unknown-root'>['place']): string {
   const { templates } = workflow.semantics

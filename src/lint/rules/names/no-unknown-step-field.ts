@@ -1,7 +1,7 @@
 import { wordsOfFailure } from '../../../analysis/consequence.js'
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { readPath } from '../../../model/index.js'
+import { isJsonObject, readPath } from '../../../model/index.js'
 import { didYouMean } from '../../../text/did-you-mean.js'
 import { nearestName } from '../../../text/nearest-name.js'
 import { pathFix } from '../../fact-fix.js'
@@ -22,9 +22,11 @@ export const noUnknownStepField = factRule(
     const { path } = reference
     const name = path[index] ?? ''
     const forgotten = withoutOutput(fact)
-    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${wordsOfFailure(place, reference)}`
+    const asked = askedFor(fact)
+    const message = `${spokenPath(path)}: ${owner(fact)} has no "${name}"${asked ? ` (did you mean ${asked.spoken}?)` : didYouMean(name, known) || `; it has ${known.join(', ')}`}${forgotten ? `; what the tool answers is under ${forgotten.spoken}` : ''}; it renders as <no value>${wordsOfFailure(place, reference)}`
     const accountsFor = [readPath(place.workflow, path.slice(0, index + 1))]
-    return forgotten ? { message, accountsFor, fix: forgotten.fix } : { message, accountsFor }
+    const other = asked ?? forgotten
+    return other ? { message, accountsFor, fix: other.fix } : { message, accountsFor }
   }
 )
 
@@ -37,6 +39,19 @@ function withoutOutput(fact: FactOf<'record-field'>) {
   const written = record.outputAlsoCalled.includes(name) ? [record.output] : [record.output, name]
   const spoken = spokenPath([...reference.path.slice(0, index), ...written])
   return { spoken, fix: pathFix(fact, { index, path: written }).fix ?? null }
+}
+
+/** What a question asks for, read beside what was filled in; null for any other name. */
+function askedFor(fact: FactOf<'record-field'>) {
+  const { place, index, reference, step } = fact
+  const { record } = place.workflow.semantics.templates
+  const name = reference.path[index] ?? ''
+  const schema = step.kind === 'elicitation' ? step.schema?.value : undefined
+  const fields = schema && isJsonObject(schema) ? schema.properties : undefined
+  if (!record || !fields || !isJsonObject(fields) || !Object.hasOwn(fields, name)) return null
+  const path = [...(index === 2 ? [record.output] : []), record.answer.content, name]
+  const spoken = spokenPath([...reference.path.slice(0, index), ...path])
+  return { spoken, fix: pathFix(fact, { index, path }).fix ?? null }
 }
 
 function owner({ step: { kind, id }, index }: FactOf<'record-field'>): string {

@@ -1,6 +1,7 @@
 import type { FactOf } from '../../../analysis/fact.js'
 import { spokenPath } from '../../../analysis/own-paths.js'
-import { renameFix } from '../../fact-fix.js'
+import type { Fix } from '../../../source/diagnostic.js'
+import { pathFix, renameFix } from '../../fact-fix.js'
 import { factRule } from '../../fact-rule.js'
 
 /** A wrong way to the item of a loop. */
@@ -14,9 +15,14 @@ export const validLoopVariable = factRule(
   ['loop-name'],
   fact => ({
     message: `${spokenPath(fact.reference.path)} ${wordsFor(fact)}; it renders as <no value>`,
-    ...(fact.index === 1 ? renameFix(fact, 1, fact.place.loop?.itemVariable ?? null) : {})
+    ...fixFor(fact)
   })
 )
+
+function fixFor(fact: FactOf<'loop-name'>): { readonly fix?: Fix } {
+  if (fact.slip === 'bare') return fact.loop ? pathFix(fact, { index: 0, path: fact.loop.item }) : {}
+  return fact.index === 1 ? renameFix(fact, 1, fact.place.loop?.itemVariable ?? null) : {}
+}
 
 function wordsFor({ slip, loop }: FactOf<'loop-name'>): string {
   if (!loop) return 'is read outside of a loop: only the arguments of an inner step see it'

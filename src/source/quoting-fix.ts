@@ -1,0 +1,23 @@
+import type { Fix } from './diagnostic.js'
+import { lineEnd, lineStart } from './text-lines.js'
+
+/** Puts quotes around the text without quotes that holds a place; nothing where that text has more in it than one line of words. */
+export function quotingFix(text: string, place: number): { readonly fix?: Fix } {
+  const from = lineStart(text, place)
+  const before = text.slice(from, place)
+  const isInBrackets = /(?:^|[\s,:[{])[{[]/.test(before)
+  const [lead = ''] = (isInBrackets ? BEFORE_IN_BRACKETS : BEFORE_IN_BLOCK).exec(before) ?? []
+  const start = from + lead.length
+  const rest = text.slice(start, lineEnd(text, start))
+  const value = (isInBrackets ? rest.replace(/[,}\]].*$/, '') : rest).trimEnd()
+  if (value === '' || /["'\\{}[\]]|\s#/.test(value)) return {}
+  const end = start + value.length
+  const edits = [
+    { start, end: start, text: '"' },
+    { start: end, end, text: '"' }
+  ]
+  return { fix: { description: 'Put the text in quotes', edits, isUnsafe: true } }
+}
+
+const BEFORE_IN_BRACKETS = /^.*(?:[[{,]|:\s)\s*/
+const BEFORE_IN_BLOCK = /^\s*(?:-\s+)*(?:[\w.-]+:\s+)?/
