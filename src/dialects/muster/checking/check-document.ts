@@ -1,6 +1,7 @@
 import { checkApiVersion } from '../../checking/check-api-version.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
+import { checkRoundedNumbers } from '../../checking/check-rounded-numbers.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { FieldShape } from '../../reading/shape.js'
 import { checkRules } from '../../rules/check-rules.js'
@@ -29,6 +30,7 @@ export function checkDocument(reading: MusterReading, lowering: Lowering): void 
   checkApiVersion(root, findings, `${GROUP.name}/${GROUP.versions[0]}`)
   checkMetadata(root, findings)
   checkPublishedName(reading, findings)
+  if (kind === WORKFLOW || kind === SERVICE_CLASS) checkRoundedNumbers(reading.spec, findings)
   checkSpec(reading, lowering)
 }
 

@@ -2,6 +2,7 @@ import { firstFault } from '../../checking/admission.js'
 import { checkApiVersion } from '../../checking/check-api-version.js'
 import { checkMetadata } from '../../checking/check-metadata.js'
 import { checkReading } from '../../checking/check-reading.js'
+import { checkRoundedNumbers } from '../../checking/check-rounded-numbers.js'
 import { checkShape } from '../../checking/check-shape.js'
 import type { Findings } from '../../checking/findings.js'
 import { goDecodingFault } from '../../checking/go-decoding.js'
@@ -47,7 +48,10 @@ export function checkDocument(reading: ToolhiveReading, findings: Findings): voi
   if (kind === COMPOSITE_TOOL) checkWorkflow(unitAt(root.field('spec')), findings, isBroken)
   if (kind === VIRTUAL_SERVER) checkServer(reading, findings)
   if (kind === CONFIG) checkConfig(reading, findings)
-  else if (!isBroken) checkMisreadTexts(reading.tools, findings)
+  else if (!isBroken) {
+    checkMisreadTexts(reading.tools, findings)
+    for (const tool of reading.tools) checkRoundedNumbers(tool, findings)
+  }
   findings.release()
 }
 
