@@ -51,7 +51,7 @@ export async function lintFiles(
   if (flags.diff) refuseWithoutDiff(requests)
   const inputs = await openAllInputs(paths, flags)
   await stayLight(inputs.files)
-  const work = await planWork(inputs, flags)
+  const work = await planWork(inputs, flags, surface)
   const fixed = wantsFixes(flags) ? fixFiles(inputs, { work, flags, surface }) : null
   const files = fixed?.files ?? inputs.files
   const beside = files.filter(isBeside)
@@ -80,7 +80,11 @@ function refuseWithoutDiff(requests: readonly FormatRequest[]): void {
     )
 }
 
-async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<LintWork> {
+async function planWork(
+  inputs: Inputs & FoundFiles,
+  flags: LintFlags,
+  { output }: Surface
+): Promise<LintWork> {
   const { configuration, compat, named, unreadable } = inputs
   const known = rules.map(rule => rule.meta.id)
   const settings: RuleSettings = await ruleSettings({
@@ -91,7 +95,7 @@ async function planWork(inputs: Inputs & FoundFiles, flags: LintFlags): Promise<
   const tools: ToolCatalog = catalogFrom(configuration, flags.fixtures)
   const order: LintOrder = { compat, named, tools, settings }
   const isCached = flags.cache || flags['cache-location'] !== undefined
-  const cache = isCached ? openCache(order, flags['cache-location']) : null
+  const cache = isCached ? openCache(order, flags['cache-location'], output.talk) : null
   return { order, unreadable, cache, isQuiet: flags.quiet }
 }
 

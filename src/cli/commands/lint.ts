@@ -45,7 +45,7 @@ The exit code is 2 if there was nothing to check.`
     rule: many('NAME=off|warn|error', 'Set the severity of a rule; overrides the configuration. Repeatable.'),
     cache: Flags.boolean({
       description:
-        'Keep findings on disk, and check only files that have changed, or that refer to such files. The cache may be shared.'
+        'Keep findings on disk, and check only files that have changed, or that refer to such files. Entries are signed with a key of the user.'
     }),
     'cache-location': Flags.string({
       helpValue: 'FOLDER',

@@ -7,9 +7,12 @@ type PlainFields = Readonly<Record<string, unknown>>
 export function isPlainFindings(value: unknown, files: readonly SourceFile[]): value is PlainFindings {
   if (!isFields(value)) return false
   const { documents, passedOver, diagnostics, silenced } = value
+  // Each document takes a character at least.
+  const most = files.reduce((sum, { text }) => sum + text.length + 1, 0)
   return (
     isListOf(documents, each => isFile(each, files)) &&
-    typeof passedOver === 'number' &&
+    documents.length <= most &&
+    isCount(passedOver, most) &&
     isListOf(diagnostics, each => isDiagnostic(each, files)) &&
     isListOf(silenced, each => isDiagnostic(each, files) && isSilenced(each, files))
   )
@@ -58,11 +61,15 @@ function isSpan(value: unknown, text: string): boolean {
   )
 }
 
+function isCount(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && 0 <= value && value <= most
+}
+
 function isFile(value: unknown, files: readonly SourceFile[]): value is number {
   return typeof value === 'number' && files[value] !== undefined
 }
 
-function isListOf(value: unknown, is: (item: unknown) => boolean): boolean {
+function isListOf(value: unknown, is: (item: unknown) => boolean): value is readonly unknown[] {
   return Array.isArray(value) && value.every(is)
 }
 

@@ -4,13 +4,37 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { LintOrder } from '../../project/linting/lint-files.js'
 import { builtFolder } from './built-folder.js'
+import { cacheKeyIn } from './cache-key.js'
 import { type ResultCache, resultCache } from './result-cache.js'
 
-/** The cache in the folder that was named, or in that of the user; null where the sources run, which change all the time. */
-export function openCache(order: LintOrder, folder: string | undefined): ResultCache | null {
+/**
+ * The cache in the folder that was named, or in that of the user; null where the sources run, which change all the time, and where
+ * there is no key.
+ *
+ * @param talk told why there is none
+ */
+export function openCache(
+  order: LintOrder,
+  folder: string | undefined,
+  talk: (text: string) => void
+): ResultCache | null {
   const built = builtFolder()
   if (built === null) return null
-  return resultCache(folder === undefined ? userFolder() : resolve(folder), order, programOf(built))
+  const signing = cacheKeyIn(keyFile())
+  if ('reason' in signing) {
+    talk(`nothing is taken from the cache: ${signing.reason}`)
+    return null
+  }
+  const place = folder === undefined ? userFolder() : resolve(folder)
+  return resultCache(place, order, { program: programOf(built), key: signing.key })
+}
+
+/** Beside the settings of the user and not in the cache, which may be restored from somewhere. */
+function keyFile(): string {
+  const { XDG_CONFIG_HOME, APPDATA } = process.env
+  if (XDG_CONFIG_HOME) return join(XDG_CONFIG_HOME, 'vmcp', 'cache.key')
+  if (process.platform === 'win32' && APPDATA) return join(APPDATA, 'vmcp', 'cache.key')
+  return join(homedir(), '.config', 'vmcp', 'cache.key')
 }
 
 function userFolder(): string {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintedFiles, LintOrder } from '../../project/linting/lint-files.js'
+import { readPlainFile } from '../../source/read-plain-file.js'
 import { isPlainFindings } from './is-plain-findings.js'
 import { findingsOf, plainFindings } from './plain-findings.js'
 import type { FileBatch } from './shared-work.js'
@@ -12,18 +13,24 @@ export interface ResultCache {
   readonly order: LintOrder
   /** Everything beside the files that findings depend on, as one text. */
   readonly ground: string
+  /** With which entries are signed: what somebody else has put there is not used. */
+  readonly key: string
 }
 
 /**
  * The cache in a folder. It is keyed by all that findings depend on: the files with their paths, the reading, the settings of rules,
  * the tools that are known, and vmcp itself.
  *
- * @param program what stands for this very vmcp, such as a hash of what was built
+ * @param own `program`: what stands for this very vmcp, such as a hash of what was built; `key`: the user's
  */
-export function resultCache(folder: string, order: LintOrder, program: string): ResultCache {
+export function resultCache(
+  folder: string,
+  order: LintOrder,
+  { program, key }: { readonly program: string; readonly key: string }
+): ResultCache {
   const { compat, tools = new Map(), settings = new Map() } = order
   const ground = JSON.stringify(['vmcp lint cache 2', program, compat, [...settings].sort(), [...tools]])
-  return { folder, order, ground: hashOf(ground) }
+  return { folder, order, ground: hashOf(ground), key }
 }
 
 /** Takes from the cache what is there, lints the rest and puts it there; in the order of the batches. */
@@ -55,12 +62,13 @@ function keyOf(batch: FileBatch, { ground, order }: ResultCache): string {
 }
 
 /** Null for what is not there, was cut, was written by something else or does not fit the files. */
-function read(batch: FileBatch, key: string, { folder, order }: ResultCache): LintedFiles | null {
+function read(batch: FileBatch, key: string, cache: ResultCache): LintedFiles | null {
+  const { folder, order } = cache
   try {
-    const text = readFileSync(join(folder, fileName(key)), 'utf8')
+    const text = Buffer.from(readPlainFile(join(folder, fileName(key)), LARGEST_ENTRY)).toString()
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
-    if (text.slice(0, end) !== hashOf(key + body)) return null
+    if (!isSigned({ key, body, signature: text.slice(0, end) }, cache)) return null
     const plain: unknown = JSON.parse(body)
     return isPlainFindings(plain, batch) ? findingsOf(plain, batch, order.compat) : null
   } catch {
@@ -69,12 +77,13 @@ function read(batch: FileBatch, key: string, { folder, order }: ResultCache): Li
 }
 
 /** Whole or not at all; where nothing can be written the next time is slower, that is all. */
-function write(key: string, result: LintedFiles, { folder }: ResultCache): void {
+function write(key: string, result: LintedFiles, cache: ResultCache): void {
+  const { folder } = cache
   const body = JSON.stringify(plainFindings(result))
   const draft = join(folder, `${key}.${process.pid}.tmp`)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(draft, `${hashOf(key + body)}\n${body}`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, `${signed(key + body, cache)}\n${body}`, { mode: 0o600, flag: 'wx' })
     renameSync(draft, join(folder, fileName(key)))
   } catch {
     try {
@@ -85,6 +94,22 @@ function write(key: string, result: LintedFiles, { folder }: ResultCache): void 
   }
 }
 
+interface SignedEntry {
+  readonly key: string
+  readonly body: string
+  readonly signature: string
+}
+
+function isSigned({ key, body, signature }: SignedEntry, cache: ResultCache): boolean {
+  const [given, own] = [Buffer.from(signature), Buffer.from(signed(key + body, cache))]
+  return given.length === own.length && timingSafeEqual(given, own)
+}
+
+function signed(text: string, { key }: ResultCache): string {
+  return createHmac('sha256', key).update(text).digest('hex')
+}
+
+const LARGEST_ENTRY = 64 * 1024 * 1024
 const MOST_ENTRIES = 20_000
 
 /** Of a cache that has grown too large the oldest half goes; nothing else in the folder is touched. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,17 +36,26 @@ beforeEach(() => {
 interface Visit {
   readonly order?: LintOrder
   readonly program?: string
+  readonly key?: string
   readonly files?: readonly SourceFile[]
 }
 
 /** Lints with the cache: the report, and which files had to be looked at. */
-async function visit({ order: own = order, program = 'one', files: given = files }: Visit = {}) {
+async function visit({
+  order: own = order,
+  program = 'one',
+  key = 'mine',
+  files: given = files
+}: Visit = {}) {
   const seen: string[] = []
-  const parts = await withCache(batchesOf(given, 1), resultCache(folder, own, program), async batches =>
-    batches.map(batch => {
-      seen.push(...batch.map(({ path }) => path))
-      return lintBatch(batch, own)
-    })
+  const parts = await withCache(
+    batchesOf(given, 1),
+    resultCache(folder, own, { program, key }),
+    async batches =>
+      batches.map(batch => {
+        seen.push(...batch.map(({ path }) => path))
+        return lintBatch(batch, own)
+      })
   )
   const { project, diagnostics } = joinLinted(given, parts)
   return { report: lintReport(project, diagnostics), seen }
@@ -99,6 +109,23 @@ describe('the cache of findings', () => {
     const { report } = await visit()
     expect(report).toEqual(first.report)
     expect((await visit()).seen).toEqual([])
+  })
+
+  it('takes no entry that was signed with another key', async () => {
+    const first = await visit({ key: 'of somebody else' })
+    expect(await visit()).toEqual({ report: first.report, seen: files.map(({ path }) => path) })
+  })
+
+  it.each([
+    ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+    ['a link to a device', (path: string) => symlinkSync('/dev/zero', path)]
+  ])('does not open an entry that is %s', async (_, make) => {
+    const first = await visit()
+    for (const entry of entries()) {
+      rmSync(entry)
+      make(entry)
+    }
+    expect((await visit()).report).toEqual(first.report)
   })
 
   it('takes no entry of another file', async () => {

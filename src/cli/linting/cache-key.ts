@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { readPlainFile } from '../../source/read-plain-file.js'
+
+/** The key with which entries of the cache are signed, or why there is none. */
+export type CacheKey = { readonly key: string } | { readonly reason: string }
+
+/**
+ * The key in a file that its user alone may read and write; it is made where there is none. Two that make it at the same time
+ * come to one key.
+ */
+export function cacheKeyIn(path: string): CacheKey {
+  try {
+    return keyIn(path)
+  } catch {
+    try {
+      makeKey(path)
+      return keyIn(path)
+    } catch (error) {
+      return { reason: `${path}: ${error instanceof Error ? error.message : String(error)}` }
+    }
+  }
+}
+
+function keyIn(path: string): CacheKey {
+  const key = Buffer.from(readPlainFile(path, LONGEST_KEY)).toString().trim()
+  const { uid, mode } = statSync(path)
+  const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
+  if (!isOwn) return { reason: `${path} is not for this user alone (chmod 600 makes it so)` }
+  return /^[\da-f]{64}$/.test(key)
+    ? { key }
+    : { reason: `${path} holds no key; without the file a new one is made` }
+}
+
+const LONGEST_KEY = 1000
+
+/** Linked to its name when it is whole, so that an earlier one stays. */
+function makeKey(path: string): void {
+  const draft = `${path}.${process.pid}.tmp`
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
